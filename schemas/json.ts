@@ -1,0 +1,2 @@
+/** What can travel: JSON, nothing else. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };

@@ -1,0 +1,128 @@
+/**
+ * The one interface between this server and whatever keeps its documents (architecture §6).
+ *
+ * A *database* is one scope × collection, named `<scope>/<collection>` (`member-u1/bookings`). Every database has its own
+ * sequence, so a pull costs what changed in that database and nothing more. Histories are linear: there is one writer of
+ * decisions (A9), so a revision never has two children.
+ */
+import type { Json } from '../../schemas/json.ts';
+
+export type DatabaseName = string;
+/** Opaque position in one database's sequence; compare for equality only. `'0'` is the beginning. */
+export type Sequence = string;
+/** `<generation>-<32 hex>`; the hash of parent revision and body, or what a device gave to a first revision. */
+export type Revision = string;
+/** A document without its `_`-fields. */
+export type Body = { readonly [field: string]: Json };
+
+export interface StoredDocument {
+  readonly id: string;
+  readonly rev: Revision;
+  readonly deleted: boolean;
+  readonly body: Body;
+  /** Newest first, as CouchDB's `_revisions.ids` joined with generations: the last 20 revisions. */
+  readonly revisions: readonly Revision[];
+  /** The first revision ever, kept when it no longer is among the last 20. */
+  readonly firstRevision: Revision;
+  readonly seq: Sequence;
+}
+
+/** One document to be written. The store makes the revision id from the parent and the body unless `rev` gives a first one. */
+export interface Write {
+  readonly db: DatabaseName;
+  readonly id: string;
+  readonly body: Body;
+  readonly deleted?: boolean;
+  /** Only for the first revision of an unknown id: the id the device gave it. */
+  readonly rev?: Revision;
+}
+
+/** `put` only goes through when the stored revision is the expected one; `null` means "must not exist". */
+export interface ConditionalWrite extends Write {
+  readonly expect: Revision | null;
+}
+
+export type PutResult =
+  | { readonly ok: true; readonly rev: Revision; readonly seq: Sequence }
+  | { readonly ok: false; readonly current: StoredDocument | null };
+
+/**
+ * One decision (or a batch of them) and all its documents: together or not at all (A8). Only the decider calls this.
+ * Effects are applied in the given order, `last` after them. A write whose body and deletion equal what is stored changes
+ * nothing, so applying a commit twice changes nothing.
+ */
+export interface Commit {
+  readonly writes: readonly Write[];
+  /** The outcomes: written after every document they speak of. */
+  readonly last: readonly Write[];
+}
+
+export interface Change {
+  readonly seq: Sequence;
+  readonly id: string;
+  readonly rev: Revision;
+  readonly deleted: boolean;
+  /** Present when asked for with `includeDocs`. */
+  readonly doc?: StoredDocument;
+}
+
+export interface ChangesPage {
+  /** Oldest first; a document appears once, at its newest sequence. */
+  readonly rows: readonly Change[];
+  /** Where to go on from; equals the request's `since` when there was nothing. */
+  readonly lastSeq: Sequence;
+  /** Rows left after this page. */
+  readonly pending: number;
+}
+
+export interface DatabaseHead {
+  readonly db: DatabaseName;
+  /** Changes when the database was restored or erased: devices drop their copy and pull anew. */
+  readonly epoch: string;
+  readonly seq: Sequence;
+}
+
+export interface DatabaseInfo extends DatabaseHead {
+  readonly documents: number;
+  readonly deleted: number;
+}
+
+/** Thrown when the store cannot do its work (disk full, unwritable, unreachable). Nothing of the call was stored. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
+/** Thrown by `open` when another server holds this store. */
+export class StoreLocked extends Error {
+  override readonly name = 'StoreLocked';
+}
+
+export interface Store {
+  get(db: DatabaseName, id: string): Promise<StoredDocument | null>;
+  /** In the order asked; `null` where there is none. One round trip. */
+  getMany(db: DatabaseName, ids: readonly string[]): Promise<(StoredDocument | null)[]>;
+  /** Not-deleted documents whose indexed `field` (see `indexes.ts`) equals `value`, ordered by id. */
+  find(db: DatabaseName, field: string, value: string, limit?: number): Promise<StoredDocument[]>;
+  /** Documents by id, ascending, deleted ones left out; `after` is exclusive. */
+  list(db: DatabaseName, options: { after?: string; limit: number }): Promise<StoredDocument[]>;
+
+  changes(db: DatabaseName, options: { since: Sequence; limit: number; includeDocs?: boolean }): Promise<ChangesPage>;
+  /** Head of each database, in the order asked, in one round trip; a database nobody wrote yet has sequence `'0'`. */
+  heads(dbs: readonly DatabaseName[]): Promise<DatabaseHead[]>;
+  info(db: DatabaseName): Promise<DatabaseInfo>;
+
+  /** Single documents, each on its own condition, all made durable before it resolves. Results in the order given. */
+  put(writes: readonly ConditionalWrite[]): Promise<PutResult[]>;
+  commit(commit: Commit): Promise<void>;
+
+  /** Calls back with the databases that have news, after each write is durable. Returns the way to stop. */
+  watch(listener: (dbs: ReadonlySet<DatabaseName>) => void): () => void;
+
+  /** Replication checkpoints (`_local/<id>`), kept apart from documents and sequences; `owner` is the principal. */
+  getLocal(db: DatabaseName, owner: string, id: string): Promise<{ rev: Revision; body: Body } | null>;
+  putLocal(db: DatabaseName, owner: string, id: string, body: Body, expect: Revision | null): Promise<PutResult>;
+
+  /** Removes the database as a whole; what is written there next begins a new epoch. */
+  destroy(db: DatabaseName): Promise<void>;
+  close(): Promise<void>;
+}
