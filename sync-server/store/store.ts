@@ -20,11 +20,10 @@ export interface StoredDocument {
   readonly rev: Revision;
   readonly deleted: boolean;
   readonly body: Body;
-  /** Newest first, as CouchDB's `_revisions.ids` joined with generations: the last 20 revisions. */
+  /** Newest first, beginning with `rev`: the last 20 revisions, as CouchDB's `_revisions.ids` joined with generations. */
   readonly revisions: readonly Revision[];
   /** The first revision ever, kept when it no longer is among the last 20. */
   readonly firstRevision: Revision;
-  readonly seq: Sequence;
 }
 
 /** One document to be written. The store makes the revision id from the parent and the body unless `rev` gives a first one. */
@@ -33,22 +32,28 @@ export interface Write {
   readonly id: string;
   readonly body: Body;
   readonly deleted?: boolean;
-  /** Only for the first revision of an unknown id: the id the device gave it. */
+  /**
+   * Only for the first revision of an unknown id: the id the device gave it. Writing it again changes nothing: a document
+   * whose `firstRevision` is this one has had it already.
+   */
   readonly rev?: Revision;
 }
 
-/** `put` only goes through when the stored revision is the expected one; `null` means "must not exist". */
+/**
+ * `put` only goes through when the stored revision is the expected one; `null` means "never existed". Who writes over a
+ * removed document names the removal's revision.
+ */
 export interface ConditionalWrite extends Write {
   readonly expect: Revision | null;
 }
 
 export type PutResult =
-  | { readonly ok: true; readonly rev: Revision; readonly seq: Sequence }
+  | { readonly ok: true; readonly rev: Revision }
   | { readonly ok: false; readonly current: StoredDocument | null };
 
 /**
  * One decision (or a batch of them) and all its documents: together or not at all (A8). Only the decider calls this.
- * Effects are applied in the given order, `last` after them. A write whose body and deletion equal what is stored changes
+ * Effects of one database are applied in the given order, `last` after all of them. A write whose body and deletion equal what is stored changes
  * nothing, so applying a commit twice changes nothing.
  */
 export interface Commit {
@@ -71,13 +76,13 @@ export interface ChangesPage {
   readonly rows: readonly Change[];
   /** Where to go on from; equals the request's `since` when there was nothing. */
   readonly lastSeq: Sequence;
-  /** Rows left after this page. */
+  /** Rows left after this page; 0 only when there are none (on CouchDB it may count too many). */
   readonly pending: number;
 }
 
 export interface DatabaseHead {
   readonly db: DatabaseName;
-  /** Changes when the database was restored or erased: devices drop their copy and pull anew. */
+  /** Changes when the database was restored or erased: devices drop their copy and pull anew. Being first written is no change. */
   readonly epoch: string;
   readonly seq: Sequence;
 }
@@ -87,7 +92,11 @@ export interface DatabaseInfo extends DatabaseHead {
   readonly deleted: number;
 }
 
-/** Thrown when the store cannot do its work (disk full, unwritable, unreachable). Nothing of the call was stored. */
+/**
+ * Thrown when the store cannot do its work (disk full, unwritable, unreachable); `message` is one line for the operator.
+ * SQLite: nothing of the call was stored. CouchDB: a `put` may have been (ask again with the same condition), a `commit` is
+ * finished by the next one or by the next `open`.
+ */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

@@ -1,0 +1,40 @@
+/**
+ * The world as the server sees it (A10): time, chance and waiting come in from here and from nowhere else, so the simulation
+ * can pass seeded ones. Network and store are ports of their own.
+ */
+import { randomFillSync } from 'node:crypto';
+
+export interface Clock {
+  /** Milliseconds since 1970-01-01T00:00Z. */
+  now(): number;
+}
+
+export interface Random {
+  /** `count` bytes nobody can guess. */
+  bytes(count: number): Uint8Array<ArrayBuffer>;
+}
+
+export interface Scheduler {
+  /** Calls once after `delay` milliseconds; the function it returns calls that off. */
+  after(delay: number, call: () => void): () => void;
+}
+
+export interface Ports {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly scheduler: Scheduler;
+}
+
+/** The real ones. */
+export function systemPorts(): Ports {
+  return {
+    clock: { now: () => Date.now() },
+    random: { bytes: (count) => randomFillSync(new Uint8Array(count)) },
+    scheduler: {
+      after: (delay, call) => {
+        const timer = setTimeout(call, delay);
+        return () => clearTimeout(timer);
+      },
+    },
+  };
+}
