@@ -1,0 +1,95 @@
+/**
+ * The one catalogue of reasons and their words (product.md 0.2). Used in outcomes, the Outbox, at the kiosk, in notices and by
+ * the gateway. A code without a sentence does not compile; a sentence outside this file is a defect.
+ */
+import * as z from 'zod/mini';
+
+/** Facts a sentence may name. Times arrive already formatted for the reader. */
+export interface ReasonFacts {
+  readonly [name: string]: string | number | undefined;
+}
+
+const SENTENCES = {
+  SLOT_FULL: 'That class filled up before we received your booking.',
+  BOOKING_CLOSED: 'Booking had closed when we received this (it closes {minutes} minutes before the start).',
+  TOO_EARLY: 'Booking opens on {date} at {time}.',
+  BOOKING_LIMIT: "You've reached {limit} bookings {span}. Cancel one to book another.",
+  BOOKING_BLOCKED: 'Advance booking is paused until {date} after {count} missed classes. Same-day booking still works.',
+  OVERLAP: 'You have another booking at the same time.',
+  DUPLICATE: "You've already done this on another device. Nothing was charged or counted twice.",
+  GYM_CLOSED: 'The gym closed for this time.',
+  GYM_NOT_LIVE: "This gym isn't taking bookings at the moment.",
+  GYM_REMOVED: 'This gym has left Fitness Hub.',
+  SLOT_CANCELLED: 'The gym cancelled this class.',
+  SLOT_CHANGED: 'The gym changed this class. Please check the new time.',
+  PASS_NOT_STARTED: 'This pass starts on {date}.',
+  PASS_EXPIRED: 'This pass ended on {date}.',
+  PASS_USED_UP: 'This pass has no visits left.',
+  PASS_PAUSED: 'This pass is paused until {date}.',
+  PASS_REFUNDED: 'This pass was refunded on {date}.',
+  PASS_SUSPENDED: 'This pass has been suspended. See Passes.',
+  PASS_PAST_DUE: 'This pass has an unpaid renewal.',
+  PASS_NOT_PAID: "This pass hasn't been paid for.",
+  PASS_MISSING: 'You need a pass for this gym.',
+  PASS_WRONG_GYM: "This pass isn't for this gym.",
+  PASS_OFF_PEAK: 'This is an off-peak pass: valid {windows}.',
+  PASS_NO_CLASSES: "This pass doesn't include classes.",
+  QR_EXPIRED: 'Code is out of date. Ask the member to refresh it.',
+  QR_BAD_SIGNATURE: 'Not a valid Fitness Hub code.',
+  QR_COPIED: 'This code was already shown from another phone.',
+  TOKEN_STALE: "This pass hasn't been refreshed for {days} days. Connect to the internet once, or ask staff.",
+  NOT_ON_LIST: "Valid pass, not on this tablet's list yet.",
+  CODE_UNKNOWN: 'No pass on this list has that code. Check it and try again.',
+  CODE_LOCKED: 'Too many wrong codes. The keypad works again at {time}; scanning and search still work.',
+  ALREADY_IN: 'Already checked in at {time}.',
+  IMPOSSIBLE_TRAVEL: "We're checking a visit. You don't need to do anything.",
+  OVERUSED: "We're checking a visit. You don't need to do anything.",
+  LATE_REPORT: "We're checking a visit. You don't need to do anything.",
+  OVERRIDDEN: 'Let in by staff.',
+  STAFF_REMOVED: 'Your access ended at {time}.',
+  NO_PERMISSION: "You don't have permission to do this.",
+  ROLE_CHANGED: "You don't have permission to do this.",
+  FIELD_NOT_YOURS: "You don't have permission to set {field}.",
+  CONFLICT_HELD: 'Two devices changed {field}. Choose which to keep.',
+  PRICE_CHANGED: 'The price is now {price}. Nothing was charged.',
+  TERMS_CHANGED: 'The terms of this pass have changed. Nothing was charged.',
+  NOT_ON_SALE: "This pass isn't on sale any more. Nothing was charged.",
+  PAYMENT_DECLINED: 'Your card was declined. Nothing was charged.',
+  PASS_LIMIT: 'You already hold {limit} passes {span}.',
+  NOTHING_TO_CANCEL: 'This booking had already ended.',
+  TOO_LATE_TO_CANCEL: 'This class had already started when you cancelled.',
+  HELD_TIMED_OUT: 'The class changed and we did not hear from you in time.',
+  DECLINED_BY_YOU: 'You chose not to keep it.',
+  CLOCK_WRONG: "This device's clock is {minutes} minutes out. Times on your actions are marked as estimated.",
+  RATE_LIMITED: 'Too many tries. Next try at {time}.',
+  VALIDATION: "{field} isn't right: {rule}",
+  MALFORMED: "This couldn't be read, so it can't be sent. Please do it again.",
+  APP_TOO_OLD: 'Update the app to send this.',
+  APP_TOO_NEW: 'Waiting for our servers to be updated. You have nothing to do.',
+  QUOTA: 'This device is out of storage.',
+  NEEDS_ONLINE: 'You need to be online to {action}.',
+  ACCOUNT_SUSPENDED: 'Your account is suspended. See the e-mail we sent you.',
+  ACCOUNT_RESTRICTED: "Your account can't buy or book at the moment. Passes you hold still work.",
+  EMAIL_UNVERIFIED: 'Please confirm your e-mail address first.',
+  SIGN_IN_FAILED: 'Email or password is wrong.',
+  SIGN_IN_AGAIN: 'Please sign in again. Nothing you did is lost.',
+  LINK_EXPIRED: 'This link has expired. Ask for a new one.',
+  PASSWORD_WEAK: 'Choose at least {minimum} characters that are not a well-known password.',
+  DEVICE_REVOKED: 'This device was signed out from another device.',
+  DEVICE_LIMIT: 'You can use {limit} devices at a time. Sign one out first.',
+  NOT_FOUND: 'Not found.',
+  UNKNOWN_YET: "We'll confirm when you're back online.",
+} as const;
+
+export type ReasonCode = keyof typeof SENTENCES;
+export const REASON_CODES = Object.keys(SENTENCES) as [ReasonCode, ...ReasonCode[]];
+export const ReasonCode = z.enum(REASON_CODES);
+
+/** The sentence for a code, its blanks filled; a blank without a fact is left out with its bracket rather than shown raw. */
+export function sentenceFor(code: ReasonCode, facts: ReasonFacts = {}): string {
+  return SENTENCES[code]
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
+    .replace(/ +/g, ' ')
+    .replace(/ ([.!?:])/g, '$1')
+    .trim();
+}

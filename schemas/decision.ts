@@ -1,0 +1,72 @@
+/**
+ * The shape of every rule (A4): `decide(proposal, known, moment) → decision`. Pure: no I/O, no clock, no randomness. The server
+ * runs it for the decision, the device runs the same code on what it knows for the provisional view.
+ */
+import type { ReasonCode, ReasonFacts } from './codes.ts';
+import type { AnyDocument, Documents, DocumentType } from './documents.ts';
+import type { Instant } from './primitives.ts';
+
+/** One input of a decision: there with its age, certainly not there, or not known here. Unknown never refuses. */
+export type Finding<T> =
+  | { readonly state: 'known'; readonly value: T; readonly asOf: Instant }
+  | { readonly state: 'absent'; readonly asOf: Instant }
+  | { readonly state: 'unknown' };
+
+/** What the decider may ask. `db` is where the server holds it; a device answers `unknown` for databases it does not keep. */
+export interface Known {
+  get<T extends DocumentType>(type: T, db: string, id: string): Finding<Documents[T]>;
+  /** All documents of that type in the database whose `field` (indexed, see the store) equals `value`; empty is `known` and `[]`. */
+  find<T extends DocumentType>(type: T, db: string, field: string, value: string): Finding<readonly Documents[T][]>;
+}
+
+/** Who and when, as the server (or, provisionally, the device) judges it (5.0). */
+export interface Moment {
+  /** The author's uid, or `system`. */
+  readonly by: string;
+  readonly receivedAt: Instant;
+  /** When it counts as having happened: clamp(device time + offset, last contact, receipt). */
+  readonly judgedAt: Instant;
+  /** May the judged time be used in the author's favour? Trusted clock and at most 24 h before receipt (claim window). */
+  readonly claimable: boolean;
+}
+
+export interface Decision {
+  readonly state: 'accepted' | 'accepted_flagged' | 'refused' | 'held';
+  readonly code?: ReasonCode;
+  readonly facts?: ReasonFacts;
+  /** Complete bodies of everything this decision writes; where they go is `databasesOf`. Errands are among them. */
+  readonly documents: readonly AnyDocument[];
+  /** What was unknown: on a device the reasons why the verdict is provisional; empty on the server. */
+  readonly unknown: readonly string[];
+}
+
+export const accepted = (documents: readonly AnyDocument[], unknown: readonly string[] = []): Decision => ({
+  state: 'accepted',
+  documents,
+  unknown,
+});
+export const flagged = (code: ReasonCode, documents: readonly AnyDocument[], unknown: readonly string[] = []): Decision => ({
+  state: 'accepted_flagged',
+  code,
+  documents,
+  unknown,
+});
+export const refused = (code: ReasonCode, facts: ReasonFacts = {}, documents: readonly AnyDocument[] = []): Decision => ({
+  state: 'refused',
+  code,
+  facts,
+  documents,
+  unknown: [],
+});
+export const held = (code: ReasonCode, facts: ReasonFacts = {}, documents: readonly AnyDocument[] = []): Decision => ({
+  state: 'held',
+  code,
+  facts,
+  documents,
+  unknown: [],
+});
+
+/** The value of a finding, or undefined for both absent and unknown. */
+export function valueOf<T>(finding: Finding<T>): T | undefined {
+  return finding.state === 'known' ? finding.value : undefined;
+}

@@ -1,0 +1,34 @@
+/** What leaves the house (A12): committed with the decision, performed at least once with its id as idempotency key. */
+import * as z from 'zod/mini';
+import { envelope } from '../envelope.ts';
+import { TokenClaims } from '../pass/shape.ts';
+import { Instant, idOf, Money, text, Uid } from '../primitives.ts';
+
+const common = {
+  /** `errand:<cause>`, derived from what caused it, so a replay asks for nothing new. */
+  _id: idOf('errand'),
+  type: z.literal('errand'),
+  ...envelope,
+  status: z.enum(['open', 'done']),
+  doneAt: z.optional(Instant),
+};
+const errandOf = <K extends string, B extends z.core.$ZodLooseShape>(kind: K, task: B) =>
+  z.strictObject({ ...common, kind: z.literal(kind), task: z.strictObject(task) });
+
+export const ChargeErrand = errandOf('charge', { paymentId: idOf('payment'), memberId: Uid, amount: Money, method: text(1, 80) });
+/** Sign a pass token for one device: the key is not known to the rules. `claims.kid` is set by the signer. */
+export const SignErrand = errandOf('sign-token', {
+  passId: idOf('pass'),
+  memberId: Uid,
+  deviceId: text(8, 40),
+  claims: z.omit(TokenClaims, { kid: true }),
+});
+export const MailErrand = errandOf('mail', {
+  uid: Uid,
+  template: text(1, 60),
+  facts: z.record(text(1, 40), z.union([z.string(), z.number()])),
+});
+
+export const Errand = z.discriminatedUnion('kind', [ChargeErrand, SignErrand, MailErrand]);
+export type Errand = z.infer<typeof Errand>;
+export type ErrandKind = Errand['kind'];

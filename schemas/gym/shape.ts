@@ -1,0 +1,181 @@
+/** A gym and what it sells (product.md 2.2, 2.4; schema.org `ExerciseGym`, OpenActive `Place` and `Offer`). */
+import * as z from 'zod/mini';
+import { envelope } from '../envelope.ts';
+import {
+  Duration,
+  Email,
+  Geo,
+  Instant,
+  idOf,
+  LocalDate,
+  LocalTime,
+  Money,
+  Phone,
+  Postcode,
+  pattern,
+  TimeZone,
+  text,
+  WebAddress,
+  whole,
+} from '../primitives.ts';
+
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const DayOfWeek = z.enum(DAYS);
+
+/** `closes` at or before `opens` means the next day; `opens` 00:00 and `closes` 00:00 is the whole day. */
+export const OpeningHours = z.strictObject({
+  dayOfWeek: z.array(DayOfWeek).check(z.minLength(1), z.maxLength(7)),
+  opens: LocalTime,
+  closes: LocalTime,
+});
+/** Replaces the weekly hours on these days; no times means closed. */
+export const SpecialOpeningHours = z.strictObject({
+  validFrom: LocalDate,
+  validThrough: LocalDate,
+  opens: z.optional(LocalTime),
+  closes: z.optional(LocalTime),
+});
+export const AMENITIES = [
+  'ChangingFacilities',
+  'Showers',
+  'Toilets',
+  'Lockers',
+  'Towels',
+  'Creche',
+  'Parking',
+  'BabyChanging',
+  'WiFi',
+  'AirCon',
+  'Sauna',
+  'SteamRoom',
+  'Pool',
+  'Cafe',
+  'StepFreeAccess',
+  'AccessibleToilet',
+  'HearingLoop',
+  'CycleParking',
+  'WomenOnlyArea',
+  'FreeWeights',
+  'Cardio',
+  'FunctionalRig',
+  'Studio',
+  'SpinStudio',
+  'FirstAidRoom',
+  'DisabledParking',
+] as const;
+export const AmenityFeature = z.strictObject({ type: z.enum(AMENITIES), value: z.boolean(), note: z.optional(text(0, 120)) });
+
+/** A weekly window in the gym's zone in which a pass lets its holder in. Leaving may be later (R-14). */
+export const AccessWindow = z.strictObject({ dayOfWeek: z.array(DayOfWeek), opens: LocalTime, closes: LocalTime });
+export const OFFER_KINDS = ['day', 'multi_visit', 'monthly', 'fixed_term', 'class_pack', 'intro'] as const;
+export const Offer = z.strictObject({
+  productId: idOf('product'),
+  version: whole(1, 100_000),
+  kind: z.enum(OFFER_KINDS),
+  name: text(2, 60),
+  description: z.optional(text(0, 600)),
+  inclusions: z.optional(z.array(text(1, 120)).check(z.maxLength(10))),
+  /** The total a member pays, joining fee and VAT included (R-1). */
+  price: Money,
+  vatRate: z.enum(['standard_20', 'exempt', 'outside_scope']),
+  /** Visits in a bundle; absent means unlimited. */
+  visits: z.optional(whole(1, 100)),
+  validity: Duration,
+  activation: z.enum(['first_check_in', 'purchase', 'chosen_date']),
+  activateWithin: Duration,
+  /** Empty: all opening hours. */
+  accessWindows: z.array(AccessWindow),
+  includesClasses: z.enum(['none', 'all']),
+  maxVisitsPerDay: whole(1, 10),
+  status: z.enum(['on_sale', 'paused', 'retired', 'blocked']),
+});
+
+export const Policies = z.strictObject({
+  /** Hours before the start until which cancelling is free (R-23). */
+  cutoffHours: z.union([z.literal(1), z.literal(2), z.literal(4), z.literal(6), z.literal(12), z.literal(24)]),
+  bookingWindowDays: whole(1, 30),
+  reEntry: z.enum(['same_day', 'none']),
+  requirePhoto: z.boolean(),
+  entryMode: z.enum(['walk_in', 'booking_required']),
+});
+
+export const GYM_STATUSES = [
+  'listed',
+  'draft',
+  'pending_verification',
+  'ready',
+  'live',
+  'paused',
+  'suspended',
+  'closing',
+  'closed',
+  'removed',
+] as const;
+export const Closure = z.strictObject({
+  closureId: idOf('closure'),
+  scope: z.enum(['whole_gym', 'schedule']),
+  scheduleIds: z.optional(z.array(idOf('schedule'))),
+  reason: z.enum(['bank_holiday', 'maintenance', 'staffing', 'private_event', 'emergency', 'other']),
+  publicNote: z.optional(text(0, 300)),
+  startsAt: Instant,
+  endsAt: Instant,
+});
+
+export const Gym = z.strictObject({
+  _id: idOf('gym'),
+  type: z.literal('gym'),
+  ...envelope,
+  kind: z.enum(['ExerciseGym', 'HealthClub', 'SportsActivityLocation']),
+  name: text(2, 80),
+  slug: pattern(/^[a-z0-9-]+$/, 100),
+  tagline: z.optional(text(0, 120)),
+  description: z.optional(text(0, 3000)),
+  address: z.strictObject({
+    streetAddress: text(0, 120),
+    addressLocality: text(0, 60),
+    addressRegion: z.optional(text(0, 60)),
+    postalCode: Postcode,
+    addressCountry: z.literal('GB'),
+  }),
+  geo: Geo,
+  areaId: idOf('area'),
+  timeZone: TimeZone,
+  telephone: z.optional(Phone),
+  email: z.optional(Email),
+  url: z.optional(WebAddress),
+  /** Absent: "Hours not known", which is never open. */
+  openingHours: z.optional(z.array(OpeningHours).check(z.maxLength(28))),
+  specialOpeningHours: z.optional(z.array(SpecialOpeningHours).check(z.maxLength(60))),
+  amenityFeature: z.array(AmenityFeature).check(z.maxLength(40)),
+  accessibilityInformation: z.optional(text(0, 1000)),
+  /** Plain activity names of the OpenActive activity list. */
+  activities: z.array(text(1, 60)).check(z.maxLength(20)),
+  /** How the public may use an imported place, in the source's own words: "Pay and Play". */
+  accessType: z.optional(text(0, 80)),
+  stations: z.optional(whole(0, 5000)),
+  ageRange: z.strictObject({ min: whole(0, 99), max: z.optional(whole(0, 120)) }),
+  houseRules: z.optional(text(0, 1000)),
+  whatToBring: z.optional(text(0, 1000)),
+  firstVisit: z.optional(text(0, 1000)),
+  policies: Policies,
+  offers: z.array(Offer).check(z.maxLength(20)),
+  closures: z.array(Closure).check(z.maxLength(60)),
+  rating: z.optional(z.strictObject({ mean: z.number().check(z.minimum(1), z.maximum(5)), count: whole(0, 1_000_000) })),
+  priceFrom: z.optional(Money),
+  status: z.enum(GYM_STATUSES),
+  liveSince: z.optional(Instant),
+  /** Where an imported gym came from; shown with it. */
+  source: z.optional(
+    z.strictObject({
+      dataset: z.literal('active-places'),
+      siteId: text(1, 20),
+      updated: z.optional(LocalDate),
+      attribution: text(1, 200),
+    }),
+  ),
+});
+
+export type DayOfWeek = z.infer<typeof DayOfWeek>;
+export type Offer = z.infer<typeof Offer>;
+export type Gym = z.infer<typeof Gym>;
+export type AccessWindow = z.infer<typeof AccessWindow>;

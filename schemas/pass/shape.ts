@@ -1,0 +1,100 @@
+/** A pass somebody holds, and the token that proves it at a door without a network (product.md 2.5, 6.1). */
+import * as z from 'zod/mini';
+import { envelope } from '../envelope.ts';
+import { AccessWindow, OFFER_KINDS } from '../gym/shape.ts';
+import { Duration, Instant, idOf, Money, pattern, text, Uid, whole } from '../primitives.ts';
+
+export const PASS_STATUSES = [
+  'pending_payment',
+  'ready',
+  'active',
+  'used_up',
+  'expired',
+  'paused',
+  'past_due',
+  'suspended',
+  'cancelled',
+  'refunded',
+] as const;
+
+export const Pass = z.strictObject({
+  _id: idOf('pass'),
+  type: z.literal('pass'),
+  ...envelope,
+  memberId: Uid,
+  productId: idOf('product'),
+  productVersion: whole(1, 100_000),
+  gymIds: z.array(idOf('gym')).check(z.minLength(1), z.maxLength(20)),
+  kind: z.enum(OFFER_KINDS),
+  /** Copied at the sale: later changes of the product do not reach a pass that is held. */
+  snapshot: z.strictObject({
+    name: text(2, 60),
+    gymName: text(2, 80),
+    price: Money,
+    validity: Duration,
+    activation: z.enum(['first_check_in', 'purchase', 'chosen_date']),
+    accessWindows: z.array(AccessWindow),
+    includesClasses: z.enum(['none', 'all']),
+    maxVisitsPerDay: whole(1, 10),
+  }),
+  purchasedAt: Instant,
+  /** If not started by then it expires (R-10, R-11). */
+  activateBy: Instant,
+  activatedAt: z.optional(Instant),
+  validFrom: z.optional(Instant),
+  /** Exclusive end; on a day pass the end of that gym day. */
+  validTo: z.optional(Instant),
+  /** Absent: unlimited. */
+  visitsTotal: z.optional(whole(1, 100)),
+  visitsUsed: whole(0, 10_000),
+  /** Upcoming confirmed classes that will take a visit. */
+  visitsReserved: whole(0, 1000),
+  /** Visits admitted beyond what the pass held (C3). */
+  owedVisits: whole(0, 1000),
+  coolingOffEndsAt: z.optional(Instant),
+  startRequestedNow: z.boolean(),
+  autoRenew: z.boolean(),
+  /** Eight characters of Crockford base 32 for the keypad; tablets only hold its salted hash. */
+  shortCode: z.optional(pattern(/^[0-9A-HJKMNP-TV-Z]{8}$/, 8)),
+  pausedUntil: z.optional(Instant),
+  refundedAt: z.optional(Instant),
+  status: z.enum(PASS_STATUSES),
+  flags: z.array(text(1, 40)).check(z.maxLength(20)),
+});
+
+/** A signed token for one pass on one device, kept in the person's own scope (product.md 6.1). */
+export const PassToken = z.strictObject({
+  /** `passtoken:<passKey>:<deviceId>` */
+  _id: idOf('passtoken'),
+  type: z.literal('passtoken'),
+  ...envelope,
+  passId: idOf('pass'),
+  memberId: Uid,
+  deviceId: text(8, 40),
+  /** `FH1.<claims>.<signature>`, base64url; what the QR code carries. */
+  token: text(20, 1200),
+  kid: text(1, 40),
+  issuedAt: Instant,
+  /** The earlier of the pass's end and seven days from issue (R-38). */
+  expiresAt: Instant,
+});
+
+/** What a token says: short names, since a camera has to read it. Times in seconds since 1970. */
+export const TokenClaims = z.strictObject({
+  /** pass key */ p: text(1, 60),
+  /** member */ m: Uid,
+  /** gym keys */ g: z.array(text(1, 60)).check(z.maxLength(20)),
+  /** kind */ k: z.enum(OFFER_KINDS),
+  /** display name */ n: text(0, 50),
+  /** valid from, if it has started */ f: z.optional(z.int()),
+  /** valid to, if it has started */ t: z.optional(z.int()),
+  /** visits left when issued */ v: z.optional(z.int()),
+  /** issued at */ i: z.int(),
+  /** expires at */ e: z.int(),
+  /** device */ d: text(8, 40),
+  /** key */ kid: text(1, 40),
+});
+
+export type Pass = z.infer<typeof Pass>;
+export type PassToken = z.infer<typeof PassToken>;
+export type TokenClaims = z.infer<typeof TokenClaims>;

@@ -1,0 +1,140 @@
+/** A person, what they may do, and the devices they do it on (product.md 2.1, 2.12; R-60). All server-owned. */
+import * as z from 'zod/mini';
+import { envelope } from '../envelope.ts';
+import { Email, Instant, idOf, text, Uid } from '../primitives.ts';
+
+export const ROLES = ['member', 'gym-employee', 'gym-owner', 'admin', 'super-admin'] as const;
+export const PERMISSIONS = [
+  'checkin.scan',
+  'checkin.search',
+  'checkin.override',
+  'checkin.void',
+  'register.mark',
+  'bookings.add',
+  'members.view',
+  'members.contact',
+  'timetable.edit',
+  'closures.edit',
+  'passes.edit',
+  'refunds',
+  'reviews.respond',
+  'messages.send',
+  'profile.edit',
+  'employees.manage',
+  'financials.view',
+  'payouts',
+  'kiosk.register',
+  'data.export',
+] as const;
+export const PRESETS = ['owner', 'manager', 'reception', 'trainer', 'custom'] as const;
+export const Permission = z.enum(PERMISSIONS);
+
+export const Person = z.strictObject({
+  /** `user:<uid>`, the specification's document `users/{uid}`. */
+  _id: idOf('user'),
+  type: z.literal('user'),
+  ...envelope,
+  uid: Uid,
+  role: z.enum(ROLES),
+  email: Email,
+  emailVerified: z.boolean(),
+  displayName: text(2, 50),
+  status: z.enum(['unverified', 'active', 'restricted', 'suspended', 'deletion_requested', 'erased']),
+  standing: z.strictObject({ blockedUntil: z.optional(Instant), owedVisits: z.int() }),
+  consents: z.array(z.strictObject({ kind: text(1, 60), version: text(1, 20), givenAt: Instant })).check(z.maxLength(50)),
+});
+
+/** One power over one gym. Ends at once when its `status` is no longer active, and offline at the end of the lease. */
+export const GymGrant = z.strictObject({
+  gymId: idOf('gym'),
+  gymName: text(2, 80),
+  preset: z.enum(PRESETS),
+  permissions: z.array(Permission),
+  since: Instant,
+  status: z.enum(['active', 'suspended', 'removed']),
+  endedAt: z.optional(Instant),
+});
+
+/** The grants document (A7): what a person may do beyond being a member. Access the document no longer gives is wiped from the device. */
+export const Grants = z.strictObject({
+  /** `grants:<uid>` */
+  _id: idOf('grants'),
+  type: z.literal('grants'),
+  ...envelope,
+  uid: Uid,
+  gyms: z.array(GymGrant).check(z.maxLength(100)),
+  admin: z.boolean(),
+});
+
+/** The same power seen from the gym: its list of people. */
+export const Employee = z.strictObject({
+  /** `employee:<gymKey>:<uid>` */
+  _id: idOf('employee'),
+  type: z.literal('employee'),
+  ...envelope,
+  gymId: idOf('gym'),
+  uid: Uid,
+  displayName: text(2, 50),
+  preset: z.enum(PRESETS),
+  permissions: z.array(Permission),
+  status: z.enum(['active', 'suspended', 'removed']),
+  removedAt: z.optional(Instant),
+});
+
+/** A device a person signed in on; revoking it refuses it whatever its token says. */
+export const Device = z.strictObject({
+  /** `device:<deviceId>` */
+  _id: idOf('device'),
+  type: z.literal('device'),
+  ...envelope,
+  uid: Uid,
+  deviceId: text(8, 40),
+  name: text(1, 80),
+  registeredAt: Instant,
+  revokedAt: z.optional(Instant),
+});
+
+export type Role = (typeof ROLES)[number];
+export type Permission = z.infer<typeof Permission>;
+export type Preset = (typeof PRESETS)[number];
+export type Person = z.infer<typeof Person>;
+export type Grants = z.infer<typeof Grants>;
+export type GymGrant = z.infer<typeof GymGrant>;
+export type Employee = z.infer<typeof Employee>;
+export type Device = z.infer<typeof Device>;
+
+const RECEPTION: readonly Permission[] = [
+  'checkin.scan',
+  'checkin.search',
+  'checkin.override',
+  'register.mark',
+  'bookings.add',
+  'members.view',
+];
+const MANAGER: readonly Permission[] = [
+  ...RECEPTION,
+  'checkin.void',
+  'members.contact',
+  'timetable.edit',
+  'closures.edit',
+  'refunds',
+  'reviews.respond',
+  'messages.send',
+  'profile.edit',
+  'kiosk.register',
+];
+
+/** R-60: what each preset may do. A trainer's powers over own classes come with the trainer's own scope. */
+export const PRESET_PERMISSIONS: Readonly<Record<Exclude<Preset, 'custom'>, readonly Permission[]>> = {
+  owner: PERMISSIONS,
+  manager: MANAGER,
+  reception: RECEPTION,
+  trainer: [],
+};
+
+/** "Sam K.": what others may see of a name (L9). */
+export function publicName(displayName: string): string {
+  const [first = 'Member', ...rest] = displayName.trim().split(/\s+/);
+  const initial = rest.at(-1)?.[0];
+  return (initial ? `${first} ${initial.toUpperCase()}.` : first).slice(0, 50);
+}

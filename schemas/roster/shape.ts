@@ -1,0 +1,31 @@
+/** What a gym's tablet knows of a pass: enough for the door, nothing more (product.md 2.8, L9). Made by the server. */
+import * as z from 'zod/mini';
+import { envelope } from '../envelope.ts';
+import { AccessWindow, OFFER_KINDS } from '../gym/shape.ts';
+import { PASS_STATUSES } from '../pass/shape.ts';
+import { Instant, idOf, pattern, text, Uid, whole } from '../primitives.ts';
+
+export const RosterEntry = z.strictObject({
+  /** `roster:<gymKey>:<passKey>` */
+  _id: idOf('roster'),
+  type: z.literal('roster'),
+  ...envelope,
+  gymId: idOf('gym'),
+  passId: idOf('pass'),
+  memberId: Uid,
+  /** First name and initial: "Sam K." */
+  displayName: text(1, 50),
+  kind: z.enum(OFFER_KINDS),
+  passName: text(2, 60),
+  status: z.enum(PASS_STATUSES),
+  activateBy: Instant,
+  validFrom: z.optional(Instant),
+  validTo: z.optional(Instant),
+  accessWindows: z.array(AccessWindow),
+  maxVisitsPerDay: whole(1, 10),
+  visitsLeft: z.optional(whole(0, 1000)),
+  /** SHA-256 over gym key and short code, hex. */
+  shortCodeHash: pattern(/^([0-9a-f]{64})?$/, 64),
+  flags: z.array(text(1, 40)).check(z.maxLength(10)),
+});
+export type RosterEntry = z.infer<typeof RosterEntry>;

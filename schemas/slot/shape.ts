@@ -1,0 +1,58 @@
+/** One gym's timetable of one day, and the slots in it (product.md 2.6; OpenActive `ScheduledSession`). */
+import * as z from 'zod/mini';
+import { envelope } from '../envelope.ts';
+import { Instant, idOf, LocalDate, LocalDateTime, Money, pattern, text, whole } from '../primitives.ts';
+
+export const SLOT_STATUSES = ['open', 'changed', 'closed_for_booking', 'started', 'ended', 'cancelled'] as const;
+
+export const Slot = z.strictObject({
+  /** `slot:<scheduleKey>:<localStart>`; it keeps the first start when the class is moved (RECURRENCE-ID). */
+  slotId: idOf('slot'),
+  scheduleId: idOf('schedule'),
+  kind: z.enum(['class', 'floor_session', 'induction']),
+  name: text(2, 60),
+  description: z.optional(text(0, 1000)),
+  activities: z.array(text(1, 60)).check(z.maxLength(5)),
+  level: z.enum(['beginner', 'intermediate', 'advanced', 'all']),
+  room: z.optional(text(0, 40)),
+  instructor: z.optional(text(0, 50)),
+  localStart: LocalDateTime,
+  startsAt: Instant,
+  endsAt: Instant,
+  capacity: whole(1, 500),
+  waitlistMax: whole(0, 50),
+  /** Counters come from bookings only, at most once a minute except on full and free; `asOf` says when. */
+  bookedCount: whole(0, 1000),
+  waitlistCount: whole(0, 1000),
+  asOf: Instant,
+  closesMinutesBefore: whole(0, 120),
+  cutoffHours: whole(1, 24),
+  bookingWindowDays: whole(1, 30),
+  price: z.optional(Money),
+  /** Where it stood before it was moved by 15 minutes or more: members may cancel free until the new start. */
+  movedFrom: z.optional(Instant),
+  status: z.enum(SLOT_STATUSES),
+});
+
+export const Timetable = z.strictObject({
+  /** `timetable:<gymKey>:<YYYY-MM-DD>` */
+  _id: idOf('timetable'),
+  type: z.literal('timetable'),
+  ...envelope,
+  gymId: idOf('gym'),
+  areaId: idOf('area'),
+  date: LocalDate,
+  slots: z.array(Slot).check(z.maxLength(200)),
+});
+
+export type Slot = z.infer<typeof Slot>;
+export type Timetable = z.infer<typeof Timetable>;
+
+/** The shape of a slot id; the day in it finds the timetable that holds it. */
+export const SlotId = pattern(/^slot:[A-Za-z0-9_.=-]{1,60}:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 100);
+
+/** The timetable document that holds a slot of a gym. */
+export function timetableIdOf(gymId: string, slotId: string): string {
+  const localStart = slotId.slice(slotId.indexOf(':', 5) + 1);
+  return `timetable:${gymId.slice(4)}:${localStart.slice(0, 10)}`;
+}
