@@ -1,0 +1,25 @@
+/**
+ * Keeps the shell of the app on the device: every route's code, styles and fonts are there before they are needed, so a reload
+ * without a signal opens the same app. Data is not cached here; that is what the device's databases are for (client/sync).
+ *
+ * A new version waits until the person chooses "Update" (a page sends SKIP_WAITING): code is never swapped under an open screen.
+ */
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+/** Addresses the server answers itself. A missing file under /assets/ must be a 404, never the index page. */
+const notPages = [/^\/(api|db|assets)(\/|$)/, /^\/healthz$/, /^\/(sw\.js|manifest\.webmanifest)$/];
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
+
+self.addEventListener('message', (event) => {
+  const data: unknown = event.data;
+  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+// The first visit is served by this worker at once, so that losing the signal right after it does no harm.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

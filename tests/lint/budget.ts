@@ -1,0 +1,177 @@
+/**
+ * The size budget of the bundle: a build over it fails, and every build prints the table.
+ *
+ * Measured is JavaScript after gzip (level 9), read from the finished chunks' import graph:
+ * - initial: the entry with everything it imports statically, and the landing screen with what it imports statically;
+ * - a route: its screen's chunk with everything that imports statically, less what the entry has already brought;
+ * - later: what is only reached by a further dynamic import. It has no budget, but is listed with who asks for it, so that a
+ *   screen cannot look small by loading its weight a moment later.
+ */
+import { relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** The part of a bundler's chunk that the budget looks at. */
+export interface Chunk {
+  readonly fileName: string;
+  readonly code: string;
+  readonly isEntry: boolean;
+  readonly facadeModuleId: string | null;
+  readonly moduleIds: readonly string[];
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+}
+
+export interface BudgetRules {
+  /** Absolute path of the repository: modules are named relative to it. */
+  readonly root: string;
+  /** Folder whose files `<area>/<screen>.tsx` are the routes. */
+  readonly screens: string;
+  /** The screen of `/`. */
+  readonly landing: string;
+  /** 1 kB = 1,000 bytes. */
+  readonly initialKilobytes: number;
+  readonly routeKilobytes: number;
+  /** Modules that must not be shipped at all. */
+  readonly forbidden: readonly RegExp[];
+}
+
+export interface BudgetLine {
+  readonly name: string;
+  readonly kind: 'initial' | 'route' | 'later';
+  readonly bytes: number;
+  /** Absent where there is no budget. */
+  readonly limit?: number;
+  /** For `later`: the chunks or screens that ask for it. */
+  readonly askedForBy?: readonly string[];
+}
+
+export interface BudgetReport {
+  readonly lines: readonly BudgetLine[];
+  /** One sentence for each rule that is broken; empty when the build may stand. */
+  readonly broken: readonly string[];
+}
+
+/** Weighs the chunks of one build against the rules. */
+export function weigh(chunks: readonly Chunk[], rules: BudgetRules): BudgetReport {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const size = new Map(chunks.map((chunk) => [chunk.fileName, gzipSync(chunk.code, { level: 9 }).length]));
+  const inRepository = (id: string) => relative(rules.root, id.replace(/\?.*$/, '')).replaceAll('\\', '/');
+  const nameOf = (chunk: Chunk) => (chunk.facadeModuleId === null ? chunk.fileName : inRepository(chunk.facadeModuleId));
+  const isScreen = (name: string) =>
+    name.startsWith(`${rules.screens}/`) && name.slice(rules.screens.length + 1).split('/').length === 2;
+
+  const closure = (start: Chunk, into = new Set<string>()): Set<string> => {
+    if (into.has(start.fileName)) return into;
+    into.add(start.fileName);
+    for (const file of start.imports) {
+      const next = byFile.get(file);
+      if (next !== undefined) closure(next, into);
+    }
+    return into;
+  };
+  const weight = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + (size.get(file) ?? 0), 0);
+  const without = (files: Set<string>, brought: ReadonlySet<string>) => [...files].filter((file) => !brought.has(file));
+
+  const broken: string[] = [];
+  for (const chunk of chunks)
+    for (const id of chunk.moduleIds)
+      if (rules.forbidden.some((expression) => expression.test(id)))
+        broken.push(`${inRepository(id)} must not be shipped (${chunk.fileName}).`);
+
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  if (entry === undefined) return { lines: [], broken: [...broken, 'The build has no entry chunk: nothing was weighed.'] };
+
+  const shared = closure(entry);
+  const asked = new Map<string, string[]>();
+  for (const chunk of chunks)
+    for (const file of chunk.dynamicImports) asked.set(file, [...(asked.get(file) ?? []), nameOf(chunk)]);
+  const lazy = chunks.filter((chunk) => asked.has(chunk.fileName) && !shared.has(chunk.fileName));
+  const screens = lazy.filter((chunk) => isScreen(nameOf(chunk)));
+
+  const landing = screens.find((chunk) => nameOf(chunk) === rules.landing);
+  const landingIsStatic = chunks.some(
+    (chunk) => shared.has(chunk.fileName) && chunk.moduleIds.some((id) => inRepository(id) === rules.landing),
+  );
+  if (landing === undefined && !landingIsStatic)
+    broken.push(`The landing screen ${rules.landing} is not in the build: its size is unknown.`);
+  if (screens.length === 0) broken.push(`No chunk of ${rules.screens}/ was found: the routes were not weighed.`);
+
+  const initial = new Set(shared);
+  if (landing !== undefined) closure(landing, initial);
+
+  const lines: BudgetLine[] = [
+    {
+      name: `/ (${landing === undefined ? 'entry' : rules.landing})`,
+      kind: 'initial',
+      bytes: weight(initial),
+      limit: rules.initialKilobytes * 1000,
+    },
+    ...screens
+      .filter((chunk) => chunk !== landing)
+      .map(
+        (chunk): BudgetLine => ({
+          name: nameOf(chunk),
+          kind: 'route',
+          bytes: weight(without(closure(chunk), shared)),
+          limit: rules.routeKilobytes * 1000,
+        }),
+      )
+      .sort((one, other) => other.bytes - one.bytes),
+    ...lazy
+      .filter((chunk) => !screens.includes(chunk))
+      .map(
+        (chunk): BudgetLine => ({
+          name: nameOf(chunk),
+          kind: 'later',
+          bytes: weight(without(closure(chunk), shared)),
+          askedForBy: asked.get(chunk.fileName) ?? [],
+        }),
+      )
+      .sort((one, other) => other.bytes - one.bytes),
+  ];
+  for (const line of lines)
+    if (line.limit !== undefined && line.bytes > line.limit)
+      broken.push(
+        `${line.name} weighs ${kilobytes(line.bytes)} kB, ${kilobytes(line.bytes - line.limit)} kB over its ${line.limit / 1000} kB.`,
+      );
+  return { lines, broken };
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+/** The report as a table for a terminal. */
+export function table(report: BudgetReport): string {
+  const rows = report.lines.map((line) => [
+    line.kind,
+    kilobytes(line.bytes),
+    line.limit === undefined ? '' : String(line.limit / 1000),
+    line.name + (line.askedForBy === undefined ? '' : `  ← ${line.askedForBy.join(', ')}`),
+  ]);
+  const all = [['', 'kB gzip', 'budget', ''], ...rows];
+  const width = (column: number) => Math.max(...all.map((row) => row[column]?.length ?? 0));
+  return all
+    .map((row) => `  ${row[0]?.padEnd(width(0))}  ${row[1]?.padStart(width(1))}  ${row[2]?.padStart(width(2))}  ${row[3]}`)
+    .join('\n');
+}
+
+/** The Vite plugin: prints the table after each production build and fails the build when a rule is broken. */
+export function bundleBudget(rules: BudgetRules): Plugin {
+  return {
+    name: 'bundle-budget',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const report = weigh(
+          Object.values(bundle).filter((output) => output.type === 'chunk'),
+          rules,
+        );
+        console.info(`\nBundle budget\n${table(report)}\n`);
+        if (report.broken.length > 0)
+          this.error(`Over the bundle budget:\n${report.broken.map((sentence) => `  ${sentence}`).join('\n')}`);
+      },
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { bundleBudget } from './tests/lint/budget.ts';
+
+const here = import.meta.dirname;
+
+/** What a bundle calls itself: the commit it was built from, or `BUILD_ID` where there is no repository (an image). */
+function buildId(): string {
+  const named = process.env.BUILD_ID;
+  if (named !== undefined && named !== '') return named;
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: here, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** The heading font is asked for with the page, not after its style sheet has been read. */
+function preloadHeadingFont(file: RegExp): Plugin {
+  return {
+    name: 'preload-heading-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => file.test(name))
+          .map((name) => ({
+            tag: 'link',
+            injectTo: 'head' as const,
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },
+          })),
+    },
+  };
+}
+
+/** Where `npm run dev` finds the API: `npm run server` in another terminal. */
+const api = `http://127.0.0.1:${process.env.PORT ?? '8787'}`;
+
+export default defineConfig({
+  root: resolve(here, 'client'),
+  publicDir: resolve(here, 'public'),
+  envDir: here,
+  cacheDir: resolve(here, 'node_modules/.vite'),
+  define: { __BUILD_ID__: JSON.stringify(buildId()) },
+  build: {
+    outDir: resolve(here, 'dist'),
+    emptyOutDir: true,
+    // The Content-Security-Policy knows no inline script and no data: font; every browser we support preloads modules itself.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: { port: 5173, proxy: { '/api': api, '/db': api, '/healthz': api } },
+  plugins: [
+    react(),
+    preloadHeadingFont(/outfit-latin-wght-normal-[\w-]+\.woff2$/),
+    VitePWA({
+      strategies: 'injectManifest',
+      registerType: 'prompt',
+      injectRegister: false,
+      filename: 'sw.js',
+      scope: '/',
+      manifest: {
+        id: '/',
+        name: 'Fitness Hub',
+        short_name: 'Fitness Hub',
+        description: 'Find a gym, book a class and check in, with or without a signal.',
+        lang: 'en-GB',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#6D28D9',
+        background_color: '#F5F3FF',
+        categories: ['health', 'fitness', 'sports'],
+        icons: [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      injectManifest: {
+        globPatterns: [
+          'index.html',
+          'assets/**/*.{js,css,woff2,wasm,svg,json}',
+          'icon.svg',
+          'icon-192.png',
+          'manifest.webmanifest',
+        ],
+        maximumFileSizeToCacheInBytes: 4_000_000,
+        rollupFormat: 'es',
+      },
+      integration: {
+        // The plugin names the output after the source; the source is named after what it is, the output after its address.
+        configureCustomSWViteBuild: (options) => {
+          options.build = {
+            ...options.build,
+            rollupOptions: { ...options.build?.rollupOptions, input: resolve(here, 'client/service-worker.ts') },
+          };
+        },
+      },
+    }),
+    bundleBudget({
+      root: here,
+      screens: 'client/screens',
+      landing: 'client/screens/public/landing.tsx',
+      initialKilobytes: 150,
+      routeKilobytes: 80,
+      forbidden: [/\/rxdb\/.*\/dev-mode\//, /\/rxdb\/.*\/validate-ajv\//, /\/node_modules\/pouchdb/],
+    }),
+  ],
+});

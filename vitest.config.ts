@@ -1,0 +1,42 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Three projects with one rule: no test may hang, and none may be green without having run. */
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    allowOnly: false,
+    restoreMocks: true,
+    exclude: [...configDefaults.exclude, 'dist/**', 'data/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{schemas,client,sync-server}/**/*.test.{ts,tsx}', 'tests/lint/**/*.test.ts'],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'simulation',
+          environment: 'node',
+          include: ['tests/simulation/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
