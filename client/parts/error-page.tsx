@@ -1,0 +1,35 @@
+import { Button, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { Drawing } from './drawing.tsx';
+import styles from './empty-state.module.css';
+import { words } from './words.ts';
+
+/**
+ * The specification's two error pages: 'Page Not Found' with 'Page not found: {path}' for an unknown address, 'Internal Server Error' for
+ * anything else. Plain links, so that they work even when the program around them does not.
+ */
+export function ErrorPage(props: { kind: 'not-found'; path: string } | { kind: 'broken' }) {
+  const missing = props.kind === 'not-found';
+  const title = missing ? words.error.notFoundTitle : words.error.broken;
+  useEffect(() => {
+    document.title = `${title} · Fitness Hub`;
+  }, [title]);
+  return (
+    <div className={styles.empty}>
+      <Drawing name={missing ? 'lost' : 'broken'} />
+      <Title order={1} className={styles.title}>
+        {title}
+      </Title>
+      <p className={styles.text}>
+        {props.kind === 'not-found' ? `${words.error.notFound(props.path)}. ${words.error.notFoundHint}` : words.error.brokenHint}
+      </p>
+      {missing ? (
+        <Button component="a" href="/">
+          {words.error.home}
+        </Button>
+      ) : (
+        <Button onClick={() => window.location.reload()}>{words.error.reload}</Button>
+      )}
+    </div>
+  );
+}

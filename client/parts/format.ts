@@ -1,0 +1,159 @@
+/**
+ * How numbers, money, times and distances are written for people: en_GB, one function each, pure. "Now" always comes from outside.
+ * Instants are RFC 3339 strings or milliseconds since the epoch; a time zone is an IANA name, the gym's own where a gym is meant.
+ */
+
+/** The zone of everything that belongs to no gym. */
+export const homeTimeZone = 'Europe/London';
+
+/** Older than this is said aloud ("Last updated 2 h ago") instead of quietly ("as of 08:52"). Product rule 4.0. */
+export const staleAfterMs = 15 * 60_000;
+
+export type Instant = string | number;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const metresPerMile = 1609.344;
+
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}
+
+/** Making an Intl format is slow, and nearly every gym is in this zone. */
+const homeFormat = zoneFormat(homeTimeZone);
+
+interface WallClock {
+  weekday: string;
+  day: string;
+  month: string;
+  year: string;
+  hour: string;
+  minute: string;
+}
+
+function wallClock(instant: Instant, timeZone: string): WallClock {
+  const format = timeZone === homeTimeZone ? homeFormat : zoneFormat(timeZone);
+  const parts = new Map(format.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  // British Intl data says "Sept"; three letters keep columns even.
+  const month = part('month').slice(0, 3);
+  return { weekday: part('weekday'), day: part('day'), month, year: part('year'), hour: part('hour'), minute: part('minute') };
+}
+
+function milliseconds(instant: Instant): number {
+  return typeof instant === 'number' ? instant : Date.parse(instant);
+}
+
+/** `£12.50`; always with pence. `amountMinor` is in minor currency units (pence). */
+export function formatMoney(money: { amountMinor: number; currency: string }): string {
+  return new Intl.NumberFormat('en-GB', { style: 'currency', currency: money.currency }).format(money.amountMinor / 100);
+}
+
+/** `18:00` on the clock of the given zone. */
+export function formatTime(instant: Instant, timeZone: string = homeTimeZone): string {
+  const clock = wallClock(instant, timeZone);
+  return `${clock.hour}:${clock.minute}`;
+}
+
+/** `Tue 3 Mar`. */
+export function formatDay(instant: Instant, timeZone: string = homeTimeZone): string {
+  const clock = wallClock(instant, timeZone);
+  return `${clock.weekday} ${clock.day} ${clock.month}`;
+}
+
+/** `Tue 3 Mar 2026`. */
+export function formatDayAndYear(instant: Instant, timeZone: string = homeTimeZone): string {
+  return `${formatDay(instant, timeZone)} ${wallClock(instant, timeZone).year}`;
+}
+
+/** `Tue 3 Mar` for a calendar date `2026-03-03`, which has no zone. */
+export function formatLocalDate(date: string): string {
+  return formatDay(`${date}T00:00:00Z`, 'UTC');
+}
+
+/** `Tue 3 Mar, 18:00`. */
+export function formatDayTime(instant: Instant, timeZone: string = homeTimeZone): string {
+  return `${formatDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+}
+
+/** `18:00–18:45`. */
+export function formatTimeSpan(start: Instant, end: Instant, timeZone: string = homeTimeZone): string {
+  return `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`;
+}
+
+/** The calendar date `2026-03-03` that an instant has on the clock of the given zone. */
+export function localDateOf(instant: Instant, timeZone: string = homeTimeZone): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
+  );
+}
+
+/** `Today`, `Tomorrow`, `Yesterday` or `Tue 3 Mar`, by the calendar of the given zone (so a day of 23 or 25 hours is still one day). */
+export function formatRelativeDay(instant: Instant, now: number, timeZone: string = homeTimeZone): string {
+  const days = (Date.parse(localDateOf(instant, timeZone)) - Date.parse(localDateOf(now, timeZone))) / dayMs;
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Tomorrow';
+  if (days === -1) return 'Yesterday';
+  return formatDay(instant, timeZone);
+}
+
+/** `just now`, `5 min ago`, `2 h ago`, `3 days ago`. An instant in the future (a clock that is out) is `just now`. */
+export function formatAge(instant: Instant, now: number): string {
+  const age = now - milliseconds(instant);
+  if (age < minuteMs) return 'just now';
+  if (age < hourMs) return `${Math.floor(age / minuteMs)} min ago`;
+  if (age < dayMs) return `${Math.floor(age / hourMs)} h ago`;
+  return `${formatCount(Math.floor(age / dayMs), 'day', 'days')} ago`;
+}
+
+/** `in 15 s`, `in 5 min`, `in 2 h`, `now` once it has come. */
+export function formatUntil(instant: Instant, now: number): string {
+  const wait = milliseconds(instant) - now;
+  if (wait <= 0) return 'now';
+  if (wait < minuteMs) return `in ${Math.ceil(wait / 1000)} s`;
+  if (wait < hourMs) return `in ${Math.ceil(wait / minuteMs)} min`;
+  return `in ${Math.ceil(wait / hourMs)} h`;
+}
+
+/** `08:52` today, `Tue 3 Mar, 08:52` on another day: the moment something was saved. */
+export function formatMoment(instant: Instant, now: number, timeZone: string = homeTimeZone): string {
+  const today = localDateOf(instant, timeZone) === localDateOf(now, timeZone);
+  return today ? formatTime(instant, timeZone) : formatDayTime(instant, timeZone);
+}
+
+export function isStale(instant: Instant, now: number): boolean {
+  return now - milliseconds(instant) > staleAfterMs;
+}
+
+/** `as of 08:52`, or `Last updated 2 h ago` once it is stale. */
+export function formatAsOf(instant: Instant, now: number, timeZone: string = homeTimeZone): string {
+  return isStale(instant, now) ? `Last updated ${formatAge(instant, now)}` : `as of ${formatMoment(instant, now, timeZone)}`;
+}
+
+/** `1.2 miles` from metres. */
+export function formatMiles(metres: number): string {
+  const miles = (metres / metresPerMile).toFixed(1);
+  return `${miles} ${miles === '1.0' ? 'mile' : 'miles'}`;
+}
+
+/** `45 min`, `1 h`, `1 h 30 min`. */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
+}
+
+/** `1 visit`, `1,204 visits`. */
+export function formatCount(count: number, one: string, many: string): string {
+  return `${new Intl.NumberFormat('en-GB').format(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,27 @@
+import styles from './initials-avatar.module.css';
+import { seedOf } from './seed.ts';
+
+/** At most two letters: the first of the first and of the last name. `?` for nobody. */
+export function initialsOf(name: string): string {
+  const names = name.trim().split(/\s+/).filter(Boolean);
+  const letter = (word: string | undefined) => (word === undefined ? '' : (Array.from(word)[0] ?? ''));
+  const last = names.length > 1 ? names.at(-1) : undefined;
+  return `${letter(names[0])}${letter(last)}`.toLocaleUpperCase('en-GB') || '?';
+}
+
+/** Number of tints in the style sheet. */
+const tints = 6;
+
+/** A person without a photo: initials on a tint that belongs to their id. The name itself stands beside it, so this is only a picture. */
+export function InitialsAvatar({ id, name, size = 40 }: { id: string; name: string; size?: number }) {
+  return (
+    <span
+      aria-hidden
+      className={styles.avatar}
+      data-tint={seedOf(id) % tints}
+      style={{ width: `${size / 16}rem`, height: `${size / 16}rem`, fontSize: `${(size * 0.4) / 16}rem` }}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

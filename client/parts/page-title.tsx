@@ -1,0 +1,21 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import styles from './page-title.module.css';
+
+/** The one h1 of a screen, its line of explanation, what stands at its right, and the tab's title. */
+export function PageTitle({ title, lead, aside }: { title: string; lead?: ReactNode; aside?: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Fitness Hub`;
+  }, [title]);
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <Title order={1} className={styles.title}>
+          {title}
+        </Title>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+    </header>
+  );
+}

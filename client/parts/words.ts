@@ -1,0 +1,32 @@
+/** What the shared parts say. One place, en_GB, sentence case. Reasons for a refusal come from the catalogue in `schemas/codes.ts`. */
+export const words = {
+  state: {
+    decided: 'Confirmed',
+    waiting: 'Waiting to be confirmed',
+    refused: 'Not accepted',
+    flagged: "We're checking this",
+    stale: 'May have changed',
+    'needs-network': 'Needs internet',
+  },
+  queued: {
+    saved: "Saved on this device. We'll send it when you're back online.",
+    undo: 'Undo',
+  },
+  offline: {
+    saved: (moment: string) => `You're offline. Showing what was saved at ${moment}.`,
+    nothing: "You're offline.",
+    hide: 'Hide this message',
+  },
+  needsOnline: (doing: string) => `You need to be online to ${doing}`,
+  close: 'Close',
+  error: {
+    notFoundTitle: 'Page Not Found',
+    notFound: (path: string) => `Page not found: ${path}`,
+    notFoundHint: 'The address may have changed, or the page is not there yet.',
+    broken: 'Internal Server Error',
+    brokenHint: 'This page stopped working. What you saved on this device is safe.',
+    reload: 'Load the page again',
+    home: 'Go to the start page',
+  },
+  loading: 'Loading',
+} as const;
