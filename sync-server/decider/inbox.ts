@@ -1,0 +1,80 @@
+/**
+ * The inbox (architecture §1): `cell/inbox`, one entry per proposal, id = the proposal's id, written once if absent (that is the
+ * idempotency, S3) by the gateway or, for the house's own proposals, by `propose`. Its sequence is the order of deciding (A9).
+ * Only the decider changes an entry afterwards. The gateway shares this file with the decider and nothing else.
+ */
+import * as z from 'zod/mini';
+import { ReasonCode } from '../../schemas/codes.ts';
+import { Instant, pattern, text, Uid } from '../../schemas/primitives.ts';
+import { OUTCOME_STATES, Proposal } from '../../schemas/proposal/shape.ts';
+import { SystemProposal } from '../../schemas/proposal/system.ts';
+
+export const INBOX = 'cell/inbox';
+
+/** A first revision, as the device named it or as the gateway made it from the body. */
+const FirstRevision = pattern(/^1-[^\s,]{1,64}$/, 66);
+const fromDevice = {
+  /** From the token, never from the body. */
+  uid: Uid,
+  deviceId: text(8, 40),
+  receivedAt: Instant,
+  /** The server's own record: the last contact of this device before it made the proposal (L6). */
+  contactBefore: z.optional(Instant),
+  /** The revision under which the author's device knows its proposal; the decision becomes its child. */
+  pushedRev: FirstRevision,
+  /** What else the device said of the history; a first revision has none, so this is only itself. */
+  revisions: z.optional(z.array(text(1, 70)).check(z.maxLength(1))),
+};
+/** Why deciding threw: a defect of ours, without anybody's data. */
+const Failure = z.strictObject({ at: Instant, error: text(1, 200) });
+
+/** To be decided. `failed` had a defect of ours and is tried again at the next start. */
+export const DeviceEntry = z.strictObject({
+  state: z.enum(['waiting', 'failed']),
+  ...fromDevice,
+  proposal: Proposal,
+  failure: z.optional(Failure),
+});
+/** The same for what the house itself proposes: timers, providers' reports, imports (A12). */
+export const HouseEntry = z.strictObject({
+  state: z.enum(['waiting', 'failed']),
+  uid: z.literal('system'),
+  receivedAt: Instant,
+  proposal: SystemProposal,
+  failure: z.optional(Failure),
+});
+/** Of a newer schema version than this server: kept as it came until the server is upgraded (A3). */
+export const HeldEntry = z.strictObject({
+  state: z.literal('held'),
+  ...fromDevice,
+  proposal: z.record(z.string(), z.json()),
+});
+/** Could not be read: only who, when, why and a hash are kept (A3). Its refusal was the answer to the push. */
+export const MalformedEntry = z.strictObject({
+  state: z.literal('malformed'),
+  uid: Uid,
+  deviceId: text(8, 40),
+  receivedAt: Instant,
+  code: ReasonCode,
+  /** SHA-256 of what was pushed, hex. */
+  hash: pattern(/^[0-9a-f]{64}$/, 64),
+});
+/** Done. What was proposed lies in the author's `self-<uid>/proposals` with its outcome; here only what idempotency needs. */
+export const DecidedEntry = z.strictObject({
+  state: z.literal('decided'),
+  uid: text(1, 40),
+  deviceId: z.optional(text(8, 40)),
+  receivedAt: Instant,
+  pushedRev: z.optional(FirstRevision),
+  kind: text(1, 60),
+  decidedAt: Instant,
+  outcome: z.strictObject({ state: z.enum(OUTCOME_STATES), code: z.optional(ReasonCode) }),
+});
+
+export const InboxEntry = z.union([DecidedEntry, DeviceEntry, HouseEntry, HeldEntry, MalformedEntry]);
+export type DeviceEntry = z.infer<typeof DeviceEntry>;
+export type HouseEntry = z.infer<typeof HouseEntry>;
+export type HeldEntry = z.infer<typeof HeldEntry>;
+export type MalformedEntry = z.infer<typeof MalformedEntry>;
+export type DecidedEntry = z.infer<typeof DecidedEntry>;
+export type InboxEntry = z.infer<typeof InboxEntry>;
