@@ -2,7 +2,7 @@
  * The layout of the project as rules: dependencies point one way.
  *
  *   client:       main, routes → screens → shell → parts → session → sync → schemas
- *   sync-server:  main, import → api, gateway, decider, errands, jobs → identity, payments, push, mail, blobs → store → schemas
+ *   sync-server:  main, import → api, gateway, decider, errands, jobs → identity, payments → mail, push, blobs → store → schemas
  *
  * A module may skip layers downwards, never go up, never sideways where the layer says so. Unit tests stand beside what they
  * test and follow the same rules as it; tests/ may import anything.
@@ -17,8 +17,9 @@ const test = '[.]test[.]tsx?$';
 const clientLayers = ['screens', 'shell', 'parts', 'session', 'sync'];
 /** What serves requests and timers. None imports another: they meet in the store. */
 const services = ['api', 'gateway', 'decider', 'errands', 'jobs'];
-/** One port each with its adapters. They may use the store, the mail adapter is handed in. */
-const adapters = ['identity', 'payments', 'push', 'mail', 'blobs'];
+/** One port each with its adapters. Who people are and what they paid is told by the second row, which tells nobody. */
+const adapters = ['identity', 'payments'];
+const carriers = ['mail', 'push', 'blobs'];
 
 const upwardInClient = clientLayers.slice(1).map((layer, index) => ({
   name: `client-${layer}-imports-only-downwards`,
@@ -115,20 +116,26 @@ module.exports = {
       name: 'server-services-import-only-downwards',
       comment: 'Only main.ts and the command lines in import/ put the parts together.',
       severity: 'error',
-      from: { path: `^sync-server/(${[...services, ...adapters, 'store'].join('|')})/`, pathNot: test },
+      from: { path: `^sync-server/(${[...services, ...adapters, ...carriers, 'store'].join('|')})/`, pathNot: test },
       to: { path: '^sync-server/(import/|main[.]ts)' },
     },
     {
       name: 'server-adapters-import-only-downwards',
       severity: 'error',
-      from: { path: `^sync-server/(${[...adapters, 'store'].join('|')})/`, pathNot: test },
+      from: { path: `^sync-server/(${[...adapters, ...carriers, 'store'].join('|')})/`, pathNot: test },
       to: { path: `^sync-server/(${services.join('|')})/` },
     },
     {
-      name: 'server-store-imports-only-schemas',
+      name: 'server-carriers-import-only-downwards',
+      severity: 'error',
+      from: { path: `^sync-server/(${carriers.join('|')})/`, pathNot: test },
+      to: { path: `^sync-server/(${adapters.join('|')})/` },
+    },
+    {
+      name: 'server-store-imports-only-downwards',
       severity: 'error',
       from: { path: '^sync-server/store/', pathNot: test },
-      to: { path: `^sync-server/(${adapters.join('|')})/` },
+      to: { path: `^sync-server/(${[...adapters, ...carriers].join('|')})/` },
     },
     {
       name: 'server-ports-and-config-are-leaves',
@@ -148,7 +155,7 @@ module.exports = {
       name: 'not-to-dev-dependency',
       comment: 'What runs in production is listed under dependencies.',
       severity: 'error',
-      from: { path: '^(client|sync-server|schemas)/', pathNot: test },
+      from: { path: '^(client|sync-server|schemas)/', pathNot: [test, '[.]d[.]ts$'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -165,8 +172,9 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
-      conditionNames: ['import', 'types', 'node', 'default'],
     },
   },
 };

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { type BudgetRules, type Chunk, table, weigh } from './budget.ts';
+
+const rules: BudgetRules = {
+  root: '/repository',
+  screens: 'client/screens',
+  landing: 'client/screens/public/landing.tsx',
+  initialKilobytes: 20,
+  routeKilobytes: 10,
+  forbidden: [/\/dev-mode\//],
+};
+
+/** Code that gzip brings to about `kilobytes` × 1,000 bytes, always the same. */
+const heavy = (kilobytes: number) =>
+  createHash('shake256', { outputLength: kilobytes * 1000 })
+    .update('code')
+    .digest('base64');
+
+function chunk(name: string, code: string, rest: Partial<Chunk> = {}): Chunk {
+  const module = name.endsWith('x') ? `/repository/${name}` : null;
+  return {
+    fileName: `assets/${name}.js`,
+    code,
+    isEntry: false,
+    facadeModuleId: module,
+    moduleIds: module === null ? [] : [module],
+    imports: [],
+    dynamicImports: [],
+    ...rest,
+  };
+}
+
+const landing = 'client/screens/public/landing.tsx';
+const search = 'client/screens/public/search.tsx';
+const scanner = 'client/parts/scanner.tsx';
+const file = (name: string) => `assets/${name}.js`;
+
+function build(weights: { vendor?: number; landing?: number; search?: number; list?: number; scanner?: number }): Chunk[] {
+  const of = (key: keyof typeof weights) => heavy(weights[key] ?? 0.5);
+  return [
+    chunk('index', heavy(0.5), { isEntry: true, imports: [file('vendor')], dynamicImports: [file(landing), file(search)] }),
+    chunk('vendor', of('vendor')),
+    chunk(landing, of('landing'), { imports: [file('index')] }),
+    chunk(search, of('search'), { imports: [file('vendor'), file('list')], dynamicImports: [file(scanner)] }),
+    chunk('list', of('list')),
+    chunk(scanner, of('scanner'), { imports: [file('vendor')] }),
+  ];
+}
+
+const broken = (weights: Parameters<typeof build>[0]) => weigh(build(weights), rules).broken;
+
+describe('the bundle budget', () => {
+  it('lets pass what is within it', () => {
+    expect(broken({})).toEqual([]);
+    expect(broken({ vendor: 18, search: 9 })).toEqual([]);
+  });
+
+  it('counts what the entry imports and the landing screen as initial', () => {
+    const { lines } = weigh(build({}), rules);
+    expect(lines.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      `initial / (${landing})`,
+      `route ${search}`,
+      `later ${scanner}`,
+    ]);
+    expect(broken({ vendor: 19 })).toEqual([expect.stringMatching(/^\/ \(.*landing\.tsx\) weighs/)]);
+    expect(broken({ landing: 19 })).toEqual([expect.stringMatching(/^\/ \(.*landing\.tsx\) weighs/)]);
+  });
+
+  it('counts for a route what it alone brings, wherever that stands', () => {
+    expect(broken({ search: 9.5 })).toEqual([expect.stringMatching(/^client\/screens\/public\/search\.tsx weighs/)]);
+    expect(broken({ list: 9.5 })).toEqual([expect.stringMatching(/^client\/screens\/public\/search\.tsx weighs/)]);
+  });
+
+  it('has no limit for what comes later, but shows who asks for it', () => {
+    const report = weigh(build({ scanner: 90 }), rules);
+    expect(report.broken).toEqual([]);
+    expect(table(report)).toMatch(new RegExp(`later +\\d+\\.\\d +${scanner} {2}← ${search}`));
+  });
+
+  it('refuses a module that must not be shipped', () => {
+    const chunks = [
+      ...build({}),
+      chunk('more', '', { moduleIds: ['/repository/node_modules/rxdb/dist/plugins/dev-mode/index.js'] }),
+    ];
+    expect(weigh(chunks, rules).broken).toEqual([expect.stringContaining('must not be shipped')]);
+  });
+
+  it('is not satisfied by having weighed nothing', () => {
+    expect(weigh([], rules).broken).toEqual([expect.stringContaining('no entry chunk')]);
+    const bare = weigh([chunk('index', '', { isEntry: true })], rules).broken;
+    expect(bare).toEqual([expect.stringContaining('landing screen'), expect.stringContaining('routes were not weighed')]);
+  });
+});

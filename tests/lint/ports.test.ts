@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { impurities } from './ports.ts';
+
+const calls = (source: string, file = 'schemas/booking/decide.ts') => impurities(file, source).map((finding) => finding.call);
+
+describe('[A10] the clock and chance come in through ports', () => {
+  it.each([
+    ['const at = Date.now();', 'Date.now'],
+    ['const at = globalThis.Date.now();', 'globalThis.Date.now'],
+    ["const at = Date['now']();", "Date['now']"],
+    ['const clock = { now: Date.now };', 'Date.now'],
+    ['const { now } = Date;', '{ now } = Date'],
+    ['const at = new Date();', 'new Date()'],
+    ['const at = new Date;', 'new Date'],
+    ['const at = Date();', 'Date()'],
+    ['const dice = Math.random();', 'Math.random'],
+    ['const at = performance.now();', 'performance.now'],
+    ['crypto.getRandomValues(bytes);', 'crypto.getRandomValues'],
+    ['const id = globalThis.crypto.randomUUID();', 'globalThis.crypto.randomUUID'],
+    ["import { randomBytes as some } from 'node:crypto';", 'randomBytes as some'],
+    ['const today = Temporal.Now.plainDateISO();', 'Temporal.Now'],
+    ['const id = ulid();', 'ulid()'],
+    ['const id = ulid(clock.now());', 'ulid(clock.now())'],
+    ['const make = monotonicFactory();', 'monotonicFactory()'],
+    ['setTimeout(again, 5);', 'setTimeout(again, 5)'],
+  ])('catches %s', (source, call) => {
+    expect(calls(source)).toEqual([call]);
+  });
+
+  it('reads the sources of screens too, and says where it stands', () => {
+    const source = 'export function Screen() {\n  return <time>{new Date().toString()}</time>;\n}\n';
+    expect(impurities('client/screens/public/landing.tsx', source)).toEqual([
+      { file: 'client/screens/public/landing.tsx', line: 2, call: 'new Date()' },
+    ]);
+  });
+
+  it('lets pass what needs nothing from outside', () => {
+    const pure = [
+      'new Date(value)',
+      'Date.parse(text)',
+      'Math.max(1, 2)',
+      'ulid(clock.now(), random)',
+      'ports.scheduler.setTimeout(again, 5)',
+      "import { createHash } from 'node:crypto'",
+      'const { now } = clock',
+      '// Date.now() in a comment',
+    ];
+    expect(calls(pure.join(';\n'))).toEqual([]);
+  });
+
+  it('lets a screen wait by itself, but nothing that the simulation runs', () => {
+    expect(calls('setTimeout(close, 200);', 'client/parts/toast.tsx')).toEqual([]);
+    expect(calls('setTimeout(close, 200);', 'client/sync/outbox.ts')).toHaveLength(1);
+    expect(calls('setInterval(tick, 200);', 'sync-server/jobs/timers.ts')).toHaveLength(1);
+  });
+
+  it('leaves the ports themselves and the tests alone', () => {
+    expect(calls('Date.now();', 'sync-server/ports.ts')).toEqual([]);
+    expect(calls('Date.now();', 'sync-server/store/sqlite.test.ts')).toEqual([]);
+  });
+});
