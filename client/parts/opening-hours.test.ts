@@ -1,0 +1,170 @@
+import 'temporal-polyfill/global';
+import { describe, expect, it } from 'vitest';
+import { type Closure, type GymHours, hoursOn, nextClosure, openState } from './opening-hours.ts';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+const everyDay = [...weekdays, 'Saturday', 'Sunday'] as const;
+const gym = (over: Partial<GymHours> = {}): GymHours => ({
+  timeZone: 'Europe/London',
+  status: 'live',
+  openingHours: [
+    { dayOfWeek: [...weekdays], opens: '06:30', closes: '22:00' },
+    { dayOfWeek: ['Saturday'], opens: '08:00', closes: '18:00' },
+  ],
+  closures: [],
+  ...over,
+});
+const closure = (startsAt: string, endsAt: string, scope: Closure['scope'] = 'whole_gym'): Closure => ({
+  closureId: 'closure:1',
+  scope,
+  reason: 'maintenance',
+  startsAt,
+  endsAt,
+});
+const at = (instant: string) => Date.parse(instant);
+
+describe('openState', () => {
+  it('is open between opening and closing, and says when it closes', () => {
+    expect(openState(gym(), at('2026-03-03T12:00:00Z'))).toEqual({ state: 'open', closesAt: '2026-03-03T22:00:00.000Z' });
+  });
+
+  it('is open at the minute of opening and closed at the minute of closing', () => {
+    expect(openState(gym(), at('2026-03-03T06:30:00Z')).state).toBe('open');
+    expect(openState(gym(), at('2026-03-03T22:00:00Z'))).toEqual({ state: 'closed', opensAt: '2026-03-04T06:30:00.000Z' });
+  });
+
+  it('looks past a day without hours for the next opening', () => {
+    // Saturday evening; Sunday has no hours.
+    expect(openState(gym(), at('2026-03-07T19:00:00Z'))).toEqual({ state: 'closed', opensAt: '2026-03-09T06:30:00.000Z' });
+  });
+
+  it('never opens a gym whose hours are not known', () => {
+    const { openingHours: _, ...noHours } = gym();
+    expect(openState(noHours, at('2026-03-03T12:00:00Z'))).toEqual({ state: 'unknown' });
+    expect(openState(gym({ openingHours: [] }), at('2026-03-03T12:00:00Z'))).toEqual({ state: 'unknown' });
+  });
+
+  it('never says closed either, except where a special day or a closure says so', () => {
+    const special = [
+      { validFrom: '2026-12-25', validThrough: '2026-12-25' },
+      { validFrom: '2026-12-26', validThrough: '2026-12-26', opens: '10:00', closes: '14:00' },
+    ];
+    const unknown = gym({ openingHours: [], specialOpeningHours: special, closures: [] });
+    expect(openState(unknown, at('2026-12-24T12:00:00Z')).state).toBe('unknown');
+    expect(openState(unknown, at('2026-12-25T12:00:00Z'))).toEqual({ state: 'closed', opensAt: '2026-12-26T10:00:00.000Z' });
+    expect(openState(unknown, at('2026-12-26T12:00:00Z')).state).toBe('open');
+    const shut = gym({ openingHours: [], closures: [closure('2026-03-03T00:00:00.000Z', '2026-03-04T00:00:00.000Z')] });
+    expect(openState(shut, at('2026-03-03T12:00:00Z'))).toMatchObject({ state: 'closed' });
+  });
+
+  it('lets special hours replace the weekly ones', () => {
+    const bankHoliday = gym({
+      specialOpeningHours: [{ validFrom: '2026-05-04', validThrough: '2026-05-04', opens: '09:00', closes: '13:00' }],
+    });
+    expect(openState(bankHoliday, at('2026-05-04T07:00:00Z'))).toEqual({ state: 'closed', opensAt: '2026-05-04T08:00:00.000Z' });
+    expect(openState(bankHoliday, at('2026-05-04T11:00:00Z'))).toEqual({ state: 'open', closesAt: '2026-05-04T12:00:00.000Z' });
+    expect(openState(bankHoliday, at('2026-05-04T15:00:00Z')).state).toBe('closed');
+  });
+
+  it('closes on a special day without times', () => {
+    const christmas = gym({ specialOpeningHours: [{ validFrom: '2026-12-25', validThrough: '2026-12-27' }] });
+    expect(openState(christmas, at('2026-12-25T12:00:00Z'))).toEqual({ state: 'closed', opensAt: '2026-12-28T06:30:00.000Z' });
+  });
+
+  it('is closed during a closure of the whole gym and opens after it', () => {
+    const works = closure('2026-03-03T10:00:00.000Z', '2026-03-03T14:00:00.000Z');
+    const closed = gym({ closures: [works] });
+    expect(openState(closed, at('2026-03-03T09:00:00Z'))).toEqual({ state: 'open', closesAt: works.startsAt });
+    expect(openState(closed, at('2026-03-03T11:00:00Z'))).toEqual({ state: 'closed', opensAt: works.endsAt, closure: works });
+    expect(openState(closed, at('2026-03-03T14:00:00Z'))).toEqual({ state: 'open', closesAt: '2026-03-03T22:00:00.000Z' });
+  });
+
+  it('is opened by the hours after a closure that ends at night, and past closures in a row', () => {
+    const closed = gym({
+      closures: [
+        closure('2026-03-03T10:00:00.000Z', '2026-03-04T02:00:00.000Z'),
+        closure('2026-03-04T06:00:00.000Z', '2026-03-04T09:00:00.000Z'),
+      ],
+    });
+    expect(openState(closed, at('2026-03-03T11:00:00Z'))).toMatchObject({ state: 'closed', opensAt: '2026-03-04T09:00:00.000Z' });
+  });
+
+  it('does not close for a closure of some classes', () => {
+    const classes = gym({ closures: [closure('2026-03-03T10:00:00.000Z', '2026-03-03T14:00:00.000Z', 'schedule')] });
+    expect(openState(classes, at('2026-03-03T11:00:00Z')).state).toBe('open');
+  });
+
+  it('keeps overnight hours on the day they begin', () => {
+    const late = gym({ openingHours: [{ dayOfWeek: ['Friday'], opens: '18:00', closes: '02:00' }] });
+    expect(openState(late, at('2026-03-07T01:00:00Z'))).toEqual({ state: 'open', closesAt: '2026-03-07T02:00:00.000Z' });
+    expect(openState(late, at('2026-03-07T02:00:00Z'))).toEqual({ state: 'closed', opensAt: '2026-03-13T18:00:00.000Z' });
+    expect(openState(late, at('2026-03-06T01:00:00Z')).state).toBe('closed');
+  });
+
+  it('does not call midnight a closing time of a gym that is open day and night', () => {
+    const always = gym({ openingHours: [{ dayOfWeek: [...everyDay], opens: '00:00', closes: '00:00' }] });
+    expect(openState(always, at('2026-03-03T23:30:00Z'))).toEqual({ state: 'open' });
+    const notSunday = gym({ openingHours: [{ dayOfWeek: [...everyDay.slice(0, 6)], opens: '00:00', closes: '00:00' }] });
+    expect(openState(notSunday, at('2026-03-05T12:00:00Z'))).toEqual({ state: 'open', closesAt: '2026-03-08T00:00:00.000Z' });
+  });
+
+  it('joins two spans that touch', () => {
+    const split = gym({
+      openingHours: [
+        { dayOfWeek: ['Tuesday'], opens: '12:00', closes: '20:00' },
+        { dayOfWeek: ['Tuesday'], opens: '06:00', closes: '12:00' },
+      ],
+    });
+    expect(openState(split, at('2026-03-03T07:00:00Z'))).toEqual({ state: 'open', closesAt: '2026-03-03T20:00:00.000Z' });
+  });
+
+  it('reads the clock of the gym in summer and in winter', () => {
+    expect(openState(gym(), at('2026-06-02T05:30:00Z')).state).toBe('open');
+    expect(openState(gym(), at('2026-03-03T05:30:00Z')).state).toBe('closed');
+  });
+
+  it('is an hour shorter open in the night the clocks go forward, an hour longer when they go back', () => {
+    const night = gym({ openingHours: [{ dayOfWeek: ['Saturday'], opens: '22:00', closes: '04:00' }] });
+    expect(openState(night, at('2026-03-29T00:30:00Z'))).toEqual({ state: 'open', closesAt: '2026-03-29T03:00:00.000Z' });
+    expect(openState(night, at('2026-10-25T00:30:00Z'))).toEqual({ state: 'open', closesAt: '2026-10-25T04:00:00.000Z' });
+  });
+
+  it('moves an opening time that does not exist forward by the gap', () => {
+    const early = gym({ openingHours: [{ dayOfWeek: ['Sunday'], opens: '01:30', closes: '09:00' }] });
+    expect(openState(early, at('2026-03-29T00:45:00Z'))).toEqual({ state: 'closed', opensAt: '2026-03-29T01:30:00.000Z' });
+  });
+
+  it('is not open after it has left, whatever its hours say', () => {
+    for (const status of ['suspended', 'closed', 'removed'] as const)
+      expect(openState(gym({ status }), at('2026-03-03T12:00:00Z'))).toEqual({ state: 'closed' });
+    expect(openState(gym({ status: 'paused' }), at('2026-03-03T12:00:00Z')).state).toBe('open');
+  });
+
+  it('knows no opening time of a gym with no hours in the coming week', () => {
+    const never = gym({ specialOpeningHours: [{ validFrom: '2026-03-01', validThrough: '2026-04-30' }] });
+    expect(openState(never, at('2026-03-03T12:00:00Z'))).toEqual({ state: 'closed' });
+  });
+});
+
+describe('hoursOn', () => {
+  it('lists the hours that begin on a day, in order', () => {
+    const split = gym({
+      openingHours: [
+        { dayOfWeek: ['Tuesday'], opens: '16:00', closes: '20:00' },
+        { dayOfWeek: ['Tuesday'], opens: '06:00', closes: '10:00' },
+      ],
+    });
+    expect(hoursOn(split, '2026-03-03')).toMatchObject([{ opens: '06:00' }, { opens: '16:00' }]);
+    expect(hoursOn(split, '2026-03-04')).toEqual([]);
+  });
+});
+
+describe('nextClosure', () => {
+  it('is the one going on, else the first of the next 30 days', () => {
+    const soon = closure('2026-03-20T00:00:00.000Z', '2026-03-21T00:00:00.000Z');
+    const later = closure('2026-05-20T00:00:00.000Z', '2026-05-21T00:00:00.000Z');
+    expect(nextClosure(gym({ closures: [later, soon] }), at('2026-03-03T12:00:00Z'))).toBe(soon);
+    expect(nextClosure(gym({ closures: [later, soon] }), at('2026-03-20T12:00:00Z'))).toBe(soon);
+    expect(nextClosure(gym({ closures: [later, soon] }), at('2026-03-21T00:00:00Z'))).toBeUndefined();
+  });
+});
