@@ -1,0 +1,257 @@
+/** The embedded identity adapter: better-auth on our own store. Needs no account anywhere. */
+import { APIError } from 'better-auth/api';
+import { decodeJwt } from 'jose';
+import * as z from 'zod/mini';
+import type { Uid } from '../../schemas/primitives.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Clock, Random } from '../ports.ts';
+import type { Store } from '../store/store.ts';
+import { AccountEvents } from './account-events.ts';
+import { Background } from './background.ts';
+import { createAuth } from './better-auth.ts';
+import { isEmail, refusedName, refusedPassword, refusedRegistration, tidyEmail, tidyName } from './entry.ts';
+import { IdTokenVerifier, idTokenClaims } from './id-token.ts';
+import { accountLetters, type Links, linksTo } from './letters.ts';
+import type { Accounts, Answer, Consent, Directory, Identity, IdentityUser, OnAccountEvent, Refused } from './port.ts';
+import { EmailTaken, IdTaken } from './store-adapter.ts';
+
+export interface EmbeddedIdentityOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly mail: Mail;
+  /** The address people open, e.g. `https://hub.example`: issuer of the tokens, and where letters point to. */
+  readonly publicUrl: string;
+  /** At least 32 characters; see `secret.ts`. */
+  readonly secret: string;
+  readonly onAccountEvent: OnAccountEvent;
+  readonly links?: Links;
+  /** Hears of work in the background that failed. The task's name holds no personal data, the cause may. */
+  readonly onFailure: (task: string, cause: unknown) => void;
+}
+
+export interface EmbeddedIdentity extends Identity {
+  readonly adapter: 'embedded';
+  readonly accounts: Accounts;
+  /** Removes sessions and links that have expired. For a timer, once a day. Returns how many. */
+  sweep(): Promise<number>;
+}
+
+const UserRecord = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  emailVerified: z.boolean(),
+  tokensValidAfter: z.number(),
+});
+const JsonWebKeys = z.object({ keys: z.array(z.catchall(z.object({ kty: z.string(), kid: z.string() }), z.string())) });
+
+const refused = (code: Refused['code']): Refused => ({ ok: false, code });
+/** better-auth says no by throwing; anything else that is thrown is a failure and goes on up. */
+const declined = (cause: unknown) => cause instanceof APIError && cause.statusCode < 500;
+
+export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
+  const { store, clock, random, mail, publicUrl, secret, onFailure } = options;
+  const issuer = new URL(publicUrl).origin;
+  const background = new Background(onFailure);
+  const letters = accountLetters({ mail, clock, links: options.links ?? linksTo(publicUrl), background });
+  const auth = createAuth({ store, clock, random, issuer, secret, letters, passwordWasReset });
+  const context = await auth.$context;
+  const tokens = new IdTokenVerifier({ issuer, clock, loadKeys });
+  const events = new AccountEvents({ store, tell: options.onAccountEvent, mark: (uid, announced) => update(uid, { announced }) });
+
+  const byId = (uid: Uid) => [{ field: 'id', value: uid }];
+  const update = (uid: Uid, fields: Record<string, unknown>) =>
+    context.adapter.update({ model: 'user', where: byId(uid), update: fields });
+  const sessionOf = async (sessionToken: string, query: { disableRefresh?: boolean } = {}) =>
+    // A header holds nothing else; whatever a stranger sends must be an answer, not a failure.
+    /^[\x21-\x7e]{1,400}$/.test(sessionToken)
+      ? auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${sessionToken}` }), query })
+      : null;
+  const given = (consents: readonly Consent[]) => {
+    const givenAt = new Date(clock.now()).toISOString();
+    return consents.map(({ kind, version }) => ({ kind, version, givenAt }));
+  };
+  /** Something to tell, told without anybody waiting. */
+  const announceSoon = () => background.start('account event', () => events.announceAll());
+
+  async function loadKeys() {
+    return JsonWebKeys.parse(await auth.api.getJwks());
+  }
+
+  async function passwordWasReset(uid: Uid): Promise<void> {
+    // The link came by mail, so the address is proven as well.
+    await update(uid, { tokensValidAfter: clock.now(), emailVerified: true });
+  }
+
+  function known(record: unknown): IdentityUser | null {
+    const user = UserRecord.safeParse(record);
+    if (!user.success) return null;
+    const { id, email, name, emailVerified, tokensValidAfter } = user.data;
+    return { uid: id, email, displayName: name, emailVerified, tokensValidAfter };
+  }
+
+  const directory: Directory = {
+    user: async (uid) => known(await context.adapter.findOne({ model: 'user', where: byId(uid) })),
+    userByEmail: async (email) =>
+      known(await context.adapter.findOne({ model: 'user', where: [{ field: 'email', value: tidyEmail(email) }] })),
+    async endAllSessions(uid) {
+      await update(uid, { tokensValidAfter: clock.now() });
+      await context.adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: uid }] });
+    },
+  };
+
+  const accounts: Accounts = {
+    async signUp(input) {
+      const wrong = refusedRegistration(input);
+      if (wrong) return wrong;
+      const body = {
+        email: tidyEmail(input.email),
+        password: input.password,
+        name: tidyName(input.name),
+        consents: given(input.consents),
+      };
+      try {
+        await auth.api.signUpEmail({ body });
+      } catch (cause) {
+        // Two sign-ups at once: the later one found the address taken while it was being written.
+        if (!declined(cause) || !(await directory.userByEmail(body.email))) throw cause;
+      }
+      announceSoon();
+      return { ok: true };
+    },
+
+    async signIn({ email, password, remember = true }) {
+      try {
+        const { headers, response } = await auth.api.signInEmail({
+          body: { email: tidyEmail(email), password, rememberMe: remember },
+          returnHeaders: true,
+        });
+        const user = await directory.user(response.user.id);
+        const sessionToken = headers.get('set-auth-token');
+        if (!user || !sessionToken) throw new Error('identity: signed in without a session');
+        await events.announce(user.uid);
+        const { uid, displayName, emailVerified } = user;
+        return { ok: true, uid, email: user.email, displayName, emailVerified, sessionToken };
+      } catch (cause) {
+        if (declined(cause)) return refused('SIGN_IN_FAILED');
+        throw cause;
+      }
+    },
+
+    async idToken(sessionToken) {
+      const session = await sessionOf(sessionToken);
+      if (!session) return refused('SIGN_IN_AGAIN');
+      const { id: uid, emailVerified } = session.user;
+      const payload = idTokenClaims({ uid, emailVerified, sessionId: session.session.id, now: clock.now() });
+      const { token } = await auth.api.signJWT({ body: { payload } });
+      return { ok: true, idToken: token, uid, emailVerified, expiresAt: payload.exp * 1000 };
+    },
+
+    jwks: loadKeys,
+
+    async signOut(sessionToken) {
+      const session = await sessionOf(sessionToken, { disableRefresh: true });
+      if (session) await accounts.revokeSession(session.user.id, session.session.id);
+    },
+
+    async listSessions(uid) {
+      const sessions = await context.internalAdapter.listSessions(uid, { onlyActiveSessions: true });
+      return sessions
+        .map(({ id, createdAt, updatedAt, expiresAt }) => ({
+          id,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: updatedAt.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+        }))
+        .sort((a, b) => (a.lastUsedAt < b.lastUsedAt ? 1 : -1));
+    },
+
+    async revokeSession(uid, sessionId) {
+      const where = [...byId(sessionId), { field: 'userId', value: uid }];
+      return (await context.adapter.deleteMany({ model: 'session', where })) === 0 ? refused('NOT_FOUND') : { ok: true };
+    },
+
+    async requestPasswordReset(email) {
+      if (!isEmail(email)) return;
+      background.start('password reset', () => auth.api.requestPasswordReset({ body: { email: tidyEmail(email) } }));
+    },
+
+    async resetPassword({ token, password }) {
+      const weak = refusedPassword(password, []);
+      if (weak) return weak;
+      const reset: { uid?: Uid } = {};
+      try {
+        const verification = await context.internalAdapter.findVerificationValue(`reset-password:${token}`);
+        if (verification) reset.uid = verification.value;
+        await auth.api.resetPassword({ body: { token, newPassword: password } });
+      } catch (cause) {
+        if (declined(cause)) return refused('LINK_EXPIRED');
+        throw cause;
+      }
+      const user = reset.uid ? await directory.user(reset.uid) : null;
+      if (!user) return refused('LINK_EXPIRED');
+      letters.passwordChanged({ id: user.uid, email: user.email, name: user.displayName });
+      announceSoon();
+      return { ok: true, uid: user.uid };
+    },
+
+    async resendVerification(email) {
+      if (!isEmail(email)) return;
+      background.start('verification', () => auth.api.sendVerificationEmail({ body: { email: tidyEmail(email) } }));
+    },
+
+    async verifyEmail(token) {
+      try {
+        await auth.api.verifyEmail({ query: { token } });
+      } catch (cause) {
+        if (declined(cause)) return refused('LINK_EXPIRED');
+        throw cause;
+      }
+      // Genuine, or the call before would have thrown.
+      const user = await directory.userByEmail(String(decodeJwt(token).email));
+      if (!user) return refused('LINK_EXPIRED');
+      announceSoon();
+      return { ok: true, uid: user.uid };
+    },
+
+    async createAccount(input): Promise<Answer<{ uid: Uid }>> {
+      const wrong = refusedName(input) ?? refusedPassword(input.password, [input.name, input.email]);
+      if (wrong) return wrong;
+      try {
+        const user = await context.internalAdapter.createUser(
+          {
+            ...(input.uid === undefined ? {} : { id: input.uid }),
+            email: tidyEmail(input.email),
+            name: tidyName(input.name),
+            emailVerified: input.verified,
+            consents: given(input.consents ?? []),
+          },
+          { method: 'email-password' },
+        );
+        const password = await context.password.hash(input.password);
+        const credential = { userId: user.id, providerId: 'credential', accountId: user.id, password };
+        await context.internalAdapter.linkAccount(credential);
+        await events.announce(user.id);
+        return { ok: true, uid: user.id };
+      } catch (cause) {
+        if (cause instanceof EmailTaken || cause instanceof IdTaken) return refused('DUPLICATE');
+        throw cause;
+      }
+    },
+  };
+
+  return {
+    adapter: 'embedded',
+    accounts,
+    ...directory,
+    verify: (idToken) => tokens.verify(idToken),
+    announce: () => events.announceAll(),
+    settled: () => background.settled(),
+    async sweep() {
+      const where = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date(clock.now()) }];
+      const sessions = await context.adapter.deleteMany({ model: 'session', where });
+      return sessions + (await context.adapter.deleteMany({ model: 'verification', where }));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** What may be typed into the sign-up form, checked where the account is made. */
+import { Email, Uid } from '../../schemas/primitives.ts';
+import { isWeak } from './password.ts';
+import type { NewAccount, Refused, SignUp } from './port.ts';
+
+const NAME = { minimum: 2, maximum: 50 };
+
+/** Addresses are compared and kept in lower case (product.md 0.1). */
+export const tidyEmail = (email: string) => email.normalize('NFKC').trim().toLowerCase();
+/** One line, single spaces, no control or invisible direction characters: it is shown to others. */
+export const tidyName = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export const isEmail = (email: string) => Email.safeParse(tidyEmail(email)).success;
+
+export function refusedRegistration(input: SignUp): Refused | null {
+  const agreed = new Set(input.consents.map(({ kind }) => kind));
+  if (!agreed.has('terms') || !agreed.has('privacy')) {
+    return { ok: false, code: 'VALIDATION', field: 'consents', rule: 'please accept the terms and the privacy notice' };
+  }
+  return refusedName(input) ?? refusedPassword(input.password, [input.name, input.email]);
+}
+
+export function refusedName(input: Pick<NewAccount, 'email' | 'name' | 'uid'>): Refused | null {
+  const length = [...tidyName(input.name)].length;
+  if (length < NAME.minimum || tidyName(input.name).length > NAME.maximum) {
+    return { ok: false, code: 'VALIDATION', field: 'name', rule: `${NAME.minimum} to ${NAME.maximum} characters` };
+  }
+  if (!isEmail(input.email)) {
+    return { ok: false, code: 'VALIDATION', field: 'email', rule: 'an address like name@example.com' };
+  }
+  if (input.uid !== undefined && !Uid.safeParse(input.uid).success) {
+    throw new RangeError('A uid is 8 to 40 lower-case letters and digits');
+  }
+  return null;
+}
+
+/** `own`: words others connect with the person. */
+export function refusedPassword(password: string, own: readonly string[]): Refused | null {
+  return isWeak(password, own) ? { ok: false, code: 'PASSWORD_WEAK', field: 'password' } : null;
+}

@@ -1,0 +1,82 @@
+/** Every letter's words (en_GB), in one place. Plain text first; the HTML is the same sentences. */
+import type { Letter } from './mail.ts';
+
+interface Words {
+  readonly subject: string;
+  /** Paragraphs; `{link}` stands alone in its own. */
+  readonly paragraphs: readonly string[];
+}
+
+const SIGNED = 'Fitness Hub';
+
+/** Sent after signing up and on "send it again". `link` holds the token. */
+export function verifyAddressLetter(facts: { to: string; name: string; link: string; hours: number }): Omit<Letter, 'id'> {
+  return compose(facts.to, facts.link, {
+    subject: 'Confirm your email address',
+    paragraphs: [
+      `Hello ${facts.name},`,
+      'please confirm that this address is yours:',
+      '{link}',
+      `The link works for ${facts.hours} hours. If you did not sign up to Fitness Hub, you can ignore this letter.`,
+    ],
+  });
+}
+
+/** Sent when someone asks for it on the sign-in page. `link` holds the token. */
+export function resetPasswordLetter(facts: { to: string; name: string; link: string; minutes: number }): Omit<Letter, 'id'> {
+  return compose(facts.to, facts.link, {
+    subject: 'Choose a new password',
+    paragraphs: [
+      `Hello ${facts.name},`,
+      'you asked to choose a new password for Fitness Hub:',
+      '{link}',
+      `The link works once, for ${facts.minutes} minutes. If you did not ask for it, ignore this letter: your password stays as it is.`,
+    ],
+  });
+}
+
+/** Sent instead of an answer on the screen, so that nobody learns from the sign-up page who has an account. */
+export function addressInUseLetter(facts: { to: string; name: string; link: string }): Omit<Letter, 'id'> {
+  return compose(facts.to, facts.link, {
+    subject: 'You already have an account',
+    paragraphs: [
+      `Hello ${facts.name},`,
+      'someone tried to sign up to Fitness Hub with this address. If it was you: you already have an account, sign in here. If you do not know the password, choose "Forgot password" there.',
+      '{link}',
+      'If it was not you, there is nothing to do. Your account was not changed.',
+    ],
+  });
+}
+
+/** Security notice; cannot be turned off (product.md 2.1). */
+export function passwordChangedLetter(facts: { to: string; name: string; link: string }): Omit<Letter, 'id'> {
+  return compose(facts.to, facts.link, {
+    subject: 'Your password was changed',
+    paragraphs: [
+      `Hello ${facts.name},`,
+      'your Fitness Hub password was changed and all your devices were signed out. Sign in with the new password:',
+      '{link}',
+      'If it was not you, choose "Forgot password" there at once.',
+    ],
+  });
+}
+
+function compose(to: string, link: string, words: Words): Omit<Letter, 'id'> {
+  const paragraphs = [...words.paragraphs, SIGNED];
+  return {
+    to,
+    subject: words.subject,
+    text: `${paragraphs.map((paragraph) => paragraph.replace('{link}', () => link)).join('\n\n')}\n`,
+    html: paragraphs
+      .map((paragraph) =>
+        paragraph === '{link}' ? `<p><a href="${escaped(link)}">${escaped(link)}</a></p>` : `<p>${escaped(paragraph)}</p>`,
+      )
+      .join('\n'),
+  };
+}
+
+/** A name is typed by a stranger and may hold anything. */
+function escaped(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,85 @@
+/**
+ * The embedded post office: every letter becomes one JSON file in a local folder and leaves the house no further. The demo's
+ * mail page lists them. The file's name is made from the letter's id, so sending twice leaves one file.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Clock } from '../ports.ts';
+import { type Letter, type Mail, MailUnavailable } from './mail.ts';
+
+const KeptLetter = z.strictObject({
+  id: z.string(),
+  /** RFC 3339, when it was handed over. */
+  at: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.optional(z.string()),
+});
+export type KeptLetter = z.infer<typeof KeptLetter>;
+
+export interface OutboxFolder extends Mail {
+  /** Newest first. A file that is not a letter is left out. */
+  list(limit?: number): Promise<KeptLetter[]>;
+}
+
+/** Letters go to `<dataDir>/mail/*.json`, readable by the server's own user only. */
+export function outboxFolder(dataDir: string, clock: Clock): OutboxFolder {
+  const folder = join(dataDir, 'mail');
+  const pathOf = (id: string) => join(folder, `${createHash('sha256').update(id).digest('hex').slice(0, 40)}.json`);
+
+  return {
+    label: 'Local outbox folder: letters are kept on this machine and not sent',
+
+    async send(letter: Letter): Promise<void> {
+      const path = pathOf(letter.id);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        if (await exists(path)) return;
+        await writeWhole(path, JSON.stringify({ ...letter, at: new Date(clock.now()).toISOString() }, null, 2));
+      } catch (cause) {
+        throw new MailUnavailable('The mail folder cannot be written', { cause });
+      }
+    },
+
+    async list(limit = 200): Promise<KeptLetter[]> {
+      const names = await readdir(folder).catch(() => []);
+      const letters: KeptLetter[] = [];
+      for (const name of names) {
+        if (!name.endsWith('.json')) continue;
+        const letter = await readLetter(join(folder, name));
+        if (letter) letters.push(letter);
+      }
+      return letters.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? -1 : 1)).slice(0, limit);
+    },
+  };
+}
+
+/** Under another name first, then renamed: a reader, or the next start after a crash, finds a whole letter or none. */
+async function writeWhole(path: string, content: string): Promise<void> {
+  const file = await open(`${path}.part`, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.part`, path);
+}
+
+async function readLetter(path: string): Promise<KeptLetter | null> {
+  try {
+    const parsed = KeptLetter.safeParse(JSON.parse(await readFile(path, 'utf8')));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

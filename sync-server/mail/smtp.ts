@@ -1,0 +1,51 @@
+/**
+ * The hosted post office: letters are handed to an SMTP server (`SMTP_URL`, e.g. `smtps://user:password@mail.example:465`).
+ * SMTP knows no idempotency key, so what was handed over is remembered in the store; should the server die between handing
+ * over and remembering, the second letter carries the same Message-ID and mailboxes show one.
+ */
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../ports.ts';
+import type { Store } from '../store/store.ts';
+import { type Letter, type Mail, MailUnavailable } from './mail.ts';
+
+const SENT = 'cell/mail-sent';
+
+export interface SmtpOptions {
+  readonly url: string;
+  /** The sender, e.g. `Fitness Hub <hello@example.org>`. */
+  readonly from: string;
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+export function smtp({ url, from, store, clock }: SmtpOptions): Mail {
+  const transport = createTransport(url);
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+
+  return {
+    label: 'SMTP: letters are sent',
+
+    async send(letter: Letter): Promise<void> {
+      const key = createHash('sha256').update(letter.id).digest('hex').slice(0, 40);
+      const documentId = `mail:${key}`;
+      if (await store.get(SENT, documentId)) return;
+      try {
+        await transport.sendMail({
+          from,
+          to: letter.to,
+          subject: letter.subject,
+          text: letter.text,
+          ...(letter.html === undefined ? {} : { html: letter.html }),
+          messageId: `<${key}@${domain}>`,
+          date: new Date(clock.now()),
+        });
+      } catch {
+        // The cause names the address; it must not reach a log.
+        throw new MailUnavailable('The SMTP server did not take the letter');
+      }
+      const sentAt = new Date(clock.now()).toISOString();
+      await store.put([{ db: SENT, id: documentId, body: { sentAt }, expect: null }]);
+    },
+  };
+}

@@ -1,0 +1,544 @@
+/**
+ * What every identity adapter must do. `verifierContract` is for all of them; `accountsContract` for those where this server
+ * keeps the passwords. No sleeps: time is `advance`d.
+ */
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountEvent, type Accounts, type Identity, isCurrent, type SignUp } from '../../sync-server/identity/port.ts';
+import type { Letter } from '../../sync-server/mail/mail.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export interface IdentityWorld {
+  readonly identity: Identity;
+  readonly issuer: string;
+  readonly audience: string;
+  /** Signs with the adapter's own current key: what only a genuine issuer can do. */
+  signGenuinely(claims: JWTPayload): Promise<string>;
+  /** The claims the adapter puts into a good token, good for some minutes from now. */
+  goodClaims(): JWTPayload;
+  now(): number;
+  advance(milliseconds: number): void;
+  close(): Promise<void>;
+}
+
+export interface AccountsWorld extends IdentityWorld {
+  readonly accounts: Accounts;
+  /** All letters ever sent, oldest first, once what runs in the background is done. */
+  letters(): Promise<readonly Letter[]>;
+  /** All account events ever confirmed, oldest first. */
+  events(): Promise<readonly AccountEvent[]>;
+  /** The next `count` account events are not confirmed: whoever should hear them is down. */
+  deafFor(count: number): void;
+  /** The process dies and starts again on the same store. */
+  restart(): Promise<void>;
+}
+
+export function verifierContract(adapter: string, make: () => Promise<IdentityWorld>): void {
+  describe(`identity tokens: ${adapter}`, () => {
+    let world: IdentityWorld;
+    beforeEach(async () => {
+      world = await make();
+    });
+    afterEach(() => world.close());
+
+    it('a genuine token says who it is, whether the address is verified and when it was issued', async () => {
+      const token = await world.signGenuinely(world.goodClaims());
+      expect(await world.identity.verify(token)).toMatchObject({ ok: true, uid: world.goodClaims().sub, issuedAt: world.now() });
+    });
+
+    it('a token that was genuine once is expired, not invalid', async () => {
+      const token = await world.signGenuinely(world.goodClaims());
+      world.advance(2 * HOUR);
+      expect(await world.identity.verify(token)).toEqual({ ok: false, reason: 'expired' });
+    });
+
+    const wrong: Record<string, (good: JWTPayload) => JWTPayload> = {
+      'another issuer': (good) => ({ ...good, iss: 'https://elsewhere.example' }),
+      'no issuer': ({ iss: _, ...rest }) => rest,
+      'another audience': (good) => ({ ...good, aud: 'another-app' }),
+      'no audience': ({ aud: _, ...rest }) => rest,
+      'no subject': ({ sub: _, ...rest }) => rest,
+      'no expiry': ({ exp: _, ...rest }) => rest,
+      'a subject that is no uid': (good) => ({ ...good, sub: 'user:../../admin' }),
+      'an issue date in the future': (good) => ({ ...good, iat: Number(good.iat) + 3600, exp: Number(good.exp) + 7200 }),
+      'not valid yet': (good) => ({ ...good, nbf: Number(good.iat) + 3600 }),
+    };
+    for (const [name, spoil] of Object.entries(wrong)) {
+      it(`refuses a token with ${name}, though the signature is right`, async () => {
+        const token = await world.signGenuinely(spoil(world.goodClaims()));
+        expect(await world.identity.verify(token)).toEqual({ ok: false, reason: 'invalid' });
+      });
+    }
+
+    it('refuses alg none', async () => {
+      expect(await world.identity.verify(new UnsecuredJWT(world.goodClaims()).encode())).toEqual({
+        ok: false,
+        reason: 'invalid',
+      });
+    });
+
+    it('refuses another key, with the genuine key id or an unknown one', async () => {
+      const { privateKey } = await generateKeyPair('ES256');
+      const [header = ''] = (await world.signGenuinely(world.goodClaims())).split('.');
+      const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
+      for (const claimed of [kid, 'unknown', undefined]) {
+        const protectedHeader = claimed === undefined ? { alg: 'ES256' } : { alg: 'ES256', kid: claimed };
+        const token = await new SignJWT(world.goodClaims()).setProtectedHeader(protectedHeader).sign(privateKey);
+        expect(await world.identity.verify(token)).toEqual({ ok: false, reason: 'invalid' });
+      }
+    });
+
+    it('refuses HS256 signed with the public key as the secret', async () => {
+      const [header = ''] = (await world.signGenuinely(world.goodClaims())).split('.');
+      const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
+      const { publicKey } = await generateKeyPair('ES256', { extractable: true });
+      const known = (await world.identity.accounts?.jwks())?.keys[0] ?? (await exportJWK(publicKey));
+      const secret = new TextEncoder().encode(JSON.stringify(known).padEnd(64, '='));
+      const token = await new SignJWT(world.goodClaims()).setProtectedHeader({ alg: 'HS256', kid }).sign(secret);
+      expect(await world.identity.verify(token)).toEqual({ ok: false, reason: 'invalid' });
+    });
+
+    it('refuses a genuine token whose claims or signature were changed afterwards', async () => {
+      const [header, payload, signature = ''] = (await world.signGenuinely(world.goodClaims())).split('.');
+      const other = Buffer.from(JSON.stringify({ ...world.goodClaims(), sub: 'someoneelse1' })).toString('base64url');
+      const flipped = `${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`;
+      for (const token of [`${header}.${other}.${signature}`, `${header}.${payload}.${flipped}`, `${header}.${payload}.`]) {
+        expect(await world.identity.verify(token)).toEqual({ ok: false, reason: 'invalid' });
+      }
+    });
+
+    it('answers rubbish instead of throwing', async () => {
+      for (const rubbish of ['', '.', '..', 'a.b.c', 'Bearer x', '\u0000', '💥.💥.💥', 'x'.repeat(100_000), '{"alg":"none"}..']) {
+        expect(await world.identity.verify(rubbish)).toEqual({ ok: false, reason: 'invalid' });
+      }
+    });
+  });
+}
+
+const SAM: SignUp = {
+  email: 'sam@example.com',
+  password: 'forty purple ladders',
+  name: 'Sam Carter',
+  consents: [
+    { kind: 'terms', version: '2026-11' },
+    { kind: 'privacy', version: '2026-11' },
+  ],
+};
+
+const tokenIn = (letter: Letter | undefined) => {
+  const token = /#(?:token|reset)=(\S+)/.exec(letter?.text ?? '')?.[1];
+  if (!token) throw new Error('no link in that letter');
+  return decodeURIComponent(token);
+};
+
+export function accountsContract(adapter: string, make: () => Promise<AccountsWorld>): void {
+  describe(`identity accounts: ${adapter}`, () => {
+    let world: AccountsWorld;
+    beforeEach(async () => {
+      world = await make();
+    });
+    afterEach(() => world.close());
+
+    const lastLetter = async (subject: string) => (await world.letters()).filter((letter) => letter.subject === subject).at(-1);
+    const signedIn = async (password = SAM.password) => {
+      const answer = await world.accounts.signIn({ email: SAM.email, password });
+      if (!answer.ok) throw new Error(answer.code);
+      return answer;
+    };
+    const idTokenOf = async (sessionToken: string) => {
+      const answer = await world.accounts.idToken(sessionToken);
+      if (!answer.ok) throw new Error(answer.code);
+      return answer.idToken;
+    };
+    const resetTokenFor = async (email: string) => {
+      await world.accounts.requestPasswordReset(email);
+      return tokenIn(await lastLetter('Choose a new password'));
+    };
+
+    describe('signing up', () => {
+      it('makes an account, writes to its owner and tells the server once who registered', async () => {
+        expect(await world.accounts.signUp({ ...SAM, email: ' Sam@Example.COM ' })).toEqual({ ok: true });
+        expect((await world.letters()).map(({ to, subject }) => [to, subject])).toEqual([
+          ['sam@example.com', 'Confirm your email address'],
+        ]);
+        const user = await world.identity.userByEmail('SAM@example.com');
+        expect(user).toMatchObject({ email: 'sam@example.com', displayName: 'Sam Carter', emailVerified: false });
+        expect(user?.uid).toMatch(/^[a-z0-9]{8,40}$/);
+        expect(await world.events()).toEqual([
+          {
+            id: `registered:${user?.uid}`,
+            kind: 'registered',
+            uid: user?.uid,
+            email: 'sam@example.com',
+            displayName: 'Sam Carter',
+            consents: SAM.consents.map((consent) => ({ ...consent, givenAt: new Date(world.now()).toISOString() })),
+            registeredAt: new Date(world.now()).toISOString(),
+          },
+        ]);
+      });
+
+      it('answers alike for an address that has an account, leaves that account alone and writes to its owner', async () => {
+        const first = await world.accounts.signUp(SAM);
+        const again = await world.accounts.signUp({ ...SAM, password: 'another good password', name: 'Mallory' });
+        expect(again).toEqual(first);
+        expect((await world.letters()).map(({ subject }) => subject)).toEqual([
+          'Confirm your email address',
+          'You already have an account',
+        ]);
+        expect((await world.identity.userByEmail(SAM.email))?.displayName).toBe('Sam Carter');
+        expect(await world.accounts.signIn({ email: SAM.email, password: 'another good password' })).toMatchObject({ ok: false });
+        expect((await world.events()).length).toBe(1);
+      });
+
+      it('writes that letter once an hour however often somebody tries', async () => {
+        for (let attempt = 0; attempt < 4; attempt++) await world.accounts.signUp(SAM);
+        expect((await world.letters()).filter(({ subject }) => subject === 'You already have an account').length).toBe(1);
+      });
+
+      it('ten sign-ups of one address at once make one account', async () => {
+        const answers = await Promise.all(Array.from({ length: 10 }, () => world.accounts.signUp(SAM)));
+        expect(answers.every(({ ok }) => ok)).toBe(true);
+        expect((await world.events()).map(({ kind }) => kind)).toEqual(['registered']);
+        expect((await world.letters()).filter(({ subject }) => subject === 'Confirm your email address').length).toBe(1);
+        expect(await signedIn()).toMatchObject({ ok: true });
+      });
+
+      const mistakes: [string, Partial<SignUp>, object][] = [
+        ['a short password', { password: 'short pw1' }, { code: 'PASSWORD_WEAK', field: 'password' }],
+        ['a well-known password', { password: 'Password123' }, { code: 'PASSWORD_WEAK', field: 'password' }],
+        ['the own name as the password', { password: 'SamCarter2026' }, { code: 'PASSWORD_WEAK', field: 'password' }],
+        ['a password of 129 characters', { password: 'xy7'.repeat(43) }, { code: 'PASSWORD_WEAK', field: 'password' }],
+        ['no address', { email: 'sam' }, { code: 'VALIDATION', field: 'email' }],
+        ['two addresses', { email: 'sam@example.com,eve@example.com' }, { code: 'VALIDATION', field: 'email' }],
+        [
+          'a line break in the address',
+          { email: 'sam@example.com\nbcc:eve@example.com' },
+          { code: 'VALIDATION', field: 'email' },
+        ],
+        ['a name of one letter', { name: ' S ' }, { code: 'VALIDATION', field: 'name' }],
+        ['a name of 51 letters', { name: 'S'.repeat(51) }, { code: 'VALIDATION', field: 'name' }],
+        ['no consent', { consents: [] }, { code: 'VALIDATION', field: 'consents' }],
+        ['consent to the terms only', { consents: SAM.consents.slice(0, 1) }, { code: 'VALIDATION', field: 'consents' }],
+      ];
+      for (const [name, mistake, refusal] of mistakes) {
+        it(`refuses ${name}, and nothing is made or sent`, async () => {
+          expect(await world.accounts.signUp({ ...SAM, ...mistake })).toMatchObject({ ok: false, ...refusal });
+          expect(await world.letters()).toEqual([]);
+          expect(await world.events()).toEqual([]);
+        });
+      }
+    });
+
+    describe('signing in', () => {
+      beforeEach(async () => {
+        await world.accounts.signUp(SAM);
+      });
+
+      it('gives a session, the session gives id tokens of 15 minutes', async () => {
+        const session = await signedIn();
+        expect(session).toMatchObject({ email: SAM.email, displayName: SAM.name, emailVerified: false });
+        const answer = await world.accounts.idToken(session.sessionToken);
+        expect(answer).toMatchObject({ ok: true, uid: session.uid });
+        const token = await idTokenOf(session.sessionToken);
+        expect(await world.identity.verify(token)).toMatchObject({ ok: true, uid: session.uid, issuedAt: world.now() });
+        world.advance(14 * MINUTE);
+        expect(await world.identity.verify(token)).toMatchObject({ ok: true });
+        world.advance(MINUTE + 1000);
+        expect(await world.identity.verify(token)).toEqual({ ok: false, reason: 'expired' });
+        expect(await world.identity.verify(await idTokenOf(session.sessionToken))).toMatchObject({ ok: true });
+      });
+
+      it('publishes the keys with which anybody can check them, and nothing secret', async () => {
+        await idTokenOf((await signedIn()).sessionToken);
+        const { keys } = await world.accounts.jwks();
+        expect(keys.length).toBe(1);
+        expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256' });
+        expect(keys[0]).not.toHaveProperty('d');
+      });
+
+      it('refuses an unknown address and a wrong password with the same words', async () => {
+        const unknown = await world.accounts.signIn({ email: 'nobody@example.com', password: SAM.password });
+        expect(unknown).toEqual({ ok: false, code: 'SIGN_IN_FAILED' });
+        for (const password of ['wrong wrong wrong', '', 'x'.repeat(5000), `${SAM.password} `]) {
+          expect(await world.accounts.signIn({ email: SAM.email, password })).toEqual(unknown);
+        }
+        for (const email of ['', 'not an address', "' or 1=1 --", '__proto__', 'x'.repeat(5000)]) {
+          expect(await world.accounts.signIn({ email, password: SAM.password })).toEqual(unknown);
+        }
+      });
+
+      it('a session ends 30 days after its last use', async () => {
+        const { sessionToken } = await signedIn();
+        world.advance(20 * DAY);
+        expect(await world.accounts.idToken(sessionToken)).toMatchObject({ ok: true });
+        world.advance(20 * DAY);
+        expect(await world.accounts.idToken(sessionToken)).toMatchObject({ ok: true });
+        world.advance(31 * DAY);
+        expect(await world.accounts.idToken(sessionToken)).toEqual({ ok: false, code: 'SIGN_IN_AGAIN' });
+      });
+
+      it('sessions and keys survive a restart', async () => {
+        const { sessionToken, uid } = await signedIn();
+        const token = await idTokenOf(sessionToken);
+        await world.restart();
+        expect(await world.identity.verify(token)).toMatchObject({ ok: true, uid });
+        expect(await world.accounts.idToken(sessionToken)).toMatchObject({ ok: true, uid });
+      });
+
+      it('refuses a session token that was never given', async () => {
+        const { sessionToken } = await signedIn();
+        const [value = '', signature = ''] = decodeURIComponent(sessionToken).split('.');
+        const forged = [
+          '',
+          'x',
+          value,
+          `${value}.`,
+          `${value}.${'A'.repeat(signature.length)}`,
+          `x${value}.${signature}`,
+          '.',
+          '💥',
+        ];
+        for (const token of forged) {
+          expect(await world.accounts.idToken(token)).toEqual({ ok: false, code: 'SIGN_IN_AGAIN' });
+        }
+      });
+    });
+
+    describe('sessions', () => {
+      beforeEach(async () => {
+        await world.accounts.signUp(SAM);
+      });
+
+      it('are listed to their owner and end one by one', async () => {
+        const phone = await signedIn();
+        world.advance(MINUTE);
+        const laptop = await signedIn();
+        const sessions = await world.accounts.listSessions(phone.uid);
+        expect(sessions.length).toBe(2);
+        expect(JSON.stringify(sessions)).not.toContain(phone.sessionToken.slice(0, 16));
+        const older = sessions.at(-1);
+        expect(await world.accounts.revokeSession(phone.uid, older?.id ?? '')).toEqual({ ok: true });
+        expect(await world.accounts.idToken(phone.sessionToken)).toEqual({ ok: false, code: 'SIGN_IN_AGAIN' });
+        expect(await world.accounts.idToken(laptop.sessionToken)).toMatchObject({ ok: true });
+        expect(await world.accounts.revokeSession(phone.uid, older?.id ?? '')).toEqual({ ok: false, code: 'NOT_FOUND' });
+      });
+
+      it('of somebody else are as unknown as none', async () => {
+        const sam = await signedIn();
+        const eve = await world.accounts.createAccount({ ...SAM, email: 'eve@example.com', verified: true });
+        const [session] = await world.accounts.listSessions(sam.uid);
+        const stolen = await world.accounts.revokeSession(eve.ok ? eve.uid : '', session?.id ?? '');
+        expect(stolen).toEqual({ ok: false, code: 'NOT_FOUND' });
+        expect(await world.accounts.idToken(sam.sessionToken)).toMatchObject({ ok: true });
+      });
+
+      it('signing out ends this one, and signing out again is fine', async () => {
+        const phone = await signedIn();
+        const laptop = await signedIn();
+        await world.accounts.signOut(phone.sessionToken);
+        await world.accounts.signOut(phone.sessionToken);
+        await world.accounts.signOut('rubbish');
+        expect(await world.accounts.idToken(phone.sessionToken)).toEqual({ ok: false, code: 'SIGN_IN_AGAIN' });
+        expect(await world.accounts.idToken(laptop.sessionToken)).toMatchObject({ ok: true });
+      });
+
+      it('ending them all refuses the id tokens already given, not those given later', async () => {
+        const { sessionToken, uid } = await signedIn();
+        const before = await world.identity.verify(await idTokenOf(sessionToken));
+        world.advance(1);
+        await world.identity.endAllSessions(uid);
+        const user = await world.identity.user(uid);
+        const after = await world.identity.verify(await idTokenOf((await signedIn()).sessionToken));
+        if (!before.ok || !after.ok || !user) throw new Error('a genuine token was refused');
+        expect(isCurrent(before, user)).toBe(false);
+        expect(isCurrent(after, user)).toBe(true);
+        expect(await world.accounts.idToken(sessionToken)).toEqual({ ok: false, code: 'SIGN_IN_AGAIN' });
+      });
+    });
+
+    describe('verifying the address', () => {
+      const linkToken = async () => tokenIn(await lastLetter('Confirm your email address'));
+      beforeEach(async () => {
+        await world.accounts.signUp(SAM);
+      });
+
+      it('happens by the link, is told once, and the link opened twice does nothing more', async () => {
+        const token = await linkToken();
+        const answer = await world.accounts.verifyEmail(token);
+        expect(answer).toMatchObject({ ok: true });
+        expect(await world.accounts.verifyEmail(token)).toEqual(answer);
+        expect(await world.identity.userByEmail(SAM.email)).toMatchObject({ emailVerified: true });
+        expect((await world.events()).map(({ kind }) => kind)).toEqual(['registered', 'email-verified']);
+        const verdict = await world.identity.verify(await idTokenOf((await signedIn()).sessionToken));
+        expect(verdict).toMatchObject({ ok: true, emailVerified: true });
+      });
+
+      it('gives nobody a session', async () => {
+        await world.accounts.verifyEmail(await linkToken());
+        const user = await world.identity.userByEmail(SAM.email);
+        expect(await world.accounts.listSessions(user?.uid ?? '')).toEqual([]);
+      });
+
+      it('refuses a link after a day, and a new one works', async () => {
+        const token = await linkToken();
+        world.advance(DAY + 1000);
+        expect(await world.accounts.verifyEmail(token)).toEqual({ ok: false, code: 'LINK_EXPIRED' });
+        await world.accounts.resendVerification(SAM.email);
+        expect(await world.accounts.verifyEmail(await linkToken())).toMatchObject({ ok: true });
+      });
+
+      it('refuses a link nobody made', async () => {
+        const { privateKey } = await generateKeyPair('ES256');
+        const claims = { email: SAM.email, exp: Math.floor(world.now() / 1000) + 60 };
+        const forged = [
+          '',
+          'x',
+          'a.b.c',
+          new UnsecuredJWT(claims).encode(),
+          await new SignJWT(claims).setProtectedHeader({ alg: 'ES256' }).sign(privateKey),
+          await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('guess'.repeat(8))),
+        ];
+        for (const token of forged) {
+          expect(await world.accounts.verifyEmail(token)).toEqual({ ok: false, code: 'LINK_EXPIRED' });
+        }
+        expect(await world.identity.userByEmail(SAM.email)).toMatchObject({ emailVerified: false });
+      });
+
+      it('an id token is no link, and a link is no id token', async () => {
+        const idToken = await idTokenOf((await signedIn()).sessionToken);
+        expect(await world.accounts.verifyEmail(idToken)).toEqual({ ok: false, code: 'LINK_EXPIRED' });
+        expect(await world.identity.verify(await linkToken())).toEqual({ ok: false, reason: 'invalid' });
+      });
+
+      it('asking again answers alike for unknown, verified and waiting, and writes only to the waiting', async () => {
+        const count = async () => (await world.letters()).length;
+        const before = await count();
+        expect(await world.accounts.resendVerification('nobody@example.com')).toBeUndefined();
+        expect(await world.accounts.resendVerification('rubbish')).toBeUndefined();
+        expect(await count()).toBe(before);
+        world.advance(1000);
+        expect(await world.accounts.resendVerification(SAM.email)).toBeUndefined();
+        expect(await count()).toBe(before + 1);
+        await world.accounts.verifyEmail(await linkToken());
+        expect(await world.accounts.resendVerification(SAM.email)).toBeUndefined();
+        expect(await count()).toBe(before + 1);
+      });
+    });
+
+    describe('resetting the password', () => {
+      beforeEach(async () => {
+        await world.accounts.signUp(SAM);
+      });
+      const password = 'seven quiet harbours';
+
+      it('works once by the link; old password, sessions and tokens end; the owner is told', async () => {
+        const old = await signedIn();
+        const oldToken = await world.identity.verify(await idTokenOf(old.sessionToken));
+        const token = await resetTokenFor(SAM.email);
+        world.advance(1);
+        expect(await world.accounts.resetPassword({ token, password })).toEqual({ ok: true, uid: old.uid });
+        expect(await world.accounts.resetPassword({ token, password: 'eight quiet harbours' })).toMatchObject({
+          code: 'LINK_EXPIRED',
+        });
+        expect(await world.accounts.idToken(old.sessionToken)).toEqual({ ok: false, code: 'SIGN_IN_AGAIN' });
+        expect(await world.accounts.signIn({ email: SAM.email, password: SAM.password })).toMatchObject({
+          code: 'SIGN_IN_FAILED',
+        });
+        expect(await signedIn(password)).toMatchObject({ ok: true });
+        const user = await world.identity.user(old.uid);
+        expect(oldToken.ok && user && isCurrent(oldToken, user)).toBe(false);
+        expect(await lastLetter('Your password was changed')).toMatchObject({ to: SAM.email });
+      });
+
+      it('of five opening one link at once, one succeeds', async () => {
+        const token = await resetTokenFor(SAM.email);
+        const tries = ['one', 'two', 'three', 'four', 'five'].map((word) =>
+          world.accounts.resetPassword({ token, password: `${word} quiet harbours` }),
+        );
+        expect((await Promise.all(tries)).filter(({ ok }) => ok).length).toBe(1);
+      });
+
+      it('proves the address as well', async () => {
+        await world.accounts.resetPassword({ token: await resetTokenFor(SAM.email), password });
+        expect(await world.identity.userByEmail(SAM.email)).toMatchObject({ emailVerified: true });
+        expect((await world.events()).map(({ kind }) => kind)).toEqual(['registered', 'email-verified']);
+      });
+
+      it('refuses a weak password and keeps the link usable', async () => {
+        const token = await resetTokenFor(SAM.email);
+        expect(await world.accounts.resetPassword({ token, password: 'password123' })).toMatchObject({ code: 'PASSWORD_WEAK' });
+        expect(await world.accounts.resetPassword({ token, password })).toMatchObject({ ok: true });
+      });
+
+      it('refuses a link after an hour, and one nobody made', async () => {
+        const token = await resetTokenFor(SAM.email);
+        world.advance(HOUR + 1000);
+        for (const each of [token, '', 'x', 'reset-password:x', '__proto__']) {
+          expect(await world.accounts.resetPassword({ token: each, password })).toEqual({ ok: false, code: 'LINK_EXPIRED' });
+        }
+        expect(await signedIn()).toMatchObject({ ok: true });
+      });
+
+      it('asking answers alike for a known and an unknown address, and writes only to the known', async () => {
+        const before = (await world.letters()).length;
+        expect(await world.accounts.requestPasswordReset('nobody@example.com')).toBeUndefined();
+        expect((await world.letters()).length).toBe(before);
+        expect(await world.accounts.requestPasswordReset(SAM.email)).toBeUndefined();
+        expect((await world.letters()).length).toBe(before + 1);
+      });
+    });
+
+    describe('telling the server', () => {
+      it('comes again at the next start when nobody confirmed it', async () => {
+        world.deafFor(1);
+        await world.accounts.signUp(SAM);
+        expect(await world.events()).toEqual([]);
+        await world.restart();
+        expect(await world.identity.announce()).toBe(1);
+        expect((await world.events()).map(({ kind }) => kind)).toEqual(['registered']);
+        expect(await world.identity.announce()).toBe(0);
+      });
+
+      it('comes again at the next sign-in, before the person is let in', async () => {
+        world.deafFor(1);
+        await world.accounts.signUp(SAM);
+        await world.events();
+        await signedIn();
+        expect((await world.events()).map(({ kind }) => kind)).toEqual(['registered']);
+      });
+
+      it('keeps the order: registered before verified', async () => {
+        world.deafFor(2);
+        await world.accounts.signUp(SAM);
+        const token = tokenIn(await lastLetter('Confirm your email address'));
+        await world.accounts.verifyEmail(token);
+        await world.events();
+        await world.identity.announce();
+        expect((await world.events()).map(({ kind }) => kind)).toEqual(['registered', 'email-verified']);
+      });
+    });
+
+    describe('accounts made by the operator', () => {
+      it('are told, get no letter, and can sign in at once', async () => {
+        const uid = 'demomember1';
+        expect(await world.accounts.createAccount({ ...SAM, verified: true, uid })).toEqual({ ok: true, uid });
+        expect(await world.letters()).toEqual([]);
+        expect((await world.events()).map(({ id }) => id)).toEqual([`registered:${uid}`, `email-verified:${uid}`]);
+        expect(await signedIn()).toMatchObject({ uid, emailVerified: true });
+      });
+
+      it('refuses a taken address and a taken uid, and leaves nothing behind', async () => {
+        const uid = 'demomember1';
+        await world.accounts.createAccount({ ...SAM, verified: true, uid });
+        expect(await world.accounts.createAccount({ ...SAM, verified: true })).toEqual({ ok: false, code: 'DUPLICATE' });
+        const other = { ...SAM, email: 'other@example.com', verified: true };
+        expect(await world.accounts.createAccount({ ...other, uid })).toEqual({ ok: false, code: 'DUPLICATE' });
+        expect(await world.identity.userByEmail('other@example.com')).toBeNull();
+        expect(await world.accounts.createAccount(other)).toMatchObject({ ok: true });
+      });
+    });
+  });
+}
