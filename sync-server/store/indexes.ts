@@ -1,0 +1,44 @@
+/** Which fields of which collection `find` can be asked for; a collection that is not named here has none. */
+import type { Body, DatabaseName } from './store.ts';
+
+const INDEXES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['bookings', ['slotId', 'memberId']],
+  ['checkins', ['passId', 'memberId']],
+  ['passes', ['memberId']],
+  ['roster', ['shortCodeHash', 'memberId']],
+  ['payments', ['passId']],
+  ['people', ['uid']],
+  ['self', ['type']],
+  ['slots', ['gymId']],
+  ['gyms', ['areaId']],
+  ['inbox', ['state']],
+  ['errands', ['status']],
+  ['identity-users', ['unannounced']],
+  ['identity-sessions', ['userId']],
+  ['identity-accounts', ['userId']],
+  ['identity-verifications', ['identifier']],
+  ['identity-jwks', []],
+]);
+
+/** The indexed fields of the database's collection. */
+export function indexedFields(db: DatabaseName): readonly string[] {
+  return INDEXES.get(db.slice(db.indexOf('/') + 1)) ?? [];
+}
+
+/** Throws when `field` is not indexed there: a search that would read every document is a mistake in the code. */
+export function requireIndex(db: DatabaseName, field: string): void {
+  if (!indexedFields(db).includes(field)) throw new RangeError(`${db} has no index on ${field}.`);
+}
+
+/** What `find` finds the document under; `read` is only called where there are indexes. Only text is indexed. */
+export function indexedValues(db: DatabaseName, read: () => Body): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  const fields = indexedFields(db);
+  if (fields.length === 0) return values;
+  const body = read();
+  for (const field of fields) {
+    const value = body[field];
+    if (typeof value === 'string') values.set(field, value);
+  }
+  return values;
+}

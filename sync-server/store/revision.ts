@@ -1,0 +1,67 @@
+/**
+ * Where revisions come from. A revision's id is a hash of its parent, its deletion and its body in one canonical spelling, so
+ * whoever applies the same write to the same document gets the same revision, on every engine, however often (A8).
+ */
+import { createHash } from 'node:crypto';
+import type { Json } from '../../schemas/json.ts';
+import type { Revision, Write } from './store.ts';
+
+/** How many revision ids a document keeps, the current one included; the very first is kept besides. */
+export const KEPT_REVISIONS = 20;
+
+/** One state of one document; `text` is its body in canonical JSON. */
+export interface Version {
+  readonly rev: Revision;
+  readonly deleted: boolean;
+  readonly text: string;
+  /** Newest first, beginning with `rev`. */
+  readonly revisions: readonly Revision[];
+  readonly firstRevision: Revision;
+}
+
+/** JSON with the keys of every object in code-unit order and nothing that is not needed: equal values, equal text. */
+export function canonicalJson(value: Json): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const fields: string[] = [];
+  for (const key of Object.keys(value).sort()) {
+    const field = value[key];
+    if (field !== undefined) fields.push(`${JSON.stringify(key)}:${canonicalJson(field)}`);
+  }
+  return `{${fields.join(',')}}`;
+}
+
+// `Array.isArray` does not narrow a readonly array.
+function isArray(value: readonly Json[] | { readonly [key: string]: Json | undefined }): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** The `3` of `3-4be…`; throws RangeError on what is no revision. */
+export function generationOf(rev: Revision): number {
+  const generation = /^([1-9]\d{0,8})-[^\s,]+$/.exec(rev)?.[1];
+  if (generation === undefined) throw new RangeError('A revision is <generation>-<hash>.');
+  return Number(generation);
+}
+
+/** What `write` makes of `current`: `current` itself when it changes nothing. */
+export function nextVersion(current: Version | null, write: Write): Version {
+  const deleted = write.deleted ?? false;
+  if (current && write.rev !== undefined && write.rev === current.firstRevision) return current;
+  const text = canonicalJson(write.body);
+  if (current && current.deleted === deleted && current.text === text) return current;
+  const rev = current || write.rev === undefined ? childRevision(current, deleted, text) : write.rev;
+  if (!current) generationOf(rev);
+  return {
+    rev,
+    deleted,
+    text,
+    revisions: [rev, ...(current?.revisions ?? [])].slice(0, KEPT_REVISIONS),
+    firstRevision: current?.firstRevision ?? rev,
+  };
+}
+
+function childRevision(parent: Version | null, deleted: boolean, text: string): Revision {
+  const generation = parent ? generationOf(parent.rev) + 1 : 1;
+  const hash = createHash('sha256').update(`${parent?.rev ?? ''}\n${deleted ? 'removed' : 'kept'}\n${text}`);
+  return `${generation}-${hash.digest('hex').slice(0, 32)}`;
+}

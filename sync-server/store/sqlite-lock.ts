@@ -1,0 +1,23 @@
+/**
+ * One server per DATA_DIR. The lock is SQLite's own file lock on a file that holds nothing: the operating system drops it with
+ * the process, so a killed server leaves no lock behind.
+ */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { errorCode } from './sqlite-failure.ts';
+import { StoreLocked } from './store.ts';
+
+const BUSY = 5;
+
+/** Returns the way to give the lock back; throws StoreLocked when another server holds it. */
+export function lockDirectory(directory: string): () => void {
+  const lock = new DatabaseSync(join(directory, 'fitness-hub.lock'), { timeout: 0 });
+  try {
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (errorCode(error) === BUSY) throw new StoreLocked(`Another server is using ${directory}.`);
+    throw error;
+  }
+  return () => lock.close();
+}

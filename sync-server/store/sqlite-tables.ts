@@ -1,0 +1,137 @@
+/** The tables in the one file, and every statement that is run on them. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { StoreUnavailable } from './store.ts';
+
+/** Kept in `PRAGMA user_version`. */
+const FORMAT = 1;
+
+// `documents` is clustered by arrival; both ways in (by id, by sequence) are indexes of two integers or a short text.
+const TABLES = `
+  CREATE TABLE store (
+    epoch TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE databases (
+    key INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    epoch TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    documents INTEGER NOT NULL,
+    deleted INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE documents (
+    database INTEGER NOT NULL,
+    seq INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    rev TEXT NOT NULL,
+    deleted INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    ancestors TEXT NOT NULL,
+    first_revision TEXT NOT NULL,
+    UNIQUE (database, id),
+    UNIQUE (database, seq)
+  ) STRICT;
+  CREATE TABLE lookups (
+    database INTEGER NOT NULL,
+    field TEXT NOT NULL,
+    value TEXT NOT NULL,
+    id TEXT NOT NULL,
+    PRIMARY KEY (database, field, value, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE locals (
+    database TEXT NOT NULL,
+    owner TEXT NOT NULL,
+    id TEXT NOT NULL,
+    rev TEXT NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (database, owner, id)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/**
+ * WAL with FULL: a write that was answered is on disk before the answer. `secure_delete=FAST` overwrites what is erased where
+ * that costs no extra page.
+ */
+export function prepareFile(database: DatabaseSync): void {
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA secure_delete = FAST;
+    PRAGMA cache_size = -32768;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA journal_size_limit = 67108864;
+  `);
+}
+
+/** Makes the tables in a new file, in one transaction. */
+export function prepareTables(database: DatabaseSync, newEpoch: () => string): void {
+  const format = integer(database.prepare('PRAGMA user_version').get()?.user_version);
+  if (format === FORMAT) return;
+  if (format !== 0) throw new StoreUnavailable(`The store's file has format ${format}; this server reads format ${FORMAT}.`);
+  inTransaction(database, () => {
+    database.exec(TABLES);
+    database.prepare('INSERT INTO store (epoch) VALUES (?)').run(newEpoch());
+    database.exec(`PRAGMA user_version = ${FORMAT}`);
+  });
+}
+
+/** All of it or nothing of it. */
+export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // SQLite has rolled back by itself after some errors (a full disk).
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+const DOCUMENT = 'id, rev, deleted, body, ancestors, first_revision';
+
+export type Statements = ReturnType<typeof prepareStatements>;
+
+export function prepareStatements(database: DatabaseSync) {
+  const prepare = (sql: string) => database.prepare(sql);
+  return {
+    storeEpoch: prepare('SELECT epoch FROM store'),
+    database: prepare('SELECT key, epoch, seq, documents, deleted FROM databases WHERE name = ?'),
+    addDatabase: prepare('INSERT INTO databases (name, epoch, seq, documents, deleted) VALUES (?, ?, 0, 0, 0)'),
+    setDatabase: prepare('UPDATE databases SET seq = ?, documents = ?, deleted = ? WHERE key = ?'),
+    renewDatabase: prepare('UPDATE databases SET epoch = ?, seq = 0, documents = 0, deleted = 0 WHERE key = ?'),
+    heads: prepare(`
+      SELECT asked.value AS name, databases.epoch AS epoch, databases.seq AS seq
+      FROM json_each(?) AS asked LEFT JOIN databases ON databases.name = asked.value ORDER BY asked.key`),
+    document: prepare(`SELECT ${DOCUMENT} FROM documents WHERE database = ? AND id = ?`),
+    setDocument: prepare(`
+      INSERT INTO documents (database, seq, id, rev, deleted, body, ancestors, first_revision) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (database, id) DO UPDATE SET
+        seq = excluded.seq, rev = excluded.rev, deleted = excluded.deleted, body = excluded.body, ancestors = excluded.ancestors`),
+    list: prepare(`SELECT ${DOCUMENT} FROM documents WHERE database = ? AND id > ? AND deleted = 0 ORDER BY id LIMIT ?`),
+    changes: prepare('SELECT seq, id, rev, deleted FROM documents WHERE database = ? AND seq > ? ORDER BY seq LIMIT ?'),
+    changedDocuments: prepare(`SELECT seq, ${DOCUMENT} FROM documents WHERE database = ? AND seq > ? ORDER BY seq LIMIT ?`),
+    countAfter: prepare('SELECT count(*) AS count FROM documents WHERE database = ? AND seq > ?'),
+    find: prepare(`
+      SELECT ${DOCUMENT.replaceAll(/\w+/g, 'documents.$&')} FROM lookups
+      JOIN documents ON documents.database = lookups.database AND documents.id = lookups.id
+      WHERE lookups.database = ? AND lookups.field = ? AND lookups.value = ? ORDER BY lookups.id LIMIT ?`),
+    addLookup: prepare('INSERT OR IGNORE INTO lookups (database, field, value, id) VALUES (?, ?, ?, ?)'),
+    dropLookup: prepare('DELETE FROM lookups WHERE database = ? AND field = ? AND value = ? AND id = ?'),
+    dropDocuments: prepare('DELETE FROM documents WHERE database = ?'),
+    dropLookups: prepare('DELETE FROM lookups WHERE database = ?'),
+    dropLocals: prepare('DELETE FROM locals WHERE database = ?'),
+    local: prepare('SELECT rev, body FROM locals WHERE database = ? AND owner = ? AND id = ?'),
+    setLocal: prepare('INSERT OR REPLACE INTO locals (database, owner, id, rev, body) VALUES (?, ?, ?, ?, ?)'),
+  };
+}
+
+export function integer(value: SQLOutputValue | undefined): number {
+  if (typeof value !== 'number') throw new StoreUnavailable('The store’s file is damaged: a number is missing.');
+  return value;
+}
+
+export function text(value: SQLOutputValue | undefined): string {
+  if (typeof value !== 'string') throw new StoreUnavailable('The store’s file is damaged: a text is missing.');
+  return value;
+}
