@@ -11,6 +11,7 @@ export interface ReasonFacts {
 
 const SENTENCES = {
   SLOT_FULL: 'That class filled up before we received your booking.',
+  WAITLISTED: "That class filled up before we received your booking. You're number {n} on the waiting list.",
   BOOKING_CLOSED: 'Booking had closed when we received this (it closes {minutes} minutes before the start).',
   TOO_EARLY: 'Booking opens on {date} at {time}.',
   BOOKING_LIMIT: "You've reached {limit} bookings {span}. Cancel one to book another.",

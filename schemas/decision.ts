@@ -38,6 +38,17 @@ export interface Decision {
   readonly documents: readonly AnyDocument[];
   /** What was unknown: on a device the reasons why the verdict is provisional; empty on the server. */
   readonly unknown: readonly string[];
+  /** Ends another proposal that was held (B5); its documents are among this decision's. */
+  readonly settles?: readonly Settlement[];
+}
+
+/** The end of a held proposal: whose it is and what became of it. */
+export interface Settlement {
+  readonly proposalId: string;
+  readonly uid: string;
+  readonly state: 'accepted' | 'accepted_flagged' | 'refused';
+  readonly code?: ReasonCode;
+  readonly facts?: ReasonFacts;
 }
 
 export const accepted = (documents: readonly AnyDocument[], unknown: readonly string[] = []): Decision => ({
@@ -67,6 +78,6 @@ export const held = (code: ReasonCode, facts: ReasonFacts = {}, documents: reado
 });
 
 /** The value of a finding, or undefined for both absent and unknown. */
-export function valueOf<T>(finding: Finding<T>): T | undefined {
+export function found<T>(finding: Finding<T>): T | undefined {
   return finding.state === 'known' ? finding.value : undefined;
 }

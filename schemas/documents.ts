@@ -8,6 +8,7 @@ import { Notice } from './notice/shape.ts';
 import { Pass, PassToken } from './pass/shape.ts';
 import { LedgerEntry, Payment } from './payment/shape.ts';
 import { Device, Employee, Grants, Person } from './person/shape.ts';
+import { DecidedProposal } from './proposal/shape.ts';
 import { RosterEntry } from './roster/shape.ts';
 import { Timetable } from './slot/shape.ts';
 
@@ -30,6 +31,7 @@ export const DOCUMENT_SCHEMAS = {
   employee: Employee,
   errand: Errand,
   entry: LedgerEntry,
+  proposal: DecidedProposal,
 } as const;
 
 /** The document types and their shapes. */
@@ -52,6 +54,8 @@ export interface Documents {
   employee: Employee;
   errand: Errand;
   entry: LedgerEntry;
+  proposal: DecidedProposal;
 }
 export type DocumentType = keyof Documents;
-export type AnyDocument = Documents[DocumentType];
+/** What a decision may write. Proposals are not among it: their outcome is the decision itself. */
+export type AnyDocument = Documents[Exclude<DocumentType, 'proposal'>];

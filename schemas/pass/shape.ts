@@ -30,6 +30,7 @@ export const Pass = z.strictObject({
   snapshot: z.strictObject({
     name: text(2, 60),
     gymName: text(2, 80),
+    timeZone: text(1, 40),
     price: Money,
     validity: Duration,
     activation: z.enum(['first_check_in', 'purchase', 'chosen_date']),
@@ -58,6 +59,7 @@ export const Pass = z.strictObject({
   shortCode: z.optional(pattern(/^[0-9A-HJKMNP-TV-Z]{8}$/, 8)),
   pausedUntil: z.optional(Instant),
   refundedAt: z.optional(Instant),
+  suspendedAt: z.optional(Instant),
   status: z.enum(PASS_STATUSES),
   flags: z.array(text(1, 40)).check(z.maxLength(20)),
 });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { Area, SigningKey } from '../area/shape.ts';
 import { Gym } from '../gym/shape.ts';
 import { PRESETS, ROLES } from '../person/shape.ts';
-import { Email, Instant, idOf, text, Uid } from '../primitives.ts';
+import { Email, Instant, idOf, pattern, text, Uid } from '../primitives.ts';
 import { Slot, Timetable } from '../slot/shape.ts';
 
 const systemOf = <K extends string, B extends z.core.$ZodLooseShape>(kind: K, body: B) =>
@@ -48,6 +48,8 @@ export const SystemProposal = z.discriminatedUnion('kind', [
     paymentId: idOf('payment'),
     memberId: Uid,
     result: z.enum(['succeeded', 'failed']),
+    /** Eight characters of Crockford base 32, drawn by the worker: the rules have no randomness. */
+    shortCode: pattern(/^[0-9A-HJKMNP-TV-Z]{8}$/, 8),
     pspRef: text(1, 120),
   }),
   systemOf('system.payment-abandoned', { paymentId: idOf('payment'), memberId: Uid }),

@@ -1,0 +1,92 @@
+/** Giving a place back (X1–X7, R-23, R-24). Penalties by judged time, seats by receipt (L7). */
+import { memberScope } from '../access.ts';
+import type { Decision, Known, Moment } from '../decision.ts';
+import { accepted, found, refused } from '../decision.ts';
+import { LIMITS } from '../limits.ts';
+import { memberRecord, overlaid, settleMember } from '../pass/member.ts';
+import type { ProposalOf } from '../proposal/shape.ts';
+import { stamp } from '../revise.ts';
+import { between } from '../time.ts';
+import { promote } from './promote.ts';
+import { bookingsOfSlot, counted, slotIn, timetableOf } from './seats.ts';
+import type { Booking } from './shape.ts';
+
+type Cancel = ProposalOf<'booking.cancel'>;
+
+export function decideBookingCancel(cancel: Cancel, known: Known, moment: Moment): Decision {
+  const finding = known.get('booking', `${memberScope(moment.by)}/bookings`, cancel.body.bookingId);
+  if (finding.state === 'unknown') return accepted([], ['booking']);
+  if (finding.state === 'absent' || finding.value.memberId !== moment.by) return refused('NOTHING_TO_CANCEL');
+  const booking = finding.value;
+  switch (booking.status) {
+    case 'cancelled':
+    case 'late_cancelled':
+    case 'left':
+      return refused('DUPLICATE');
+    case 'cancelled_by_gym':
+      // X7: the gym's cancellation wins: credit is back already, no strike.
+      return accepted([]);
+    case 'waitlisted':
+    case 'offered':
+      return released(cancel, known, moment, { ...booking, status: 'left', cancelledAt: effective(moment) });
+    case 'confirmed':
+    case 'no_show_provisional':
+      return cancelled(cancel, known, moment, booking);
+    default:
+      return refused('NOTHING_TO_CANCEL');
+  }
+}
+
+/** X4: a clock that cannot be trusted, or a claim older than a day, counts from receipt. */
+const effective = (moment: Moment) => (moment.claimable ? moment.judgedAt : moment.receivedAt);
+
+function cancelled(cancel: Cancel, known: Known, moment: Moment, booking: Booking): Decision {
+  const at = effective(moment);
+  const slot = slotIn(found(timetableOf(known, booking.gymId, booking.slotId)), booking.slotId);
+  const startsAt = slot?.startsAt ?? booking.startsAt;
+  if (at >= startsAt) return refused('TOO_LATE_TO_CANCEL');
+  // 2.6: a class that was moved may be left free until its new start.
+  const onTime = at <= booking.cutoffAt || slot?.movedFrom !== undefined;
+  const heardAfterStart = moment.receivedAt >= startsAt;
+  const claims = heardAfterStart && onTime ? lateClaims(known, moment) : 0;
+  const free = onTime && claims < LIMITS.lateClaims;
+  return released(cancel, known, moment, {
+    ...booking,
+    status: free ? 'cancelled' : 'late_cancelled',
+    cancelledAt: at,
+    ...(at === moment.receivedAt ? {} : { cancelReceivedAt: moment.receivedAt }),
+    late: !free,
+    strike: !free,
+    creditReturned: free,
+    ...(free && heardAfterStart ? { claimedOnTime: true } : {}),
+  });
+}
+
+/** X3: cancellations heard of after the start that counted as on time, in the last 90 days. */
+function lateClaims(known: Known, moment: Moment): number {
+  const own = found(memberRecord(known, moment.by).bookings) ?? [];
+  return own.filter(
+    (one) => one.claimedOnTime && one.cancelledAt && between(one.cancelledAt, moment.receivedAt) <= LIMITS.lateClaimsWithin,
+  ).length;
+}
+
+function released(cancel: Cancel, known: Known, moment: Moment, gone: Booking): Decision {
+  const { position: _position, ...rest } = gone;
+  const booking: Booking = {
+    ...rest,
+    ...stamp(moment, gone),
+    ...(cancel.body.reason ? { cancelReason: cancel.body.reason } : {}),
+  };
+  const others = bookingsOfSlot(known, booking.gymId, booking.slotId);
+  const slot = slotIn(found(timetableOf(known, booking.gymId, booking.slotId)), booking.slotId);
+  const run =
+    others.state === 'known' && slot
+      ? promote(known, moment, slot, overlaid(others.value, [booking]))
+      : { bookings: [], documents: [] };
+  const documents = [
+    ...settleMember(known, moment, moment.by, { bookings: [booking] }),
+    ...run.documents,
+    ...counted(known, moment, booking.gymId, booking.slotId, [booking, ...run.bookings]),
+  ];
+  return accepted(documents, others.state === 'unknown' ? ['seats'] : []);
+}

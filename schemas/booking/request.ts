@@ -1,0 +1,207 @@
+/** Booking a place (B1–B6, R-20 – R-22). Seats go by receipt, limits and passes by what is known when it is decided (L7). */
+import { selfScope, venueScope } from '../access.ts';
+import type { Checkin } from '../checkin/shape.ts';
+import type { Decision, Known, Moment } from '../decision.ts';
+import { accepted, found, held, refused } from '../decision.ts';
+import type { Gym } from '../gym/shape.ts';
+import { LIMITS } from '../limits.ts';
+import { notice } from '../notice/make.ts';
+import { memberName, memberRecord, settleMember } from '../pass/member.ts';
+import type { Pass } from '../pass/shape.ts';
+import { type Usable, usableForSlot } from '../pass/usable.ts';
+import { opIdOf, type ProposalOf } from '../proposal/shape.ts';
+import { stamp } from '../revise.ts';
+import type { Slot } from '../slot/shape.ts';
+import { addLocalDays, between, localDay, localTime, plus } from '../time.ts';
+import { bookingsOfSlot, counted, seatsOf, slotIn, timetableOf } from './seats.ts';
+import { type Booking, OPEN_BOOKING_STATUSES } from './shape.ts';
+import { blockedUntil } from './standing.ts';
+
+type Request = ProposalOf<'booking.request'>;
+const isOpen = (booking: Booking) => OPEN_BOOKING_STATUSES.includes(booking.status);
+
+export function decideBookingRequest(request: Request, known: Known, moment: Moment): Decision {
+  const { gymId, slotId } = request.body;
+  const unknown: string[] = [];
+  const gym = known.get('gym', `${venueScope(gymId)}/gyms`, gymId);
+  const day = timetableOf(known, gymId, slotId);
+  const person = found(known.get('user', `${selfScope(moment.by)}/self`, `user:${moment.by}`));
+  if (person?.status === 'suspended') return refused('ACCOUNT_SUSPENDED');
+  if (person?.status === 'restricted') return refused('ACCOUNT_RESTRICTED');
+  if (gym.state === 'absent') return refused('GYM_REMOVED');
+  if (day.state === 'absent') return refused('SLOT_CANCELLED');
+  if (gym.state === 'unknown' || day.state === 'unknown') return accepted([], ['gym']);
+
+  const slot = slotIn(day.value, slotId);
+  const shut = slot ? notTaking(gym.value, slot) : refused('SLOT_CANCELLED');
+  if (shut || !slot) return shut ?? refused('SLOT_CANCELLED');
+  if (Math.abs(between(request.body.startsAtSeen, slot.startsAt)) >= LIMITS.slotMoved) {
+    return held('SLOT_CHANGED', {
+      date: localDay(slot.startsAt, gym.value.timeZone),
+      time: localTime(slot.startsAt, gym.value.timeZone),
+    });
+  }
+
+  const record = memberRecord(known, moment.by);
+  const own = found(record.bookings) ?? [];
+  if (own.some((booking) => booking.slotId === slotId && (isOpen(booking) || booking.status === 'attended')))
+    return refused('DUPLICATE');
+  if (record.bookings.state === 'unknown') unknown.push('bookings');
+
+  if (moment.receivedAt > plus(slot.startsAt, -slot.closesMinutesBefore * 60_000)) {
+    return closed(request, known, moment, gym.value, slot, found(record.checkins) ?? []);
+  }
+  const limit = overLimit(own, slot, gym.value, moment);
+  if (limit) return limit;
+
+  if (record.passes.state === 'unknown') unknown.push('passes');
+  const choice = choosePass(request, found(record.passes), slot);
+  if (!choice.ok) return refused(choice.code, choice.facts);
+
+  const others = bookingsOfSlot(known, gymId, slotId);
+  if (others.state === 'unknown') unknown.push('seats');
+  const seats = others.state === 'known' ? seatsOf(others.value) : { taken: slot.bookedCount, waitlisted: slot.waitlistCount };
+  const full = seats.taken >= slot.capacity;
+  if (full && (!request.body.joinWaitlistIfFull || seats.waitlisted >= slot.waitlistMax)) return refused('SLOT_FULL');
+
+  const booking = newBooking(request, known, moment, gym.value, slot, {
+    ...(choice.pass ? { passId: choice.pass._id } : {}),
+    ...(full ? { status: 'waitlisted', position: seats.waitlisted + 1 } : { status: 'confirmed' }),
+  });
+  const documents = [
+    ...settleMember(known, moment, moment.by, { bookings: [booking] }),
+    ...counted(known, moment, gymId, slotId, [booking]),
+    told(moment, request._id, booking),
+  ];
+  return full
+    ? { ...accepted(documents, unknown), code: 'WAITLISTED', facts: { n: seats.waitlisted + 1 } }
+    : accepted(documents, unknown);
+}
+
+/** B5, B6: gyms and slots that take nobody. */
+function notTaking(gym: Gym, slot: Slot): Decision | null {
+  if (gym.status === 'removed' || gym.status === 'closed') return refused('GYM_REMOVED');
+  if (gym.status !== 'live' && gym.status !== 'closing') return refused('GYM_NOT_LIVE');
+  if (slot.status === 'cancelled') return refused('SLOT_CANCELLED');
+  const closure = gym.closures.find(
+    (one) =>
+      one.startsAt < slot.endsAt &&
+      one.endsAt > slot.startsAt &&
+      (one.scope === 'whole_gym' || (one.scheduleIds ?? []).includes(slot.scheduleId)),
+  );
+  return closure ? refused('GYM_CLOSED') : null;
+}
+
+/** B2: too late, unless the member was in fact there: then the fact wins. */
+function closed(request: Request, known: Known, moment: Moment, gym: Gym, slot: Slot, checkins: readonly Checkin[]): Decision {
+  const from = plus(slot.startsAt, -LIMITS.checkinBeforeStart);
+  const to = plus(slot.startsAt, LIMITS.checkinAfterStart);
+  const came = checkins.find(
+    (one) =>
+      one.gymId === gym._id &&
+      one.status !== 'voided' &&
+      one.status !== 'duplicate' &&
+      one.judgedAt >= from &&
+      one.judgedAt <= to,
+  );
+  if (!came) return refused('BOOKING_CLOSED', { minutes: slot.closesMinutesBefore });
+  const booking = newBooking(request, known, moment, gym, slot, {
+    ...(came.passId ? { passId: came.passId } : {}),
+    status: 'attended',
+    checkinId: came._id,
+  });
+  return accepted([
+    ...settleMember(known, moment, moment.by, { bookings: [booking], checkins: [{ ...came, bookingId: booking._id }] }),
+    ...counted(known, moment, gym._id, slot.slotId, [booking]),
+  ]);
+}
+
+/** R-20, R-22, R-26, B4. */
+function overLimit(own: readonly Booking[], slot: Slot, gym: Gym, moment: Moment): Decision | null {
+  const zone = gym.timeZone;
+  const opens = addLocalDays(slot.startsAt, -slot.bookingWindowDays, zone);
+  if (moment.receivedAt < opens) return refused('TOO_EARLY', { date: localDay(opens, zone), time: localTime(opens, zone) });
+  const day = localDay(slot.startsAt, zone);
+  const blocked = blockedUntil(own, moment.receivedAt);
+  if (blocked && localDay(moment.receivedAt, zone) !== day) {
+    return refused('BOOKING_BLOCKED', { date: localDay(blocked.until, zone), count: blocked.strikes });
+  }
+  const open = own.filter(isOpen);
+  const thatDay = own.filter((one) => (isOpen(one) || one.status === 'attended') && localDay(one.startsAt, one.timeZone) === day);
+  if (thatDay.length >= LIMITS.bookingsPerDay)
+    return refused('BOOKING_LIMIT', { limit: LIMITS.bookingsPerDay, span: 'that day' });
+  const upcoming = open.filter((one) => one.startsAt > moment.receivedAt);
+  if (upcoming.length >= LIMITS.upcomingBookings)
+    return refused('BOOKING_LIMIT', { limit: LIMITS.upcomingBookings, span: 'to come' });
+  const overlap = open.some((one) => one.startsAt < slot.endsAt && one.endsAt > slot.startsAt);
+  return overlap ? refused('OVERLAP') : null;
+}
+
+type Choice = { ok: true; pass: Pass | undefined } | Extract<Usable, { ok: false }>;
+
+/** B6: the named pass, or any other suitable one if the member said so. Passes not known here choose none and refuse nothing. */
+function choosePass(request: Request, passes: readonly Pass[] | undefined, slot: Slot): Choice {
+  if (!passes) return { ok: true, pass: undefined };
+  const { gymId, passId, anyPass } = request.body;
+  const named = passes.find((pass) => pass._id === passId);
+  const check = (pass: Pass) => usableForSlot(pass, gymId, slot.startsAt);
+  const verdict: Usable = named ? check(named) : { ok: false, code: 'PASS_MISSING', facts: {} };
+  if (named && verdict.ok) return { ok: true, pass: named };
+  const other = anyPass ? passes.find((pass) => check(pass).ok) : undefined;
+  if (other) return { ok: true, pass: other };
+  return verdict.ok ? { ok: true, pass: named } : verdict;
+}
+
+type Fate = Pick<Booking, 'status'> & Partial<Pick<Booking, 'passId' | 'position' | 'checkinId'>>;
+
+function newBooking(request: Request, known: Known, moment: Moment, gym: Gym, slot: Slot, fate: Fate): Booking {
+  const { seatsLeftSeen, asOfSeen, note, joinWaitlistIfFull, cutoffHoursSeen } = request.body;
+  return {
+    _id: `booking:${opIdOf(request._id)}`,
+    type: 'booking',
+    ...stamp(moment),
+    proposalId: request._id,
+    judgedAt: moment.judgedAt,
+    slotId: slot.slotId,
+    gymId: gym._id,
+    memberId: moment.by,
+    memberName: memberName(known, moment.by),
+    gymName: gym.name,
+    slotName: slot.name,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    timeZone: gym.timeZone,
+    joinWaitlistIfFull,
+    ...(seatsLeftSeen === undefined ? {} : { seatsLeftSeen }),
+    ...(asOfSeen ? { asOfSeen } : {}),
+    ...(note ? { note } : {}),
+    // G23: the cut-off the member saw applies, unless the gym's is kinder.
+    cutoffAt: plus(slot.startsAt, -Math.min(cutoffHoursSeen, slot.cutoffHours) * 3_600_000),
+    late: false,
+    creditReturned: false,
+    strike: false,
+    flags: [],
+    ...fate,
+  };
+}
+
+function told(moment: Moment, cause: string, booking: Booking) {
+  const link = '/member/bookings';
+  if (booking.status === 'waitlisted') {
+    const body = `You're number ${booking.position} on the waiting list at ${booking.gymName}.`;
+    return notice(moment, booking.memberId, cause, {
+      event: 'booking.waitlisted',
+      title: booking.slotName,
+      body,
+      link,
+      entity: booking._id,
+    });
+  }
+  return notice(moment, booking.memberId, cause, {
+    event: 'booking.confirmed',
+    title: `${booking.slotName} is confirmed`,
+    body: booking.gymName,
+    link,
+    entity: booking._id,
+  });
+}

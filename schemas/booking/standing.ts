@@ -1,0 +1,29 @@
+/** Strikes and what they lead to: computed from the bookings themselves, never stored beside them. */
+import type { Instant } from '../primitives.ts';
+import { between, plus } from '../time.ts';
+import type { Booking } from './shape.ts';
+
+const DAY = 86_400_000;
+const STRIKES = 3;
+const ROLLING = 30 * DAY;
+const BLOCK = 7 * DAY;
+const FIRST_IS_WARNING = 365 * DAY;
+
+const struckAt = (booking: Booking): Instant => booking.cancelledAt ?? booking.endsAt;
+
+/** When advance booking opens again, if three strikes within 30 days closed it; the first in 12 months is a warning only. */
+export function blockedUntil(bookings: readonly Booking[], now: Instant): { until: Instant; strikes: number } | null {
+  const struck = bookings
+    .filter((booking) => booking.strike)
+    .map(struckAt)
+    .sort();
+  const counting = struck.filter((at, index) => {
+    const before = struck[index - 1];
+    return before !== undefined && between(before, at) < FIRST_IS_WARNING;
+  });
+  const recent = counting.filter((at) => at <= now && between(at, now) <= ROLLING);
+  const last = recent.at(-1);
+  if (!last || recent.length < STRIKES) return null;
+  const until = plus(last, BLOCK);
+  return until > now ? { until, strikes: recent.length } : null;
+}

@@ -1,0 +1,188 @@
+/** Somebody came in (C1–C6, C16; R-34 – R-36): recorded whatever else is true, and settled with all that is known (A2, L1). */
+import { gymScope, selfScope, venueScope } from '../access.ts';
+import { forgiven } from '../booking/refill.ts';
+import { counted } from '../booking/seats.ts';
+import type { Booking } from '../booking/shape.ts';
+import type { ReasonCode } from '../codes.ts';
+import type { Decision, Known, Moment } from '../decision.ts';
+import { accepted, flagged, found, refused } from '../decision.ts';
+import type { AnyDocument } from '../documents.ts';
+import type { Gym } from '../gym/shape.ts';
+import { LIMITS } from '../limits.ts';
+import { memberName, memberRecord, overlaid, settleMember } from '../pass/member.ts';
+import type { GymGrant } from '../person/shape.ts';
+import { opIdOf, type ProposalOf } from '../proposal/shape.ts';
+import { changed, stamp } from '../revise.ts';
+import { rosterIdOf } from '../roster/project.ts';
+import { between, localDay, localTime, plus } from '../time.ts';
+import { placeVisits } from './order.ts';
+import type { Checkin, CheckinAttempt } from './shape.ts';
+
+type Fact = ProposalOf<'checkin.record'>;
+
+export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decision {
+  const { gymId, passId } = fact.body;
+  const gym = known.get('gym', `${venueScope(gymId)}/gyms`, gymId);
+  const grants = known.get('grants', `${selfScope(moment.by)}/self`, `grants:${moment.by}`);
+  const grant = found(grants)?.gyms.find((one) => one.gymId === gymId);
+  if (grants.state !== 'unknown' && !mayScan(grant)) return refused('NO_PERMISSION');
+  if (gym.state === 'absent') return refused('GYM_REMOVED');
+  if (gym.state === 'unknown') return accepted([], ['gym']);
+  if (fact.body.localVerdict === 'denied') return accepted([attempt(fact, moment)]);
+
+  const roster = passId ? found(known.get('roster', `${gymScope(gymId)}/roster`, rosterIdOf(gymId, passId))) : undefined;
+  const memberId = roster?.memberId ?? fact.body.memberId;
+  const codes = codesOfFact(fact, moment, grant);
+  const checkin = newCheckin(fact, moment, gym.value, { memberId, memberName: roster?.displayName, codes });
+  if (!memberId)
+    return flagged('PASS_MISSING', [{ ...checkin, codes: [...checkin.codes, 'PASS_MISSING'], status: 'accepted_flagged' }]);
+
+  const record = memberRecord(known, memberId);
+  if (record.passes.state === 'unknown') return atTheDoor(known, moment, checkin, gym.value);
+  const owned = record.passes.state === 'known' && record.passes.value.some((pass) => pass._id === passId);
+  const named = { ...checkin, memberName: checkin.memberName ?? memberName(known, memberId) };
+  if (!owned) {
+    // No such pass at this person: the visit is stored with the gym, and counts against nobody.
+    const { memberId: _unproven, ...unproven } = named;
+    return flagged('PASS_MISSING', [{ ...unproven, codes: [...named.codes, 'PASS_MISSING'], status: 'accepted_flagged' }]);
+  }
+  return settled(known, moment, named, gym.value);
+}
+
+/** G8: facts up to the end of the employment are accepted, later ones flagged; whoever never had the power has none. */
+const mayScan = (grant: GymGrant | undefined): boolean => grant?.permissions.includes('checkin.scan') ?? false;
+
+function codesOfFact(fact: Fact, moment: Moment, grant: GymGrant | undefined): ReasonCode[] {
+  const codes: ReasonCode[] = [];
+  if (grant && grant.status !== 'active' && grant.endedAt && moment.judgedAt > grant.endedAt) codes.push('STAFF_REMOVED');
+  if (between(moment.judgedAt, moment.receivedAt) > LIMITS.lateReportAfter || fact.body.method === 'day_sheet')
+    codes.push('LATE_REPORT');
+  return codes;
+}
+
+function newCheckin(
+  fact: Fact,
+  moment: Moment,
+  gym: Gym,
+  who: { memberId: string | undefined; memberName: string | undefined; codes: ReasonCode[] },
+): Checkin {
+  const { passId, method, direction, proof, checkedAgainst, localCode, staffReason, staffNote } = fact.body;
+  return {
+    _id: `checkin:${opIdOf(fact._id)}`,
+    type: 'checkin',
+    ...stamp(moment),
+    proposalId: fact._id,
+    judgedAt: moment.judgedAt,
+    gymId: gym._id,
+    gymName: gym.name,
+    gymGeo: gym.geo,
+    gymDay: localDay(moment.judgedAt, gym.timeZone),
+    ...(passId ? { passId } : {}),
+    ...(who.memberId ? { memberId: who.memberId } : {}),
+    ...(who.memberName ? { memberName: who.memberName } : {}),
+    method,
+    direction,
+    ...(proof ? { proof } : {}),
+    checkedAgainst,
+    localVerdict: fact.body.localVerdict === 'ok' ? 'ok' : 'ok_warn',
+    ...(localCode ? { localCode } : {}),
+    staffId: moment.by,
+    ...(staffReason ? { staffReason } : {}),
+    ...(staffNote ? { staffNote } : {}),
+    receivedAt: moment.receivedAt,
+    status: who.codes.length > 0 ? 'accepted_flagged' : 'accepted',
+    codes: who.codes,
+    consumedVisit: false,
+    reEntry: false,
+  };
+}
+
+/** On a tablet that does not hold the member's pass: what the gym's own check-ins of that pass say. */
+function atTheDoor(known: Known, moment: Moment, checkin: Checkin, gym: Gym): Decision {
+  const before = checkin.passId
+    ? found(known.find('checkin', `${gymScope(checkin.gymId)}/checkins`, 'passId', checkin.passId))
+    : undefined;
+  const placed = placeVisits(overlaid(before ?? [], [checkin])).map((one) => one.checkin);
+  return outcome(checkin, changed(before ?? [], placed, moment), { unknown: ['pass'], before: before ?? [], gym });
+}
+
+function settled(known: Known, moment: Moment, checkin: Checkin, gym: Gym): Decision {
+  const record = memberRecord(known, checkin.memberId ?? '');
+  const meant = (found(record.bookings) ?? []).filter((one) => isFor(one, checkin));
+  // Cancelled and booked again (B10): the place that is held now is the one that was used.
+  const booking = meant.find((one) => one.status === 'confirmed') ?? meant[0];
+  const attended = booking && attendedBy(booking, checkin, moment);
+  const linked: Checkin = booking ? { ...checkin, bookingId: booking._id } : checkin;
+  const documents: AnyDocument[] = settleMember(known, moment, checkin.memberId ?? '', {
+    checkins: [linked],
+    bookings: attended ? [attended] : [],
+  });
+  if (attended)
+    documents.push(...counted(known, moment, attended.gymId, attended.slotId, [attended]), ...forgive(known, moment, attended));
+  return outcome(linked, documents, { unknown: [], before: found(record.checkins) ?? [], gym });
+}
+
+/** R-36, C16, X6: a class this visit belongs to, whatever had become of the booking. */
+function isFor(booking: Booking, checkin: Checkin): boolean {
+  const came = ['confirmed', 'cancelled', 'late_cancelled', 'no_show_provisional', 'no_show'].includes(booking.status);
+  const from = plus(booking.startsAt, -LIMITS.checkinBeforeStart);
+  const to = plus(booking.startsAt, LIMITS.checkinAfterStart);
+  return came && booking.gymId === checkin.gymId && checkin.judgedAt >= from && checkin.judgedAt <= to;
+}
+
+function attendedBy(booking: Booking, checkin: Checkin, moment: Moment): Booking {
+  return {
+    ...booking,
+    ...stamp(moment, booking),
+    status: 'attended',
+    checkinId: checkin._id,
+    strike: false,
+    late: false,
+    creditReturned: false,
+  };
+}
+
+function forgive(known: Known, moment: Moment, attended: Booking): AnyDocument[] {
+  return forgiven(known, moment, attended).flatMap((one) => settleMember(known, moment, one.memberId, { bookings: [one] }));
+}
+
+interface Context {
+  readonly unknown: readonly string[];
+  readonly before: readonly Checkin[];
+  readonly gym: Gym;
+}
+
+/** The verdict follows the check-in as it now stands; a duplicate is good news told in green (C1). */
+function outcome(checkin: Checkin, documents: AnyDocument[], { unknown, before, gym }: Context): Decision {
+  const after = documents.filter((doc): doc is Checkin => doc.type === 'checkin');
+  const all = overlaid([...before, checkin], after);
+  const now = all.find((one) => one._id === checkin._id) ?? checkin;
+  const written = after.includes(now) ? documents : [...documents, now];
+  if (now.status === 'duplicate') {
+    const first = all.find((one) => one._id === now.mergedInto);
+    return {
+      ...accepted(written, unknown),
+      code: 'ALREADY_IN',
+      facts: { time: first && localTime(first.judgedAt, gym.timeZone) },
+    };
+  }
+  const code = now.codes[0];
+  return code ? flagged(code, written, unknown) : accepted(written, unknown);
+}
+
+function attempt(fact: Fact, moment: Moment): CheckinAttempt {
+  const { gymId, passId, method, checkedAgainst, localCode } = fact.body;
+  return {
+    _id: `attempt:${opIdOf(fact._id)}`,
+    type: 'attempt',
+    ...stamp(moment),
+    proposalId: fact._id,
+    judgedAt: moment.judgedAt,
+    gymId,
+    ...(passId ? { passId } : {}),
+    method,
+    checkedAgainst,
+    localCode: localCode ?? 'VALIDATION',
+    staffId: moment.by,
+  };
+}

@@ -1,0 +1,12 @@
+/** Marking a notice as seen: a fact; the earliest time wins (product.md 2.25). */
+import { selfScope } from '../access.ts';
+import type { Decision, Known, Moment } from '../decision.ts';
+import { accepted, found } from '../decision.ts';
+import type { ProposalOf } from '../proposal/shape.ts';
+import { stamp } from '../revise.ts';
+
+export function decideNoticeSeen(fact: ProposalOf<'notice.seen'>, known: Known, moment: Moment): Decision {
+  const before = found(known.get('notice', `${selfScope(moment.by)}/self`, fact.body.noticeId));
+  if (!before || (before.seenAt && before.seenAt <= moment.judgedAt)) return accepted([]);
+  return accepted([{ ...before, ...stamp(moment, before), seenAt: moment.judgedAt }]);
+}

@@ -1,0 +1,172 @@
+/** Buying a pass: online only, at the price that was seen (L4, R-1, R-9, R-19), paid through an errand (A12). */
+import { memberScope, selfScope, venueScope } from '../access.ts';
+import type { Decision, Known, Moment } from '../decision.ts';
+import { accepted, found, refused } from '../decision.ts';
+import type { Errand } from '../errand/shape.ts';
+import type { Gym, Offer } from '../gym/shape.ts';
+import { LIMITS } from '../limits.ts';
+import { notice } from '../notice/make.ts';
+import { saleEntries } from '../payment/ledger.ts';
+import type { Payment } from '../payment/shape.ts';
+import { money } from '../primitives.ts';
+import { opIdOf, type ProposalOf } from '../proposal/shape.ts';
+import type { SystemProposal } from '../proposal/system.ts';
+import { stamp } from '../revise.ts';
+import { addDuration, between, plus } from '../time.ts';
+import { memberRecord, rosterOf } from './member.ts';
+import { startedAt } from './settle.ts';
+import type { Pass } from './shape.ts';
+import { devicesOf, signErrands } from './tokens.ts';
+
+type Buy = ProposalOf<'pass.buy'>;
+type Reported = Extract<SystemProposal, { kind: 'system.payment-reported' }>;
+
+const HELD: readonly Pass['status'][] = ['pending_payment', 'ready', 'active', 'paused', 'past_due'];
+
+export function decidePassBuy(buy: Buy, known: Known, moment: Moment): Decision {
+  const { gymId, productId, version, priceSeen } = buy.body;
+  if (between(moment.judgedAt, moment.receivedAt) > LIMITS.purchaseFresh) return refused('NEEDS_ONLINE', { action: 'pay' });
+  const person = found(known.get('user', `${selfScope(moment.by)}/self`, `user:${moment.by}`));
+  if (person?.status === 'suspended') return refused('ACCOUNT_SUSPENDED');
+  if (person?.status === 'restricted') return refused('ACCOUNT_RESTRICTED');
+  if (person && !person.emailVerified) return refused('EMAIL_UNVERIFIED');
+  const gym = known.get('gym', `${venueScope(gymId)}/gyms`, gymId);
+  if (gym.state === 'absent') return refused('GYM_REMOVED');
+  if (gym.state === 'unknown') return accepted([], ['gym']);
+  if (gym.value.status !== 'live') return refused('GYM_NOT_LIVE');
+  const offer = gym.value.offers.find((one) => one.productId === productId);
+  if (!offer || offer.status !== 'on_sale') return refused('NOT_ON_SALE');
+  if (offer.price.amountMinor !== priceSeen.amountMinor) {
+    return refused('PRICE_CHANGED', { price: `£${(offer.price.amountMinor / 100).toFixed(2)}` });
+  }
+  if (offer.version !== version) return refused('TERMS_CHANGED');
+  const passes = memberRecord(known, moment.by).passes;
+  const live = (found(passes) ?? []).filter((pass) => HELD.includes(pass.status));
+  if (live.length >= LIMITS.livePasses) return refused('PASS_LIMIT', { limit: LIMITS.livePasses, span: 'in all' });
+  if (live.filter((pass) => pass.gymIds.includes(gymId)).length >= LIMITS.livePassesPerGym) {
+    return refused('PASS_LIMIT', { limit: LIMITS.livePassesPerGym, span: 'for this gym' });
+  }
+  const pass = pendingPass(buy, moment, gym.value, offer);
+  const payment = createdPayment(buy, moment, pass, offer);
+  return accepted([pass, payment, chargeErrand(buy, moment, payment)], passes.state === 'unknown' ? ['passes'] : []);
+}
+
+function pendingPass(buy: Buy, moment: Moment, gym: Gym, offer: Offer): Pass {
+  return {
+    _id: `pass:${opIdOf(buy._id)}`,
+    type: 'pass',
+    ...stamp(moment),
+    memberId: moment.by,
+    productId: offer.productId,
+    productVersion: offer.version,
+    gymIds: [gym._id],
+    kind: offer.kind,
+    snapshot: {
+      name: offer.name,
+      gymName: gym.name,
+      timeZone: gym.timeZone,
+      price: offer.price,
+      validity: offer.validity,
+      activation: offer.activation,
+      accessWindows: offer.accessWindows,
+      includesClasses: offer.includesClasses,
+      maxVisitsPerDay: offer.maxVisitsPerDay,
+    },
+    purchasedAt: moment.receivedAt,
+    activateBy: addDuration(moment.receivedAt, offer.activateWithin, gym.timeZone),
+    ...(offer.visits === undefined ? {} : { visitsTotal: offer.visits }),
+    visitsUsed: 0,
+    visitsReserved: 0,
+    owedVisits: 0,
+    coolingOffEndsAt: plus(moment.receivedAt, LIMITS.coolingOff),
+    startRequestedNow: buy.body.startRequestedNow,
+    autoRenew: false,
+    status: 'pending_payment',
+    flags: [],
+  };
+}
+
+function createdPayment(buy: Buy, moment: Moment, pass: Pass, offer: Offer): Payment {
+  const gross = offer.price.amountMinor;
+  const vat = offer.vatRate === 'standard_20' ? Math.round(gross / 6) : 0;
+  return {
+    _id: `payment:${opIdOf(buy._id)}`,
+    type: 'payment',
+    ...stamp(moment),
+    proposalId: buy._id,
+    judgedAt: moment.judgedAt,
+    memberId: moment.by,
+    gymId: buy.body.gymId,
+    passId: pass._id,
+    kind: 'sale',
+    lines: [{ productId: offer.productId, version: offer.version, name: offer.name, gross: offer.price, vat: money(vat) }],
+    total: offer.price,
+    status: 'processing',
+  };
+}
+
+const chargeErrand = (buy: Buy, moment: Moment, payment: Payment): Errand => ({
+  _id: `errand:charge-${opIdOf(buy._id)}`,
+  type: 'errand',
+  ...stamp(moment),
+  kind: 'charge',
+  status: 'open',
+  task: { paymentId: payment._id, memberId: payment.memberId, amount: payment.total, method: buy.body.method },
+});
+
+/** The provider's word, by errand or webhook; said twice it is heard once. */
+export function decidePaymentReported(report: Reported, known: Known, moment: Moment): Decision {
+  const { paymentId, memberId, result, pspRef, shortCode } = report.body;
+  const scope = memberScope(memberId);
+  const payment = found(known.get('payment', `${scope}/payments`, paymentId));
+  const pass = payment && found(known.get('pass', `${scope}/passes`, payment.passId));
+  if (!payment || !pass || payment.status !== 'processing') return accepted([]);
+  if (result === 'failed') return failed(payment, pass, moment, 'failed');
+  const paid: Payment = { ...payment, ...stamp(moment, payment), status: 'succeeded', pspRef, paidAt: moment.receivedAt };
+  const atPurchase = pass.snapshot.activation === 'purchase';
+  const ready: Pass = {
+    ...pass,
+    ...stamp(moment, pass),
+    shortCode,
+    status: atPurchase ? 'active' : 'ready',
+    ...(atPurchase ? startedAt(pass, moment.receivedAt) : {}),
+  };
+  return accepted([
+    paid,
+    ready,
+    ...saleEntries(paid, moment),
+    ...rosterOf(known, moment, ready),
+    ...signErrands(known, moment, [ready], devicesOf(known, memberId)),
+    notice(moment, memberId, pass._id, {
+      event: 'pass.ready',
+      title: `Your ${pass.snapshot.name} is ready`,
+      body: pass.snapshot.gymName,
+      link: '/member/passes',
+      entity: pass._id,
+    }),
+  ]);
+}
+
+function failed(payment: Payment, pass: Pass, moment: Moment, status: 'failed' | 'cancelled'): Decision {
+  return accepted([
+    { ...payment, ...stamp(moment, payment), status },
+    { ...pass, ...stamp(moment, pass), status: 'cancelled' },
+    notice(moment, payment.memberId, pass._id, {
+      event: 'pass.payment_failed',
+      title: 'Nothing was charged',
+      body: `Your payment for ${pass.snapshot.name} didn't go through.`,
+      link: '/member/passes',
+      severity: 'action',
+      entity: pass._id,
+    }),
+  ]);
+}
+
+/** Half an hour without a word from the provider: the pass is given up (product.md 2.5). */
+export function decidePaymentAbandoned(paymentId: string, memberId: string, known: Known, moment: Moment): Decision {
+  const scope = memberScope(memberId);
+  const payment = found(known.get('payment', `${scope}/payments`, paymentId));
+  const pass = payment && found(known.get('pass', `${scope}/passes`, payment.passId));
+  if (!payment || !pass || payment.status !== 'processing') return accepted([]);
+  return failed(payment, pass, moment, 'cancelled');
+}

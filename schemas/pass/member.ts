@@ -1,0 +1,86 @@
+/** All that settling one member's passes needs, and what comes of it: passes, check-ins, roster entries. */
+import { gymScope, memberScope, selfScope } from '../access.ts';
+import type { Booking } from '../booking/shape.ts';
+import type { Checkin } from '../checkin/shape.ts';
+import type { Finding, Known, Moment } from '../decision.ts';
+import { found } from '../decision.ts';
+import type { AnyDocument } from '../documents.ts';
+import { publicName } from '../person/shape.ts';
+import { changed, stamp } from '../revise.ts';
+import { rosterEntries } from '../roster/project.ts';
+import type { RosterEntry } from '../roster/shape.ts';
+import { settle } from './settle.ts';
+import type { Pass } from './shape.ts';
+
+export interface MemberRecord {
+  readonly passes: Finding<readonly Pass[]>;
+  readonly bookings: Finding<readonly Booking[]>;
+  readonly checkins: Finding<readonly Checkin[]>;
+}
+
+export function memberRecord(known: Known, uid: string): MemberRecord {
+  const scope = memberScope(uid);
+  return {
+    passes: known.find('pass', `${scope}/passes`, 'memberId', uid),
+    bookings: known.find('booking', `${scope}/bookings`, 'memberId', uid),
+    checkins: known.find('checkin', `${scope}/checkins`, 'memberId', uid),
+  };
+}
+
+/** The name others see of this member, from their profile or from what a gym already holds. */
+export function memberName(known: Known, uid: string): string {
+  const person = found(known.get('user', `${selfScope(uid)}/self`, `user:${uid}`));
+  return person ? publicName(person.displayName) : 'Member';
+}
+
+/** Lays changed or new documents over a list, by id. */
+export function overlaid<T extends { readonly _id: string }>(list: readonly T[], changes: readonly T[]): T[] {
+  const ids = new Set(changes.map((doc) => doc._id));
+  return [...list.filter((doc) => !ids.has(doc._id)), ...changes];
+}
+
+/**
+ * Settles every given pass of the member with these changed bookings and check-ins laid over what is known, and returns all
+ * documents that differ: passes, check-ins (the given ones included), bookings (the given ones), roster entries.
+ */
+export function settleMember(
+  known: Known,
+  moment: Moment,
+  uid: string,
+  changes: { passes?: readonly Pass[]; bookings?: readonly Booking[]; checkins?: readonly Checkin[] },
+): AnyDocument[] {
+  const record = memberRecord(known, uid);
+  const passesBefore = found(record.passes) ?? [];
+  const bookingsBefore = found(record.bookings) ?? [];
+  const checkinsBefore = found(record.checkins) ?? [];
+  const passes = overlaid(passesBefore, changes.passes ?? []);
+  const bookings = overlaid(bookingsBefore, changes.bookings ?? []);
+  const checkins = overlaid(checkinsBefore, changes.checkins ?? []);
+  const settled = passes.map((pass) => settle(pass, checkins, bookings, moment.receivedAt));
+  const settledCheckins = overlaid(
+    checkins,
+    settled.flatMap((one) => one.checkins),
+  );
+  const settledPasses = changed(
+    passesBefore,
+    settled.map((one) => one.pass),
+    moment,
+  );
+  return [
+    ...settledPasses,
+    ...changed(checkinsBefore, settledCheckins, moment),
+    ...changed(bookingsBefore, bookings, moment),
+    ...settledPasses.flatMap((pass) => rosterOf(known, moment, pass)),
+  ];
+}
+
+/** Roster entries that the pass as it now stands changes at its gyms. */
+export function rosterOf(known: Known, moment: Moment, pass: Pass): RosterEntry[] {
+  if (pass.status === 'pending_payment' || !pass.shortCode) return [];
+  const name = memberName(known, pass.memberId);
+  return rosterEntries(pass, name).flatMap((entry) => {
+    const before = found(known.get('roster', `${gymScope(entry.gymId)}/roster`, entry._id));
+    const after: RosterEntry = { ...entry, ...stamp(moment, before) };
+    return changed(before ? [before] : [], [after], moment);
+  });
+}

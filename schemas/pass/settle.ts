@@ -1,0 +1,135 @@
+/**
+ * `settle`: what a pass and its check-ins are worth, from everything known about them, in order of judged time (A2). Run again
+ * whenever a fact arrives; the same facts in any order of arrival give the same answer (S8).
+ */
+import type { Booking } from '../booking/shape.ts';
+import { byJudgedTime, placeVisits } from '../checkin/order.ts';
+import type { Checkin } from '../checkin/shape.ts';
+import { impossiblePairs } from '../checkin/travel.ts';
+import type { ReasonCode } from '../codes.ts';
+import { LIMITS } from '../limits.ts';
+import type { Instant } from '../primitives.ts';
+import { addDuration, between, endOfLocalDay, localDay, plus } from '../time.ts';
+import type { Pass } from './shape.ts';
+import { insideWindows } from './usable.ts';
+
+export interface Settled {
+  readonly pass: Pass;
+  /** Every check-in of this pass, with its status as it now stands. */
+  readonly checkins: readonly Checkin[];
+}
+
+/** Codes that settling gives and takes; others (LATE_REPORT, STAFF_REMOVED …) belong to the fact itself and stay. */
+const SETTLED_CODES: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  'OVERUSED',
+  'PASS_EXPIRED',
+  'PASS_REFUNDED',
+  'PASS_SUSPENDED',
+  'PASS_OFF_PEAK',
+  'PASS_WRONG_GYM',
+  'PASS_NOT_PAID',
+  'IMPOSSIBLE_TRAVEL',
+]);
+
+/** A booking that costs its visit without anyone coming (R-24, R-25). */
+const forfeits = (booking: Booking): boolean =>
+  (booking.status === 'late_cancelled' || booking.status === 'no_show') && !booking.creditReturned;
+
+/**
+ * @param memberCheckins every check-in of the member, on whatever pass: travelling is judged across passes (6.1)
+ * @param memberBookings every booking of the member
+ * @param now receipt time of what caused this
+ */
+export function settle(
+  pass: Pass,
+  memberCheckins: readonly Checkin[],
+  memberBookings: readonly Booking[],
+  now: Instant,
+): Settled {
+  const own = memberCheckins.filter((checkin) => checkin.passId === pass._id);
+  const bookings = memberBookings.filter((booking) => booking.passId === pass._id);
+  const placed = placeVisits(own);
+  const started = activated(
+    pass,
+    placed.filter(({ visit }) => visit).map(({ checkin }) => checkin),
+  );
+  const pairs = impossiblePairs(memberCheckins);
+  const travelled = new Set(pairs.flat().map((checkin) => checkin._id));
+
+  const losses = bookings.filter(forfeits).map((booking) => booking.cancelledAt ?? booking.endsAt);
+  let visits = 0;
+  let owed = 0;
+  const checkins = placed.map(({ checkin, visit }): Checkin => {
+    const codes = checkin.codes.filter((code) => !SETTLED_CODES.has(code));
+    if (checkin.status === 'voided' || checkin.status === 'duplicate') return { ...checkin, codes };
+    if (visit) {
+      visits += 1;
+      const lost = losses.filter((at) => at < checkin.judgedAt).length;
+      if (started.visitsTotal !== undefined && visits + lost > started.visitsTotal) {
+        owed += 1;
+        codes.push('OVERUSED');
+      }
+    }
+    const wrong = wrongWith(started, checkin);
+    if (wrong) codes.push(wrong);
+    if (travelled.has(checkin._id)) codes.push('IMPOSSIBLE_TRAVEL');
+    return { ...checkin, codes, status: codes.length > 0 ? 'accepted_flagged' : 'accepted' };
+  });
+
+  const settled: Pass = {
+    ...started,
+    visitsUsed: visits + losses.length,
+    visitsReserved: bookings.filter((booking) => booking.status === 'confirmed').length,
+    owedVisits: owed,
+  };
+  return { pass: suspendedForTravel(withStatus(settled, now), pairs, now), checkins };
+}
+
+/** The earliest visit starts a pass that waits for its first use (C11, R-10, R-11). */
+function activated(pass: Pass, visits: readonly Checkin[]): Pass {
+  if (pass.snapshot.activation !== 'first_check_in') return pass;
+  const first = [...visits].sort(byJudgedTime)[0];
+  const { activatedAt: _a, validFrom: _f, validTo: _t, ...unstarted } = pass;
+  return first ? { ...unstarted, ...startedAt(pass, first.judgedAt) } : unstarted;
+}
+
+/** Start and exclusive end of a pass that starts now; a day pass ends with the gym's day. */
+export function startedAt(pass: Pick<Pass, 'kind' | 'snapshot'>, at: Instant) {
+  const { timeZone, validity } = pass.snapshot;
+  const validTo = pass.kind === 'day' ? endOfLocalDay(at, timeZone) : addDuration(at, validity, timeZone);
+  return { activatedAt: at, validFrom: at, validTo };
+}
+
+/** C6–C9: what the door should have known. On the day a pass ends there is grace to the end of that day. */
+function wrongWith(pass: Pass, checkin: Checkin): ReasonCode | undefined {
+  const at = checkin.judgedAt;
+  if (!pass.gymIds.includes(checkin.gymId)) return 'PASS_WRONG_GYM';
+  if (pass.status === 'pending_payment' || (pass.status === 'cancelled' && !pass.shortCode)) return 'PASS_NOT_PAID';
+  if (pass.refundedAt && pass.refundedAt <= at) return 'PASS_REFUNDED';
+  if (pass.suspendedAt && pass.suspendedAt <= at) return 'PASS_SUSPENDED';
+  const { timeZone, accessWindows } = pass.snapshot;
+  const end = pass.validTo ?? pass.activateBy;
+  if (end <= at && localDay(plus(end, -1), timeZone) !== localDay(at, timeZone)) return 'PASS_EXPIRED';
+  return insideWindows(accessWindows, at, timeZone) ? undefined : 'PASS_OFF_PEAK';
+}
+
+/** Only these follow from visits and time; pauses, suspensions and refunds are decided elsewhere. */
+const RUNNING: readonly Pass['status'][] = ['ready', 'active', 'used_up', 'expired'];
+
+function withStatus(pass: Pass, now: Instant): Pass {
+  if (!RUNNING.includes(pass.status)) return pass;
+  if ((pass.validTo ?? pass.activateBy) <= now) return { ...pass, status: 'expired' };
+  if (pass.visitsTotal !== undefined && pass.visitsUsed >= pass.visitsTotal) return { ...pass, status: 'used_up' };
+  return { ...pass, status: pass.activatedAt ? 'active' : 'ready' };
+}
+
+/** C4: the second impossible journey within 30 days suspends for review, once. */
+function suspendedForTravel(pass: Pass, pairs: readonly [Checkin, Checkin][], now: Instant): Pass {
+  const mine = pairs.map(([, later]) => later).filter((checkin) => checkin.passId === pass._id);
+  const again = mine.some((later, index) => {
+    const before = mine[index - 1];
+    return before !== undefined && between(before.judgedAt, later.judgedAt) <= LIMITS.impossibleTravelWithin;
+  });
+  if (!again || pass.flags.includes('IMPOSSIBLE_TRAVEL')) return pass;
+  return { ...pass, status: 'suspended', suspendedAt: now, flags: [...pass.flags, 'IMPOSSIBLE_TRAVEL'] };
+}

@@ -1,0 +1,84 @@
+/** Pass tokens are signed outside the rules: a decision asks for them with an errand, one per pass and device (6.1, A12). */
+import { selfScope } from '../access.ts';
+import type { Decision, Known, Moment } from '../decision.ts';
+import { accepted, found } from '../decision.ts';
+import type { Errand } from '../errand/shape.ts';
+import { LIMITS } from '../limits.ts';
+import type { Device } from '../person/shape.ts';
+import { keyOf } from '../primitives.ts';
+import type { SystemProposal } from '../proposal/system.ts';
+import { stamp } from '../revise.ts';
+import { earlierOf, msOf, plus } from '../time.ts';
+import { memberName, memberRecord } from './member.ts';
+import type { Pass, PassToken } from './shape.ts';
+import { visitsLeft } from './usable.ts';
+
+type Signed = Extract<SystemProposal, { kind: 'system.token-signed' }>;
+
+const LIVE: readonly Pass['status'][] = ['ready', 'active'];
+const seconds = (instant: string): number => Math.floor(msOf(instant) / 1000);
+export const devicesOf = (known: Known, uid: string): readonly Device[] =>
+  (found(known.find('device', `${selfScope(uid)}/self`, 'type', 'device')) ?? []).filter((device) => !device.revokedAt);
+
+/** Errands that sign these passes for these devices. The id carries the day of issue: asked twice a day, signed once. */
+export function signErrands(known: Known, moment: Moment, passes: readonly Pass[], devices: readonly Device[]): Errand[] {
+  return passes
+    .filter((pass) => LIVE.includes(pass.status))
+    .flatMap((pass) => devices.map((device) => signErrand(moment, pass, device, memberName(known, pass.memberId))));
+}
+
+function signErrand(moment: Moment, pass: Pass, device: Device, name: string): Errand {
+  // R-38: the pass's end or seven days, whichever comes first.
+  const expiresAt = earlierOf(pass.validTo ?? pass.activateBy, plus(moment.receivedAt, LIMITS.tokenLife));
+  const left = visitsLeft(pass);
+  return {
+    _id: `errand:sign-${keyOf(pass._id)}-${device.deviceId}-${moment.receivedAt.slice(0, 10)}`,
+    type: 'errand',
+    ...stamp(moment),
+    kind: 'sign-token',
+    status: 'open',
+    task: {
+      passId: pass._id,
+      memberId: pass.memberId,
+      deviceId: device.deviceId,
+      claims: {
+        p: keyOf(pass._id),
+        m: pass.memberId,
+        g: pass.gymIds.map(keyOf),
+        k: pass.kind,
+        n: name,
+        ...(pass.validFrom ? { f: seconds(pass.validFrom) } : {}),
+        ...(pass.validTo ? { t: seconds(pass.validTo) } : {}),
+        ...(left === undefined ? {} : { v: left }),
+        i: seconds(moment.receivedAt),
+        e: seconds(expiresAt),
+        d: device.deviceId,
+      },
+    },
+  };
+}
+
+export function decideTokensDue(uid: string, known: Known, moment: Moment): Decision {
+  const passes = found(memberRecord(known, uid).passes) ?? [];
+  return accepted(signErrands(known, moment, passes, devicesOf(known, uid)));
+}
+
+export function decideTokenSigned(proposal: Signed, known: Known, moment: Moment): Decision {
+  const { passId, memberId, deviceId, token, kid, issuedAt, expiresAt } = proposal.body;
+  const _id = `passtoken:${keyOf(passId)}:${deviceId}`;
+  const before = found(known.get('passtoken', `${selfScope(memberId)}/self`, _id));
+  if (before && before.issuedAt >= issuedAt) return accepted([]);
+  const after: PassToken = {
+    _id,
+    type: 'passtoken',
+    ...stamp(moment, before),
+    passId,
+    memberId,
+    deviceId,
+    token,
+    kid,
+    issuedAt,
+    expiresAt,
+  };
+  return accepted([after]);
+}

@@ -1,0 +1,70 @@
+/** May this pass be used at this gym at this time? One answer for booking, for the door and for the pass picker. */
+import type { ReasonCode, ReasonFacts } from '../codes.ts';
+import type { AccessWindow } from '../gym/shape.ts';
+import { DAYS } from '../gym/shape.ts';
+import type { Instant } from '../primitives.ts';
+import { localDay, localTime, weekday } from '../time.ts';
+import type { Pass } from './shape.ts';
+
+export type Usable = { readonly ok: true } | { readonly ok: false; readonly code: ReasonCode; readonly facts: ReasonFacts };
+const no = (code: ReasonCode, facts: ReasonFacts = {}): Usable => ({ ok: false, code, facts });
+const YES: Usable = { ok: true };
+
+/** Entry must fall inside a window; leaving may be later (R-14). A window that closes at or before it opens runs overnight. */
+export function insideWindows(windows: readonly AccessWindow[], at: Instant, timeZone: string): boolean {
+  if (windows.length === 0) return true;
+  const today = weekday(localDay(at, timeZone));
+  const time = localTime(at, timeZone);
+  return windows.some((window) => {
+    const overnight = window.closes <= window.opens;
+    const includes = (day: number) => window.dayOfWeek.includes(DAYS[(day + 7) % 7] ?? 'Monday');
+    if (!overnight) return includes(today) && time >= window.opens && time < window.closes;
+    return (includes(today) && time >= window.opens) || (includes(today - 1) && time < window.closes);
+  });
+}
+
+/** "Mon–Fri 09:30–16:30" in words short enough for a sentence. */
+export const windowsInWords = (windows: readonly AccessWindow[]): string =>
+  windows
+    .map((window) => `${window.dayOfWeek.map((day) => day.slice(0, 3)).join(', ')} ${window.opens}–${window.closes}`)
+    .join('; ');
+
+const STATUS_CODES: Partial<Record<Pass['status'], ReasonCode>> = {
+  pending_payment: 'PASS_NOT_PAID',
+  used_up: 'PASS_USED_UP',
+  expired: 'PASS_EXPIRED',
+  past_due: 'PASS_PAST_DUE',
+  suspended: 'PASS_SUSPENDED',
+  cancelled: 'PASS_EXPIRED',
+  refunded: 'PASS_REFUNDED',
+};
+
+/** For a booking at `at`: visits already promised to other classes count as gone (B6). */
+export function usableForSlot(pass: Pass, gymId: string, at: Instant): Usable {
+  if (!pass.gymIds.includes(gymId)) return no('PASS_WRONG_GYM');
+  if (pass.snapshot.includesClasses === 'none') return no('PASS_NO_CLASSES');
+  const general = usable(pass, at);
+  if (!general.ok) return general;
+  const left = visitsLeft(pass);
+  return left !== undefined && left - pass.visitsReserved <= 0 ? no('PASS_USED_UP') : YES;
+}
+
+/** For entering at `at`, apart from the gym it is for. */
+export function usable(pass: Pass, at: Instant): Usable {
+  const { timeZone, accessWindows } = pass.snapshot;
+  const day = (instant: Instant | undefined) => (instant ? localDay(instant, timeZone) : '');
+  if (pass.status === 'paused') {
+    if (!pass.pausedUntil || pass.pausedUntil > at) return no('PASS_PAUSED', { date: day(pass.pausedUntil) });
+  }
+  const code = STATUS_CODES[pass.status];
+  if (code) return no(code, { date: day(pass.refundedAt ?? pass.validTo ?? pass.updatedAt) });
+  if (pass.validFrom && pass.validFrom > at) return no('PASS_NOT_STARTED', { date: day(pass.validFrom) });
+  if (pass.validTo && pass.validTo <= at) return no('PASS_EXPIRED', { date: day(pass.validTo) });
+  if (!pass.activatedAt && pass.activateBy <= at) return no('PASS_EXPIRED', { date: day(pass.activateBy) });
+  if (!insideWindows(accessWindows, at, timeZone)) return no('PASS_OFF_PEAK', { windows: windowsInWords(accessWindows) });
+  return YES;
+}
+
+/** Visits that are left; undefined means unlimited. */
+export const visitsLeft = (pass: Pick<Pass, 'visitsTotal' | 'visitsUsed'>): number | undefined =>
+  pass.visitsTotal === undefined ? undefined : Math.max(0, pass.visitsTotal - pass.visitsUsed);

@@ -1,0 +1,151 @@
+/** Sign-ups, devices and powers: all said by the house, never by a device (2.1, 2.12, A7). */
+import { gymScope, selfScope, venueScope } from '../access.ts';
+import type { Decision, Known, Moment } from '../decision.ts';
+import { accepted, found, refused } from '../decision.ts';
+import type { AnyDocument } from '../documents.ts';
+import { notice } from '../notice/make.ts';
+import { memberRecord } from '../pass/member.ts';
+import { signErrands } from '../pass/tokens.ts';
+import { keyOf } from '../primitives.ts';
+import type { SystemProposal } from '../proposal/system.ts';
+import { changed, stamp } from '../revise.ts';
+import {
+  type Device,
+  type Employee,
+  type Grants,
+  type GymGrant,
+  type Permission,
+  type Person,
+  PRESET_PERMISSIONS,
+  type Preset,
+} from './shape.ts';
+
+type Said<K extends SystemProposal['kind']> = Extract<SystemProposal, { kind: K }>['body'];
+
+const personOf = (known: Known, uid: string) => found(known.get('user', `${selfScope(uid)}/self`, `user:${uid}`));
+const grantsOf = (known: Known, uid: string) => found(known.get('grants', `${selfScope(uid)}/self`, `grants:${uid}`));
+
+export function decideRegistered(said: Said<'system.person-registered'>, known: Known, moment: Moment): Decision {
+  if (personOf(known, said.uid)) return accepted([]);
+  const { uid, email, displayName, consents } = said;
+  const person: Person = {
+    _id: `user:${uid}`,
+    type: 'user',
+    ...stamp(moment),
+    uid,
+    role: 'member',
+    email,
+    emailVerified: false,
+    displayName,
+    status: 'unverified',
+    standing: { owedVisits: 0 },
+    consents,
+  };
+  return accepted([person, noGrants(uid, moment)]);
+}
+
+const noGrants = (uid: string, moment: Moment): Grants => ({
+  _id: `grants:${uid}`,
+  type: 'grants',
+  ...stamp(moment),
+  uid,
+  gyms: [],
+  admin: false,
+});
+
+function revised(person: Person | undefined, change: Partial<Person>, moment: Moment): Person[] {
+  return person ? changed([person], [{ ...person, ...change }], moment) : [];
+}
+
+export function decideEmailVerified(said: Said<'system.email-verified'>, known: Known, moment: Moment): Decision {
+  const person = personOf(known, said.uid);
+  return accepted(
+    revised(person, { emailVerified: true, ...(person?.status === 'unverified' ? { status: 'active' } : {}) }, moment),
+  );
+}
+
+export function decideRoleSet(said: Said<'system.role-set'>, known: Known, moment: Moment): Decision {
+  const grants = grantsOf(known, said.uid) ?? noGrants(said.uid, moment);
+  const admin = said.role === 'admin' || said.role === 'super-admin';
+  return accepted([
+    ...revised(personOf(known, said.uid), { role: said.role }, moment),
+    ...changed([grants], [{ ...grants, admin }], moment),
+  ]);
+}
+
+export const decidePersonStatus = (said: Said<'system.person-status'>, known: Known, moment: Moment): Decision =>
+  accepted(revised(personOf(known, said.uid), { status: said.status }, moment));
+
+export function decideDeviceRegistered(said: Said<'system.device-registered'>, known: Known, moment: Moment): Decision {
+  const { uid, deviceId, name } = said;
+  const _id = `device:${deviceId}`;
+  const before = found(known.get('device', `${selfScope(uid)}/self`, _id));
+  if (before) return accepted([]);
+  const device: Device = { _id, type: 'device', ...stamp(moment), uid, deviceId, name, registeredAt: moment.receivedAt };
+  return accepted([device, ...signErrands(known, moment, found(memberRecord(known, uid).passes) ?? [], [device])]);
+}
+
+export function decideDeviceRevoked(said: Said<'system.device-revoked'>, known: Known, moment: Moment): Decision {
+  const before = found(known.get('device', `${selfScope(said.uid)}/self`, `device:${said.deviceId}`));
+  if (!before || before.revokedAt) return accepted([]);
+  return accepted([{ ...before, ...stamp(moment, before), revokedAt: moment.receivedAt }]);
+}
+
+const permissionsOf = (preset: Preset): Permission[] => (preset === 'custom' ? [] : [...PRESET_PERMISSIONS[preset]]);
+
+export function decideEmployed(said: Said<'system.employed'>, known: Known, moment: Moment): Decision {
+  const { uid, gymId, preset } = said;
+  const person = personOf(known, uid);
+  const gym = found(known.get('gym', `${venueScope(gymId)}/gyms`, gymId));
+  if (!person || !gym) return refused('NOT_FOUND');
+  const grants = grantsOf(known, uid) ?? noGrants(uid, moment);
+  const permissions = permissionsOf(preset);
+  const held = grants.gyms.find((one) => one.gymId === gymId);
+  const since = held?.status === 'active' ? held.since : moment.receivedAt;
+  const grant: GymGrant = { gymId, gymName: gym.name, preset, permissions, since, status: 'active' };
+  const employeeId = `employee:${keyOf(gymId)}:${uid}`;
+  const before = found(known.get('employee', `${gymScope(gymId)}/people`, employeeId));
+  const employee: Employee = {
+    _id: employeeId,
+    type: 'employee',
+    ...stamp(moment, before),
+    gymId,
+    uid,
+    displayName: person.displayName,
+    preset,
+    permissions,
+    status: 'active',
+  };
+  const role = preset === 'owner' ? 'gym-owner' : 'gym-employee';
+  // The role only chooses the home page; an owner or admin who also works somewhere keeps theirs.
+  const keeps = person.role !== 'member' && !(person.role === 'gym-employee' && role === 'gym-owner');
+  return accepted([
+    ...changed([grants], [{ ...grants, gyms: [...grants.gyms.filter((one) => one.gymId !== gymId), grant] }], moment),
+    ...changed(before ? [before] : [], [employee], moment),
+    ...revised(person, keeps ? {} : { role }, moment),
+  ]);
+}
+
+export function decideEmploymentEnded(said: Said<'system.employment-ended'>, known: Known, moment: Moment): Decision {
+  const { uid, gymId } = said;
+  const grants = grantsOf(known, uid);
+  const held = grants?.gyms.find((one) => one.gymId === gymId);
+  if (!grants || !held || held.status === 'removed') return accepted([]);
+  const ended: GymGrant = { ...held, status: 'removed', endedAt: moment.receivedAt };
+  const gyms = grants.gyms.map((one) => (one.gymId === gymId ? ended : one));
+  const employee = found(known.get('employee', `${gymScope(gymId)}/people`, `employee:${keyOf(gymId)}:${uid}`));
+  const person = personOf(known, uid);
+  const jobless = person?.role === 'gym-employee' && gyms.every((one) => one.status === 'removed');
+  const documents: AnyDocument[] = [
+    { ...grants, ...stamp(moment, grants), gyms },
+    ...(employee ? [{ ...employee, ...stamp(moment, employee), status: 'removed' as const, removedAt: moment.receivedAt }] : []),
+    ...revised(person, jobless ? { role: 'member' } : {}, moment),
+    notice(moment, uid, `${gymId}.${moment.receivedAt}`, {
+      event: 'access.ended',
+      title: 'Your access ended',
+      body: held.gymName,
+      severity: 'security',
+    }),
+  ];
+  return accepted(documents);
+}

@@ -1,0 +1,40 @@
+/** The roster entry a pass gives to each of its gyms, and the hash a keypad compares (product.md 2.8). */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Pass } from '../pass/shape.ts';
+import { visitsLeft } from '../pass/usable.ts';
+import { keyOf } from '../primitives.ts';
+import type { RosterEntry } from './shape.ts';
+
+export const rosterIdOf = (gymId: string, passId: string): string => `roster:${keyOf(gymId)}:${keyOf(passId)}`;
+
+/** SHA-256 over gym key and code, hex: a tablet's list does not show anyone's code. */
+export const shortCodeHash = (gymId: string, code: string): string =>
+  bytesToHex(sha256(utf8ToBytes(`${keyOf(gymId)}:${code.toUpperCase()}`)));
+
+/** Envelope left to the caller, who knows when. */
+export function rosterEntries(
+  pass: Pass,
+  displayName: string,
+): Omit<RosterEntry, 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'schemaVersion'>[] {
+  const left = visitsLeft(pass);
+  return pass.gymIds.map((gymId) => ({
+    _id: rosterIdOf(gymId, pass._id),
+    type: 'roster',
+    gymId,
+    passId: pass._id,
+    memberId: pass.memberId,
+    displayName,
+    kind: pass.kind,
+    passName: pass.snapshot.name,
+    status: pass.status,
+    activateBy: pass.activateBy,
+    ...(pass.validFrom ? { validFrom: pass.validFrom } : {}),
+    ...(pass.validTo ? { validTo: pass.validTo } : {}),
+    accessWindows: pass.snapshot.accessWindows,
+    maxVisitsPerDay: pass.snapshot.maxVisitsPerDay,
+    ...(left === undefined ? {} : { visitsLeft: left }),
+    shortCodeHash: pass.shortCode ? shortCodeHash(gymId, pass.shortCode) : '',
+    flags: [],
+  }));
+}

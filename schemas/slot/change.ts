@@ -1,0 +1,80 @@
+/** A class is moved, resized or cancelled; the bookings in it follow (B5, R-33, X7). */
+
+import { promote } from '../booking/promote.ts';
+import { bookingsOfSlot, slotIn, timetableOf } from '../booking/seats.ts';
+import type { Booking } from '../booking/shape.ts';
+import { OPEN_BOOKING_STATUSES } from '../booking/shape.ts';
+import type { Decision, Known, Moment } from '../decision.ts';
+import { accepted, found, refused } from '../decision.ts';
+import type { AnyDocument } from '../documents.ts';
+import { LIMITS } from '../limits.ts';
+import { notice } from '../notice/make.ts';
+import { settleMember } from '../pass/member.ts';
+import type { SystemProposal } from '../proposal/system.ts';
+import { changed, stamp } from '../revise.ts';
+import { between } from '../time.ts';
+import type { Slot } from './shape.ts';
+
+type Said = Extract<SystemProposal, { kind: 'system.slot-changed' }>['body'];
+
+export function decideSlotChanged({ gymId, slotId, change }: Said, known: Known, moment: Moment): Decision {
+  const timetable = found(timetableOf(known, gymId, slotId));
+  const slot = slotIn(timetable, slotId);
+  if (!timetable || !slot) return refused('NOT_FOUND');
+  const moved = change.startsAt !== undefined && Math.abs(between(slot.startsAt, change.startsAt)) >= LIMITS.slotMoved;
+  const next: Slot = {
+    ...slot,
+    ...defined(change),
+    ...(moved ? { movedFrom: slot.movedFrom ?? slot.startsAt, status: change.status ?? 'changed' } : {}),
+  };
+  const open = (found(bookingsOfSlot(known, gymId, slotId)) ?? []).filter((one) => OPEN_BOOKING_STATUSES.includes(one.status));
+  const cancelled = next.status === 'cancelled';
+  const followed = cancelled
+    ? open.map((one) => byGym(one, moment))
+    : changed(
+        open,
+        open.map((one) => ({ ...one, startsAt: next.startsAt, endsAt: next.endsAt })),
+        moment,
+      );
+  // Lowering the capacity never evicts; raising it lets the waiting in.
+  const run = cancelled ? { documents: [], bookings: [] } : promote(known, moment, next, mergedOver(open, followed));
+  const promotedIds = new Set(run.bookings.map((one) => one._id));
+  const documents: AnyDocument[] = followed
+    .filter((one) => !promotedIds.has(one._id))
+    .flatMap((one) => [...settleMember(known, moment, one.memberId, { bookings: [one] }), told(moment, one, cancelled)]);
+  const counts = cancelled ? { bookedCount: 0, waitlistCount: 0 } : {};
+  const slots = timetable.slots.map((one) => (one.slotId === slotId ? { ...next, ...counts } : one));
+  return accepted([{ ...timetable, ...stamp(moment, timetable), slots }, ...documents, ...run.documents]);
+}
+
+const mergedOver = (open: readonly Booking[], followed: readonly Booking[]): Booking[] =>
+  open.map((one) => followed.find((other) => other._id === one._id) ?? one);
+
+const defined = (change: Said['change']): Partial<Slot> => ({
+  ...(change.startsAt === undefined ? {} : { startsAt: change.startsAt }),
+  ...(change.endsAt === undefined ? {} : { endsAt: change.endsAt }),
+  ...(change.capacity === undefined ? {} : { capacity: change.capacity }),
+  ...(change.status === undefined ? {} : { status: change.status }),
+});
+
+const byGym = (booking: Booking, moment: Moment): Booking => ({
+  ...booking,
+  ...stamp(moment, booking),
+  status: 'cancelled_by_gym',
+  cancelledAt: moment.receivedAt,
+  creditReturned: true,
+  strike: false,
+  late: false,
+});
+
+const told = (moment: Moment, booking: Booking, cancelled: boolean) =>
+  notice(moment, booking.memberId, `${booking._id}.${moment.receivedAt}`, {
+    event: cancelled ? 'booking.cancelled_by_gym' : 'booking.changed',
+    title: cancelled ? `${booking.slotName} was cancelled` : `${booking.slotName} has a new time`,
+    body: cancelled
+      ? 'The gym cancelled this class. Your visit is back on your pass.'
+      : 'Please check the new time. You can cancel free until it starts.',
+    link: '/member/bookings',
+    severity: 'action',
+    entity: booking._id,
+  });
