@@ -7,7 +7,7 @@ import { words } from './words.ts';
 /** Said after a tap that queues: the work is safe here and can still be taken back. `children` replaces the words where more is known. */
 export function QueuedNotice({ onUndo, children }: { onUndo?: () => void; children?: ReactNode }) {
   return (
-    <div className={styles.notice} role="status">
+    <div className={styles.notice}>
       <IconClockUp size={20} stroke={2} aria-hidden className={styles.mark} />
       <p className={styles.text}>{children ?? words.queued.saved}</p>
       {onUndo !== undefined && (

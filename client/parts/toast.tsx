@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { QueuedNotice } from './queued-notice.tsx';
+import styles from './toast.module.css';
+
+/** A word that floats for a few seconds and then goes. Never the only place where something important stands. */
+export interface Toast {
+  /** `queued` looks provisional and may carry an undo; `plain` is a remark. */
+  kind: 'plain' | 'queued';
+  text?: string;
+  onUndo?: () => void;
+}
+
+type ShowToast = (toast: Toast) => void;
+
+const ToastContext = createContext<ShowToast | undefined>(undefined);
+const visibleForMs = 8000;
+
+/** `useToast()({kind: 'queued', onUndo})` after a tap that queues; `{kind: 'plain', text}` for a remark such as a redirect. */
+export function useToast(): ShowToast {
+  const show = useContext(ToastContext);
+  if (show === undefined) throw new Error('ToastProvider is missing above this part');
+  return show;
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<{ toast: Toast; turn: number }>();
+  const show = useCallback((toast: Toast) => setShown((before) => ({ toast, turn: (before?.turn ?? 0) + 1 })), []);
+  useEffect(() => {
+    if (shown === undefined) return undefined;
+    const timer = setTimeout(() => setShown(undefined), visibleForMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className={styles.place} role="status">
+        {shown !== undefined && (
+          <div key={shown.turn} className={styles.toast}>
+            <ToastBody toast={shown.toast} onDone={() => setShown(undefined)} />
+          </div>
+        )}
+      </div>
+    </ToastContext>
+  );
+}
+
+function ToastBody({ toast, onDone }: { toast: Toast; onDone: () => void }) {
+  if (toast.kind === 'plain') return <p className={styles.plain}>{toast.text}</p>;
+  const { onUndo } = toast;
+  if (onUndo === undefined) return <QueuedNotice>{toast.text}</QueuedNotice>;
+  const undo = () => {
+    onUndo();
+    onDone();
+  };
+  return <QueuedNotice onUndo={undo}>{toast.text}</QueuedNotice>;
+}

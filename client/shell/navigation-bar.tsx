@@ -1,0 +1,57 @@
+import { NavLink } from 'react-router-dom';
+import type { Role } from '../../schemas/person/shape.ts';
+import { barFor, groupsFor, type Place } from './navigation.ts';
+import styles from './navigation-bar.module.css';
+import { words } from './words.ts';
+
+/** Three sizes of the same link: in the bar, raised in its middle, and in a row of the side navigation. */
+function PlaceLink({ place, look }: { place: Place; look: 'place' | 'raised' | 'row' }) {
+  const Icon = place.icon;
+  return (
+    <NavLink to={place.to} className={styles[look] ?? ''}>
+      <span className={styles.icon}>
+        <Icon size={24} stroke={1.75} aria-hidden />
+      </span>
+      <span className={styles.label}>{place.label}</span>
+    </NavLink>
+  );
+}
+
+/** Bottom bar of five on a phone, rail at the left on anything wider. One element, so that a reader meets it once. */
+export function NavigationBar({ role }: { role: Role }) {
+  const places = barFor(role);
+  const middle = Math.floor(places.length / 2);
+  return (
+    <nav aria-label={words.navigation} className={styles.bar} data-groups={groupsFor(role).length > 0 || undefined}>
+      <ul className={styles.places}>
+        {places.map((place, index) => (
+          <li key={place.to}>
+            <PlaceLink place={place} look={index === middle ? 'raised' : 'place'} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Grouped side navigation for those who run a gym, on wide screens only; there it replaces the rail. */
+export function SideNavigation({ role }: { role: Role }) {
+  const groups = groupsFor(role);
+  if (groups.length === 0) return null;
+  return (
+    <nav aria-label={words.navigation} className={styles.side}>
+      {groups.map((group) => (
+        <section key={group.label} aria-label={group.label} className={styles.groupOfRows}>
+          <p className={styles.group}>{group.label}</p>
+          <ul className={styles.rows}>
+            {group.places.map((place) => (
+              <li key={place.to}>
+                <PlaceLink place={place} look="row" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

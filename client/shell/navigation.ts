@@ -1,0 +1,65 @@
+import {
+  IconCalendarEvent,
+  IconDeviceTablet,
+  IconHome,
+  IconLayoutDashboard,
+  IconQrcode,
+  IconSearch,
+  IconTicket,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { Role } from '../../schemas/person/shape.ts';
+import { words } from './words.ts';
+
+/** A place in the navigation: only routes that exist. */
+export interface Place {
+  to: string;
+  label: string;
+  icon: TablerIcon;
+}
+
+export interface PlaceGroup {
+  label: string;
+  places: readonly Place[];
+}
+
+const home: Place = { to: '/member/dashboard', label: words.places.home, icon: IconHome };
+const search: Place = { to: '/search', label: words.places.search, icon: IconSearch };
+const checkin: Place = { to: '/member/checkin', label: words.places.checkin, icon: IconQrcode };
+const bookings: Place = { to: '/member/bookings', label: words.places.bookings, icon: IconCalendarEvent };
+const me: Place = { to: '/member/passes', label: words.places.me, icon: IconUser };
+const passes: Place = { ...me, label: words.places.passes, icon: IconTicket };
+const today: Place = { to: '/owner/dashboard', label: words.places.today, icon: IconLayoutDashboard };
+const desk: Place = { to: '/gym/tablet-checkin', label: words.places.desk, icon: IconDeviceTablet };
+
+/** The five of the phone's bottom bar and of the rail; the middle one is raised. */
+export function barFor(role: Role): readonly Place[] {
+  if (role === 'gym-owner') return [today, search, desk, bookings, me];
+  if (role === 'gym-employee') return [home, search, desk, bookings, me];
+  return [home, search, checkin, bookings, me];
+}
+
+/** The grouped side navigation of those who run something; empty for members, who have the rail. */
+export function groupsFor(role: Role): readonly PlaceGroup[] {
+  if (role !== 'gym-owner') return [];
+  return [
+    { label: words.groups.gym, places: [today, desk] },
+    { label: words.groups.member, places: [home, search, bookings, passes, checkin] },
+  ];
+}
+
+/** Where each role's pages begin (specification, "post-sign-in redirect"), as far as those pages exist. */
+export function homeOf(role: Role): string {
+  switch (role) {
+    case 'gym-owner':
+      return today.to;
+    case 'gym-employee':
+      return desk.to;
+    case 'admin':
+    case 'super-admin':
+      return '/';
+    case 'member':
+      return home.to;
+  }
+}

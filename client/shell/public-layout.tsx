@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { BrandMark } from './brand-mark.tsx';
+import { homeOf } from './navigation.ts';
+import styles from './public-layout.module.css';
+import { useSessionView } from './session-view.tsx';
+import { words } from './words.ts';
+
+/** Round the pages anyone may read: the name, the way to a gym, the way in. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  const session = useSessionView();
+  return (
+    <div className={styles.layout}>
+      <a href="#content" className={styles.skip}>
+        {words.skip}
+      </a>
+      <header className={styles.header}>
+        <Link to="/" className={styles.brand}>
+          <BrandMark />
+        </Link>
+        <nav aria-label={words.navigation} className={styles.nav}>
+          <Link to="/search" className={styles.link}>
+            {words.places.findGym}
+          </Link>
+          {session.state === 'signed-in' ? (
+            <Button component={Link} to={homeOf(session.view.person.role)}>
+              {words.account.goHome}
+            </Button>
+          ) : (
+            <Button component={Link} to="/login">
+              {words.account.signIn}
+            </Button>
+          )}
+        </nav>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <div className={styles.foot}>
+          <div>
+            <BrandMark />
+            <p className={styles.tagline}>{words.footer.tagline}</p>
+          </div>
+          <nav aria-label={words.footer.links} className={styles.links}>
+            <Link to="/search">{words.places.findGym}</Link>
+            <Link to="/login">{words.account.signIn}</Link>
+            <Link to="/signup">{words.account.signUp}</Link>
+          </nav>
+        </div>
+      </footer>
+    </div>
+  );
+}
