@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{schemas,client,sync-server}/**/*.test.{ts,tsx}', 'tests/lint/**/*.test.ts'],
+          include: ['{schemas,client,sync-server}/**/*.test.{ts,tsx}', 'tests/{lint,run}/**/*.test.ts'],
           testTimeout: 10_000,
         },
       },

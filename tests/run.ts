@@ -1,0 +1,94 @@
+/**
+ * Runs every check of the project, or the stages that are named, and ends with one line: `N passed, N failed`.
+ *
+ *   npm test                       all of it
+ *   npm test -- unit contract      these stages, and the build where one of them needs it
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumPath } from './run/chromium.ts';
+import { runCommand } from './run/command.ts';
+import { type Count, countReport, plus } from './run/count.ts';
+import { type Check, chosen, type Runner, type Stage, stages, waves } from './run/stages.ts';
+
+const MINUTES = 60_000;
+const none: Count = { passed: 0, failed: 0, failures: [] };
+const sum = (one: Count, other: Count): Count => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  failures: [...one.failures, ...other.failures],
+});
+
+const reporting: Record<Runner, (file: string) => { options: readonly string[]; environment: Record<string, string> }> = {
+  vitest: (file) => ({ options: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`], environment: {} }),
+  playwright: (file) => ({ options: ['--reporter=list,json'], environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+};
+
+async function runCheck(check: Check, stage: Stage, folder: string, environment: NodeJS.ProcessEnv): Promise<Count> {
+  const report = join(folder, `${stage.name}.json`);
+  const asked = check.runner === undefined ? { options: [], environment: {} } : reporting[check.runner](report);
+  const { exitCode, timedOut } = await runCommand(
+    stage.name.padEnd(10),
+    [process.execPath, ...check.script, ...asked.options],
+    { ...environment, ...asked.environment },
+    stage.limitMinutes * MINUTES,
+  );
+  if (timedOut) return plus(none, `${check.name} was ended after ${stage.limitMinutes} minutes`);
+  if (check.runner === undefined)
+    return exitCode === 0 ? { ...none, passed: 1 } : plus(none, `${check.name} (ended with ${exitCode})`);
+  try {
+    return countReport(check.runner, JSON.parse(readFileSync(report, 'utf8')), exitCode);
+  } catch {
+    return plus(none, `${check.name} ended with ${exitCode} and left no report that can be read`);
+  }
+}
+
+async function runStage(stage: Stage, folder: string): Promise<Count> {
+  const environment: NodeJS.ProcessEnv = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
+  if (stage.needsChromium === true) {
+    try {
+      environment.CHROMIUM_PATH = await chromiumPath(stage.name.padEnd(10));
+    } catch (error) {
+      return plus(none, error instanceof Error ? error.message : String(error));
+    }
+  }
+  let counted = none;
+  for (const check of stage.checks) counted = sum(counted, await runCheck(check, stage, folder, environment));
+  return counted;
+}
+
+const wanted = chosen(process.argv.slice(2));
+const folder = mkdtempSync(join(tmpdir(), 'fitness-hub-tests-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+const results = new Map<string, { count: Count; seconds: number }>();
+for (const wave of waves)
+  await Promise.all(
+    wave.map(async (lane) => {
+      for (const stage of lane.flatMap((name) => stages.filter((candidate) => candidate.name === name && wanted.has(name)))) {
+        const start = performance.now();
+        const count = await runStage(stage, folder);
+        results.set(stage.name, { count, seconds: (performance.now() - start) / 1000 });
+      }
+    }),
+  );
+
+// A stage that was asked for and that no wave runs is a hole in the checks, not a success.
+for (const name of wanted) if (!results.has(name)) results.set(name, { count: plus(none, `${name} was not run`), seconds: 0 });
+
+const failures = [...results].flatMap(([name, { count }]) => count.failures.map((failure) => `  ${name}: ${failure}`));
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
+console.log('');
+for (const { name } of stages) {
+  const result = results.get(name);
+  if (result === undefined) continue;
+  const { count, seconds } = result;
+  console.log(
+    `  ${name.padEnd(12)}${String(count.passed).padStart(6)} ok ${String(count.failed).padStart(5)} not ok ${seconds.toFixed(1).padStart(8)} s`,
+  );
+}
+const total = [...results.values()].reduce((count, result) => sum(count, result.count), none);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { countReport } from './count.ts';
+
+const file = (status: string, ...tests: string[]) => ({
+  name: 'schemas/slot.test.ts',
+  status,
+  message: status === 'failed' ? 'Cannot find module\nat line 3' : '',
+  assertionResults: tests.map((ending, index) => ({ fullName: `test ${index}`, status: ending })),
+});
+const vitest = (...testResults: unknown[]) => ({ testResults });
+const playwright = (statuses: readonly string[], errors: readonly unknown[] = []) => ({
+  errors,
+  suites: [
+    {
+      title: 'story.test.ts',
+      specs: [],
+      suites: [
+        { title: 'the circle', specs: statuses.map((status, index) => ({ title: `step ${index}`, tests: [{ status }] })) },
+      ],
+    },
+  ],
+});
+
+describe('counting the tests of a stage', () => {
+  it('counts what passed', () => {
+    expect(countReport('vitest', vitest(file('passed', 'passed', 'passed')), 0)).toEqual({ passed: 2, failed: 0, failures: [] });
+    expect(countReport('playwright', playwright(['expected', 'expected']), 0)).toEqual({ passed: 2, failed: 0, failures: [] });
+  });
+
+  it.each(['failed', 'skipped', 'pending', 'todo'])('counts a %s test as failed', (status) => {
+    const counted = countReport('vitest', vitest(file('passed', 'passed', status)), 0);
+    expect(counted).toEqual({ passed: 1, failed: 1, failures: [`test 1 (${status})`] });
+  });
+
+  it.each(['unexpected', 'flaky', 'skipped'])('counts a browser test that was %s as failed', (status) => {
+    const counted = countReport('playwright', playwright(['expected', status]), 0);
+    expect(counted).toEqual({ passed: 1, failed: 1, failures: [`story.test.ts › the circle › step 1 (${status})`] });
+  });
+
+  it('counts a file that could not be read', () => {
+    expect(countReport('vitest', vitest(file('failed')), 1)).toEqual({
+      passed: 0,
+      failed: 1,
+      failures: ['schemas/slot.test.ts (Cannot find module)'],
+    });
+    expect(countReport('playwright', playwright(['expected'], [{ message: 'SyntaxError' }]), 1).failed).toBe(1);
+  });
+
+  it('fails a stage without tests', () => {
+    expect(countReport('vitest', vitest(), 0)).toEqual({ passed: 0, failed: 1, failures: ['no test was run'] });
+    expect(countReport('playwright', playwright([]), 0).failed).toBe(1);
+  });
+
+  it('fails a run that ended badly although each test passed', () => {
+    expect(countReport('vitest', vitest(file('passed', 'passed')), 1)).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  it('does not guess at a report that it cannot read', () => {
+    expect(() => countReport('vitest', { numPassedTests: 3 }, 0)).toThrow();
+  });
+});

@@ -1,0 +1,92 @@
+/**
+ * How many tests a stage ran, read from its runner's own report and never from its exit code alone. A skipped, pending or flaky
+ * test counts as failed: it proved nothing. So does a run that ended badly though each of its tests passed, and one without tests.
+ */
+import { z } from 'zod';
+
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  /** One line for each thing that failed. */
+  readonly failures: readonly string[];
+}
+
+const VitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly specs: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+  readonly suites?: readonly PlaywrightSuite[] | undefined;
+}
+const PlaywrightSuite: z.ZodType<PlaywrightSuite> = z.lazy(() =>
+  z.object({
+    title: z.string(),
+    specs: z.array(z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+    suites: z.array(PlaywrightSuite).optional(),
+  }),
+);
+const PlaywrightReport = z.object({
+  suites: z.array(PlaywrightSuite),
+  errors: z.array(z.object({ message: z.string().optional() })),
+});
+
+const firstLine = (text: string | undefined) => text?.split('\n')[0] ?? 'no message';
+
+/** Each test of a stage: its name, and how it ended when that was not well. */
+type Ending = readonly [name: string, bad?: string];
+
+function count(endings: readonly Ending[]): Count {
+  const failures = endings.flatMap(([name, bad]) => (bad === undefined ? [] : [`${name} (${bad})`]));
+  return { passed: endings.length - failures.length, failed: failures.length, failures };
+}
+
+function vitest(report: unknown): Count {
+  return count(
+    VitestReport.parse(report).testResults.flatMap(({ name, status, message, assertionResults }): Ending[] => {
+      const endings = assertionResults.map(
+        (test): Ending => (test.status === 'passed' ? [test.fullName] : [test.fullName, test.status]),
+      );
+      const whole = status !== 'passed' && endings.every(([, bad]) => bad === undefined);
+      return whole ? [...endings, [name, firstLine(message)]] : endings;
+    }),
+  );
+}
+
+function playwright(report: unknown): Count {
+  const { suites, errors } = PlaywrightReport.parse(report);
+  const endings = (suite: PlaywrightSuite, above: string): Ending[] => [
+    ...suite.specs.flatMap((spec) =>
+      spec.tests.map((test): Ending => {
+        const name = `${above}${suite.title} › ${spec.title}`;
+        return test.status === 'expected' ? [name] : [name, test.status];
+      }),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => endings(inner, `${above}${suite.title} › `)),
+  ];
+  return count([
+    ...suites.flatMap((suite) => endings(suite, '')),
+    ...errors.map((error): Ending => ['the run', firstLine(error.message)]),
+  ]);
+}
+
+/** What a runner's report says, made honest by how its process ended. */
+export function countReport(runner: 'vitest' | 'playwright', report: unknown, exitCode: number): Count {
+  const counted = runner === 'vitest' ? vitest(report) : playwright(report);
+  if (counted.passed + counted.failed === 0) return plus(counted, 'no test was run');
+  if (exitCode !== 0 && counted.failed === 0) return plus(counted, `the run ended with ${exitCode} though its tests passed`);
+  return counted;
+}
+
+/** The same count with one more failure. */
+export function plus(counted: Count, failure: string): Count {
+  return { passed: counted.passed, failed: counted.failed + 1, failures: [...counted.failures, failure] };
+}

@@ -1,0 +1,82 @@
+/** What `npm test` runs, stage by stage. */
+export type Runner = 'vitest' | 'playwright';
+
+export interface Check {
+  /** Names the check where it fails. */
+  readonly name: string;
+  /** Arguments of Node: a script of the project or of a tool in node_modules. */
+  readonly script: readonly string[];
+  /** Who writes the report that its tests are counted from. Without one, the check is one test. */
+  readonly runner?: Runner;
+}
+
+export interface Stage {
+  readonly name: string;
+  readonly checks: readonly Check[];
+  /** Whole minutes until it is ended and counts as failed. */
+  readonly limitMinutes: number;
+  /** Stages whose results it works on. */
+  readonly needs?: readonly string[];
+  readonly needsChromium?: boolean;
+}
+
+const vitest = (project: string, ...options: string[]): Check => ({
+  name: project,
+  script: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options],
+  runner: 'vitest',
+});
+
+export const stages: readonly Stage[] = [
+  {
+    name: 'lint',
+    limitMinutes: 5,
+    checks: [
+      { name: 'style', script: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
+      { name: 'layers', script: ['tests/lint/layout.ts'] },
+      { name: 'ports', script: ['tests/lint/ports.ts'] },
+      { name: 'unused', script: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+    ],
+  },
+  {
+    name: 'types',
+    limitMinutes: 5,
+    checks: [{ name: 'types', script: ['node_modules/typescript/bin/tsc', '--noEmit', '--project', '.'] }],
+  },
+  {
+    name: 'build',
+    limitMinutes: 5,
+    checks: [{ name: 'build and budget', script: ['node_modules/vite/bin/vite.js', 'build'] }],
+  },
+  { name: 'unit', limitMinutes: 10, checks: [vitest('unit')] },
+  { name: 'contract', limitMinutes: 15, needs: ['build'], checks: [vitest('contract', '--maxWorkers=1')] },
+  { name: 'simulation', limitMinutes: 15, checks: [vitest('simulation')] },
+  {
+    name: 'e2e',
+    limitMinutes: 30,
+    needs: ['build'],
+    needsChromium: true,
+    checks: [{ name: 'e2e', script: ['node_modules/@playwright/test/cli.js', 'test'], runner: 'playwright' }],
+  },
+];
+
+/** Two cores: what stands beside each other runs at the same time. Browser tests watch the clock and run alone. */
+export const waves: readonly (readonly (readonly string[])[])[] = [
+  [
+    ['lint', 'types'],
+    ['build', 'unit'],
+  ],
+  [['contract'], ['simulation']],
+  [['e2e']],
+];
+
+/**
+ * The stages with these names and what they need; all when none is named.
+ * @throws on a name that no stage has
+ */
+export function chosen(names: readonly string[]): ReadonlySet<string> {
+  const unknown = names.find((name) => !stages.some((stage) => stage.name === name));
+  if (unknown !== undefined)
+    throw new Error(`There is no stage "${unknown}". The stages are ${stages.map((stage) => stage.name).join(', ')}.`);
+  if (names.length === 0) return new Set(stages.map((stage) => stage.name));
+  return new Set(stages.filter(({ name }) => names.includes(name)).flatMap(({ name, needs = [] }) => [...needs, name]));
+}
