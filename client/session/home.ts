@@ -1,0 +1,49 @@
+/** Where a person belongs after signing in (specification §2; until an employee's and an admin's own pages exist, see the issue). */
+import type { Role } from '../../schemas/person/shape.ts';
+
+export function homeFor(role: Role): string {
+  switch (role) {
+    case 'gym-owner':
+      return '/owner/dashboard';
+    case 'gym-employee':
+      return '/gym/tablet-checkin';
+    case 'admin':
+    case 'super-admin':
+      return '/';
+    case 'member':
+      return '/member/dashboard';
+  }
+}
+
+/**
+ * A `redirect` parameter that may be followed: a path of this origin. Anything a browser could read as another origin
+ * (`//host`, `/\host`, control characters it drops, encoded forms of these) is not (product.md 4.0).
+ */
+export function safeRedirect(redirect: string | null | undefined): string | null {
+  if (!redirect || redirect.length > 2000) return null;
+  let plain = redirect;
+  // Encoded once or several times it must still be no way out.
+  for (let round = 0; round < 4; round += 1) {
+    if (!isOwnPath(plain)) return null;
+    const decoded = decode(plain);
+    if (decoded === null) return null;
+    if (decoded === plain) return redirect;
+    plain = decoded;
+  }
+  return null;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these inside addresses, so none may pass
+const FORBIDDEN = /[\\\u0000-\u001f\u007f]/;
+const isOwnPath = (path: string): boolean => path.startsWith('/') && !path.startsWith('//') && !FORBIDDEN.test(path);
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Where to go after signing in: the page asked for, or home. */
+export const afterSignIn = (role: Role, redirect: string | null | undefined): string => safeRedirect(redirect) ?? homeFor(role);

@@ -1,0 +1,61 @@
+/** Who is here, and what they may do about it. Shapes only; see `account.ts` for how. */
+import type { ReasonCode } from '../../schemas/codes.ts';
+import type { Role } from '../../schemas/person/shape.ts';
+import type { Instant } from '../../schemas/primitives.ts';
+import type { Live } from '../sync/rows.ts';
+
+export type SessionView =
+  | { readonly state: 'loading' }
+  /** `resumable`: somebody was signed in here and may go on without a network until then. */
+  | { readonly state: 'signedOut'; readonly resumable?: { readonly displayName: string; readonly until: Instant } }
+  | {
+      readonly state: 'signedIn';
+      readonly uid: string;
+      readonly displayName: string;
+      readonly role: Role;
+      /** Going on with what the device knows; the server has not confirmed it in this run. */
+      readonly offline: boolean;
+      readonly emailVerified: boolean;
+    };
+
+export type Result =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly code: ReasonCode;
+      /** The sentence to show. */
+      readonly message: string;
+      /** The form field it is about. */
+      readonly field?: string;
+      /** Too many tries: when it works again. */
+      readonly retryAt?: Instant;
+    };
+
+export interface SignUpForm {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  /** 16 or older. */
+  readonly ageConfirmed: boolean;
+  readonly consents: readonly { readonly kind: 'terms' | 'privacy' | 'marketing_platform'; readonly version: string }[];
+}
+
+export interface SignedOutResult {
+  readonly ok: boolean;
+  /** Proposals that have not been sent: sign out only after asking, with `discardUnsent` or `keepUnsent`. */
+  readonly unsent: number;
+}
+
+export interface Session {
+  readonly view: Live<SessionView>;
+  signIn(form: { email: string; password: string; keep: boolean }): Promise<Result>;
+  /** Answers the same whether or not the address has an account; it never signs in. */
+  signUp(form: SignUpForm): Promise<Result>;
+  /** Without options: refuses (`ok: false`) while something is unsent. `keep` leaves it on this device for the next sign-in of the same person. */
+  signOut(options?: { unsent?: 'discard' | 'keep' }): Promise<SignedOutResult>;
+  continueOffline(): Promise<Result>;
+  resendVerification(email: string): Promise<Result>;
+  verifyEmail(token: string): Promise<Result>;
+  forgotPassword(email: string): Promise<Result>;
+  resetPassword(form: { token: string; password: string }): Promise<Result>;
+}

@@ -1,0 +1,38 @@
+/** The device as the rest of the app sees it: live questions, proposals, and the state of its connection. No React inside. */
+import type { Decision } from '../../schemas/decision.ts';
+import type { Documents, DocumentType } from '../../schemas/documents.ts';
+import type { ProposalKind, ProposalOf } from '../../schemas/proposal/shape.ts';
+import type { ConnectionView, Live, OutboxRow, Proposed, Rows, Workspace } from './rows.ts';
+import type { Selection } from './selection.ts';
+
+/** A database of the device: everyone's, the person's own, or the open workspace's. */
+export type Place = 'public' | 'self' | 'member' | `gym-${string}`;
+
+export interface Question<T extends DocumentType> {
+  readonly type: T;
+  readonly place: Place;
+  readonly collection: string;
+  readonly selection: Selection;
+}
+
+export type BodyOf<K extends ProposalKind> = ProposalOf<K>['body'];
+
+export interface Device {
+  /** A live answer; one underlying query for all who ask the same. `loading` while that place is not open. */
+  ask<T extends DocumentType>(question: Question<T>): Live<Rows<Documents[T]>>;
+  /** Resolves when the proposal is stored on disk. A second identical open proposal is refused with `DUPLICATE`. */
+  propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed>;
+  /** The same rule on what the device knows; nothing is stored. */
+  preview<K extends ProposalKind>(kind: K, body: BodyOf<K>): Promise<Decision>;
+  readonly connection: Live<ConnectionView>;
+  readonly outbox: Live<readonly OutboxRow[]>;
+  readonly workspace: Live<Workspace | null>;
+  /** Closes the old workspace, then opens this one. */
+  openWorkspace(workspace: Workspace): Promise<void>;
+  /** Keeps one gym in step even outside the areas the device holds; returns the way to stop. */
+  followGym(gymId: string): () => void;
+  /** Corrected clock, milliseconds since 1970. */
+  now(): number;
+  /** Try everything at once: the person asked. */
+  syncNow(): void;
+}

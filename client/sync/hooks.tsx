@@ -1,0 +1,208 @@
+/**
+ * What screens read. Every hook is a live question to the device's own database with what waits in the outbox laid over it; the
+ * network is never waited for. Questions are memoised, so a render asks nothing anew.
+ */
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Area, SigningKey } from '../../schemas/area/shape.ts';
+import type { Booking } from '../../schemas/booking/shape.ts';
+import type { Checkin, CheckinAttempt } from '../../schemas/checkin/shape.ts';
+import type { Decision } from '../../schemas/decision.ts';
+import type { Documents, DocumentType } from '../../schemas/documents.ts';
+import type { Gym } from '../../schemas/gym/shape.ts';
+import type { Notice } from '../../schemas/notice/shape.ts';
+import type { Pass, PassToken } from '../../schemas/pass/shape.ts';
+import type { Payment } from '../../schemas/payment/shape.ts';
+import type { Employee, Grants, Person } from '../../schemas/person/shape.ts';
+import type { Instant, LocalDate } from '../../schemas/primitives.ts';
+import { keyOf } from '../../schemas/primitives.ts';
+import type { ProposalKind } from '../../schemas/proposal/shape.ts';
+import type { RosterEntry } from '../../schemas/roster/shape.ts';
+import type { Timetable } from '../../schemas/slot/shape.ts';
+import { addDays } from '../../schemas/time.ts';
+import type { BodyOf, Device, Question } from './device.ts';
+import { questions } from './questions.ts';
+import type { ConnectionView, Live, OutboxRow, Proposed, Row, Rows, Workspace } from './rows.ts';
+
+export type { ConnectionView, Mark, OutboxRow, OutboxState, Proposed, Row, Rows, Workspace } from './rows.ts';
+
+const DeviceContext = createContext<Device | null>(null);
+
+/** `null` while the device's database is still being loaded: everything below then says `loading`. */
+export function DeviceProvider({ device, children }: { device: Device | null; children: ReactNode }) {
+  return <DeviceContext value={device}>{children}</DeviceContext>;
+}
+
+/** The device itself, for what is done once on a tap; null until it is there. */
+export function useDevice(): Device | null {
+  return useContext(DeviceContext);
+}
+
+const never: Live<null> = { get: () => null, subscribe: () => () => {} };
+const LOADING: Rows<never> = { state: 'loading', rows: [] };
+const UNKNOWN: ConnectionView = { state: 'Unknown', clock: { offsetMs: 0, trust: 'untrusted' }, signInAgain: false };
+const NOTHING: readonly OutboxRow[] = [];
+
+function useLive<T>(live: Live<T> | null): T | null {
+  const source: Live<T | null> = live ?? never;
+  return useSyncExternalStore(source.subscribe, source.get);
+}
+
+function useRows<T extends DocumentType>(question: Question<T> | null): Rows<Documents[T]> {
+  const device = useDevice();
+  const live = useMemo(() => (device && question ? device.ask(question) : null), [device, question]);
+  return useLive(live) ?? LOADING;
+}
+
+export function useConnection(): ConnectionView {
+  return useLive(useDevice()?.connection ?? null) ?? UNKNOWN;
+}
+
+/** Corrected clock in milliseconds, read again every `everyMs`. */
+export function useNow(everyMs = 30_000): number {
+  const device = useDevice();
+  const [now, setNow] = useState(() => device?.now() ?? 0);
+  useEffect(() => {
+    if (!device) return;
+    const read = () => setNow(device.now());
+    read();
+    const timer = setInterval(read, everyMs);
+    return () => clearInterval(timer);
+  }, [device, everyMs]);
+  return now;
+}
+
+// What everyone may see
+
+export const useAreas = (): Rows<Area> => useRows(questions.areas);
+export const useSigningKeys = (): Rows<SigningKey> => useRows(questions.keys);
+export const useGyms = (): Rows<Gym> => useRows(questions.gyms);
+
+export interface One<T> {
+  readonly state: Rows<T>['state'];
+  /** Absent in `ready`: this device has no such document. */
+  readonly row?: Row<T>;
+  readonly asOf?: Instant;
+}
+
+function useOne<T extends DocumentType>(question: Question<T> | null): One<Documents[T]> {
+  const answer = useRows(question);
+  return useMemo(() => {
+    const [row] = answer.rows;
+    return { state: answer.state, ...(row ? { row } : {}), ...(answer.asOf ? { asOf: answer.asOf } : {}) };
+  }, [answer]);
+}
+
+function useFollow(gymId: string): void {
+  const device = useDevice();
+  useEffect(() => (gymId ? device?.followGym(gymId) : undefined), [device, gymId]);
+}
+
+/** Also keeps that gym in step while it is on the screen, wherever it is. */
+export function useGym(gymId: string): One<Gym> {
+  useFollow(gymId);
+  return useOne(useMemo(() => questions.gym(gymId), [gymId]));
+}
+
+/** The gym's timetables of `days` days from `fromDay` on. */
+export function useTimetables(gymId: string, fromDay: LocalDate, days: number): Rows<Timetable> {
+  useFollow(gymId);
+  return useRows(useMemo(() => questions.timetables(gymId, fromDay, addDays(fromDay, days)), [gymId, fromDay, days]));
+}
+
+// What is one's own
+
+export function usePerson(): Person | undefined {
+  return useRows(questions.person).rows[0]?.doc;
+}
+export function useGrants(): Grants | undefined {
+  return useRows(questions.grants).rows[0]?.doc;
+}
+export const useNotices = (): Rows<Notice> => useRows(questions.notices);
+export const usePassTokens = (): Rows<PassToken> => useRows(questions.passTokens);
+export const usePasses = (): Rows<Pass> => useRows(questions.passes);
+/** By start, earliest first. */
+export const useBookings = (): Rows<Booking> => useRows(questions.bookings);
+/** Newest first. */
+export const useCheckins = (): Rows<Checkin> => useRows(questions.checkins);
+/** Newest first. */
+export const usePayments = (): Rows<Payment> => useRows(questions.payments);
+
+// What the open gym workspace holds; `loading` while it is not open
+
+/** Bookings that start at `from` or later and before `to`, by start. */
+export function useGymBookings(gymId: string, from: Instant, to: Instant): Rows<Booking> {
+  return useRows(useMemo(() => questions.gymBookings(keyOf(gymId), from, to), [gymId, from, to]));
+}
+/** Newest first; at most `limit`. Attempts have their own hook. */
+export function useGymCheckins(gymId: string, limit = 200): Rows<Checkin> {
+  return useRows(useMemo(() => questions.gymCheckins(keyOf(gymId), limit), [gymId, limit]));
+}
+/** People turned away, newest first. */
+export function useGymAttempts(gymId: string, limit = 200): Rows<CheckinAttempt> {
+  return useRows(useMemo(() => questions.gymAttempts(keyOf(gymId), limit), [gymId, limit]));
+}
+export function useGymPayments(gymId: string, limit = 200): Rows<Payment> {
+  return useRows(useMemo(() => questions.gymPayments(keyOf(gymId), limit), [gymId, limit]));
+}
+export function useGymPeople(gymId: string): Rows<Employee> {
+  return useRows(useMemo(() => questions.gymPeople(keyOf(gymId)), [gymId]));
+}
+/** People whose name begins with `search`, at most 50; nothing typed: the first 50 by name. */
+export function useRoster(gymId: string, { search = '' }: { search?: string } = {}): Rows<RosterEntry> {
+  return useRows(useMemo(() => questions.roster(keyOf(gymId), search), [gymId, search]));
+}
+
+// What is done
+
+/** Stored on disk when it resolves; the verdict is provisional. Rejects only when this device cannot write (`QUOTA`). */
+export function usePropose(): <K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string) => Promise<Proposed> {
+  const device = useDevice();
+  return useCallback(
+    (kind, body, display) => {
+      if (!device) return Promise.reject(new Error('the device is not ready'));
+      return device.propose(kind, body, display);
+    },
+    [device],
+  );
+}
+
+/** The same rule on what the device knows, nothing stored. */
+export function usePreview(): <K extends ProposalKind>(kind: K, body: BodyOf<K>) => Promise<Decision> {
+  const device = useDevice();
+  return useCallback(
+    (kind, body) => {
+      if (!device) return Promise.reject(new Error('the device is not ready'));
+      return device.preview(kind, body);
+    },
+    [device],
+  );
+}
+
+/** Newest last. */
+export function useOutbox(): readonly OutboxRow[] {
+  return useLive(useDevice()?.outbox ?? null) ?? NOTHING;
+}
+
+export function useWorkspace(): Workspace | null {
+  return useLive(useDevice()?.workspace ?? null);
+}
+
+/** A screen says which workspace it works in; the one before is closed first. */
+export function useOpenWorkspace(kind: 'member'): void;
+export function useOpenWorkspace(kind: 'gym', gymId: string | undefined): void;
+export function useOpenWorkspace(kind: 'member' | 'gym', gymId?: string): void {
+  const device = useDevice();
+  useEffect(() => {
+    if (kind === 'member') void device?.openWorkspace({ kind });
+    else if (gymId) void device?.openWorkspace({ kind, gymId });
+  }, [device, kind, gymId]);
+}
