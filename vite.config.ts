@@ -85,23 +85,21 @@ export default defineConfig({
           { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       },
+      // Only what a page shows is kept on the device; the other icons are asked for at installation.
+      includeManifestIcons: false,
       injectManifest: {
-        globPatterns: [
-          'index.html',
-          'assets/**/*.{js,css,woff2,wasm,svg,json}',
-          'icon.svg',
-          'icon-192.png',
-          'manifest.webmanifest',
-        ],
+        globPatterns: ['index.html', 'icon.svg', 'assets/**/*.{js,css,woff2,wasm,svg,json}'],
         maximumFileSizeToCacheInBytes: 4_000_000,
-        rollupFormat: 'es',
       },
       integration: {
-        // The plugin names the output after the source; the source is named after what it is, the output after its address.
+        // The plugin names the output after the source; here the source says what it is and the output has the address it is served at.
         configureCustomSWViteBuild: (options) => {
           options.build = {
             ...options.build,
-            rollupOptions: { ...options.build?.rollupOptions, input: resolve(here, 'client/service-worker.ts') },
+            rollupOptions: {
+              input: resolve(here, 'client/service-worker.ts'),
+              output: { entryFileNames: 'sw.mjs', codeSplitting: false },
+            },
           };
         },
       },
@@ -109,7 +107,7 @@ export default defineConfig({
     bundleBudget({
       root: here,
       screens: 'client/screens',
-      landing: 'client/screens/public/landing.tsx',
+      landing: 'client/screens/public/home.tsx',
       initialKilobytes: 150,
       routeKilobytes: 80,
       forbidden: [/\/rxdb\/.*\/dev-mode\//, /\/rxdb\/.*\/validate-ajv\//, /\/node_modules\/pouchdb/],
