@@ -6,6 +6,7 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     restoreMocks: true,
+    setupFiles: ['tests/temporal.ts'],
     exclude: [...configDefaults.exclude, 'dist/**', 'data/**'],
     projects: [
       {

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import {
+  blindTo,
+  book,
+  bookingOf,
+  checkIn,
+  DAY,
+  employ,
+  gym,
+  HOUR,
+  MINUTE,
+  NOW,
+  pass,
+  person,
+  slot,
+  smallWorld,
+  timetable,
+  World,
+} from '../../tests/rules/world.ts';
+import { decide } from '../decide.ts';
+import { momentOf } from '../proposal/judge.ts';
+import { rosterIdOf } from '../roster/project.ts';
+import { plus } from '../time.ts';
+
+const LEEDS = { lat: 53.8, lon: -1.55 };
+/** About 58 km away. */
+const MANCHESTER = { lat: 53.48, lon: -2.24 };
+const NEAR = { lat: 53.81, lon: -1.55 };
+
+function door(change: Parameters<typeof pass>[2] = {}) {
+  const world = new World(
+    gym('one', { geo: LEEDS }),
+    gym('two', { geo: NEAR }),
+    gym('far', { geo: MANCHESTER }),
+    person('member01'),
+  );
+  world.lay([pass('member01', 'member01', { gymIds: ['gym:one', 'gym:two', 'gym:far'], ...change })]);
+  for (const key of ['one', 'two', 'far']) employ(world, `staff${key}1`, 'reception', `gym:${key}`);
+  return world;
+}
+const at = (minutes: number) => plus(NOW, minutes * MINUTE);
+const statuses = (world: World) =>
+  world
+    .all('checkin')
+    .sort((a, b) => a.judgedAt.localeCompare(b.judgedAt))
+    .map((one) => one.status);
+
+describe('coming in', () => {
+  it('a valid pass is accepted, started and counted', () => {
+    const world = door();
+    expect(checkIn(world, 'staffone1', 'member01', NOW).state).toBe('accepted');
+    expect(world.all('checkin')).toMatchObject([
+      { status: 'accepted', consumedVisit: true, memberName: 'Sam M.', gymDay: '2026-03-03' },
+    ]);
+    expect(world.one('pass', 'pass:member01')).toMatchObject({ status: 'active', activatedAt: NOW, visitsUsed: 1 });
+    expect(world.one('roster', rosterIdOf('gym:two', 'pass:member01'))).toMatchObject({ visitsLeft: 9, status: 'active' });
+  });
+
+  it('C1, R-34: the same pass within 10 minutes is one visit, told in green', () => {
+    const world = door();
+    checkIn(world, 'staffone1', 'member01', at(0));
+    expect(checkIn(world, 'staffone1', 'member01', at(10))).toMatchObject({
+      state: 'accepted',
+      code: 'ALREADY_IN',
+      facts: { time: '08:00' },
+    });
+    expect(statuses(world)).toEqual(['accepted', 'duplicate']);
+    expect(world.one('pass', 'pass:member01').visitsUsed).toBe(1);
+  });
+
+  it('C1, S8: of two tablets offline the earlier judged time is the visit, whatever the upload order', () => {
+    const world = door();
+    const late = { receivedAt: at(300) };
+    checkIn(world, 'staffone1', 'member01', at(5), {}, late);
+    checkIn(world, 'staffone1', 'member01', at(0), {}, late);
+    const [first, second] = world.all('checkin').sort((a, b) => a.judgedAt.localeCompare(b.judgedAt));
+    expect(first).toMatchObject({ judgedAt: at(0), status: 'accepted', consumedVisit: true });
+    expect(second).toMatchObject({ judgedAt: at(5), status: 'duplicate', mergedInto: first?._id, consumedVisit: false });
+  });
+
+  it('C2, R-35: later the same day is a re-entry, free; the next day counts', () => {
+    const world = door();
+    for (const minutes of [0, 11, 24 * 60]) checkIn(world, 'staffone1', 'member01', at(minutes));
+    expect(world.all('checkin').map((one) => [one.reEntry, one.consumedVisit])).toEqual([
+      [false, true],
+      [true, false],
+      [false, true],
+    ]);
+    expect(world.one('pass', 'pass:member01').visitsUsed).toBe(2);
+  });
+
+  it("R-35: the day is the gym's, also on the night the clocks change", () => {
+    const world = door();
+    checkIn(world, 'staffone1', 'member01', '2026-03-28T23:30:00.000Z');
+    checkIn(world, 'staffone1', 'member01', '2026-03-29T23:30:00.000Z');
+    expect(world.all('checkin').map((one) => one.gymDay)).toEqual(['2026-03-28', '2026-03-30']);
+  });
+
+  it('C3: two gyms, one visit left: the later one is flagged and owed', () => {
+    const world = door({ visitsTotal: 1 });
+    checkIn(world, 'staffone1', 'member01', at(0));
+    const second = checkIn(world, 'stafftwo1', 'member01', at(120), { gymId: 'gym:two' });
+    expect(second).toMatchObject({ state: 'accepted_flagged', code: 'OVERUSED' });
+    expect(world.one('pass', 'pass:member01')).toMatchObject({ visitsUsed: 2, owedVisits: 1, status: 'used_up' });
+  });
+
+  it('C3, S8: of two offline uses of the last visit the earlier judged one wins, although it is heard second', () => {
+    const world = door({ visitsTotal: 1 });
+    const later = checkIn(world, 'stafftwo1', 'member01', at(120), { gymId: 'gym:two' }, { receivedAt: at(600) });
+    expect(later.state).toBe('accepted');
+    const earlier = checkIn(world, 'staffone1', 'member01', at(0), {}, { receivedAt: at(601) });
+    expect(earlier.state).toBe('accepted');
+    expect(statuses(world)).toEqual(['accepted', 'accepted_flagged']);
+    expect(world.one('pass', 'pass:member01').activatedAt).toBe(at(0));
+  });
+
+  it('C4: two gyms too far apart: both stored, both flagged', () => {
+    const world = door();
+    checkIn(world, 'staffone1', 'member01', at(0));
+    expect(checkIn(world, 'stafffar1', 'member01', at(20), { gymId: 'gym:far' }).code).toBe('IMPOSSIBLE_TRAVEL');
+    expect(world.all('checkin').map((one) => [one.status, one.codes])).toEqual([
+      ['accepted_flagged', ['IMPOSSIBLE_TRAVEL']],
+      ['accepted_flagged', ['IMPOSSIBLE_TRAVEL']],
+    ]);
+    expect(world.one('pass', 'pass:member01').status).toBe('active');
+  });
+
+  it('C4: an hour for 58 km is possible', () => {
+    const world = door();
+    checkIn(world, 'staffone1', 'member01', at(0));
+    expect(checkIn(world, 'stafffar1', 'member01', at(60), { gymId: 'gym:far' }).state).toBe('accepted');
+  });
+
+  it('C4: less than 10 minutes between two gyms is impossible however near', () => {
+    const world = door();
+    checkIn(world, 'staffone1', 'member01', at(0));
+    expect(checkIn(world, 'stafftwo1', 'member01', at(9), { gymId: 'gym:two' }).code).toBe('IMPOSSIBLE_TRAVEL');
+  });
+
+  it('C4: the second time in 30 days suspends the pass, not the first', () => {
+    const world = door();
+    checkIn(world, 'staffone1', 'member01', at(0));
+    checkIn(world, 'stafffar1', 'member01', at(20), { gymId: 'gym:far' });
+    checkIn(world, 'staffone1', 'member01', at(2 * 24 * 60));
+    checkIn(world, 'stafffar1', 'member01', at(2 * 24 * 60 + 20), { gymId: 'gym:far' });
+    expect(world.one('pass', 'pass:member01')).toMatchObject({ status: 'suspended', flags: ['IMPOSSIBLE_TRAVEL'] });
+    expect(checkIn(world, 'staffone1', 'member01', at(3 * 24 * 60)).code).toBe('PASS_SUSPENDED');
+  });
+
+  it('C5: a code seen from another phone is turned away at the door; the attempt is kept and counts nothing', () => {
+    const world = door();
+    checkIn(world, 'staffone1', 'member01', at(0), { localVerdict: 'denied', localCode: 'QR_COPIED' });
+    expect(world.all('attempt')).toMatchObject([{ localCode: 'QR_COPIED', passId: 'pass:member01' }]);
+    expect(world.all('checkin')).toEqual([]);
+    expect(world.one('pass', 'pass:member01').visitsUsed).toBe(0);
+  });
+
+  it('C6: a pass that had expired is flagged; on the day it ends there is grace', () => {
+    const ended = {
+      status: 'active',
+      activatedAt: plus(NOW, -30 * DAY),
+      snapshot: { ...pass('x', 'member01').snapshot, activation: 'purchase' },
+    } as const;
+    const world = door({ ...ended, validTo: plus(NOW, -DAY) });
+    expect(checkIn(world, 'staffone1', 'member01', NOW, { localVerdict: 'ok_warn', staffReason: 'known_member' }).code).toBe(
+      'PASS_EXPIRED',
+    );
+    const sameDay = door({ ...ended, validTo: plus(NOW, -HOUR) });
+    expect(checkIn(sameDay, 'staffone1', 'member01', NOW).state).toBe('accepted');
+  });
+
+  it('C7: refunded before the visit is flagged, refunded after is not', () => {
+    const world = door();
+    world.system('system.pass-status', { passId: 'pass:member01', memberId: 'member01', status: 'refunded' }, at(60));
+    expect(checkIn(world, 'staffone1', 'member01', at(120)).code).toBe('PASS_REFUNDED');
+    expect(checkIn(world, 'staffone1', 'member01', at(30), {}, { receivedAt: at(121) }).state).toBe('accepted');
+  });
+
+  it('C11: two first uses start the pass at the earlier one', () => {
+    const world = door();
+    checkIn(world, 'staffone1', 'member01', at(200), {}, { receivedAt: at(300) });
+    checkIn(world, 'staffone1', 'member01', at(100), {}, { receivedAt: at(301) });
+    expect(world.one('pass', 'pass:member01')).toMatchObject({ activatedAt: at(100), validFrom: at(100) });
+  });
+
+  it('C16, R-36: a visit in the half hour before to the quarter after the start is the class', () => {
+    const within = (minutes: number) => {
+      const world = smallWorld('member01');
+      employ(world, 'staff001', 'reception');
+      book(world, 'member01');
+      checkIn(world, 'staff001', 'member01', plus('2026-03-04T18:00:00.000Z', minutes * MINUTE));
+      return bookingOf(world, 'member01').status;
+    };
+    expect(within(-31)).toBe('confirmed');
+    expect(within(-30)).toBe('attended');
+    expect(within(15)).toBe('attended');
+    expect(within(16)).toBe('confirmed');
+  });
+
+  it('R-36: attending takes one visit and frees the reservation', () => {
+    const world = smallWorld('member01');
+    employ(world, 'staff001', 'reception');
+    book(world, 'member01');
+    checkIn(world, 'staff001', 'member01', '2026-03-04T17:55:00.000Z');
+    expect(world.one('pass', 'pass:member01')).toMatchObject({ visitsUsed: 1, visitsReserved: 0 });
+    expect(world.all('checkin')[0]?.bookingId).toBe(bookingOf(world, 'member01')._id);
+  });
+
+  it('L1, 5.0: heard more than a day late it is stored with its own time and flagged', () => {
+    const world = door();
+    expect(checkIn(world, 'staffone1', 'member01', NOW, {}, { receivedAt: plus(NOW, 3 * DAY) })).toMatchObject({
+      state: 'accepted_flagged',
+      code: 'LATE_REPORT',
+    });
+    expect(world.all('checkin')).toMatchObject([{ judgedAt: NOW, consumedVisit: true }]);
+  });
+
+  it('G8: facts up to the end of the employment are accepted, later ones flagged', () => {
+    const world = door();
+    world.system('system.employment-ended', { uid: 'staffone1', gymId: 'gym:one' }, at(60));
+    expect(checkIn(world, 'staffone1', 'member01', at(30), {}, { receivedAt: at(90) }).state).toBe('accepted');
+    expect(checkIn(world, 'staffone1', 'member01', at(24 * 60)).code).toBe('STAFF_REMOVED');
+  });
+
+  it('A11: whoever has no power at this gym records nothing there', () => {
+    const world = door();
+    for (const uid of ['member01', 'stafftwo1', 'nobody01']) {
+      expect(checkIn(world, uid, 'member01', NOW)).toMatchObject({ state: 'refused', code: 'NO_PERMISSION', documents: [] });
+    }
+  });
+
+  it('L1: a visit without a pass we know is stored with the gym and counts against nobody', () => {
+    const world = door();
+    expect(checkIn(world, 'staffone1', 'member01', NOW, { passId: 'pass:unknown' }).code).toBe('PASS_MISSING');
+    expect(world.all('checkin')).toMatchObject([{ status: 'accepted_flagged', codes: ['PASS_MISSING'] }]);
+    expect(world.one('pass', 'pass:member01').visitsUsed).toBe(0);
+  });
+
+  it('A4: a tablet that does not hold the pass still knows a second scan', () => {
+    const world = door();
+    checkIn(world, 'staffone1', 'member01', at(0));
+    const body = {
+      gymId: 'gym:one',
+      passId: 'pass:member01',
+      method: 'qr_member_shown',
+      direction: 'in',
+      checkedAgainst: { trust: 'synced' },
+      localVerdict: 'ok',
+    } as const;
+    const proposal = world.proposal('checkin.record', body, { madeAt: at(5), receivedAt: at(5) });
+    const tablet = blindTo(world, 'member-', 'self-member01');
+    const decision = decide(proposal, tablet, momentOf(proposal.origin, { by: 'staffone1', receivedAt: at(5) }));
+    expect(decision).toMatchObject({ state: 'accepted', code: 'ALREADY_IN', unknown: ['pass'] });
+  });
+
+  it('R-14: off-peak passes are flagged outside their windows', () => {
+    const windows = [{ dayOfWeek: ['Tuesday' as const], opens: '09:30', closes: '16:30' }];
+    const world = door({ snapshot: { ...pass('x', 'member01').snapshot, accessWindows: windows } });
+    expect(checkIn(world, 'staffone1', 'member01', '2026-03-03T09:29:00.000Z').code).toBe('PASS_OFF_PEAK');
+    expect(
+      checkIn(
+        door({ snapshot: { ...pass('x', 'member01').snapshot, accessWindows: windows } }),
+        'staffone1',
+        'member01',
+        '2026-03-03T16:29:00.000Z',
+      ).state,
+    ).toBe('accepted');
+  });
+
+  it('a class of another gym is not attended', () => {
+    const world = smallWorld('member01');
+    world.lay([
+      gym('two'),
+      pass('member01', 'member01', { gymIds: ['gym:one', 'gym:two'] }),
+      timetable('gym:one', [slot('2026-03-04T18:00')]),
+    ]);
+    employ(world, 'staff002', 'reception', 'gym:two');
+    book(world, 'member01');
+    checkIn(world, 'staff002', 'member01', '2026-03-04T17:55:00.000Z', { gymId: 'gym:two' });
+    expect(bookingOf(world, 'member01').status).toBe('confirmed');
+  });
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { instantOf } from '../time.ts';
+import { momentOf } from './judge.ts';
+import type { Origin } from './shape.ts';
+
+const origin = (change: Partial<Origin> = {}): Origin => ({
+  deviceId: 'device01',
+  opId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  seq: 1,
+  madeAt: '2026-03-03T08:00:00.000Z',
+  offsetMs: 0,
+  trust: 'synced',
+  appBuild: 'test',
+  ...change,
+});
+const receipt = { by: 'member01', receivedAt: '2026-03-03T10:00:00.000Z' };
+
+describe('the clock rule', () => {
+  it('K1: a clock that is wrong by a constant is corrected by the offset', () => {
+    expect(momentOf(origin({ offsetMs: 720_000 }), receipt).judgedAt).toBe('2026-03-03T08:12:00.000Z');
+  });
+  it('K2: an untrusted clock makes no claim', () => {
+    expect(momentOf(origin({ trust: 'untrusted' }), receipt).claimable).toBe(false);
+  });
+  it('K3: an estimated clock claims within 24 hours', () => {
+    expect(momentOf(origin({ trust: 'estimated' }), receipt).claimable).toBe(true);
+    expect(momentOf(origin({ trust: 'estimated', madeAt: '2026-03-02T09:59:59.999Z' }), receipt).claimable).toBe(false);
+  });
+  it('K4: back-dating is raised to the last contact before it was made', () => {
+    expect(momentOf(origin(), { ...receipt, contactBefore: '2026-03-03T09:00:00.000Z' }).judgedAt).toBe(
+      '2026-03-03T09:00:00.000Z',
+    );
+  });
+  it('K5: the future is lowered to receipt', () => {
+    expect(momentOf(origin({ madeAt: '2027-01-01T00:00:00.000Z' }), receipt).judgedAt).toBe(receipt.receivedAt);
+  });
+  it("L6: the order of one device's actions is never inverted, and nothing is judged after receipt", () => {
+    const instant = fc.integer({ min: 0, max: 10_000_000 }).map((ms) => instantOf(1_772_000_000_000 + ms));
+    fc.assert(
+      fc.property(instant, instant, instant, (madeAt, previous, receivedAt) => {
+        const { judgedAt } = momentOf(origin({ madeAt }), {
+          by: 'member01',
+          receivedAt,
+          previousJudgedAt: previous < receivedAt ? previous : receivedAt,
+        });
+        expect(judgedAt <= receivedAt).toBe(true);
+        expect(judgedAt >= (previous < receivedAt ? previous : receivedAt)).toBe(true);
+      }),
+    );
+  });
+});

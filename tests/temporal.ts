@@ -1,0 +1,2 @@
+// Rules about days run on Temporal; Node 24 has none of its own.
+import 'temporal-polyfill/global';
