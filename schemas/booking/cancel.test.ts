@@ -20,7 +20,7 @@ import { plus } from '../time.ts';
 
 const START = '2026-03-04T18:00:00.000Z';
 const CUTOFF = plus(START, -6 * HOUR);
-const before = (hours: number, minutes = 0) => plus(START, -hours * HOUR - minutes * MINUTE);
+const hoursBefore = (hours: number, minutes = 0) => plus(START, -hours * HOUR - minutes * MINUTE);
 
 function booked(...members: string[]) {
   const world = smallWorld(...members);
@@ -31,7 +31,7 @@ function booked(...members: string[]) {
 describe('giving a place back', () => {
   it('X1: before the cut-off and heard before it: free, the visit is back', () => {
     const world = booked('member01');
-    expect(cancel(world, 'member01', bookingOf(world, 'member01'), { receivedAt: before(7) }).state).toBe('accepted');
+    expect(cancel(world, 'member01', bookingOf(world, 'member01'), { receivedAt: hoursBefore(7) }).state).toBe('accepted');
     expect(bookingOf(world, 'member01')).toMatchObject({ status: 'cancelled', creditReturned: true, strike: false, late: false });
     expect(world.one('pass', 'pass:member01')).toMatchObject({ visitsReserved: 0, visitsUsed: 0 });
   });
@@ -42,21 +42,21 @@ describe('giving a place back', () => {
       cancel(world, 'member01', bookingOf(world, 'member01'), { receivedAt: instant });
       return bookingOf(world, 'member01').status;
     };
-    expect(at(before(6, 1))).toBe('cancelled');
+    expect(at(hoursBefore(6, 1))).toBe('cancelled');
     expect(at(CUTOFF)).toBe('cancelled');
-    expect(at(before(5, 59))).toBe('late_cancelled');
+    expect(at(hoursBefore(5, 59))).toBe('late_cancelled');
   });
 
   it('X2: cancelled offline in time, heard after the cut-off: counts as on time, the seat goes at receipt', () => {
     const world = booked('member01', 'member02', 'member03');
-    cancel(world, 'member01', bookingOf(world, 'member01'), { madeAt: before(8), receivedAt: before(3) });
+    cancel(world, 'member01', bookingOf(world, 'member01'), { madeAt: hoursBefore(8), receivedAt: hoursBefore(3) });
     expect(bookingOf(world, 'member01')).toMatchObject({
       status: 'cancelled',
-      cancelledAt: before(8),
-      cancelReceivedAt: before(3),
+      cancelledAt: hoursBefore(8),
+      cancelReceivedAt: hoursBefore(3),
       strike: false,
     });
-    expect(bookingOf(world, 'member03')).toMatchObject({ status: 'confirmed', promotedAt: before(3) });
+    expect(bookingOf(world, 'member03')).toMatchObject({ status: 'confirmed', promotedAt: hoursBefore(3) });
   });
 
   it('X3: heard after the start it is on time twice in 90 days, then late', () => {
@@ -78,8 +78,12 @@ describe('giving a place back', () => {
 
   it('X4: an untrusted clock counts from receipt', () => {
     const world = booked('member01');
-    cancel(world, 'member01', bookingOf(world, 'member01'), { madeAt: before(8), receivedAt: before(3), trust: 'untrusted' });
-    expect(bookingOf(world, 'member01')).toMatchObject({ status: 'late_cancelled', cancelledAt: before(3) });
+    cancel(world, 'member01', bookingOf(world, 'member01'), {
+      madeAt: hoursBefore(8),
+      receivedAt: hoursBefore(3),
+      trust: 'untrusted',
+    });
+    expect(bookingOf(world, 'member01')).toMatchObject({ status: 'late_cancelled', cancelledAt: hoursBefore(3) });
   });
 
   it('X4: a claim older than a day counts from receipt', () => {
@@ -97,16 +101,16 @@ describe('giving a place back', () => {
   it('L6: what the server knows of the device is the lower bound, not its bare word', () => {
     const world = booked('member01');
     cancel(world, 'member01', bookingOf(world, 'member01'), {
-      madeAt: before(8),
-      receivedAt: before(3),
-      contactBefore: before(5),
+      madeAt: hoursBefore(8),
+      receivedAt: hoursBefore(3),
+      contactBefore: hoursBefore(5),
     });
-    expect(bookingOf(world, 'member01')).toMatchObject({ status: 'late_cancelled', cancelledAt: before(5) });
+    expect(bookingOf(world, 'member01')).toMatchObject({ status: 'late_cancelled', cancelledAt: hoursBefore(5) });
   });
 
   it('X5, R-24: after the cut-off it is late: the visit is forfeited, a strike is noted', () => {
     const world = booked('member01');
-    cancel(world, 'member01', bookingOf(world, 'member01'), { madeAt: before(2), receivedAt: before(1) });
+    cancel(world, 'member01', bookingOf(world, 'member01'), { madeAt: hoursBefore(2), receivedAt: hoursBefore(1) });
     expect(bookingOf(world, 'member01')).toMatchObject({
       status: 'late_cancelled',
       late: true,
@@ -119,7 +123,7 @@ describe('giving a place back', () => {
   it('X5, R-24: forgiven when the seat was refilled and somebody came', () => {
     const world = booked('member01', 'member02', 'member03');
     employ(world, 'staff001', 'reception');
-    cancel(world, 'member01', bookingOf(world, 'member01'), { receivedAt: before(4) });
+    cancel(world, 'member01', bookingOf(world, 'member01'), { receivedAt: hoursBefore(4) });
     expect(bookingOf(world, 'member01').status).toBe('late_cancelled');
     checkIn(world, 'staff001', 'member03', plus(START, -5 * MINUTE));
     expect(bookingOf(world, 'member03').status).toBe('attended');
@@ -135,7 +139,7 @@ describe('giving a place back', () => {
   it('X5, R-24: not forgiven by somebody who had a place before', () => {
     const world = booked('member01', 'member02');
     employ(world, 'staff001', 'reception');
-    cancel(world, 'member01', bookingOf(world, 'member01'), { receivedAt: before(4) });
+    cancel(world, 'member01', bookingOf(world, 'member01'), { receivedAt: hoursBefore(4) });
     checkIn(world, 'staff001', 'member02', plus(START, -5 * MINUTE));
     expect(bookingOf(world, 'member01').status).toBe('late_cancelled');
   });
@@ -149,7 +153,7 @@ describe('giving a place back', () => {
   it('X6: cancelled, but checked in: the visit wins', () => {
     const world = booked('member01');
     employ(world, 'staff001', 'reception');
-    cancel(world, 'member01', bookingOf(world, 'member01'), { receivedAt: before(2) });
+    cancel(world, 'member01', bookingOf(world, 'member01'), { receivedAt: hoursBefore(2) });
     checkIn(world, 'staff001', 'member01', plus(START, -5 * MINUTE));
     expect(bookingOf(world, 'member01')).toMatchObject({ status: 'attended', strike: false });
     expect(world.one('pass', 'pass:member01')).toMatchObject({ visitsUsed: 1, visitsReserved: 0 });
@@ -160,9 +164,9 @@ describe('giving a place back', () => {
     world.system(
       'system.slot-changed',
       { gymId: 'gym:one', slotId: 'slot:spin:2026-03-04T18:00', change: { status: 'cancelled' } },
-      before(3),
+      hoursBefore(3),
     );
-    const late = cancel(world, 'member01', bookingOf(world, 'member01'), { madeAt: before(4), receivedAt: before(2) });
+    const late = cancel(world, 'member01', bookingOf(world, 'member01'), { madeAt: hoursBefore(4), receivedAt: hoursBefore(2) });
     expect(late).toMatchObject({ state: 'accepted', documents: [] });
     expect(bookingOf(world, 'member01')).toMatchObject({ status: 'cancelled_by_gym', creditReturned: true, strike: false });
     expect(world.one('pass', 'pass:member01').visitsUsed).toBe(0);
@@ -170,10 +174,14 @@ describe('giving a place back', () => {
 
   it('R-27: the next in the list moves in until two hours before, and may leave free for an hour', () => {
     const world = booked('member01', 'member02', 'member03', 'member04', 'member05');
-    cancel(world, 'member01', bookingOf(world, 'member01'), { receivedAt: before(3) });
-    expect(bookingOf(world, 'member03')).toMatchObject({ status: 'confirmed', promotedAt: before(3), cutoffAt: before(2) });
+    cancel(world, 'member01', bookingOf(world, 'member01'), { receivedAt: hoursBefore(3) });
+    expect(bookingOf(world, 'member03')).toMatchObject({
+      status: 'confirmed',
+      promotedAt: hoursBefore(3),
+      cutoffAt: hoursBefore(2),
+    });
     expect(bookingOf(world, 'member04')).toMatchObject({ status: 'waitlisted', position: 1 });
-    cancel(world, 'member02', bookingOf(world, 'member02'), { receivedAt: before(2) });
+    cancel(world, 'member02', bookingOf(world, 'member02'), { receivedAt: hoursBefore(2) });
     expect(bookingOf(world, 'member04').status).toBe('waitlisted');
   });
 
@@ -188,10 +196,10 @@ describe('giving a place back', () => {
     const world = booked('member01', 'member02', 'member03');
     cancel(world, 'member01', bookingOf(world, 'member01'));
     const { _id: bookingId, gymId, slotId } = bookingOf(world, 'member03');
-    world.say('member03', 'booking.acknowledge', { bookingId, gymId, slotId }, { receivedAt: before(10) });
-    expect(bookingOf(world, 'member03').promotionSeenAt).toBe(before(10));
+    world.say('member03', 'booking.acknowledge', { bookingId, gymId, slotId }, { receivedAt: hoursBefore(10) });
+    expect(bookingOf(world, 'member03').promotionSeenAt).toBe(hoursBefore(10));
     expect(
-      world.say('member03', 'booking.acknowledge', { bookingId, gymId, slotId }, { receivedAt: before(9) }).documents,
+      world.say('member03', 'booking.acknowledge', { bookingId, gymId, slotId }, { receivedAt: hoursBefore(9) }).documents,
     ).toEqual([]);
   });
 
