@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Json } from '../../schemas/json.ts';
-import type { Revision, Write } from './store.ts';
+import { type Body, type Revision, type StoredDocument, StoreUnavailable, type Write } from './store.ts';
 
 /** How many revision ids a document keeps, the current one included; the very first is kept besides. */
 export const KEPT_REVISIONS = 20;
@@ -64,4 +64,35 @@ function childRevision(parent: Version | null, deleted: boolean, text: string): 
   const generation = parent ? generationOf(parent.rev) + 1 : 1;
   const hash = createHash('sha256').update(`${parent?.rev ?? ''}\n${deleted ? 'removed' : 'kept'}\n${text}`);
   return `${generation}-${hash.digest('hex').slice(0, 32)}`;
+}
+
+export function storedDocument(id: string, version: Version): StoredDocument {
+  const { rev, deleted, revisions, firstRevision } = version;
+  return { id, rev, deleted, body: bodyOf(version.text), revisions, firstRevision };
+}
+
+export function bodyOf(json: string): Body {
+  const body: Json = JSON.parse(json);
+  if (body === null || typeof body !== 'object' || isArray(body))
+    throw new StoreUnavailable('The store is damaged: a body is no object.');
+  return body;
+}
+
+export function isBody(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Ancestors are stored as their hashes only, newest first: histories are linear, so the generations follow. */
+export function ancestorsText(version: Version): string {
+  return version.revisions
+    .slice(1)
+    .map((rev) => rev.slice(rev.indexOf('-') + 1))
+    .join(' ');
+}
+
+/** The other way round: the last 20 revisions, newest first. */
+export function revisionsOf(rev: Revision, ancestors: string): Revision[] {
+  if (ancestors === '') return [rev];
+  const generation = generationOf(rev);
+  return [rev, ...ancestors.split(' ').map((hash, index) => `${generation - 1 - index}-${hash}`)];
 }

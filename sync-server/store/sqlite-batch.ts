@@ -3,8 +3,8 @@
  * sequence number and all its revisions.
  */
 import { indexedValues } from './indexes.ts';
-import { nextVersion, type Version } from './revision.ts';
-import { ancestorsText, bodyOf, versionOf } from './sqlite-documents.ts';
+import { ancestorsText, bodyOf, nextVersion, type Version } from './revision.ts';
+import { versionOf } from './sqlite-documents.ts';
 import { integer, type Statements, text } from './sqlite-tables.ts';
 import type { DatabaseName, Write } from './store.ts';
 

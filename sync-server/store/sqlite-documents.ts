@@ -1,9 +1,8 @@
-/** Between the rows of the SQLite file and documents. */
+/** From the rows of the SQLite file to documents. */
 import type { SQLOutputValue } from 'node:sqlite';
-import type { Json } from '../../schemas/json.ts';
-import { generationOf, type Version } from './revision.ts';
+import { revisionsOf, storedDocument, type Version } from './revision.ts';
 import { integer, text } from './sqlite-tables.ts';
-import { type Body, type Revision, type StoredDocument, StoreUnavailable } from './store.ts';
+import type { Sequence, StoredDocument } from './store.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -13,7 +12,7 @@ export function versionOf(row: Row): Version {
     rev,
     deleted: row.deleted === 1,
     text: text(row.body),
-    revisions: [rev, ...ancestorsOf(rev, text(row.ancestors))],
+    revisions: revisionsOf(rev, text(row.ancestors)),
     firstRevision: text(row.first_revision),
   };
 }
@@ -22,35 +21,6 @@ export function documentOf(row: Row): StoredDocument {
   return storedDocument(text(row.id), versionOf(row));
 }
 
-export function storedDocument(id: string, version: Version): StoredDocument {
-  const { rev, deleted, revisions, firstRevision } = version;
-  return { id, rev, deleted, body: bodyOf(version.text), revisions, firstRevision };
-}
-
-export function bodyOf(json: string): Body {
-  const body: Json = JSON.parse(json);
-  if (!isBody(body)) throw new StoreUnavailable('The store’s file is damaged: a body is no object.');
-  return body;
-}
-
-function isBody(json: Json): json is Body {
-  return json !== null && typeof json === 'object' && !Array.isArray(json);
-}
-
-/** Ancestors are kept as their hashes only, newest first: histories are linear, so the generations follow. */
-export function ancestorsText(version: Version): string {
-  return version.revisions
-    .slice(1)
-    .map((rev) => rev.slice(rev.indexOf('-') + 1))
-    .join(' ');
-}
-
-function ancestorsOf(rev: Revision, ancestors: string): Revision[] {
-  if (ancestors === '') return [];
-  const generation = generationOf(rev);
-  return ancestors.split(' ').map((hash, index) => `${generation - 1 - index}-${hash}`);
-}
-
-export function sequenceNumber(seq: SQLOutputValue | undefined): string {
-  return String(integer(seq));
+export function sequenceOf(row: Row): Sequence {
+  return String(integer(row.seq));
 }

@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Random } from '../ports.ts';
 import { requireIndex } from './indexes.ts';
 import { News, type NewsListener } from './news.ts';
-import { canonicalJson } from './revision.ts';
+import { bodyOf, canonicalJson, storedDocument } from './revision.ts';
 import { SqliteBatch } from './sqlite-batch.ts';
-import { bodyOf, documentOf, sequenceNumber, storedDocument } from './sqlite-documents.ts';
+import { documentOf, sequenceOf } from './sqlite-documents.ts';
 import { explained } from './sqlite-failure.ts';
 import { lockDirectory } from './sqlite-lock.ts';
 import { inTransaction, integer, prepareFile, prepareStatements, prepareTables, type Statements, text } from './sqlite-tables.ts';
@@ -102,7 +102,7 @@ class SqliteStore implements store.Store {
       );
       const rows = found.map((row): store.Change => {
         const change = {
-          seq: sequenceNumber(row.seq),
+          seq: sequenceOf(row),
           id: text(row.id),
           rev: text(row.rev),
           deleted: row.deleted === 1,
@@ -122,7 +122,7 @@ class SqliteStore implements store.Store {
       return this.#statements.heads.all(JSON.stringify(dbs)).map((row) => ({
         db: text(row.name),
         epoch: row.epoch === null ? unwritten : text(row.epoch),
-        seq: row.seq === null ? '0' : sequenceNumber(row.seq),
+        seq: row.seq === null ? '0' : sequenceOf(row),
       }));
     });
   }
@@ -135,7 +135,7 @@ class SqliteStore implements store.Store {
       return {
         db,
         epoch,
-        seq: sequenceNumber(row.seq),
+        seq: sequenceOf(row),
         documents: integer(row.documents),
         deleted: integer(row.deleted),
       };
