@@ -35,7 +35,7 @@ export function decidePassBuy(buy: Buy, known: Known, moment: Moment): Decision 
   if (gym.state === 'unknown') return accepted([], ['gym']);
   if (gym.value.status !== 'live') return refused('GYM_NOT_LIVE');
   const offer = gym.value.offers.find((one) => one.productId === productId);
-  if (!offer || offer.status !== 'on_sale') return refused('NOT_ON_SALE');
+  if (offer?.status !== 'on_sale') return refused('NOT_ON_SALE');
   if (offer.price.amountMinor !== priceSeen.amountMinor) {
     return refused('PRICE_CHANGED', { price: `£${(offer.price.amountMinor / 100).toFixed(2)}` });
   }

@@ -42,10 +42,10 @@ describe('the clock rule', () => {
         const { judgedAt } = momentOf(origin({ madeAt }), {
           by: 'member01',
           receivedAt,
-          previousJudgedAt: previous < receivedAt ? previous : receivedAt,
+          previousJudgedAt: Math.min(previous, receivedAt),
         });
         expect(judgedAt <= receivedAt).toBe(true);
-        expect(judgedAt >= (previous < receivedAt ? previous : receivedAt)).toBe(true);
+        expect(judgedAt >= Math.min(previous, receivedAt)).toBe(true);
       }),
     );
   });
