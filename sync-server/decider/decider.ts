@@ -1,0 +1,221 @@
+/**
+ * The decider: the one place where proposals become documents (A9). It reads the inbox in order, decides in batches and commits
+ * each batch as a whole (A8). Picture and reasons: README.md.
+ */
+import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import { instantOf } from '../../schemas/time.ts';
+import type { Ports } from '../ports.ts';
+import { type Sequence, type Store, StoreUnavailable, type Write } from '../store/store.ts';
+import { type Decide, decideBatch, type End, failed } from './batch.ts';
+import { bodyOf } from './documents.ts';
+import { describeFailure } from './failure.ts';
+import { DecidedEntry, INBOX } from './inbox.ts';
+import type { OpenEntry } from './judged-order.ts';
+import { heldWrites } from './outcomes.ts';
+import { placeWrite, readLeftOvers, readPage, readPlace } from './reading.ts';
+
+/** pino's shape. What is written holds ids of kinds and places in code, never a person's data. */
+export interface Log {
+  error(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}
+
+export interface DeciderOptions {
+  readonly store: Store;
+  readonly ports: Pick<Ports, 'clock' | 'scheduler'>;
+  readonly decide: Decide;
+  readonly log: Log;
+  /** Entries decided and committed together; 100. */
+  readonly batchSize?: number;
+}
+
+/** The author's answer in short; the whole of it lies in `self-<uid>/proposals`. */
+export type Outcome = DecidedEntry['outcome'];
+
+/** Thrown to whoever waits for a proposal that a defect of ours kept from being decided; it is tried again at the next start. */
+export class CouldNotDecide extends Error {
+  override readonly name = 'CouldNotDecide';
+}
+
+interface Waiter {
+  resolve(outcome: Outcome): void;
+  reject(error: Error): void;
+}
+
+const BATCH = 100;
+const FIRST_RETRY = 500;
+const LAST_RETRY = 30_000;
+
+export class Decider {
+  readonly #options: DeciderOptions;
+  readonly #waiting = new Map<string, Set<Waiter>>();
+  #place: { epoch: string; since: Sequence } | null = null;
+  #working: Promise<void> | null = null;
+  #again = false;
+  #stopped = false;
+  #retryIn = FIRST_RETRY;
+  #unwatch = () => {};
+  #cancelRetry = () => {};
+
+  /** Passive until `start`; one per store (A9). */
+  constructor(options: DeciderOptions) {
+    this.#options = options;
+  }
+
+  /** Works off what is there and then whatever comes. Resolves when the first is done. */
+  async start(): Promise<void> {
+    this.#unwatch = this.#options.store.watch((dbs) => {
+      if (dbs.has(INBOX)) this.#wake();
+    });
+    await this.idle();
+  }
+
+  /**
+   * Puts proposals of the house into the inbox (A12). Saying one again changes nothing (S3). Resolves when they are durable;
+   * throws StoreUnavailable.
+   */
+  async propose(...proposals: readonly SystemProposal[]): Promise<void> {
+    const receivedAt = this.#now();
+    await this.#options.store.put(
+      proposals.map((proposal) => {
+        const body = bodyOf({ _id: proposal._id, state: 'waiting', uid: 'system', receivedAt, proposal });
+        return { db: INBOX, id: proposal._id, body, expect: null };
+      }),
+    );
+  }
+
+  /** The outcome of a proposal, as soon as there is one. Throws CouldNotDecide. */
+  decided(id: string): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      // Listening first, then looking: nothing can slip through between.
+      const waiters = this.#waiting.get(id) ?? new Set();
+      this.#waiting.set(id, waiters.add({ resolve, reject }));
+      this.#options.store.get(INBOX, id).then((entry) => {
+        const done = entry && DecidedEntry.safeParse(entry.body);
+        if (done?.success) this.#tell({ state: 'decided', id, outcome: done.data.outcome });
+        else if (entry?.body.state === 'failed') this.#tell({ state: 'failed', id });
+      }, reject);
+    });
+  }
+
+  /** Resolves when all that had arrived has been worked. */
+  async idle(): Promise<void> {
+    this.#wake();
+    while (this.#working !== null) await this.#working;
+  }
+
+  /** Finishes the batch at hand and then does nothing more. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#unwatch();
+    this.#cancelRetry();
+    await this.#working;
+  }
+
+  #wake(): void {
+    this.#again = true;
+    if (this.#working || this.#stopped) return;
+    this.#cancelRetry();
+    this.#working = this.#work().finally(() => {
+      this.#working = null;
+      // News that came while the last look was ending.
+      if (this.#again) this.#wake();
+    });
+  }
+
+  async #work(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      try {
+        await this.#workPages();
+        this.#retryIn = FIRST_RETRY;
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        this.#retryLater(error);
+        return;
+      }
+    }
+  }
+
+  async #workPages(): Promise<void> {
+    const { store, batchSize = BATCH } = this.#options;
+    let place = this.#place ?? (await this.#begin());
+    for (;;) {
+      const page = await readPage(store, place.since, batchSize);
+      for (const id of page.unreadable) this.#options.log.error({ id }, 'An inbox entry cannot be read; it was left as it is');
+      place = { ...place, since: page.lastSeq };
+      const notes = [...page.tooNew.flatMap((entry) => heldWrites(entry, this.#now())), placeWrite(place)];
+      if (page.entries.length > 0 || page.tooNew.length > 0) await this.#decide(page.entries, notes);
+      this.#place = place;
+      if (page.isLast || this.#stopped) return;
+    }
+  }
+
+  /** Before anything new: what a killed commit left is finished (A8), then what an earlier run could not decide. */
+  async #begin() {
+    const { store, batchSize = BATCH } = this.#options;
+    await store.commit({ writes: [], last: [] });
+    const leftOvers = await readLeftOvers(store);
+    for (let from = 0; from < leftOvers.length; from += batchSize) {
+      await this.#decide(leftOvers.slice(from, from + batchSize), []);
+    }
+    return readPlace(store);
+  }
+
+  async #decide(entries: readonly OpenEntry[], notes: readonly Write[]): Promise<void> {
+    const { store, decide, ports } = this.#options;
+    try {
+      const batch = await decideBatch(entries, { store, decide, clock: ports.clock });
+      await store.commit({ writes: batch.commit.writes, last: [...batch.commit.last, ...notes] });
+      for (const end of batch.ends) this.#report(end);
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      await this.#decideApart(entries, error);
+      await store.commit({ writes: [], last: notes });
+    }
+  }
+
+  /** What the store cannot take for what is in it: each entry alone, so that one costs only itself (S7). */
+  async #decideApart(entries: readonly OpenEntry[], error: unknown): Promise<void> {
+    if (entries.length > 1) {
+      for (const entry of entries) await this.#decide([entry], []);
+      return;
+    }
+    const at = this.#now();
+    for (const entry of entries) {
+      const { end, mark } = failed(entry, describeFailure(error), at);
+      await this.#options.store.commit({ writes: [], last: [mark] });
+      this.#report(end);
+    }
+  }
+
+  #report(end: End): void {
+    if (end.state === 'failed') {
+      this.#options.log.error({ kind: end.kind, error: end.error }, 'A proposal could not be decided');
+    }
+    this.#tell(end);
+  }
+
+  #tell(end: Pick<End, 'id'> & ({ state: 'decided'; outcome: Outcome } | { state: 'failed' })): void {
+    const waiters = this.#waiting.get(end.id);
+    this.#waiting.delete(end.id);
+    for (const waiter of waiters ?? []) {
+      if (end.state === 'decided') waiter.resolve(end.outcome);
+      else waiter.reject(new CouldNotDecide(end.id));
+    }
+  }
+
+  #now() {
+    return instantOf(this.#options.ports.clock.now());
+  }
+
+  /** What was read may be older than what a commit that failed half-way has done: everything is read again. */
+  #retryLater(error: StoreUnavailable): void {
+    const { log, ports } = this.#options;
+    log.warn({ retryInMs: this.#retryIn }, `Deciding has to wait: ${error.message}`);
+    this.#place = null;
+    this.#again = false;
+    this.#cancelRetry = ports.scheduler.after(this.#retryIn, () => this.#wake());
+    this.#retryIn = Math.min(this.#retryIn * 2, LAST_RETRY);
+  }
+}

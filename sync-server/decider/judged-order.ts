@@ -1,0 +1,54 @@
+/**
+ * In which order a batch is worked, and what a device's last proposal was judged to be. One device's proposals go in the order
+ * of their `seq`, among the places the device's proposals have in the batch; a gap never blocks (S7).
+ */
+import * as z from 'zod/mini';
+import type { Moment } from '../../schemas/decision.ts';
+import { Instant } from '../../schemas/primitives.ts';
+import { momentOf, systemMoment } from '../../schemas/proposal/judge.ts';
+import type { DeviceEntry, HouseEntry } from './inbox.ts';
+import type { WorkingSet } from './working-set.ts';
+
+export type OpenEntry = DeviceEntry | HouseEntry;
+
+/** Kept in the store, so that a restart goes on where it was. */
+const JUDGED = 'cell/judged';
+const JudgedNote = z.strictObject({ seq: z.int(), judgedAt: Instant });
+
+export function inOrder(entries: readonly OpenEntry[]): OpenEntry[] {
+  const ofDevice = Map.groupBy(entries.filter(isFromDevice), (entry) => entry.deviceId);
+  const queues = new Map([...ofDevice].map(([deviceId, own]) => [deviceId, own.sort(bySeq).values()]));
+  return entries.map((entry) => (isFromDevice(entry) ? (queues.get(entry.deviceId)?.next().value ?? entry) : entry));
+}
+
+/** When this proposal counts as having happened (L6); undefined while the device's note is not loaded. */
+export function judge(entry: OpenEntry, set: WorkingSet): Moment | undefined {
+  if (!isFromDevice(entry)) return systemMoment(entry.receivedAt);
+  const body = set.body(JUDGED, noteId(entry));
+  if (body === undefined) return undefined;
+  const note = body && JudgedNote.parse(body);
+  const { origin } = entry.proposal;
+  return momentOf(origin, {
+    by: entry.uid,
+    receivedAt: entry.receivedAt,
+    contactBefore: entry.contactBefore,
+    // Something older that comes late is not pushed behind what was made after it.
+    previousJudgedAt: note && note.seq < origin.seq ? note.judgedAt : undefined,
+  });
+}
+
+/** Notes the moment for the device's next proposal. */
+export function noteJudged(entry: OpenEntry, moment: Moment, set: WorkingSet): void {
+  if (!isFromDevice(entry)) return;
+  const body = set.body(JUDGED, noteId(entry));
+  const { seq } = entry.proposal.origin;
+  if (body && JudgedNote.parse(body).seq >= seq) return;
+  set.layNote(JUDGED, noteId(entry), { seq, judgedAt: moment.judgedAt });
+}
+
+export function isFromDevice(entry: OpenEntry): entry is DeviceEntry {
+  return entry.uid !== 'system';
+}
+
+const noteId = (entry: DeviceEntry) => `judged:${entry.deviceId}`;
+const bySeq = (a: DeviceEntry, b: DeviceEntry) => a.proposal.origin.seq - b.proposal.origin.seq;

@@ -1,0 +1,148 @@
+/**
+ * What the author reads of a decision (A2): the proposal as it was pushed and, as its child, the same with its outcome. Kept
+ * apart from other documents since outcomes are written after every document they speak of (A8).
+ */
+import { databasesOf, mayRead, type Principal, parseScope, selfScope } from '../../schemas/access.ts';
+import { sentenceFor } from '../../schemas/codes.ts';
+import type { Decision, Moment, Settlement } from '../../schemas/decision.ts';
+import type { AnyDocument } from '../../schemas/documents.ts';
+import type { Instant } from '../../schemas/primitives.ts';
+import type { DecidedProposal, Outcome, Proposal } from '../../schemas/proposal/shape.ts';
+import type { Write } from '../store/store.ts';
+import { bodyOf } from './documents.ts';
+import type { DeviceEntry, HeldEntry } from './inbox.ts';
+import type { WorkingSet } from './working-set.ts';
+
+interface Draft {
+  readonly db: string;
+  /** Present when this batch decides it: the first revision goes in as well. */
+  readonly pushed?: { readonly rev: string; readonly proposal: Proposal };
+  readonly decided: DecidedProposal;
+  readonly documents: readonly AnyDocument[];
+}
+
+const proposalsOf = (uid: string) => `${selfScope(uid)}/proposals`;
+/** An own proposal writes a few documents; the shape allows this many. */
+const MOST_WRITTEN = 50;
+
+export class Outcomes {
+  readonly #set: WorkingSet;
+  readonly #at: Instant;
+  readonly #drafts = new Map<string, Draft>();
+
+  constructor(set: WorkingSet, at: Instant) {
+    this.#set = set;
+    this.#at = at;
+  }
+
+  /** Looks up all that writing these outcomes will need, so that what is not loaded is noted as missing. */
+  need(author: string | null, decision: Decision): void {
+    if (author) this.#written(author, decision.documents);
+    for (const { uid, proposalId } of decision.settles ?? []) {
+      this.#set.body(proposalsOf(uid), proposalId);
+      this.#written(uid, decision.documents);
+    }
+  }
+
+  decide(entry: DeviceEntry, moment: Moment, decision: Decision): void {
+    const { uid, receivedAt, proposal } = entry;
+    const outcome = this.#outcome(decision, moment.judgedAt);
+    this.#draft({
+      db: proposalsOf(uid),
+      pushed: { rev: entry.pushedRev, proposal },
+      decided: { ...proposal, by: uid, receivedAt, outcome },
+      documents: this.#written(uid, decision.documents),
+    });
+  }
+
+  /** Ends a held proposal (B5). One that has ended already stays as it is: an outcome is final (A2). */
+  settle(settlement: Settlement, documents: readonly AnyDocument[]): void {
+    const db = proposalsOf(settlement.uid);
+    const found = this.#set.get('proposal', db, settlement.proposalId);
+    if (found.state !== 'known' || found.value.outcome.state !== 'held') return;
+    const outcome = this.#outcome(settlement, found.value.outcome.judgedAt);
+    const before = this.#drafts.get(settlement.proposalId);
+    this.#draft({
+      db,
+      ...(before?.pushed ? { pushed: before.pushed } : {}),
+      decided: { ...found.value, outcome },
+      documents: this.#written(settlement.uid, documents),
+    });
+  }
+
+  /** First revisions before their decisions. The stamps name the last state of each document in this batch. */
+  writes(): Write[] {
+    return [...this.#drafts.values()].flatMap(({ db, pushed, decided, documents }) => {
+      const { outcome } = decided;
+      const wrote = documents.slice(0, MOST_WRITTEN).map((doc) => this.#stamp(doc));
+      const id = decided._id;
+      const last = { db, id, body: bodyOf({ ...decided, outcome: { ...outcome, wrote } }) };
+      return pushed ? [{ db, id, body: bodyOf(pushed.proposal), rev: pushed.rev }, last] : [last];
+    });
+  }
+
+  #draft(draft: Draft): void {
+    this.#drafts.set(draft.decided._id, draft);
+    this.#set.know(draft.db, draft.decided._id, bodyOf(draft.decided));
+  }
+
+  #outcome(end: Pick<Decision, 'state' | 'code' | 'facts'>, judgedAt: Instant): Outcome {
+    const { state, code, facts } = end;
+    return { state, ...(code ? { code, message: sentenceFor(code, facts) } : {}), at: this.#at, judgedAt, wrote: [] };
+  }
+
+  #stamp(doc: AnyDocument): Outcome['wrote'][number] {
+    const db = databasesOf(doc)[0] ?? '';
+    const found = this.#set.get(doc.type, db, doc._id);
+    const updatedAt = found.state === 'known' ? found.value.updatedAt : doc.updatedAt;
+    return { collection: collectionOf(db), id: doc._id, updatedAt };
+  }
+
+  /** Those of the documents that arrive in a private scope of this person. */
+  #written(uid: string, documents: readonly AnyDocument[]): AnyDocument[] {
+    return documents.filter((doc) => databasesOf(doc).some((db) => this.#reads(uid, db)));
+  }
+
+  #reads(uid: string, db: string): boolean {
+    const scope = db.slice(0, db.indexOf('/'));
+    const kind = parseScope(scope)?.kind;
+    if (kind !== 'self' && kind !== 'member' && kind !== 'gym') return false;
+    const principal = kind === 'gym' ? this.#principal(uid) : personWithoutGrants(uid);
+    return mayRead(principal, scope, collectionOf(db));
+  }
+
+  /** Absent grants are none; grants not loaded are noted as missing. */
+  #principal(uid: string): Principal {
+    const found = this.#set.get('grants', `${selfScope(uid)}/self`, `grants:${uid}`);
+    if (found.state !== 'known') return personWithoutGrants(uid);
+    const active = found.value.gyms.filter((grant) => grant.status === 'active');
+    return {
+      ...personWithoutGrants(uid),
+      admin: found.value.admin,
+      gyms: new Map(active.map((grant) => [grant.gymId.slice('gym:'.length), new Set(grant.permissions)])),
+    };
+  }
+}
+
+/** A proposal that only a newer server can read (A3): its author sees that it waits; one day the decision follows as the next child. */
+export function heldWrites(entry: HeldEntry, at: Instant): Write[] {
+  const { uid, receivedAt, proposal, pushedRev } = entry;
+  const id = String(proposal._id);
+  const outcome = {
+    state: 'held',
+    code: 'APP_TOO_NEW',
+    message: sentenceFor('APP_TOO_NEW'),
+    at,
+    judgedAt: receivedAt,
+    wrote: [],
+  };
+  const body = bodyOf({ ...proposal, _id: id });
+  const place = { db: proposalsOf(uid), id };
+  return [
+    { ...place, body, rev: pushedRev },
+    { ...place, body: { ...body, by: uid, receivedAt, outcome } },
+  ];
+}
+
+const personWithoutGrants = (uid: string) => ({ kind: 'person' as const, uid, deviceId: '', admin: false, gyms: new Map() });
+const collectionOf = (db: string) => db.slice(db.indexOf('/') + 1);
