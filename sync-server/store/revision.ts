@@ -72,9 +72,8 @@ export function storedDocument(id: string, version: Version): StoredDocument {
 }
 
 export function bodyOf(json: string): Body {
-  const body: Json = JSON.parse(json);
-  if (body === null || typeof body !== 'object' || isArray(body))
-    throw new StoreUnavailable('The store is damaged: a body is no object.');
+  const body: unknown = JSON.parse(json);
+  if (!isBody(body)) throw new StoreUnavailable('The store is damaged: a body is no object.');
   return body;
 }
 
