@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { bearer, jwt } from 'better-auth/plugins';
 import type { Clock, Random } from '../ports.ts';
 import type { Store } from '../store/store.ts';
-import { ID_TOKEN_ALGORITHM, ID_TOKEN_AUDIENCE } from './id-token.ts';
+import { ID_TOKEN_ALGORITHM, ID_TOKEN_AUDIENCE, ID_TOKEN_ISSUER } from './id-token.ts';
 import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './password.ts';
 import { storeAdapter } from './store-adapter.ts';
 
@@ -31,8 +31,6 @@ export interface AuthOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
-  /** The server's address, e.g. `https://hub.example`: the issuer of its tokens. */
-  readonly issuer: string;
   readonly secret: string;
   readonly letters: Letters;
   /** Called when a password was reset by a link sent by mail. */
@@ -50,9 +48,10 @@ export function newId(random: Random): string {
   return id;
 }
 
-export function createAuth({ store, clock, random, issuer, secret, letters, passwordWasReset }: AuthOptions) {
+export function createAuth({ store, clock, random, secret, letters, passwordWasReset }: AuthOptions) {
   return betterAuth({
-    baseURL: issuer,
+    // Only its router would use it.
+    baseURL: 'http://localhost',
     secret,
     database: storeAdapter(store),
     // It would log addresses.
@@ -100,7 +99,7 @@ export function createAuth({ store, clock, random, issuer, secret, letters, pass
       jwt({
         disableSettingJwtHeader: true,
         jwks: { keyPairConfig: { alg: ID_TOKEN_ALGORITHM }, rotationInterval: KEY_LIFE, gracePeriod: KEY_KEPT },
-        jwt: { issuer, audience: ID_TOKEN_AUDIENCE },
+        jwt: { issuer: ID_TOKEN_ISSUER, audience: ID_TOKEN_AUDIENCE },
       }),
     ],
   });

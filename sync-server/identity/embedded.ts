@@ -1,4 +1,6 @@
 /** The embedded identity adapter: better-auth on our own store. Needs no account anywhere. */
+
+import { BetterAuthError } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
@@ -20,8 +22,8 @@ export interface EmbeddedIdentityOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly mail: Mail;
-  /** The address people open, e.g. `https://hub.example`: issuer of the tokens, and where letters point to. */
-  readonly publicUrl: string;
+  /** Where people reach the server, e.g. `https://hub.example`: letters point there. */
+  readonly publicUrl: () => string;
   /** At least 32 characters; see `secret.ts`. */
   readonly secret: string;
   readonly onAccountEvent: OnAccountEvent;
@@ -46,19 +48,31 @@ const UserRecord = z.object({
 });
 const JsonWebKeys = z.object({ keys: z.array(z.catchall(z.object({ kty: z.string(), kid: z.string() }), z.string())) });
 
+/** One line for the operator. */
+export class SecretMismatch extends Error {
+  override readonly name = 'SecretMismatch';
+  constructor() {
+    super('The identity secret is not the one this store was made with; put back the file it was kept in.');
+  }
+}
+
 const refused = (code: Refused['code']): Refused => ({ ok: false, code });
 /** better-auth says no by throwing; anything else that is thrown is a failure and goes on up. */
 const declined = (cause: unknown) => cause instanceof APIError && cause.statusCode < 500;
 
+/** Throws `SecretMismatch` when the store's signing keys were made with another secret. */
 export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
   const { store, clock, random, mail, publicUrl, secret, onFailure } = options;
-  const issuer = new URL(publicUrl).origin;
   const background = new Background(onFailure);
   const letters = accountLetters({ mail, clock, links: options.links ?? linksTo(publicUrl), background });
-  const auth = createAuth({ store, clock, random, issuer, secret, letters, passwordWasReset });
+  const auth = createAuth({ store, clock, random, secret, letters, passwordWasReset });
   const context = await auth.$context;
-  const tokens = new IdTokenVerifier({ issuer, clock, loadKeys });
+  const tokens = new IdTokenVerifier({ clock, loadKeys });
   const events = new AccountEvents({ store, tell: options.onAccountEvent, mark: (uid, announced) => update(uid, { announced }) });
+
+  await auth.api.signJWT({ body: { payload: {} } }).catch((cause: unknown) => {
+    throw cause instanceof BetterAuthError ? new SecretMismatch() : cause;
+  });
 
   const byId = (uid: Uid) => [{ field: 'id', value: uid }];
   const update = (uid: Uid, fields: Record<string, unknown>) =>

@@ -9,7 +9,9 @@ import type { Clock } from '../ports.ts';
 import type { TokenVerdict } from './port.ts';
 
 export const ID_TOKEN_ALGORITHM = 'ES256';
-export const ID_TOKEN_AUDIENCE = 'fitness-hub';
+/** Not an address: a server that is reached under another one tomorrow is still the same issuer. */
+export const ID_TOKEN_ISSUER = 'fitness-hub/identity';
+export const ID_TOKEN_AUDIENCE = 'fitness-hub/api';
 /** Seconds. */
 export const ID_TOKEN_LIFE = 15 * 60;
 /** Seconds a token may come from the future: two servers' clocks differ. */
@@ -39,13 +41,11 @@ export function idTokenClaims(facts: { uid: Uid; emailVerified: boolean; session
 }
 
 export class IdTokenVerifier {
-  readonly #issuer: string;
   readonly #clock: Clock;
   readonly #loadKeys: () => Promise<JSONWebKeySet>;
   #keys: { readonly find: ReturnType<typeof createLocalJWKSet>; readonly loadedAt: number } | null = null;
 
-  constructor(options: { issuer: string; clock: Clock; loadKeys: () => Promise<JSONWebKeySet> }) {
-    this.#issuer = options.issuer;
+  constructor(options: { clock: Clock; loadKeys: () => Promise<JSONWebKeySet> }) {
     this.#clock = options.clock;
     this.#loadKeys = options.loadKeys;
   }
@@ -62,7 +62,7 @@ export class IdTokenVerifier {
     try {
       const { payload } = await jwtVerify(idToken, find, {
         algorithms: [ID_TOKEN_ALGORITHM],
-        issuer: this.#issuer,
+        issuer: ID_TOKEN_ISSUER,
         audience: ID_TOKEN_AUDIENCE,
         currentDate: new Date(now),
         requiredClaims: ['sub', 'iat', 'exp'],

@@ -13,8 +13,9 @@ export interface Links {
   signIn(): string;
 }
 
-export function linksTo(publicUrl: string): Links {
-  const at = (path: string) => new URL(path, publicUrl).href;
+/** `publicUrl`: where people reach the server; asked for each letter, since a free port is known only after listening. */
+export function linksTo(publicUrl: () => string): Links {
+  const at = (path: string) => new URL(path, publicUrl()).href;
   return {
     verify: (token) => at(`/auth/verify-email#token=${encodeURIComponent(token)}`),
     reset: (token) => at(`/login#reset=${encodeURIComponent(token)}`),

@@ -66,7 +66,7 @@ function compose(to: string, link: string, words: Words): Omit<Letter, 'id'> {
   return {
     to,
     subject: words.subject,
-    text: `${paragraphs.map((paragraph) => paragraph.replace('{link}', () => link)).join('\n\n')}\n`,
+    text: `${paragraphs.map((paragraph) => (paragraph === '{link}' ? link : paragraph)).join('\n\n')}\n`,
     html: paragraphs
       .map((paragraph) =>
         paragraph === '{link}' ? `<p><a href="${escaped(link)}">${escaped(link)}</a></p>` : `<p>${escaped(paragraph)}</p>`,

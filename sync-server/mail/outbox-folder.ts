@@ -30,18 +30,29 @@ export function outboxFolder(dataDir: string, clock: Clock): OutboxFolder {
   const folder = join(dataDir, 'mail');
   const pathOf = (id: string) => join(folder, `${createHash('sha256').update(id).digest('hex').slice(0, 40)}.json`);
 
+  /** The same letter handed over twice at once is written once. */
+  const writing = new Map<string, Promise<void>>();
+
+  async function keep(letter: Letter): Promise<void> {
+    const path = pathOf(letter.id);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      if (await exists(path)) return;
+      await writeWhole(path, JSON.stringify({ ...letter, at: new Date(clock.now()).toISOString() }, null, 2));
+    } catch (cause) {
+      throw new MailUnavailable('The mail folder cannot be written', { cause });
+    }
+  }
+
   return {
     label: 'Local outbox folder: letters are kept on this machine and not sent',
 
-    async send(letter: Letter): Promise<void> {
-      const path = pathOf(letter.id);
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        if (await exists(path)) return;
-        await writeWhole(path, JSON.stringify({ ...letter, at: new Date(clock.now()).toISOString() }, null, 2));
-      } catch (cause) {
-        throw new MailUnavailable('The mail folder cannot be written', { cause });
-      }
+    send(letter: Letter): Promise<void> {
+      const running = writing.get(letter.id);
+      if (running !== undefined) return running;
+      const mine = keep(letter).finally(() => writing.delete(letter.id));
+      writing.set(letter.id, mine);
+      return mine;
     },
 
     async list(limit = 200): Promise<KeptLetter[]> {

@@ -13,8 +13,6 @@ const DAY = 24 * HOUR;
 
 export interface IdentityWorld {
   readonly identity: Identity;
-  readonly issuer: string;
-  readonly audience: string;
   /** Signs with the adapter's own current key: what only a genuine issuer can do. */
   signGenuinely(claims: JWTPayload): Promise<string>;
   /** The claims the adapter puts into a good token, good for some minutes from now. */

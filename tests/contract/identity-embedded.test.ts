@@ -4,7 +4,7 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import { vi } from 'vitest';
 import { type EmbeddedIdentity, embeddedIdentity } from '../../sync-server/identity/embedded.ts';
-import { ID_TOKEN_AUDIENCE, idTokenClaims } from '../../sync-server/identity/id-token.ts';
+import { ID_TOKEN_AUDIENCE, ID_TOKEN_ISSUER, idTokenClaims } from '../../sync-server/identity/id-token.ts';
 import type { AccountEvent } from '../../sync-server/identity/port.ts';
 import type { Letter, Mail } from '../../sync-server/mail/mail.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
@@ -12,7 +12,6 @@ import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
 import { type AccountsWorld, accountsContract, verifierContract } from './identity-contract.ts';
 
 const SECRET = 'a secret for tests only, 32 characters and more';
-const ISSUER = 'https://hub.example';
 
 async function embeddedWorld(): Promise<AccountsWorld> {
   let now = Date.parse('2026-03-03T09:14:00.250Z');
@@ -32,7 +31,7 @@ async function embeddedWorld(): Promise<AccountsWorld> {
       random,
       mail,
       clock: { now: () => now },
-      publicUrl: ISSUER,
+      publicUrl: () => 'https://hub.example',
       secret: SECRET,
       onFailure: (task, cause) => {
         if (!(cause instanceof Deaf)) throw new Error(`in the background: ${task}`, { cause });
@@ -54,8 +53,6 @@ async function embeddedWorld(): Promise<AccountsWorld> {
     get accounts() {
       return identity.accounts;
     },
-    issuer: ISSUER,
-    audience: ID_TOKEN_AUDIENCE,
     now: () => now,
     advance(milliseconds) {
       now += milliseconds;
@@ -71,7 +68,7 @@ async function embeddedWorld(): Promise<AccountsWorld> {
     },
     goodClaims: () => ({
       ...idTokenClaims({ uid: 'somebody1234', emailVerified: true, sessionId: 's', now }),
-      iss: ISSUER,
+      iss: ID_TOKEN_ISSUER,
       aud: ID_TOKEN_AUDIENCE,
     }),
     async letters() {

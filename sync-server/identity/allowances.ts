@@ -1,0 +1,48 @@
+/** product.md 3.9: how often somebody may try. Configurable, so that tests and the demo can raise them. */
+import type { Allowance } from './limiter.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export interface Allowances {
+  /** Wrong passwords, per network and account. */
+  readonly signIn: Allowance;
+  /** Wrong passwords, per network over all accounts: somebody tries one password on many. */
+  readonly signInAnywhere: Allowance;
+  /** Per network. */
+  readonly signUp: Allowance;
+  /** Letters asked for, per account, wherever from. */
+  readonly resetLetter: Allowance;
+  readonly verifyLetter: Allowance;
+  /** "Send it again" waits a minute (product.md 4.1). */
+  readonly verifyLetterAgain: Allowance;
+  /** Letters asked for, per network over all accounts. */
+  readonly letters: Allowance;
+  /** Links opened, per network. */
+  readonly links: Allowance;
+}
+
+export const ALLOWANCES: Allowances = {
+  signIn: { most: 10, within: 15 * MINUTE },
+  signInAnywhere: { most: 100, within: 15 * MINUTE },
+  signUp: { most: 5, within: HOUR },
+  resetLetter: { most: 5, within: HOUR },
+  verifyLetter: { most: 5, within: HOUR },
+  verifyLetterAgain: { most: 1, within: MINUTE },
+  letters: { most: 10, within: 15 * MINUTE },
+  links: { most: 30, within: 15 * MINUTE },
+};
+
+const FREE: Allowance = { most: Number.POSITIVE_INFINITY, within: 0 };
+
+/** For tests and measurements on loopback only. */
+export const NO_LIMITS: Allowances = {
+  signIn: FREE,
+  signInAnywhere: FREE,
+  signUp: FREE,
+  resetLetter: FREE,
+  verifyLetter: FREE,
+  verifyLetterAgain: FREE,
+  letters: FREE,
+  links: FREE,
+};
