@@ -3,10 +3,10 @@ import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { ErrorPage } from './parts/error-page.tsx';
 import { PageSkeleton } from './parts/skeletons.tsx';
+import { useSession } from './session/hooks.tsx';
 import { BareLayout } from './shell/bare-layout.tsx';
 import { PublicLayout } from './shell/public-layout.tsx';
 import { type Access, RequireSession } from './shell/require-session.tsx';
-import { useSessionView } from './shell/session-view.tsx';
 
 interface RouteRow {
   path: string;
@@ -44,11 +44,13 @@ function PublicFrame() {
 }
 
 function AdaptiveFrame() {
-  const session = useSessionView();
-  if (session.state !== 'signed-in') return <PublicFrame />;
+  const session = useSession();
+  // Which frame it will be is known in a moment; showing the public one first would make the page jump.
+  if (session.state === 'loading') return null;
+  if (session.state === 'signedOut') return <PublicFrame />;
   return (
     <Suspense fallback={null}>
-      <SignedInLayout view={session.view}>
+      <SignedInLayout person={session}>
         <Screens />
       </SignedInLayout>
     </Suspense>

@@ -1,5 +1,5 @@
 import styles from './initials-avatar.module.css';
-import { seedOf } from './seed.ts';
+import { numbersFrom, seedOf } from './seed.ts';
 
 /** At most two letters: the first of the first and of the last name. `?` for nobody. */
 export function initialsOf(name: string): string {
@@ -18,7 +18,7 @@ export function InitialsAvatar({ id, name, size = 40 }: { id: string; name: stri
     <span
       aria-hidden
       className={styles.avatar}
-      data-tint={seedOf(id) % tints}
+      data-tint={Math.floor(numbersFrom(seedOf(id))() * tints)}
       style={{ width: `${size / 16}rem`, height: `${size / 16}rem`, fontSize: `${(size * 0.4) / 16}rem` }}
     >
       {initialsOf(name)}

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatMoment } from './format.ts';
+import { formatMoment, type Instant } from './format.ts';
 import { useNow } from './now.tsx';
 import styles from './offline-banner.module.css';
 import { words } from './words.ts';
@@ -10,9 +10,9 @@ import { words } from './words.ts';
  * "You're offline. Showing what was saved at 08:52." Floats above the content and never pushes it; hiding it lasts until the next time
  * the network goes. `savedAt` is when this device last heard from the server.
  */
-export function OfflineBanner({ offline, savedAt }: { offline: boolean; savedAt: number | undefined }) {
+export function OfflineBanner({ offline, savedAt }: { offline: boolean; savedAt: Instant | undefined }) {
   const now = useNow();
-  const [hiddenSince, setHiddenSince] = useState<number | 'never'>();
+  const [hiddenSince, setHiddenSince] = useState<Instant>();
   const visible = offline && hiddenSince !== (savedAt ?? 'never');
   return (
     <div role="status" className={styles.place}>

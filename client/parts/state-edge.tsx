@@ -2,7 +2,8 @@ import { createElement, type HTMLAttributes, type ReactNode } from 'react';
 import type { TruthState } from './state.ts';
 import styles from './state-edge.module.css';
 
-type EdgeState = Extract<TruthState, 'decided' | 'waiting' | 'refused' | 'flagged'>;
+/** The states a card can be in; `stale` and `needs-network` are said by `AsOf` and `NeedsNetwork` inside it. */
+export type EdgeState = Extract<TruthState, 'decided' | 'waiting' | 'refused' | 'flagged'>;
 
 interface StateEdgeProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   /** The edge of the card says it before a word is read: solid, dashed, crossed out in red, or solid with a corner turned down. */

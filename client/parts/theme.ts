@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /**
  * The tokens of the product's look, for Mantine. Their CSS twin, for our own style sheets, is `theme.css`; nothing else defines a colour,
@@ -134,7 +134,11 @@ export const theme = createTheme({
     Button: {
       defaultProps: { size: 'md' },
       vars: (_theme: unknown, props: { size?: string }) => ({
-        root: { '--button-height': props.size === 'lg' ? touch.lg : touch.md, '--button-padding-x': '1.125rem' },
+        root: {
+          '--button-height': props.size === 'lg' ? touch.lg : touch.md,
+          '--button-padding-x': '1.125rem',
+          '--button-fz': fontSizes.md,
+        },
       }),
       styles: { root: { fontWeight: 600 }, label: { whiteSpace: 'normal', lineHeight: 1.2 } },
     },
@@ -153,5 +157,35 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Anchor: { defaultProps: { underline: 'always' } },
+  },
+});
+
+/**
+ * Where Mantine's own choice of shade is not ours: text of light, outlined and quiet buttons in the dark scheme is the light brand colour,
+ * errors and dimmed text are the ones of `theme.css`.
+ */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-error': 'var(--color-bad)',
+    '--mantine-color-dimmed': 'var(--color-ink-soft)',
+    '--mantine-color-placeholder': 'var(--color-ink-soft)',
+    '--mantine-color-text': 'var(--color-ink)',
+    '--mantine-color-anchor': 'var(--color-brand-ink)',
+    '--mantine-color-default-border': 'var(--color-edge-strong)',
+  },
+  light: {
+    '--mantine-color-brand-light': 'var(--color-brand-tint)',
+    '--mantine-color-brand-light-hover': 'var(--color-brand-edge)',
+    '--mantine-color-brand-light-color': 'var(--color-brand-ink)',
+    '--mantine-color-red-light-color': 'var(--color-bad-ink)',
+  },
+  dark: {
+    '--mantine-color-brand-light': 'var(--color-brand-tint)',
+    '--mantine-color-brand-light-hover': 'var(--color-brand-edge)',
+    '--mantine-color-brand-light-color': 'var(--color-brand-ink)',
+    '--mantine-color-brand-outline': 'var(--color-brand-ink)',
+    '--mantine-color-red-light': 'var(--color-bad-tint)',
+    '--mantine-color-red-light-color': 'var(--color-bad-ink)',
+    '--mantine-color-red-outline': 'var(--color-bad-ink)',
   },
 });

@@ -2,30 +2,31 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconInbox, IconLogout } from '@tabler/icons-react';
 import { InitialsAvatar } from '../parts/initials-avatar.tsx';
 import styles from './account-menu.module.css';
-import type { PersonView } from './view-model.ts';
 import { words } from './words.ts';
 
 /** Who is signed in on this device, the Outbox even when it is empty, and the way out. */
 export function AccountMenu({
-  person,
+  uid,
+  name,
   onOutbox,
   onSignOut,
 }: {
-  person: PersonView;
+  uid: string;
+  name: string;
   onOutbox: () => void;
   onSignOut: () => void;
 }) {
   return (
     <Menu position="bottom-end" width={240} radius="md" shadow="md">
       <Menu.Target>
-        <UnstyledButton className={styles.target} aria-label={words.account.open(person.displayName)}>
-          <InitialsAvatar id={person.uid} name={person.displayName} size={36} />
+        <UnstyledButton className={styles.target} aria-label={words.account.open(name)}>
+          <InitialsAvatar id={uid} name={name} size={36} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className={styles.dropdown}>
         <p className={styles.who}>
           <span className={styles.soft}>{words.account.signedInAs}</span>
-          {person.displayName}
+          {name}
         </p>
         <Menu.Divider />
         <Menu.Item className={styles.item} leftSection={<IconInbox size={20} />} onClick={onOutbox}>

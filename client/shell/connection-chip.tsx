@@ -1,14 +1,14 @@
 import { IconQuestionMark, IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { formatMoment } from '../parts/format.ts';
 import { useNow } from '../parts/now.tsx';
+import type { ConnectionView } from '../sync/rows.ts';
 import styles from './connection-chip.module.css';
-import type { ConnectionView } from './view-model.ts';
 import { words } from './words.ts';
 
 const marks = { Online: IconWifi, Offline: IconWifiOff, Unknown: IconQuestionMark };
 
 /** Unknown, Online or Offline, always in the same corner; mark and edge say it without colour. */
-export function ConnectionChip({ connection }: { connection: ConnectionView }) {
+export function ConnectionChip({ connection }: { connection: Pick<ConnectionView, 'state' | 'lastOnlineAt'> }) {
   const now = useNow();
   const Mark = marks[connection.state];
   const { word, long } = words.connection[connection.state];

@@ -48,18 +48,3 @@ export function groupsFor(role: Role): readonly PlaceGroup[] {
     { label: words.groups.member, places: [home, search, bookings, passes, checkin] },
   ];
 }
-
-/** Where each role's pages begin (specification, "post-sign-in redirect"), as far as those pages exist. */
-export function homeOf(role: Role): string {
-  switch (role) {
-    case 'gym-owner':
-      return today.to;
-    case 'gym-employee':
-      return desk.to;
-    case 'admin':
-    case 'super-admin':
-      return '/';
-    case 'member':
-      return home.to;
-  }
-}

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { homeFor } from '../session/home.ts';
+import { useSession } from '../session/hooks.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { homeOf } from './navigation.ts';
 import styles from './public-layout.module.css';
-import { useSessionView } from './session-view.tsx';
 import { words } from './words.ts';
 
 /** Round the pages anyone may read: the name, the way to a gym, the way in. */
 export function PublicLayout({ children }: { children: ReactNode }) {
-  const session = useSessionView();
+  const session = useSession();
   return (
     <div className={styles.layout}>
       <a href="#content" className={styles.skip}>
@@ -23,8 +23,8 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           <Link to="/search" className={styles.link}>
             {words.places.findGym}
           </Link>
-          {session.state === 'signed-in' ? (
-            <Button component={Link} to={homeOf(session.view.person.role)}>
+          {session.state === 'signedIn' ? (
+            <Button component={Link} to={homeFor(session.role)}>
               {words.account.goHome}
             </Button>
           ) : (

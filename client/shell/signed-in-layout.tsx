@@ -1,28 +1,36 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { OfflineBanner } from '../parts/offline-banner.tsx';
+import { homeFor } from '../session/home.ts';
+import { type SessionView, useSessionActions } from '../session/hooks.tsx';
+import { useConnection, useOutbox } from '../sync/hooks.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
-import { homeOf } from './navigation.ts';
 import { NavigationBar, SideNavigation } from './navigation-bar.tsx';
+import { openRows } from './outbox.ts';
 import { OutboxBadge } from './outbox-badge.tsx';
 import { OutboxPanel } from './outbox-panel.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import styles from './signed-in-layout.module.css';
-import { badgeCount, type ShellView, unsentRows } from './view-model.ts';
 import { words } from './words.ts';
 
-/** Round every signed-in screen: navigation by thumb, rail or groups; connection and Outbox always in the same corner. */
-export function SignedInLayout({ view, children }: { view: ShellView; children: ReactNode }) {
-  const [outboxOpened, setOutboxOpened] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const unsent = unsentRows(view.outbox).length;
-  const { person, connection } = view;
+export type SignedInPerson = Extract<SessionView, { state: 'signedIn' }>;
 
-  const signOut = () => {
-    if (unsent > 0) setAsking(true);
-    else view.signOut({ discardUnsent: false });
+/** Round every signed-in screen: navigation by thumb, rail or groups; connection and Outbox always in the same corner. */
+export function SignedInLayout({ person, children }: { person: SignedInPerson; children: ReactNode }) {
+  const connection = useConnection();
+  const outbox = useOutbox();
+  const { signOut } = useSessionActions();
+  const navigate = useNavigate();
+  const [outboxOpened, setOutboxOpened] = useState(false);
+  /** Above 0: asked to sign out while so many actions are unsent. */
+  const [unsentAsked, setUnsentAsked] = useState(0);
+
+  const leave = async (options?: { unsent: 'discard' }) => {
+    const result = await signOut(options);
+    setUnsentAsked(result.ok ? 0 : result.unsent);
+    if (result.ok) await navigate('/');
   };
 
   return (
@@ -31,37 +39,45 @@ export function SignedInLayout({ view, children }: { view: ShellView; children: 
         {words.skip}
       </a>
       <header className={styles.header}>
-        <Link to={homeOf(person.role)} className={styles.brand}>
+        <Link to={homeFor(person.role)} className={styles.brand}>
           <BrandMark name={false} />
         </Link>
         <div className={styles.truth}>
-          <OutboxBadge count={badgeCount(view.outbox)} onOpen={() => setOutboxOpened(true)} />
+          <OutboxBadge count={openRows(outbox).length} onOpen={() => setOutboxOpened(true)} />
           <ConnectionChip connection={connection} />
-          <AccountMenu person={person} onOutbox={() => setOutboxOpened(true)} onSignOut={signOut} />
+          <AccountMenu
+            uid={person.uid}
+            name={person.displayName}
+            onOutbox={() => setOutboxOpened(true)}
+            onSignOut={() => void leave()}
+          />
         </div>
       </header>
       <NavigationBar role={person.role} />
       <SideNavigation role={person.role} />
       <main id="content" tabIndex={-1} className={styles.content}>
+        {connection.signInAgain && <SignInAgain />}
         {children}
       </main>
       <OfflineBanner offline={connection.state === 'Offline'} savedAt={connection.lastOnlineAt} />
-      <OutboxPanel
-        opened={outboxOpened}
-        onClose={() => setOutboxOpened(false)}
-        rows={view.outbox}
-        connection={connection}
-        actions={view}
-      />
+      <OutboxPanel opened={outboxOpened} onClose={() => setOutboxOpened(false)} rows={outbox} connection={connection.state} />
       <SignOutQuestion
-        unsent={unsent}
-        opened={asking}
-        onStay={() => setAsking(false)}
-        onDiscard={() => {
-          setAsking(false);
-          view.signOut({ discardUnsent: true });
-        }}
+        unsent={unsentAsked}
+        opened={unsentAsked > 0}
+        onStay={() => setUnsentAsked(0)}
+        onDiscard={() => void leave({ unsent: 'discard' })}
       />
     </div>
+  );
+}
+
+/** The server no longer takes this sign-in: everything stays readable, the queue waits. */
+function SignInAgain() {
+  const { pathname, search } = useLocation();
+  return (
+    <p role="alert" className={styles.again}>
+      {words.signInAgain.text}{' '}
+      <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>{words.signInAgain.action}</Link>
+    </p>
   );
 }

@@ -45,6 +45,8 @@ export const words = {
     undo: 'Undo',
     tryAgain: 'Try again',
     discard: 'Discard',
+    keep: 'Keep it',
+    drop: 'Drop it',
     copy: 'Copy text',
     copied: 'Copied',
     state: {
@@ -68,6 +70,7 @@ export const words = {
     tagline: 'Find a gym, book a class and check in, with or without a signal.',
     links: 'Pages',
   },
+  signInAgain: { text: 'Please sign in again. Nothing you did is lost.', action: 'Sign in' },
   splash: {
     // The specification's texts, in its order.
     steps: [

@@ -49,7 +49,7 @@ function SearchBox() {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('q');
     const text = typeof typed === 'string' ? typed.trim() : '';
-    navigate(text === '' ? '/search' : `/search?q=${encodeURIComponent(text)}`);
+    void navigate(text === '' ? '/search' : `/search?q=${encodeURIComponent(text)}`);
   };
   return (
     <>
@@ -112,7 +112,7 @@ function Truth() {
   ] as const;
   return (
     <section className={styles.section} aria-labelledby="home-truth">
-      <Title order={2} id="home-truth">
+      <Title order={2} id="home-truth" className={styles.heading}>
         {truth.title}
       </Title>
       <p className={styles.sectionLead}>{truth.lead}</p>
@@ -140,7 +140,7 @@ function HowItWorks() {
   return (
     <section className={styles.sunken} aria-labelledby="home-how">
       <div className={styles.section}>
-        <Title order={2} id="home-how">
+        <Title order={2} id="home-how" className={styles.heading}>
           {words.how.title}
         </Title>
         <ol className={styles.steps}>

@@ -1,0 +1,12 @@
+import type { OutboxRow, OutboxState } from '../sync/rows.ts';
+
+const wantsAttention: ReadonlySet<OutboxState> = new Set(['waiting', 'sending', 'refused', 'held']);
+
+/** Rows that are on their way or need a look; the others are answered and only kept to be read for a while. */
+export function openRows(rows: readonly OutboxRow[]): OutboxRow[] {
+  return rows.filter((row) => wantsAttention.has(row.state));
+}
+
+export function answeredRows(rows: readonly OutboxRow[]): OutboxRow[] {
+  return rows.filter((row) => !wantsAttention.has(row.state));
+}
