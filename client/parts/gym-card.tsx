@@ -1,0 +1,68 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Gym } from '../../schemas/gym/shape.ts';
+import { keyOf } from '../../schemas/primitives.ts';
+import { formatMiles, formatMoney } from './format.ts';
+import styles from './gym-card.module.css';
+import { gymCardWords as words } from './gym-card-words.ts';
+import { GymCover } from './gym-cover.tsx';
+import { nextClosure } from './opening-hours.ts';
+import { OpeningLine } from './opening-hours-line.tsx';
+import { closureBadge } from './opening-hours-words.ts';
+import { StateChip } from './state-chip.tsx';
+import { StateEdge } from './state-edge.tsx';
+
+/** How long before a closure a card tells of it. */
+const closureNoticeDays = 7;
+
+/** The address of a gym's page. */
+export const gymPath = (gymId: string): string => `/gym/${encodeURIComponent(keyOf(gymId))}`;
+
+/** One gym of a list. The whole card opens the gym; `metres` is from the place that was searched. */
+export function GymCard({ gym, now, metres }: { gym: Gym; now: number; metres?: number | undefined }) {
+  const closure = nextClosure(gym, now, closureNoticeDays);
+  const stopped = words.status[gym.status];
+  return (
+    <StateEdge as="article" flush className={styles.card ?? ''}>
+      <div className={styles.picture}>
+        <GymCover id={gym._id} activities={gym.activities} />
+      </div>
+      <div className={styles.text}>
+        <h2 className={styles.name}>
+          <Link to={gymPath(gym._id)} className={styles.link}>
+            {gym.name}
+          </Link>
+        </h2>
+        <p className={styles.place}>
+          <IconMapPin size={16} stroke={2} aria-hidden className={styles.mark} />
+          <span>
+            {gym.address.addressLocality || gym.address.postalCode}
+            {metres !== undefined && <span className={styles.distance}>{` · ${formatMiles(metres)}`}</span>}
+          </span>
+        </p>
+        <OpeningLine gym={gym} now={now} />
+        {(stopped !== undefined || closure !== undefined) && (
+          <div className={styles.chips}>
+            {stopped !== undefined && (
+              <StateChip state="decided" tone="attention">
+                {stopped}
+              </StateChip>
+            )}
+            {closure !== undefined && (
+              <StateChip state="decided" tone="attention">
+                {closureBadge(closure, now, gym)}
+              </StateChip>
+            )}
+          </div>
+        )}
+        <p className={styles.foot}>
+          {gym.status === 'listed' ? (
+            <span className={styles.listed}>{words.listed}</span>
+          ) : (
+            gym.priceFrom !== undefined && <span className={styles.price}>{words.from(formatMoney(gym.priceFrom))}</span>
+          )}
+        </p>
+      </div>
+    </StateEdge>
+  );
+}

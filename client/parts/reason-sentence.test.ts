@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { reasonSentence } from './reason-sentence.ts';
+
+it('writes a day of a verdict as people read it', () => {
+  expect(reasonSentence('TOO_EARLY', { date: '2026-03-03', time: '18:00' })).toBe('Booking opens on Tue 3 Mar at 18:00.');
+});
+it('leaves every other fact as it is', () => {
+  expect(reasonSentence('PRICE_CHANGED', { price: '£65.00' })).toBe('The price is now £65.00. Nothing was charged.');
+});
