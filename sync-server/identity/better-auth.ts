@@ -27,7 +27,7 @@ export interface Letters {
   addressInUse(facts: Addressee): void;
 }
 
-export interface AuthOptions {
+interface AuthOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
@@ -38,7 +38,7 @@ export interface AuthOptions {
 }
 
 /** Lower case and digits, so that it can stand in a database name (see `Uid`): 20 characters are 103 bits. */
-export function newId(random: Random): string {
+function newId(random: Random): string {
   const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
   let id = '';
   while (id.length < 20) {
@@ -104,5 +104,3 @@ export function createAuth({ store, clock, random, secret, letters, passwordWasR
     ],
   });
 }
-
-export type Auth = ReturnType<typeof createAuth>;

@@ -11,10 +11,11 @@ import type { Store } from '../store/store.ts';
 import { AccountEvents } from './account-events.ts';
 import { Background } from './background.ts';
 import { createAuth } from './better-auth.ts';
+import { directoryOf } from './directory.ts';
 import { isEmail, refusedName, refusedPassword, refusedRegistration, tidyEmail, tidyName } from './entry.ts';
 import { IdTokenVerifier, idTokenClaims } from './id-token.ts';
 import { accountLetters, type Links, linksTo } from './letters.ts';
-import type { Accounts, Answer, Consent, Directory, Identity, IdentityUser, OnAccountEvent, Refused } from './port.ts';
+import type { Accounts, Answer, Consent, Identity, OnAccountEvent, Refused } from './port.ts';
 import { EmailTaken, IdTaken } from './store-adapter.ts';
 
 export interface EmbeddedIdentityOptions {
@@ -39,13 +40,6 @@ export interface EmbeddedIdentity extends Identity {
   sweep(): Promise<number>;
 }
 
-const UserRecord = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  emailVerified: z.boolean(),
-  tokensValidAfter: z.number(),
-});
 const JsonWebKeys = z.object({ keys: z.array(z.catchall(z.object({ kty: z.string(), kid: z.string() }), z.string())) });
 
 /** One line for the operator. */
@@ -86,8 +80,10 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     const givenAt = new Date(clock.now()).toISOString();
     return consents.map(({ kind, version }) => ({ kind, version, givenAt }));
   };
-  /** Something to tell, told without anybody waiting. */
+  /** Something to tell, told without anybody waiting: how long it takes would tell whether the address was new. */
   const announceSoon = () => background.start('account event', () => events.announceAll());
+  /** Told before the answer; what cannot be told now is told at the next sign-in or start. */
+  const announceNow = (uid: Uid) => events.announce(uid).catch((cause: unknown) => onFailure('account event', cause));
 
   async function loadKeys() {
     return JsonWebKeys.parse(await auth.api.getJwks());
@@ -98,22 +94,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     await update(uid, { tokensValidAfter: clock.now(), emailVerified: true });
   }
 
-  function known(record: unknown): IdentityUser | null {
-    const user = UserRecord.safeParse(record);
-    if (!user.success) return null;
-    const { id, email, name, emailVerified, tokensValidAfter } = user.data;
-    return { uid: id, email, displayName: name, emailVerified, tokensValidAfter };
-  }
-
-  const directory: Directory = {
-    user: async (uid) => known(await context.adapter.findOne({ model: 'user', where: byId(uid) })),
-    userByEmail: async (email) =>
-      known(await context.adapter.findOne({ model: 'user', where: [{ field: 'email', value: tidyEmail(email) }] })),
-    async endAllSessions(uid) {
-      await update(uid, { tokensValidAfter: clock.now() });
-      await context.adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: uid }] });
-    },
-  };
+  const directory = directoryOf(context.adapter, clock);
 
   const accounts: Accounts = {
     async signUp(input) {
@@ -206,7 +187,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       const user = reset.uid ? await directory.user(reset.uid) : null;
       if (!user) return refused('LINK_EXPIRED');
       letters.passwordChanged({ id: user.uid, email: user.email, name: user.displayName });
-      announceSoon();
+      await announceNow(user.uid);
       return { ok: true, uid: user.uid };
     },
 
@@ -225,7 +206,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       // Genuine, or the call before would have thrown.
       const user = await directory.userByEmail(String(decodeJwt(token).email));
       if (!user) return refused('LINK_EXPIRED');
-      announceSoon();
+      await announceNow(user.uid);
       return { ok: true, uid: user.uid };
     },
 

@@ -15,7 +15,13 @@ export const tidyName = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-export const isEmail = (email: string) => Email.safeParse(tidyEmail(email)).success;
+/** The characters of an address that needs no quotes (RFC 5322 dot-atom, RFC 6532): no comma, no control character. */
+const UNQUOTED = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@/u;
+
+export const isEmail = (email: string) => Email.safeParse(tidyEmail(email)).success && UNQUOTED.test(tidyEmail(email));
+
+/** A name and nothing else: it stands in a letter to an address that a stranger typed, so it must carry no message and no link. */
+const isName = (name: string) => /^[\p{L}\p{M}\p{N}'’.,() -]+$/u.test(name) && !/\p{L}{2}\.\p{L}{2}/u.test(name);
 
 export function refusedRegistration(input: SignUp): Refused | null {
   const agreed = new Set(input.consents.map(({ kind }) => kind));
@@ -26,9 +32,10 @@ export function refusedRegistration(input: SignUp): Refused | null {
 }
 
 export function refusedName(input: Pick<NewAccount, 'email' | 'name' | 'uid'>): Refused | null {
-  const length = [...tidyName(input.name)].length;
-  if (length < NAME.minimum || tidyName(input.name).length > NAME.maximum) {
-    return { ok: false, code: 'VALIDATION', field: 'name', rule: `${NAME.minimum} to ${NAME.maximum} characters` };
+  const name = tidyName(input.name);
+  if ([...name].length < NAME.minimum || name.length > NAME.maximum || !isName(name)) {
+    const rule = `${NAME.minimum} to ${NAME.maximum} letters, with no signs or links`;
+    return { ok: false, code: 'VALIDATION', field: 'name', rule };
   }
   if (!isEmail(input.email)) {
     return { ok: false, code: 'VALIDATION', field: 'email', rule: 'an address like name@example.com' };

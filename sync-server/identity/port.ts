@@ -4,7 +4,7 @@
  *
  * Two adapters fit it. *Embedded* (`embedded.ts`) does everything here. *Hosted* lets the device sign in with the provider
  * itself, so on the server only `TokenVerifier` and `Directory` run and `accounts` is null. Nothing else in the server knows
- * which one is in use.
+ * which one is in use. A uid is always ours (`^[a-z0-9]{8,40}$`): a provider whose ids look otherwise is mapped by its adapter.
  */
 import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Uid } from '../../schemas/primitives.ts';

@@ -33,7 +33,8 @@ export function smtp({ url, from, store, clock }: SmtpOptions): Mail {
       try {
         await transport.sendMail({
           from,
-          to: letter.to,
+          // Never parsed: a comma in an address makes no second recipient.
+          to: { name: '', address: letter.to },
           subject: letter.subject,
           text: letter.text,
           ...(letter.html === undefined ? {} : { html: letter.html }),

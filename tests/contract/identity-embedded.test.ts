@@ -9,7 +9,8 @@ import type { AccountEvent } from '../../sync-server/identity/port.ts';
 import type { Letter, Mail } from '../../sync-server/mail/mail.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
-import { type AccountsWorld, accountsContract, verifierContract } from './identity-contract.ts';
+import { type AccountsWorld, accountsContract } from './identity-contract.ts';
+import { verifierContract } from './identity-tokens-contract.ts';
 
 const SECRET = 'a secret for tests only, 32 characters and more';
 

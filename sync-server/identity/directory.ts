@@ -1,0 +1,32 @@
+/** Looking people up in the embedded adapter, and ending what they hold. */
+import type { DBAdapter } from 'better-auth/adapters';
+import * as z from 'zod/mini';
+import type { Clock } from '../ports.ts';
+import { tidyEmail } from './entry.ts';
+import type { Directory, IdentityUser } from './port.ts';
+
+const UserRecord = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  emailVerified: z.boolean(),
+  tokensValidAfter: z.number(),
+});
+
+export function directoryOf(adapter: Pick<DBAdapter, 'findOne' | 'update' | 'deleteMany'>, clock: Clock): Directory {
+  async function userWhere(field: 'id' | 'email', value: string): Promise<IdentityUser | null> {
+    const user = UserRecord.safeParse(await adapter.findOne({ model: 'user', where: [{ field, value }] }));
+    if (!user.success) return null;
+    const { id, email, name, emailVerified, tokensValidAfter } = user.data;
+    return { uid: id, email, displayName: name, emailVerified, tokensValidAfter };
+  }
+
+  return {
+    user: (uid) => userWhere('id', uid),
+    userByEmail: (email) => userWhere('email', tidyEmail(email)),
+    async endAllSessions(uid) {
+      await adapter.update({ model: 'user', where: [{ field: 'id', value: uid }], update: { tokensValidAfter: clock.now() } });
+      await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: uid }] });
+    },
+  };
+}
