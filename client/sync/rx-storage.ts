@@ -1,0 +1,214 @@
+/**
+ * Documents in RxDB's collections, over IndexedDB through Dexie. Writes go to the collection's own storage in one transaction per
+ * call: that is what RxDB's replication does underneath, without its second copy of every document (see README.md).
+ */
+import type { BulkWriteRow, RxCollection, RxDatabase, RxDocument, RxDocumentData, RxJsonSchema, RxStorage } from 'rxdb';
+import { createRxDatabase, removeRxDatabase, wrappedValidateStorageFactory } from 'rxdb';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import type { Json } from '../../schemas/json.ts';
+import { type CollectionSpec, invalidBecause, rxSchemaOf, withDerived, withoutDerived } from './collections.ts';
+import type { Fields, Selection } from './selection.ts';
+import {
+  type Collection,
+  type Database,
+  type Doc,
+  type Entry,
+  type Invalid,
+  type Note,
+  type Storage,
+  StorageFull,
+} from './storage.ts';
+
+type Stored = Doc & { readonly note?: Json };
+type StoredData = RxDocumentData<Stored>;
+
+export interface RxStorageOptions {
+  /** What RxDB keeps its documents in; Dexie unless told. `durable` databases ask for a strict one. */
+  readonly storage?: (durable: boolean) => RxStorage<unknown, unknown>;
+  /** Several tabs share it. */
+  readonly multiInstance?: boolean;
+}
+
+const dexie = (durable: boolean): RxStorage<unknown, unknown> =>
+  // Chrome's default lets a transaction be "complete" before it is on the disk; the door may not turn green on that.
+  getRxStorageDexie(durable ? { chromeTransactionDurability: 'strict' } : {}) as RxStorage<unknown, unknown>;
+
+export function rxStorage({ storage = dexie, multiInstance = true }: RxStorageOptions = {}): Storage {
+  return {
+    async open(name, specs, { durable }) {
+      const database = await createRxDatabase<Record<string, RxCollection<Stored>>>({
+        name,
+        storage: checked(storage(durable), specs),
+        multiInstance,
+        eventReduce: true,
+      });
+      const schemas = specs.map((spec) => [spec.name, { schema: schemaOf(spec) }] as const);
+      const collections = await database.addCollections(Object.fromEntries(schemas));
+      return new RxBackedDatabase(database, new Map(specs.map((spec) => [spec.name, backed(spec, collections[spec.name])])));
+    },
+    async remove(name) {
+      await removeRxDatabase(name, storage(false), multiInstance);
+    },
+  };
+}
+
+function schemaOf(spec: CollectionSpec): RxJsonSchema<Stored> {
+  const { properties, ...schema } = rxSchemaOf(spec);
+  return { ...schema, title: spec.name, properties: properties as RxJsonSchema<Stored>['properties'] };
+}
+
+/** No document gets in that does not have its shape; a removal has none to check. */
+function checked(storage: RxStorage<unknown, unknown>, specs: readonly CollectionSpec[]): RxStorage<unknown, unknown> {
+  const wrap = wrappedValidateStorageFactory(
+    (schema) => {
+      const spec = specs.find((one) => one.name === schema.title);
+      return (data) => {
+        if (!spec || data._deleted) return [];
+        const why = invalidBecause(spec, withoutDerived(spec, bare(data)));
+        return why === null ? [] : [{ field: why, message: why }];
+      };
+      // The factory caches by this key, over all databases: two may have a collection of one name and another shape.
+    },
+    `zod-${specs.map((spec) => spec.name).join('-')}`,
+  );
+  return wrap({ storage });
+}
+
+/** A document without what RxDB adds. */
+function bare(data: StoredData): Doc {
+  const { _rev, _meta, _deleted, _attachments, ...doc } = data;
+  return doc;
+}
+
+function backed(spec: CollectionSpec, collection: RxCollection<Stored> | undefined): RxBackedCollection {
+  if (!collection) throw new Error(`collection ${spec.name} was not made`);
+  return new RxBackedCollection(spec, collection);
+}
+
+class RxBackedDatabase implements Database {
+  readonly #database: RxDatabase;
+  readonly #collections: ReadonlyMap<string, RxBackedCollection>;
+
+  constructor(database: RxDatabase, collections: ReadonlyMap<string, RxBackedCollection>) {
+    this.#database = database;
+    this.#collections = collections;
+  }
+
+  collection(name: string): Collection {
+    const found = this.#collections.get(name);
+    if (!found) throw new Error(`no collection ${name}`);
+    return found;
+  }
+
+  async close(): Promise<void> {
+    await this.#database.close();
+  }
+}
+
+/** A note lies among the removed documents: in the same transaction as the rest, and no query sees it. */
+const noteId = (name: string): string => `~${name}`;
+
+class RxBackedCollection implements Collection {
+  readonly spec: CollectionSpec;
+  readonly #rx: RxCollection<Stored>;
+
+  constructor(spec: CollectionSpec, rx: RxCollection<Stored>) {
+    this.spec = spec;
+    this.#rx = rx;
+  }
+
+  async getMany(ids: readonly string[]): Promise<(Doc | null)[]> {
+    const found = await this.#rx.storageInstance.findDocumentsById([...ids], false);
+    const byId = new Map(found.map((data) => [data._id, this.#doc(data)]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }
+
+  async find(selection: Selection): Promise<Doc[]> {
+    const found = await this.#query(selection).exec();
+    return found.map((one) => this.#ofDocument(one));
+  }
+
+  async write(entries: readonly Entry[], options: { note?: Note; fresh?: boolean } = {}): Promise<Invalid[]> {
+    const wanted: StoredData[] = entries.map(({ id, doc }) =>
+      doc ? this.#data(withDerived(this.spec, doc), false) : this.#data({ _id: id, type: '' }, true),
+    );
+    if (options.note) wanted.push(this.#data({ _id: noteId(options.note.name), type: '', note: options.note.value }, true));
+    const before = options.fresh ? new Map<string, StoredData>() : await this.#before(wanted.map((data) => data._id));
+    return this.#store(wanted, before);
+  }
+
+  async #store(wanted: readonly StoredData[], before: Map<string, StoredData>): Promise<Invalid[]> {
+    const rows: BulkWriteRow<Stored>[] = wanted.map((document) => {
+      const previous = before.get(document._id);
+      return previous ? { document: { ...document, _meta: previous._meta, _rev: previous._rev }, previous } : { document };
+    });
+    if (rows.length === 0) return [];
+    const { error: errors } = await this.#rx.storageInstance.bulkWrite(rows, 'sync').catch(asStorageFull);
+    const invalid: Invalid[] = [];
+    const late: StoredData[] = [];
+    for (const error of errors) {
+      if (error.status === 422) invalid.push({ id: error.documentId, why: error.validationErrors[0]?.field ?? 'shape' });
+      else if (error.status === 409 && error.documentInDb) {
+        // Another tab, or a hint that was wrong: go on from what is there.
+        before.set(error.documentId, error.documentInDb);
+        late.push(error.writeRow.document);
+      } else throw new Error(`${this.spec.name}: a document could not be written (${error.status})`);
+    }
+    return late.length > 0 ? [...invalid, ...(await this.#store(late, before))] : invalid;
+  }
+
+  async #before(ids: string[]): Promise<Map<string, StoredData>> {
+    const found = await this.#rx.storageInstance.findDocumentsById(ids, true);
+    return new Map(found.map((data) => [data._id, data]));
+  }
+
+  async note(name: string): Promise<Json | undefined> {
+    const [found] = await this.#rx.storageInstance.findDocumentsById([noteId(name)], true);
+    return found?.note;
+  }
+
+  watch(selection: Selection, listener: (docs: Doc[]) => void): () => void {
+    const subscription = this.#query(selection).$.subscribe((found) => listener(found.map((one) => this.#ofDocument(one))));
+    return () => subscription.unsubscribe();
+  }
+
+  onChange(listener: (entries: readonly Entry[]) => void): () => void {
+    const subscription = this.#rx.eventBulks$.subscribe((bulk) => {
+      const entries = bulk.events.map(({ documentId, documentData, operation }): Entry => {
+        const removed = operation === 'DELETE';
+        return { id: documentId, doc: removed ? null : this.#doc(documentData) };
+      });
+      listener(entries);
+    });
+    return () => subscription.unsubscribe();
+  }
+
+  #query({ index, equals = [], atLeast, below, limit }: Selection) {
+    const selector: Record<string, unknown> = {};
+    for (const [position, value] of equals.entries()) selector[index[position] ?? '_id'] = { $eq: value };
+    const ranged = index[equals.length];
+    if (ranged !== undefined && (atLeast !== undefined || below !== undefined)) {
+      selector[ranged] = { ...(atLeast === undefined ? {} : { $gte: atLeast }), ...(below === undefined ? {} : { $lt: below }) };
+    }
+    const sort = index.map((field) => ({ [field]: 'asc' as const }));
+    return this.#rx.find({ selector, sort, limit } as Parameters<RxCollection<Stored>['find']>[0]);
+  }
+
+  #data(doc: Stored, deleted: boolean): StoredData {
+    return { ...doc, _deleted: deleted, _attachments: {}, _meta: { lwt: 1 }, _rev: '' };
+  }
+
+  #ofDocument(one: RxDocument<Stored>): Doc {
+    return this.#doc(one.toJSON(true));
+  }
+
+  #doc(data: Fields & { readonly _id: string }): Doc {
+    return withoutDerived(this.spec, bare(data as StoredData));
+  }
+}
+
+function asStorageFull(error: unknown): never {
+  const name = error instanceof Error ? `${error.name} ${error.message}` : '';
+  if (name.includes('QuotaExceeded')) throw new StorageFull('this device is out of storage');
+  throw error;
+}

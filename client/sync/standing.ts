@@ -1,0 +1,18 @@
+/** How a proposal stands with this device: the one field its outbox is asked by. */
+import * as z from 'zod/mini';
+import { Outcome } from '../../schemas/proposal/shape.ts';
+import type { Doc } from './storage.ts';
+
+/**
+ * `open`: no answer yet · `attention`: refused or held, shown until dismissed or answered · `settled`: accepted, shown for a day.
+ */
+export type Standing = 'open' | 'attention' | 'settled';
+
+const Decided = z.object({ outcome: z.pick(Outcome, { state: true }) });
+
+export function standingOf(doc: Doc): Standing {
+  const decided = z.safeParse(Decided, doc);
+  if (!decided.success) return 'open';
+  const { state } = decided.data.outcome;
+  return state === 'accepted' || state === 'accepted_flagged' ? 'settled' : 'attention';
+}

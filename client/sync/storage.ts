@@ -1,0 +1,75 @@
+/**
+ * What keeps the device's copies: databases of collections, and a few plain values. A port (A10) with two adapters: RxDB over
+ * IndexedDB in a browser (`rx-storage.ts`), plain memory with honest crashes for tests and the simulation (`memory-storage.ts`).
+ */
+import type { Json } from '../../schemas/json.ts';
+import type { CollectionSpec } from './collections.ts';
+import type { Fields, Selection } from './selection.ts';
+
+export interface Doc extends Fields {
+  readonly _id: string;
+  readonly type: string;
+}
+
+/** One document to be kept, or its removal; a removal keeps no body. */
+export type Entry = { readonly id: string; readonly doc: Doc } | { readonly id: string; readonly doc: null };
+
+/** A document that does not have the shape this build knows. It was not kept; the rest was. */
+export interface Invalid {
+  readonly id: string;
+  /** Which fields, without their values: `validTo: too_small`. */
+  readonly why: string;
+}
+
+/** Written in the same transaction as the documents it speaks of (a checkpoint), never seen by a query. */
+export interface Note {
+  readonly name: string;
+  readonly value: Json;
+}
+
+export interface Collection {
+  readonly spec: CollectionSpec;
+  /** In the order asked. */
+  getMany(ids: readonly string[]): Promise<(Doc | null)[]>;
+  /** Answers only what the selection's index covers. */
+  find(selection: Selection): Promise<Doc[]>;
+  /**
+   * All entries and the note, or none; an invalid document is left out and reported. `fresh`: probably none of them is here yet.
+   * Rejects with `StorageFull` when the device has no room.
+   */
+  write(entries: readonly Entry[], options?: { note?: Note; fresh?: boolean }): Promise<Invalid[]>;
+  note(name: string): Promise<Json | undefined>;
+  /** Calls back with the answer now and after every change of it. */
+  watch(selection: Selection, listener: (docs: Doc[]) => void): () => void;
+  /** Calls back with what was written, by this tab or another; a removed one with `doc: null`. */
+  onChange(listener: (entries: readonly Entry[]) => void): () => void;
+}
+
+export interface Database {
+  collection(name: string): Collection;
+  /** Nothing may be asked of its collections afterwards. */
+  close(): Promise<void>;
+}
+
+export interface Storage {
+  /** Opening one that does not exist makes it. `durable`: a write that has resolved is on the disk. */
+  open(name: string, specs: readonly CollectionSpec[], options: { durable: boolean }): Promise<Database>;
+  /** Deletes it as a whole; it must not be open in this tab. */
+  remove(name: string, specs: readonly CollectionSpec[]): Promise<void>;
+}
+
+/** Values of this device alone: its key, the session, drafts, dismissed rows. On the disk when a write resolves. */
+export interface LocalValues {
+  get(name: string): Promise<Json | undefined>;
+  set(name: string, value: Json): Promise<void>;
+  delete(name: string): Promise<void>;
+  /** Names that begin with that, with their values. */
+  list(prefix: string): Promise<(readonly [name: string, value: Json])[]>;
+  /** Adds one to a number that starts at 0 and gives the new one; no two callers get the same, in whichever tab. */
+  increment(name: string): Promise<number>;
+}
+
+/** The device has no room left (`QUOTA`). */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull';
+}
