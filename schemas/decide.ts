@@ -5,6 +5,7 @@ import { decideHeldAnswer, decideHeldTimedOut } from './booking/held.ts';
 import { decideBookingRequest } from './booking/request.ts';
 import { decideCheckin } from './checkin/record.ts';
 import type { Decision, Known, Moment } from './decision.ts';
+import { decideErrandDone } from './errand/done.ts';
 import { decideAreaSet, decideGymSet, decideKeyPublished, decideRecount, decideTimetableSet } from './gym/decide.ts';
 import { decideNoticeSeen } from './notice/seen.ts';
 import { decidePassBuy, decidePaymentAbandoned, decidePaymentReported } from './pass/buy.ts';
@@ -56,6 +57,7 @@ const RULES: Rules = {
   'system.tokens-due': ({ body }, known, moment) => decideTokensDue(body.memberId, known, moment),
   'system.pass-settled': ({ body }, known, moment) => decidePassSettled(body.memberId, known, moment),
   'system.pass-status': ({ body }, known, moment) => decidePassStatus(body, known, moment),
+  'system.errand-done': ({ body }, known, moment) => decideErrandDone(body.errandId, known, moment),
   'system.held-timed-out': ({ body }, known) => decideHeldTimedOut(body.uid, body.proposalId, known),
 };
 

@@ -70,6 +70,8 @@ export const SystemProposal = z.discriminatedUnion('kind', [
     memberId: Uid,
     status: z.enum(['suspended', 'refunded', 'active', 'paused']),
   }),
+  /** The worker has run an errand; what came of it is reported beside this. */
+  systemOf('system.errand-done', { errandId: idOf('errand') }),
   systemOf('system.held-timed-out', { proposalId: text(1, 40), uid: Uid }),
 ]);
 export type SystemProposal = z.infer<typeof SystemProposal>;
