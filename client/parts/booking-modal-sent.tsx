@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { Booking } from '../../schemas/booking/shape.ts';
+import { opIdOf } from '../../schemas/proposal/shape.ts';
+import { type Row, useBookings, useConnection, useOutbox } from '../sync/hooks.tsx';
+import type { OutboxRow } from '../sync/rows.ts';
+import styles from './booking-modal.module.css';
+import { type BookingModalProps, SlotFacts } from './booking-modal-facts.tsx';
+import { bookingWords } from './booking-modal-words.ts';
+import { formatDayTime } from './format.ts';
+import { useNow } from './now.tsx';
+import { QueuedNotice } from './queued-notice.tsx';
+import { Sheet } from './sheet.tsx';
+import { StateChip } from './state-chip.tsx';
+import { StateEdge } from './state-edge.tsx';
+import { BookingChip } from './timetable.tsx';
+import { cutoffSentence } from './timetable-words.ts';
+
+const words = bookingWords.sent;
+
+type SentProps = BookingModalProps & { proposalId: string };
+
+/** What became of a request, live: waiting on this device, with the server's yes or no, or taken back. */
+export function BookingSent({ gym, slot, proposalId, alternatives = [], onClose, onOther }: SentProps) {
+  const outbox = useOutbox().find((row) => row.id === proposalId);
+  const booking = useBookings().rows.find((row) => row.doc._id === `booking:${opIdOf(proposalId)}`);
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={slot.name}
+      footer={
+        <div className={styles.after}>
+          <Button size="lg" variant="default" component={Link} to="/member/bookings">
+            {words.bookings}
+          </Button>
+          <Button size="lg" onClick={onClose}>
+            {bookingWords.done}
+          </Button>
+        </div>
+      }
+    >
+      <SlotFacts gym={gym} slot={slot} />
+      <div role="status" className={styles.outcome}>
+        <Outcome booking={booking} outbox={outbox} />
+      </div>
+      {outbox?.state === 'refused' && alternatives.length > 0 && onOther !== undefined && (
+        <section className={styles.alternatives}>
+          <h3 className={styles.subtitle}>{words.alternatives(alternatives.length)}</h3>
+          {alternatives.map((other) => {
+            const what = `${other.name}, ${formatDayTime(other.startsAt, gym.timeZone)}`;
+            return (
+              <Button
+                key={other.slotId}
+                variant="default"
+                fullWidth
+                justify="space-between"
+                rightSection={<span className={styles.soft}>{`${other.capacity - other.bookedCount} left`}</span>}
+                aria-label={words.bookInstead(what)}
+                onClick={() => onOther(other)}
+              >
+                {what}
+              </Button>
+            );
+          })}
+        </section>
+      )}
+    </Sheet>
+  );
+}
+
+function Outcome({ booking, outbox }: { booking: Row<Booking> | undefined; outbox: OutboxRow | undefined }) {
+  const now = useNow();
+  const online = useConnection().state === 'Online';
+  switch (outbox?.state) {
+    case 'refused':
+      return (
+        <StateEdge state="refused" className={styles.problem ?? ''}>
+          <p className={styles.problemTitle}>{words.refusedTitle}</p>
+          <StateChip state="refused">{outbox.message}</StateChip>
+          <p className={styles.text}>{words.nothing}</p>
+        </StateEdge>
+      );
+    case 'held':
+      return (
+        <StateEdge state="flagged" className={styles.problem ?? ''}>
+          <p className={styles.problemTitle}>{words.heldTitle}</p>
+          <p className={styles.text}>{outbox.message}</p>
+          <div className={styles.after}>
+            <Button onClick={() => outbox.answer?.('keep')}>{words.keep}</Button>
+            <Button variant="default" onClick={() => outbox.answer?.('drop')}>
+              {words.drop}
+            </Button>
+          </div>
+        </StateEdge>
+      );
+    case 'cancelled_by_you':
+      return (
+        <StateEdge className={styles.problem ?? ''}>
+          <p className={styles.problemTitle}>{words.undoneTitle}</p>
+          <p className={styles.text}>{words.undone}</p>
+        </StateEdge>
+      );
+    default:
+  }
+  if (booking !== undefined && booking.mark !== 'waiting') {
+    const { doc } = booking;
+    const listed = doc.status === 'waitlisted';
+    return (
+      <StateEdge className={styles.problem ?? ''}>
+        <p className={styles.problemTitle}>{listed ? words.listTitle : words.confirmedTitle}</p>
+        <p className={styles.chip}>
+          <BookingChip booking={booking} />
+        </p>
+        <p className={styles.text}>{listed ? words.list(doc.position) : cutoffSentence(doc.cutoffAt, now, doc.timeZone)}</p>
+      </StateEdge>
+    );
+  }
+  const undo = outbox?.undo;
+  return (
+    <StateEdge state="waiting" className={styles.problem ?? ''}>
+      <p className={styles.problemTitle}>{words.waitingTitle}</p>
+      <p className={styles.chip}>
+        <StateChip state="waiting" />
+      </p>
+      {undo === undefined ? (
+        <p className={styles.text}>{online ? words.online : words.offline}</p>
+      ) : (
+        <QueuedNotice onUndo={() => void undo()}>{online ? words.online : words.offline}</QueuedNotice>
+      )}
+    </StateEdge>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { sentenceFor } from '../../schemas/codes.ts';
+import type { Gym, Offer } from '../../schemas/gym/shape.ts';
+import { opIdOf } from '../../schemas/proposal/shape.ts';
+import { useConnection, useOutbox, usePasses, usePayments } from '../sync/hooks.tsx';
+import { formatMoney } from './format.ts';
+import styles from './package-modal.module.css';
+import { startSentence, visitsSentence } from './package-modal-terms.ts';
+import { packageWords } from './package-modal-words.ts';
+import { Sheet } from './sheet.tsx';
+import { StateChip } from './state-chip.tsx';
+import { StateEdge } from './state-edge.tsx';
+
+const words = packageWords.sent;
+
+/** What became of an order, live from the device's own rows: being paid, ready, or refused with the reason. */
+export function PackageBought({
+  gym,
+  offer,
+  proposalId,
+  onClose,
+  onAgain,
+}: {
+  gym: Gym;
+  offer: Offer;
+  proposalId: string;
+  onClose: () => void;
+  onAgain: () => void;
+}) {
+  const online = useConnection().state === 'Online';
+  const outbox = useOutbox().find((row) => row.id === proposalId);
+  const opId = opIdOf(proposalId);
+  const pass = usePasses().rows.find((row) => row.doc._id === `pass:${opId}`);
+  const payment = usePayments().rows.find((row) => row.doc._id === `payment:${opId}`);
+
+  const declined = payment?.doc.status === 'failed' || (pass?.mark !== 'waiting' && pass?.doc.status === 'cancelled');
+  const refusal = outbox?.state === 'refused' ? outbox.message : declined ? sentenceFor('PAYMENT_DECLINED') : undefined;
+  const here = pass !== undefined && pass.mark !== 'waiting' && (pass.doc.status === 'ready' || pass.doc.status === 'active');
+
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={offer.name}
+      footer={
+        <div className={styles.after}>
+          {refusal !== undefined ? (
+            <Button size="lg" onClick={onAgain}>
+              {packageWords.again}
+            </Button>
+          ) : here ? (
+            <>
+              <Button size="lg" variant="default" onClick={onClose}>
+                {packageWords.done}
+              </Button>
+              <Button size="lg" component={Link} to="/member/checkin">
+                {packageWords.code}
+              </Button>
+            </>
+          ) : (
+            <Button size="lg" variant="default" component={Link} to="/member/passes">
+              {packageWords.passes}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div role="status">
+        {refusal !== undefined ? (
+          <StateEdge state="refused" className={styles.outcome ?? ''}>
+            <p className={styles.problemTitle}>{words.refusedTitle}</p>
+            <StateChip state="refused">{refusal}</StateChip>
+            {!refusal.includes(words.nothing) && <p className={styles.text}>{words.nothing}</p>}
+          </StateEdge>
+        ) : here ? (
+          <StateEdge className={styles.outcome ?? ''}>
+            <p className={styles.problemTitle}>{words.readyTitle}</p>
+            <StateChip state="decided">{pass.doc.status === 'ready' ? words.readyChip : words.activeChip}</StateChip>
+            <p className={styles.text}>{`${gym.name} · ${visitsSentence(offer)}. ${startSentence(offer)}.`}</p>
+          </StateEdge>
+        ) : (
+          <StateEdge state="waiting" className={styles.outcome ?? ''}>
+            <p className={styles.problemTitle}>{`${words.payingTitle} ${formatMoney(offer.price)}`}</p>
+            <StateChip state="waiting">{words.chip}</StateChip>
+            <p className={styles.text}>{online ? words.paying : words.lost}</p>
+          </StateEdge>
+        )}
+      </div>
+    </Sheet>
+  );
+}

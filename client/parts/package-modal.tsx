@@ -1,0 +1,162 @@
+import { Button, Checkbox, Radio, Title } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Gym, Offer } from '../../schemas/gym/shape.ts';
+import { useConnection, usePropose } from '../sync/hooks.tsx';
+import { formatMoney } from './format.ts';
+import { NeedsNetwork } from './needs-network.tsx';
+import styles from './package-modal.module.css';
+import { PackageBought } from './package-modal-bought.tsx';
+import { classesSentence, startSentence, validitySentence, visitsSentence, windowsSentence } from './package-modal-terms.ts';
+import { packageWords as words } from './package-modal-words.ts';
+import { reasonSentence } from './reason-sentence.ts';
+import { Sheet } from './sheet.tsx';
+import { StateEdge } from './state-edge.tsx';
+
+export interface PackageModalProps {
+  gym: Gym;
+  /** The version the buyer looks at; what it costs is agreed to by this number. */
+  offer: Offer;
+  onClose: () => void;
+}
+
+const methods = [
+  { value: 'sandbox:visa', label: words.method.card, description: words.method.cardHint },
+  { value: 'sandbox:declined', label: words.method.declined, description: words.method.declinedHint },
+] as const;
+
+/** Buying a pass: the whole price and the plain terms, then one order, then its state until the pass is there (4.7; L4, R-1, R-47). */
+export function PackageModal({ gym, offer: current, onClose }: PackageModalProps) {
+  // What the buyer read stays on the screen; a newer price is refused by the rule and shown only when asked for.
+  const [offer, setOffer] = useState(current);
+  const propose = usePropose();
+  const online = useConnection().state === 'Online';
+  const [startNow, setStartNow] = useState(false);
+  const [method, setMethod] = useState<string>(methods[0].value);
+  const [paying, setPaying] = useState(false);
+  const [proposalId, setProposalId] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  // A second tap may come before React has disabled the button.
+  const busy = useRef(false);
+  const price = formatMoney(offer.price);
+
+  const pay = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setPaying(true);
+    setRefusal(undefined);
+    const display = `Buy ${offer.name}, ${price}, ${gym.name}`;
+    try {
+      const { proposalId: id, verdict } = await propose(
+        'pass.buy',
+        {
+          gymId: gym._id,
+          productId: offer.productId,
+          version: offer.version,
+          priceSeen: offer.price,
+          startRequestedNow: startNow,
+          method,
+        },
+        display.slice(0, 200),
+      );
+      if (id !== '') setProposalId(id);
+      else setRefusal(verdict.code === undefined ? words.failed : reasonSentence(verdict.code, verdict.facts));
+    } catch {
+      setRefusal(words.failed);
+    }
+    busy.current = false;
+    setPaying(false);
+  };
+
+  const again = () => {
+    setProposalId(undefined);
+    setRefusal(undefined);
+    setOffer(current);
+  };
+
+  if (proposalId !== undefined)
+    return <PackageBought gym={gym} offer={offer} proposalId={proposalId} onClose={onClose} onAgain={again} />;
+
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={offer.name}
+      footer={
+        <div className={styles.footer}>
+          <NeedsNetwork offline={!online} doing={words.payDoing}>
+            <Button size="lg" fullWidth loading={paying} onClick={pay}>
+              {words.pay(price)}
+            </Button>
+          </NeedsNetwork>
+          <p className={styles.agree}>{words.agree}</p>
+        </div>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.price}>
+          <span className={styles.amount}>{price}</span>
+          <span className={styles.soft}>{`${words.price} · ${gym.name}`}</span>
+        </p>
+        {offer.description !== undefined && offer.description !== '' && <p className={styles.text}>{offer.description}</p>}
+        <Terms offer={offer} />
+        {offer.inclusions !== undefined && offer.inclusions.length > 0 && (
+          <ul className={styles.inclusions}>
+            {offer.inclusions.map((inclusion) => (
+              <li key={inclusion}>{inclusion}</li>
+            ))}
+          </ul>
+        )}
+        <section className={styles.section}>
+          <Title order={3} className={styles.heading}>
+            {words.coolingOff.title}
+          </Title>
+          <p className={styles.text}>{words.coolingOff.text}</p>
+          <Checkbox
+            label={words.coolingOff.startNow}
+            description={words.coolingOff.startNowHint}
+            checked={startNow}
+            onChange={(event) => setStartNow(event.currentTarget.checked)}
+            className={styles.option ?? ''}
+          />
+        </section>
+        <Radio.Group label={words.method.label} description={words.method.note} value={method} onChange={setMethod}>
+          <div className={styles.options}>
+            {methods.map((one) => (
+              <Radio key={one.value} {...one} className={styles.option ?? ''} />
+            ))}
+          </div>
+        </Radio.Group>
+        <div role="alert">
+          {refusal !== undefined && (
+            <StateEdge state="refused" className={styles.outcome ?? ''}>
+              <p className={styles.problemTitle}>{words.sent.refusedTitle}</p>
+              <p className={styles.text}>{refusal}</p>
+              {current.version !== offer.version && <Button onClick={again}>{words.newTerms}</Button>}
+            </StateEdge>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function Terms({ offer }: { offer: Offer }) {
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [words.terms.gets, visitsSentence(offer)],
+    [words.terms.lasts, validitySentence(offer)],
+    [words.terms.starts, startSentence(offer)],
+    [words.terms.times, windowsSentence(offer.accessWindows)],
+    [words.terms.classes, classesSentence(offer)],
+    [words.terms.renews, words.terms.ends],
+  ];
+  return (
+    <dl className={styles.terms}>
+      {rows.map(([term, text]) => (
+        <div key={term} className={styles.term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
