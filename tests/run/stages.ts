@@ -34,6 +34,7 @@ export const stages: readonly Stage[] = [
       { name: 'style', script: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
       { name: 'layers', script: ['tests/lint/layout.ts'] },
       { name: 'ports', script: ['tests/lint/ports.ts'] },
+      { name: 'lock file', script: ['tests/lint/lockfile.ts'] },
       { name: 'unused', script: ['node_modules/knip/bin/knip.js', '--no-progress'] },
     ],
   },
