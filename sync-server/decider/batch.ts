@@ -8,9 +8,10 @@ import type { Instant } from '../../schemas/primitives.ts';
 import { instantOf } from '../../schemas/time.ts';
 import type { Clock } from '../ports.ts';
 import type { Commit, Store, Write } from '../store/store.ts';
+import { appointTimeOut, strikeTimeOut } from './agenda.ts';
 import { bodyOf, requireValid } from './documents.ts';
 import { describeFailure } from './failure.ts';
-import { canLay, fanOut } from './fan-out.ts';
+import { fanOut, needToFanOut } from './fan-out.ts';
 import { type DecidedEntry, INBOX } from './inbox.ts';
 import { inOrder, isFromDevice, judge, noteJudged, type OpenEntry } from './judged-order.ts';
 import { load } from './load.ts';
@@ -110,7 +111,7 @@ class Batch {
       const moment = judge(entry, this.set);
       if (!moment) return { state: 'missing' };
       const decision = this.#decide(entry.proposal, this.set, moment);
-      for (const doc of decision.documents) canLay(this.set, doc);
+      for (const doc of decision.documents) needToFanOut(this.set, doc);
       this.#outcomes.need(isFromDevice(entry) ? entry.uid : null, decision);
       if (isMissing()) return { state: 'missing' };
       for (const doc of decision.documents) requireValid(doc);
@@ -129,9 +130,15 @@ class Batch {
       return;
     }
     const { moment, decision } = answer;
-    for (const doc of decision.documents) fanOut(this.set, doc);
-    if (isFromDevice(entry)) this.#outcomes.decide(entry, moment, decision);
-    for (const settlement of decision.settles ?? []) this.#outcomes.settle(settlement, decision.documents);
+    for (const doc of decision.documents) fanOut(this.set, doc, this.#at);
+    if (isFromDevice(entry)) {
+      this.#outcomes.decide(entry, moment, decision);
+      if (decision.state === 'held') appointTimeOut(this.set, entry.proposal, entry.uid, this.#at);
+    }
+    for (const settlement of decision.settles ?? []) {
+      this.#outcomes.settle(settlement, decision.documents);
+      strikeTimeOut(this.set, settlement.proposalId);
+    }
     noteJudged(entry, moment, this.set);
     const { state, code } = decision;
     const outcome = { state, ...(code ? { code } : {}) };

@@ -4,27 +4,36 @@
  */
 import { databasesOf } from '../../schemas/access.ts';
 import type { AnyDocument } from '../../schemas/documents.ts';
+import type { Instant } from '../../schemas/primitives.ts';
 import { sameContent } from '../../schemas/revise.ts';
+import { follow, needAgenda } from './agenda.ts';
 import { blanked } from './blanked.ts';
 import { bodyOf } from './documents.ts';
 import type { WorkingSet } from './working-set.ts';
 
-/** Whether what stands there now is known; if not, it has been noted as missing. Asked before anything is laid. */
-export function canLay(set: WorkingSet, doc: AnyDocument): boolean {
-  return set.body(homeOf(doc), doc._id) !== undefined;
+/** Looks up what `fanOut` will need, so that what is not loaded is noted as missing. */
+export function needToFanOut(set: WorkingSet, doc: AnyDocument): void {
+  set.body(homeOf(doc), doc._id);
+  needAgenda(set, doc);
 }
 
 /** Lays the document into all its databases. A body that says nothing new writes nothing, whatever its stamps. */
-export function fanOut(set: WorkingSet, doc: AnyDocument): void {
+export function fanOut(set: WorkingSet, doc: AnyDocument, now: Instant): void {
   const found = set.get(doc.type, homeOf(doc), doc._id);
   const previous = found.state === 'known' ? found.value : null;
-  if (previous && sameContent(previous, doc)) return;
+  if (previous && (sameContent(previous, doc) || isAskedAgain(previous, doc))) return;
   const databases = databasesOf(doc);
   for (const db of databases) set.lay(db, doc);
+  follow(set, previous, doc, now);
   if (!previous) return;
   for (const db of databasesOf(previous)) {
     if (!databases.includes(db)) set.layRemoval(db, doc._id, bodyOf(blanked(previous)));
   }
+}
+
+/** A12: the same cause asks for the same errand; it may be under way or done, and is not begun anew. */
+function isAskedAgain(previous: AnyDocument, doc: AnyDocument): boolean {
+  return previous.type === 'errand' && doc.type === 'errand' && doc.status === 'open';
 }
 
 /** Where the decider reads it: the first database, which a document never leaves. */
