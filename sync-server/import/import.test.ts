@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import type { Gym } from '../../schemas/gym/shape.ts';
+import { ACTIVE_PLACES } from './active-places.ts';
+import { NotThatFormat } from './csv-rows.ts';
+import type { House, Said } from './house.ts';
+import { areaNameFrom, importActivePlaces } from './import.ts';
+
+const CLOCK = { now: () => Date.UTC(2026, 2, 3, 8) };
+const GOOD: Record<string, string> = {
+  site_id: '1001',
+  site_name: 'Harbour Gym',
+  facility_type: 'Health and fitness gyms',
+  access_type: 'Pay and Play',
+  stations_on_site: '40',
+  street: 'Quay Street',
+  town: 'Leeds',
+  postcode: 'LS1 4AP',
+  telephone: '0113 496 0000',
+  website: 'http://harbour.example.org',
+  nursery: 'No',
+  first_aid_room: 'Yes',
+  cycle_park: 'Yes',
+  car_park: 'Yes',
+  car_park_capacity: '20',
+  disability_parking: 'Yes',
+  disability_finding_reaching_entrance: 'Yes',
+  disability_reception_area: 'Yes',
+  disability_activity_area: 'No',
+  disability_social_areas: 'No',
+  disability_spectator_areas: 'No',
+  disability_doorways: 'Yes',
+  disability_emergency_exits: 'Yes',
+  disability_toilets: 'Yes',
+  disability_changing_facilities: 'Yes',
+  disability_notes: 'Hoist',
+  lon: '-1.55',
+  lat: '53.8',
+  site_last_updated_date: '2025-04-02',
+};
+
+/** Quoted where needed. */
+const cell = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+const row = (change: Record<string, string> = {}) =>
+  ACTIVE_PLACES.columns.map((column) => cell({ ...GOOD, ...change }[column] ?? '')).join(',');
+const file = (...rows: string[]) => Readable.from([[ACTIVE_PLACES.columns.join(','), ...rows].join('\n')]);
+
+class FakeHouse implements House {
+  readonly held = new Map<string, Gym>();
+  readonly said: Said[] = [];
+  async gyms(ids: readonly string[]) {
+    return new Map(
+      ids.flatMap((id) => {
+        const gym = this.held.get(id);
+        return gym ? [[id, gym] as const] : [];
+      }),
+    );
+  }
+  async propose(said: readonly Said[]) {
+    this.said.push(...said);
+    for (const one of said) if (one.kind === 'system.gym-set') this.held.set(one.body.gym._id, one.body.gym);
+  }
+}
+
+async function run(input: Readable, house = new FakeHouse()) {
+  const lines: string[] = [];
+  const counts = await importActivePlaces(input, 'Leeds', house, CLOCK, { refused: (line) => lines.push(line) });
+  return { counts, lines, house, gyms: [...house.held.values()] };
+}
+
+describe('importing Active Places', () => {
+  it('makes a listed gym of a row, with what is known and nothing more', async () => {
+    const { gyms, counts } = await run(file(row()));
+    expect(counts).toEqual({ imported: 1, unchanged: 0, refused: 0 });
+    expect(gyms[0]).toMatchObject({
+      _id: 'gym:ap-1001',
+      status: 'listed',
+      name: 'Harbour Gym',
+      telephone: '+441134960000',
+      url: 'http://harbour.example.org',
+      accessType: 'Pay and Play',
+      geo: { lat: 53.8, lon: -1.55 },
+      address: { postalCode: 'LS1 4AP' },
+      offers: [],
+      source: { siteId: '1001' },
+      accessibilityInformation:
+        'Accessible: finding and reaching the entrance, reception, doorways, emergency exits, toilets, changing rooms. Notes: Hoist',
+    });
+    expect(gyms[0]).not.toHaveProperty('openingHours');
+    expect(gyms[0]?.amenityFeature).toContainEqual({ type: 'Parking', value: true, note: '20 spaces' });
+  });
+
+  it('NA and the placeholder telephone are absences', async () => {
+    const { gyms } = await run(
+      file(row({ telephone: '00000 000000', website: 'NA', stations_on_site: 'NA', disability_notes: 'NA' })),
+    );
+    for (const field of ['telephone', 'url', 'stations']) expect(gyms[0]).not.toHaveProperty(field);
+  });
+
+  it('running it twice changes nothing; a changed row changes that gym; a claimed gym is left alone', async () => {
+    const { house } = await run(file(row(), row({ site_id: '1002' })));
+    expect((await run(file(row(), row({ site_id: '1002' })), house)).counts).toEqual({ imported: 0, unchanged: 2, refused: 0 });
+    const claimed = house.held.get('gym:ap-1002');
+    if (claimed) house.held.set('gym:ap-1002', { ...claimed, status: 'live' });
+    const changes = file(row({ town: 'Bradford' }), row({ site_id: '1002', town: 'Bradford' }));
+    expect((await run(changes, house)).counts).toEqual({ imported: 1, unchanged: 1, refused: 0 });
+  });
+
+  it('a bad row is told with its number, column and reason, and the rest goes in', async () => {
+    const bad: [string, Record<string, string>][] = [
+      ['postcode', { postcode: 'NOWHERE' }],
+      ['lat', { lat: '153.8' }],
+      ['lon', { lon: 'NA' }],
+      ['telephone', { telephone: '12' }],
+      ['site_id', { site_id: 'x' }],
+      ['site_name', { site_name: 'A' }],
+      ['website', { website: 'javascript:alert(1)' }],
+      ['car_park', { car_park: 'Maybe' }],
+      ['facility_type', { facility_type: 'Swimming Pool' }],
+      ['stations_on_site', { stations_on_site: '-4' }],
+      ['site_last_updated_date', { site_last_updated_date: '02/04/2025' }],
+    ];
+    const { counts, lines } = await run(
+      file(row(), ...bad.map(([, change]) => row(change)), row({ site_id: '1002' }), 'too,short'),
+    );
+    expect(counts).toEqual({ imported: 2, unchanged: 0, refused: bad.length + 1 });
+    expect(lines.map((line) => line.split(':')[0])).toEqual([
+      ...bad.map(([column], index) => `row ${index + 3}, ${column}`),
+      'row 15, (all)',
+    ]);
+  });
+
+  it('quotes, commas, line breaks and a byte order mark are read', async () => {
+    const { gyms } = await run(
+      Readable.from([`\uFEFF${ACTIVE_PLACES.columns.join(',')}\n${row({ disability_notes: 'Lift, "ramp"\nand hoist' })}`]),
+    );
+    expect(gyms[0]?.accessibilityInformation).toContain('Lift, "ramp"\nand hoist');
+  });
+
+  it('a quote that never closes is told, and what came before is kept', async () => {
+    const open = `"${'x'.repeat(70_000)}`;
+    const { counts, lines } = await run(file(row(), open));
+    expect(counts).toEqual({ imported: 1, unchanged: 0, refused: 1 });
+    expect(lines[0]).toContain('not closed');
+  });
+
+  it('an empty file and another format are refused clearly', async () => {
+    await expect(run(Readable.from(['']))).rejects.toThrow(new NotThatFormat('The file is empty.'));
+    await expect(run(Readable.from(['a,b\n1,2\n']))).rejects.toThrow('the column site_id is missing');
+    await expect(run(Readable.from([Buffer.from([0, 1, 2, 255, 254])]))).rejects.toThrow(NotThatFormat);
+  });
+
+  it('says at the end which area it was, once', async () => {
+    const { house } = await run(file(row(), row({ site_id: '1002', postcode: 'LS2 1AA' })));
+    const areas = house.said.filter((one) => one.kind === 'system.area-set');
+    expect(areas).toMatchObject([
+      { body: { area: { _id: 'area:leeds', gymCount: 2, outcodes: ['LS1', 'LS2'], status: 'live' } } },
+    ]);
+  });
+
+  it.each([
+    ['active-places-trafford-gyms.csv', 'Trafford'],
+    ['north leeds.csv', 'North Leeds'],
+    ['.csv', 'Open data'],
+  ])('%s is %s', (name, area) => {
+    expect(areaNameFrom(name)).toBe(area);
+  });
+});

@@ -1,0 +1,49 @@
+/** Run in a process of its own: passes so many bytes of rows through the import and prints by how much its memory grew, in bytes. */
+import 'temporal-polyfill/global';
+import { Readable } from 'node:stream';
+import { ACTIVE_PLACES } from '../../sync-server/import/active-places.ts';
+import { importActivePlaces } from '../../sync-server/import/import.ts';
+
+const CHUNK = 65_536;
+
+/** Rows of a thousand sites over and over, with the longest note that is allowed, in the chunks a file is read in. */
+function* rowsUpTo(bytes: number) {
+  const note = 'Ramp '.repeat(160).trim();
+  const cells: Record<string, string> = {
+    facility_type: 'Health and fitness gyms',
+    postcode: 'LS1 4AP',
+    lat: '53.8',
+    lon: '-1.55',
+    disability_notes: note,
+  };
+  const row = (site: number) =>
+    ACTIVE_PLACES.columns
+      .map((column) => {
+        if (column === 'site_id') return String(1_000_000 + site);
+        return column === 'site_name' ? `Site ${site}` : (cells[column] ?? 'NA');
+      })
+      .join(',');
+  const block = Buffer.from(`${Array.from({ length: 1000 }, (_, site) => row(site)).join('\n')}\n`);
+  yield Buffer.from(`${ACTIVE_PLACES.columns.join(',')}\n`);
+  for (let sent = 0; sent < bytes; sent += block.length) {
+    for (let from = 0; from < block.length; from += CHUNK) yield block.subarray(from, from + CHUNK);
+  }
+}
+
+async function pass(bytes: number): Promise<{ rows: number; peak: number }> {
+  let peak = 0;
+  const house = {
+    gyms: async () => new Map(),
+    propose: async () => {
+      peak = Math.max(peak, process.memoryUsage.rss());
+    },
+  };
+  const input = Readable.from(rowsUpTo(bytes));
+  const counts = await importActivePlaces(input, 'Large', house, { now: () => 0 }, { refused: () => {} });
+  return { rows: counts.imported, peak };
+}
+
+// What an import costs at all is not what this measures: a small one comes first.
+const small = await pass(50e6);
+const large = await pass(Number(process.argv[2]));
+process.stdout.write(JSON.stringify({ rows: large.rows, growth: large.peak - small.peak }));
