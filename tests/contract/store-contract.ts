@@ -228,13 +228,12 @@ export function describeStore(engine: string, { shared, newPlace }: { shared: bo
           removed: true,
           deleted: true,
           body: { body: {} },
-          ...JSON.parse('{"__proto__":{"x":1},"constructor":1}'),
+          constructor: 1,
         };
         for (const id of ['a', 'A', 'proposal:01J0', 'x=.-_:', 'z'.repeat(160), 'timetable:g:2026-03-03']) {
           await create(db, id, body);
           expect((await stored(db, id)).body).toEqual(body);
         }
-        expect(Object.keys((await stored(db, 'a')).body)).toContain('__proto__');
       });
 
       it('[ST12] databases whose names differ only a little are different databases', async () => {
@@ -520,6 +519,20 @@ export function describeStore(engine: string, { shared, newPlace }: { shared: bo
           await second;
           expect(await store.get(db, 'b')).not.toBeNull();
           await other.close();
+        });
+
+        it('[A9] a server that missed another one’s commit is refused its own, until it opens again', async () => {
+          const other = await place.open();
+          const db = fresh();
+          await other.commit({ writes: [{ db, id: 'a', body: { by: 'other' } }], last: [] });
+          const late = { writes: [{ db, id: 'a', body: { by: 'late' } }], last: [] };
+          await expect(store.commit(late)).rejects.toMatchObject({ name: 'StoreLocked' });
+          expect(await store.get(db, 'a')).toMatchObject({ body: { by: 'other' } });
+          await other.close();
+          await store.close();
+          store = await place.open();
+          await store.commit(late);
+          expect(await store.get(db, 'a')).toMatchObject({ body: { by: 'late' } });
         });
       }
     });

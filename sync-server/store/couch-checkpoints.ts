@@ -1,0 +1,70 @@
+/**
+ * Checkpoints: documents of one database of the engine itself. CouchDB's own `_local` documents would do for one principal, but
+ * they cannot be listed by owner or go with a database that was never made.
+ */
+import * as z from 'zod/mini';
+import { understood } from './couch-databases.ts';
+import type { CouchHttp } from './couch-http.ts';
+import { isBody } from './revision.ts';
+import { type Body, type DatabaseName, type Revision, StoreUnavailable } from './store.ts';
+
+const Checkpoint = z.object({ _id: z.string(), _rev: z.string(), rev: z.string(), body: z.custom<Body>(isBody) });
+type Checkpoint = z.infer<typeof Checkpoint>;
+const Rows = z.object({ rows: z.array(z.object({ id: z.optional(z.string()), doc: z.optional(z.unknown()) })) });
+const Written = z.array(z.object({ error: z.optional(z.string()) }));
+
+export type CheckpointResult =
+  | { readonly ok: true; readonly rev: Revision }
+  | { readonly ok: false; readonly current: { readonly rev: Revision; readonly body: Body } | null };
+
+export class CouchCheckpoints {
+  readonly #http: CouchHttp;
+  readonly #name: string;
+
+  constructor(http: CouchHttp, name: string) {
+    this.#http = http;
+    this.#name = name;
+  }
+
+  async open(): Promise<void> {
+    await this.#http.ask('PUT', [this.#name]);
+  }
+
+  async get(db: DatabaseName, owner: string, id: string): Promise<Checkpoint | null> {
+    const question = { query: { include_docs: true }, body: { keys: [idOf(db, owner, id)] } };
+    const json = await this.#http.tell('POST', [this.#name, '_all_docs'], question);
+    const doc = understood(Rows, json).rows[0]?.doc;
+    return doc ? understood(Checkpoint, doc) : null;
+  }
+
+  async put(db: DatabaseName, owner: string, id: string, body: Body, expect: Revision | null): Promise<CheckpointResult> {
+    const current = await this.get(db, owner, id);
+    if ((current?.rev ?? null) !== expect) return { ok: false, current };
+    const rev = `0-${Number(expect?.slice(2) ?? 0) + 1}`;
+    const lock = current ? { _rev: current._rev } : {};
+    if (await this.#write([{ _id: idOf(db, owner, id), ...lock, rev, body }])) return { ok: true, rev };
+    return { ok: false, current: await this.get(db, owner, id) };
+  }
+
+  async removeAll(db: DatabaseName): Promise<void> {
+    const begin = `${encodeURIComponent(db)}/`;
+    const query = { startkey: JSON.stringify(begin), endkey: JSON.stringify(`${begin}\uffff`), include_docs: true };
+    const json = await this.#http.tell('GET', [this.#name, '_all_docs'], { query });
+    const found = understood(Rows, json).rows.map(({ doc }) => understood(Checkpoint, doc));
+    await this.#write(found.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })));
+  }
+
+  /** Whether nobody else was faster. */
+  async #write(docs: readonly Record<string, unknown>[]): Promise<boolean> {
+    if (docs.length === 0) return true;
+    const rows = understood(Written, await this.#http.tell('POST', [this.#name, '_bulk_docs'], { body: { docs } }));
+    if (rows.some(({ error }) => error !== undefined && error !== 'conflict'))
+      throw new StoreUnavailable('CouchDB refused a checkpoint.');
+    return rows.every(({ error }) => error === undefined);
+  }
+}
+
+/** Encoded, so that no part reaches into the next. */
+function idOf(db: DatabaseName, owner: string, id: string): string {
+  return [db, owner, id].map(encodeURIComponent).join('/');
+}

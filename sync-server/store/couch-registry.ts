@@ -1,0 +1,131 @@
+/**
+ * What the servers of one CouchDB tell each other: one small document for each database, counted up after every write into it.
+ * It keeps the database's epoch, and its `_changes` feed is the news of all databases in one request. (`_db_updates` would be
+ * that too, but pouchdb-server has none and CouchDB's comes half a second late; a feed for each database makes pouchdb-server
+ * do work in the square of their number.)
+ */
+import * as z from 'zod/mini';
+import type { Random } from '../ports.ts';
+import { understood } from './couch-databases.ts';
+import type { CouchHttp } from './couch-http.ts';
+import { type DatabaseName, StoreUnavailable } from './store.ts';
+
+const Entry = z.object({ _id: z.string(), _rev: z.string(), epoch: z.string(), count: z.number() });
+type Entry = z.infer<typeof Entry>;
+const Rows = z.object({ rows: z.array(z.object({ doc: z.optional(z.unknown()) })) });
+const Info = z.object({ update_seq: z.union([z.string(), z.number()]) });
+const Written = z.array(z.object({ id: z.string(), rev: z.optional(z.string()), error: z.optional(z.string()) }));
+const Feed = z.object({ results: z.array(z.object({ doc: Entry })), last_seq: z.union([z.string(), z.number()]) });
+
+/** The entry that holds the epoch of every database that was never destroyed; no database has this name. */
+const STORE = 'store';
+/** Milliseconds CouchDB keeps a question open, and after which we stop believing that it still does. */
+const LONG_POLL = 25_000;
+const LOST = 40_000;
+
+export class CouchRegistry {
+  readonly #http: CouchHttp;
+  readonly #name: string;
+  readonly #random: Random;
+  /** Entries whose latest change our listeners have been told of. */
+  readonly #told = new Map<DatabaseName, Entry>();
+  #storeEpoch = '';
+  #since = '0';
+
+  constructor(http: CouchHttp, name: string, random: Random) {
+    this.#http = http;
+    this.#name = name;
+    this.#random = random;
+  }
+
+  async open(): Promise<void> {
+    await this.#http.ask('PUT', [this.#name]);
+    // From here on everything is news.
+    this.#since = String(understood(Info, await this.#http.tell('GET', [this.#name])).update_seq);
+    await this.#write([{ _id: STORE, epoch: this.#newEpoch(), count: 0 }]);
+    const store = (await this.#read([STORE])).get(STORE);
+    if (!store) throw new StoreUnavailable('CouchDB did not keep what was written.');
+    this.#storeEpoch = store.epoch;
+  }
+
+  /** The epoch of each, and whether anybody wrote there since. */
+  async epochs(dbs: readonly DatabaseName[]): Promise<Map<DatabaseName, { epoch: string; written: boolean }>> {
+    const entries = await this.#read(dbs);
+    return new Map(
+      dbs.map((db) => {
+        const entry = entries.get(db);
+        return [db, { epoch: entry?.epoch ?? this.#storeEpoch, written: entry !== undefined }];
+      }),
+    );
+  }
+
+  /** Makes it known that these were written; to be called after the writes. */
+  async announce(dbs: readonly DatabaseName[]): Promise<void> {
+    const known = new Map(dbs.flatMap((db) => this.#told.get(db) ?? []).map((entry) => [entry._id, entry]));
+    const late = await this.#count(dbs, known);
+    // Whoever was faster this time has counted after our write as well.
+    if (late.length > 0) await this.#count(late, new Map());
+  }
+
+  async renewEpoch(db: DatabaseName): Promise<void> {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const entry = (await this.#read([db])).get(db);
+      const epoch = this.#newEpoch();
+      const conflicts = await this.#write([{ ...(entry ?? { _id: db }), epoch, count: (entry?.count ?? 0) + 1 }]);
+      if (conflicts.length === 0) return;
+    }
+    throw new StoreUnavailable('CouchDB did not keep what was written.');
+  }
+
+  /** Waits for news from the other servers; empty when there was none for a while. */
+  async news(signal: AbortSignal): Promise<Set<DatabaseName>> {
+    const query = { feed: 'longpoll', since: this.#since, include_docs: true, timeout: LONG_POLL, limit: 1000 };
+    const json = await this.#http.tell('GET', [this.#name, '_changes'], { query, signal, patience: LOST });
+    const { results, last_seq } = understood(Feed, json);
+    const dbs = new Set<DatabaseName>();
+    for (const { doc } of results) {
+      if (doc._id === STORE || this.#told.get(doc._id)?._rev === doc._rev) continue;
+      this.#told.set(doc._id, doc);
+      dbs.add(doc._id);
+    }
+    this.#since = String(last_seq);
+    return dbs;
+  }
+
+  async #count(dbs: readonly DatabaseName[], known: ReadonlyMap<DatabaseName, Entry>): Promise<DatabaseName[]> {
+    const unknown = dbs.filter((db) => !known.has(db));
+    const entries = new Map([...known, ...(await this.#read(unknown))]);
+    return this.#write(
+      dbs.map((db) => {
+        const entry = entries.get(db) ?? { _id: db, epoch: this.#storeEpoch, count: 0 };
+        return { ...entry, count: entry.count + 1 };
+      }),
+    );
+  }
+
+  async #read(dbs: readonly DatabaseName[]): Promise<Map<DatabaseName, Entry>> {
+    if (dbs.length === 0) return new Map();
+    const question = { query: { include_docs: true }, body: { keys: dbs } };
+    const json = await this.#http.tell('POST', [this.#name, '_all_docs'], question);
+    const entries = understood(Rows, json).rows.flatMap(({ doc }) => (doc ? [understood(Entry, doc)] : []));
+    return new Map(entries.map((entry) => [entry._id, entry]));
+  }
+
+  /** Returns the entries that somebody else was faster with. */
+  async #write(entries: readonly (Omit<Entry, '_rev'> & { _rev?: string })[]): Promise<DatabaseName[]> {
+    const json = await this.#http.tell('POST', [this.#name, '_bulk_docs'], { body: { docs: entries } });
+    const rows = new Map(understood(Written, json).map((row) => [row.id, row]));
+    const late: DatabaseName[] = [];
+    for (const entry of entries) {
+      const rev = rows.get(entry._id)?.rev;
+      if (rev === undefined) late.push(entry._id);
+      else this.#told.set(entry._id, { ...entry, _rev: rev });
+    }
+    for (const db of late) this.#told.delete(db);
+    return late;
+  }
+
+  #newEpoch(): string {
+    return Buffer.from(this.#random.bytes(12)).toString('hex');
+  }
+}

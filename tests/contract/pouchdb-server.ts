@@ -1,0 +1,69 @@
+/**
+ * A stand-in for CouchDB: pouchdb-server in memory, as a process of its own, on a free port of the loopback interface. Never for
+ * production: everybody is its administrator.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PROGRAM = join(import.meta.dirname, '../../node_modules/pouchdb-server/lib/index.js');
+
+export interface PouchdbServer {
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts one and waits until it answers; throws when it does not within 20 seconds. */
+export async function startPouchdbServer(): Promise<PouchdbServer> {
+  // It leaves a log and its configuration where it is started.
+  const directory = await mkdtemp(join(tmpdir(), 'fitness-hub-pouchdb-'));
+  const port = await freePort();
+  const options = ['--in-memory', '--no-stdout-logs', '--host', '127.0.0.1', '--port', String(port), '--config', 'config.json'];
+  const server = spawn(process.execPath, [PROGRAM, ...options], { cwd: directory, stdio: 'ignore' });
+  const stop = async () => {
+    await killed(server);
+    await rm(directory, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await answering(url, server);
+    return { url, port, pid: server.pid ?? 0, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (server.exitCode !== null) throw new Error(`pouchdb-server ended with ${server.exitCode}`);
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await delay(100);
+  }
+  throw new Error('pouchdb-server does not answer');
+}
+
+async function killed(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
