@@ -4,30 +4,36 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
-import { NowProvider } from './parts/now.tsx';
 import { cssVariables, theme } from './parts/theme.ts';
 import { ToastProvider } from './parts/toast.tsx';
 import { AppRoutes } from './routes.tsx';
+import { type Living, LivingApp } from './shell/living-app.tsx';
 import { PageArrival } from './shell/page-arrival.tsx';
 import { Splash } from './shell/splash.tsx';
+import { UpdateBanner } from './shell/update-banner.tsx';
+import { browserPorts } from './sync/ports.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
+const ports = browserPorts();
+const living = new Promise<Living>(() => {});
+
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <NowProvider readNow={() => performance.timeOrigin + performance.now()}>
+      <LivingApp living={living} clock={ports.clock} needed={window.location.pathname !== '/'}>
         <BrowserRouter>
           <ErrorBoundary resetKey="app">
             <ToastProvider>
               <PageArrival />
               <AppRoutes />
               <Splash />
+              <UpdateBanner />
             </ToastProvider>
           </ErrorBoundary>
         </BrowserRouter>
-      </NowProvider>
+      </LivingApp>
     </MantineProvider>
   </StrictMode>,
 );

@@ -1,10 +1,14 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconInbox, IconLogout } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
 import { InitialsAvatar } from '../parts/initials-avatar.tsx';
 import styles from './account-menu.module.css';
 import { words } from './words.ts';
 
-/** Who is signed in on this device, the Outbox even when it is empty, and the way out. */
+/**
+ * Who is signed in on this device, the Outbox even when it is empty, and the way out. The browser's own popover: Esc and a tap elsewhere
+ * close it, and the shell stays free of a positioning library that the first paint would wait for.
+ */
 export function AccountMenu({
   uid,
   name,
@@ -16,26 +20,31 @@ export function AccountMenu({
   onOutbox: () => void;
   onSignOut: () => void;
 }) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const choose = (action: () => void) => () => {
+    popover.current?.hidePopover();
+    action();
+  };
   return (
-    <Menu position="bottom-end" width={240} radius="md" shadow="md">
-      <Menu.Target>
-        <UnstyledButton className={styles.target} aria-label={words.account.open(name)}>
-          <InitialsAvatar id={uid} name={name} size={36} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={styles.dropdown}>
+    <>
+      <UnstyledButton popoverTarget={id} className={styles.target} aria-label={words.account.open(name)}>
+        <InitialsAvatar id={uid} name={name} size={36} />
+      </UnstyledButton>
+      <div id={id} ref={popover} popover="auto" className={styles.popover}>
         <p className={styles.who}>
           <span className={styles.soft}>{words.account.signedInAs}</span>
           {name}
         </p>
-        <Menu.Divider />
-        <Menu.Item className={styles.item} leftSection={<IconInbox size={20} />} onClick={onOutbox}>
+        <UnstyledButton className={styles.item} onClick={choose(onOutbox)}>
+          <IconInbox size={20} stroke={1.75} aria-hidden />
           {words.account.outbox}
-        </Menu.Item>
-        <Menu.Item className={styles.item} leftSection={<IconLogout size={20} />} onClick={onSignOut}>
+        </UnstyledButton>
+        <UnstyledButton className={styles.item} onClick={choose(onSignOut)}>
+          <IconLogout size={20} stroke={1.75} aria-hidden />
           {words.account.signOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </UnstyledButton>
+      </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { OfflineBanner } from '../parts/offline-banner.tsx';
 import { homeFor } from '../session/home.ts';
@@ -10,10 +10,12 @@ import { ConnectionChip } from './connection-chip.tsx';
 import { NavigationBar, SideNavigation } from './navigation-bar.tsx';
 import { openRows } from './outbox.ts';
 import { OutboxBadge } from './outbox-badge.tsx';
-import { OutboxPanel } from './outbox-panel.tsx';
-import { SignOutQuestion } from './sign-out-question.tsx';
 import styles from './signed-in-layout.module.css';
 import { words } from './words.ts';
+
+// What opens over the screen is not waited for by what lies under it.
+const OutboxPanel = lazy(async () => ({ default: (await import('./outbox-panel.tsx')).OutboxPanel }));
+const SignOutQuestion = lazy(async () => ({ default: (await import('./sign-out-question.tsx')).SignOutQuestion }));
 
 export type SignedInPerson = Extract<SessionView, { state: 'signedIn' }>;
 
@@ -23,13 +25,14 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
   const outbox = useOutbox();
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
-  const [outboxOpened, setOutboxOpened] = useState(false);
-  /** Above 0: asked to sign out while so many actions are unsent. */
-  const [unsentAsked, setUnsentAsked] = useState(0);
+  /** Undefined until it is wanted for the first time; then kept, so that it can close the way it opened. */
+  const [outboxOpened, setOutboxOpened] = useState<boolean>();
+  /** Asked to sign out while so many actions are unsent. */
+  const [asked, setAsked] = useState<{ unsent: number; opened: boolean }>();
 
   const leave = async (options?: { unsent: 'discard' }) => {
     const result = await signOut(options);
-    setUnsentAsked(result.ok ? 0 : result.unsent);
+    setAsked((before) => (result.ok ? before && { ...before, opened: false } : { unsent: result.unsent, opened: true }));
     if (result.ok) await navigate('/');
   };
 
@@ -60,13 +63,19 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
         {children}
       </main>
       <OfflineBanner offline={connection.state === 'Offline'} savedAt={connection.lastOnlineAt} />
-      <OutboxPanel opened={outboxOpened} onClose={() => setOutboxOpened(false)} rows={outbox} connection={connection.state} />
-      <SignOutQuestion
-        unsent={unsentAsked}
-        opened={unsentAsked > 0}
-        onStay={() => setUnsentAsked(0)}
-        onDiscard={() => void leave({ unsent: 'discard' })}
-      />
+      <Suspense fallback={null}>
+        {outboxOpened !== undefined && (
+          <OutboxPanel opened={outboxOpened} onClose={() => setOutboxOpened(false)} rows={outbox} connection={connection.state} />
+        )}
+        {asked !== undefined && (
+          <SignOutQuestion
+            unsent={asked.unsent}
+            opened={asked.opened}
+            onStay={() => setAsked({ ...asked, opened: false })}
+            onDiscard={() => void leave({ unsent: 'discard' })}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,12 +1,16 @@
 import { Button, TextInput, Title } from '@mantine/core';
 import { IconArrowRight, IconDoorEnter, IconSearch, IconTicket } from '@tabler/icons-react';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { GymCover } from '../../parts/gym-cover.tsx';
+import { CardSkeletons } from '../../parts/skeletons.tsx';
 import { StateChip } from '../../parts/state-chip.tsx';
 import { StateEdge } from '../../parts/state-edge.tsx';
 import styles from './home.module.css';
 import { words } from './home.words.ts';
+
+// Drawn from the device's database, which itself comes after the first paint.
+const HomeGyms = lazy(() => import('./home-gyms.tsx'));
 
 /** `/`: what this is, the search box, and how to begin. Needs nothing from the network or the device's database to be read. */
 export default function HomeScreen() {
@@ -16,6 +20,7 @@ export default function HomeScreen() {
   return (
     <>
       <Hero />
+      <GymsToStartWith />
       <Truth />
       <HowItWorks />
       <ForOwners />
@@ -65,8 +70,9 @@ function SearchBox() {
             className={styles.field}
             classNames={{ input: styles.input ?? '' }}
           />
-          <Button type="submit" size="lg" className={styles.submit}>
-            {words.search.submit}
+          <Button type="submit" size="lg" className={styles.submit} aria-label={words.search.submit}>
+            <IconSearch size={24} aria-hidden className={styles.submitMark} />
+            <span className={styles.submitWord}>{words.search.submit}</span>
           </Button>
         </form>
       </search>
@@ -103,6 +109,21 @@ function Ticket() {
   );
 }
 
+function GymsToStartWith() {
+  return (
+    <section className={styles.section} aria-labelledby="home-gyms">
+      <Title order={2} id="home-gyms" className={styles.heading}>
+        {words.gyms.title}
+      </Title>
+      <div className={styles.gymsPlace}>
+        <Suspense fallback={<CardSkeletons count={6} />}>
+          <HomeGyms />
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
 function Truth() {
   const { truth } = words;
   const cards = [
@@ -111,24 +132,26 @@ function Truth() {
     { state: 'refused', ...truth.refused },
   ] as const;
   return (
-    <section className={styles.section} aria-labelledby="home-truth">
-      <Title order={2} id="home-truth" className={styles.heading}>
-        {truth.title}
-      </Title>
-      <p className={styles.sectionLead}>{truth.lead}</p>
-      <div className={styles.three}>
-        {cards.map((card) => (
-          <StateEdge key={card.state} state={card.state}>
-            <Title order={3} className={styles.cardTitle}>
-              {card.title}
-            </Title>
-            <p className={styles.example}>
-              <span>{card.what}</span>
-              <StateChip state={card.state} />
-            </p>
-            <p className={styles.text}>{card.text}</p>
-          </StateEdge>
-        ))}
+    <section className={styles.sunken} aria-labelledby="home-truth">
+      <div className={styles.section}>
+        <Title order={2} id="home-truth" className={styles.heading}>
+          {truth.title}
+        </Title>
+        <p className={styles.sectionLead}>{truth.lead}</p>
+        <div className={styles.three}>
+          {cards.map((card) => (
+            <StateEdge key={card.state} state={card.state}>
+              <Title order={3} className={styles.cardTitle}>
+                {card.title}
+              </Title>
+              <p className={styles.example}>
+                <span>{card.what}</span>
+                <StateChip state={card.state} />
+              </p>
+              <p className={styles.text}>{card.text}</p>
+            </StateEdge>
+          ))}
+        </div>
       </div>
     </section>
   );
@@ -138,28 +161,26 @@ const stepIcons = [IconSearch, IconTicket, IconDoorEnter] as const;
 
 function HowItWorks() {
   return (
-    <section className={styles.sunken} aria-labelledby="home-how">
-      <div className={styles.section}>
-        <Title order={2} id="home-how" className={styles.heading}>
-          {words.how.title}
-        </Title>
-        <ol className={styles.steps}>
-          {words.how.steps.map((step, index) => {
-            const Icon = stepIcons[index] ?? IconSearch;
-            return (
-              <li key={step.title}>
-                <span className={styles.stepMark}>
-                  <Icon size={28} stroke={1.75} aria-hidden />
-                </span>
-                <Title order={3} className={styles.cardTitle}>
-                  {step.title}
-                </Title>
-                <p className={styles.text}>{step.text}</p>
-              </li>
-            );
-          })}
-        </ol>
-      </div>
+    <section className={styles.section} aria-labelledby="home-how">
+      <Title order={2} id="home-how" className={styles.heading}>
+        {words.how.title}
+      </Title>
+      <ol className={styles.steps}>
+        {words.how.steps.map((step, index) => {
+          const Icon = stepIcons[index] ?? IconSearch;
+          return (
+            <li key={step.title}>
+              <span className={styles.stepMark}>
+                <Icon size={28} stroke={1.75} aria-hidden />
+              </span>
+              <Title order={3} className={styles.cardTitle}>
+                {step.title}
+              </Title>
+              <p className={styles.text}>{step.text}</p>
+            </li>
+          );
+        })}
+      </ol>
     </section>
   );
 }

@@ -60,5 +60,12 @@ export const words = {
     text: 'Your front desk goes on when the line is down: the tablet checks passes by itself, counts every visit once, and tells you afterwards what happened.',
     action: 'Sign in to your gym',
   },
-  gyms: { title: 'Gyms to start with', all: 'See all gyms' },
+  gyms: {
+    title: 'Gyms to start with',
+    areas: 'Areas',
+    all: 'See all gyms',
+    none: 'No gyms here yet',
+    connectOnce: 'Connect once to load gyms near you. After that they stay on this device.',
+    noneYet: 'The first gyms are on their way. Please look in again.',
+  },
 } as const;

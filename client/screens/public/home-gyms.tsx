@@ -1,0 +1,82 @@
+import { Button, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { Area } from '../../../schemas/area/shape.ts';
+import type { Gym } from '../../../schemas/gym/shape.ts';
+import { AsOf } from '../../parts/as-of.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { formatCount } from '../../parts/format.ts';
+import { GymCard } from '../../parts/gym-card.tsx';
+import { useNow } from '../../parts/now.tsx';
+import { CardSkeletons } from '../../parts/skeletons.tsx';
+import { useAreas, useConnection, useGyms } from '../../sync/hooks.tsx';
+import styles from './home.module.css';
+import { words } from './home.words.ts';
+
+const shownGyms = 6;
+
+/** Gyms that sell passes first, then the better rated, then by name: the same order for everybody, nobody pays to be first. */
+export function topGyms(gyms: readonly Gym[], count: number): Gym[] {
+  const rank = (gym: Gym) => (gym.status === 'live' ? 0 : 1);
+  return gyms
+    .filter((gym) => gym.status === 'live' || gym.status === 'listed')
+    .toSorted(
+      (a, b) => rank(a) - rank(b) || (b.rating?.mean ?? 0) - (a.rating?.mean ?? 0) || a.name.localeCompare(b.name, 'en-GB'),
+    )
+    .slice(0, count);
+}
+
+/** Live areas and gyms to start with, from what this device has saved; loaded after the page itself has been painted. */
+export default function HomeGyms() {
+  const areas = useAreas();
+  const gyms = useGyms();
+  const { state: connection } = useConnection();
+  const now = useNow();
+
+  const top = topGyms(
+    gyms.rows.map((row) => row.doc),
+    shownGyms,
+  );
+  if (top.length > 0) {
+    return (
+      <>
+        <Areas areas={areas.rows.map((row) => row.doc).filter((area) => area.status === 'live')} />
+        <div className={styles.gyms}>
+          {top.map((gym) => (
+            <GymCard key={gym._id} gym={gym} now={now} />
+          ))}
+        </div>
+        <p className={styles.gymsFoot}>
+          <Button component={Link} to="/search" variant="light">
+            {words.gyms.all}
+          </Button>
+          {gyms.asOf !== undefined && connection !== 'Online' && <AsOf at={gyms.asOf} />}
+        </p>
+      </>
+    );
+  }
+  // Nothing saved. Until the first pull has ended more may come; without a network it will not.
+  if (connection !== 'Offline' && gyms.asOf === undefined) return <CardSkeletons count={shownGyms} />;
+  return (
+    <EmptyState drawing={connection === 'Offline' ? 'offline' : 'search'} title={words.gyms.none}>
+      {connection === 'Offline' ? words.gyms.connectOnce : words.gyms.noneYet}
+    </EmptyState>
+  );
+}
+
+function Areas({ areas }: { areas: readonly Area[] }) {
+  if (areas.length === 0) return null;
+  return (
+    <ul className={styles.areas} aria-label={words.gyms.areas}>
+      {areas.map((area) => (
+        <li key={area._id}>
+          <Link to={`/search?q=${encodeURIComponent(area.name)}`} className={styles.area}>
+            <Title order={3} component="span" className={styles.areaName}>
+              {area.name}
+            </Title>
+            <span className={styles.areaCount}>{formatCount(area.gymCount, 'gym', 'gyms')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

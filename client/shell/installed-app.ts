@@ -1,0 +1,39 @@
+/**
+ * The copy of the app that lives on this device: registers the service worker and tells when a newer version waits. A new version
+ * never takes over by itself; whoever activates it, here or in another tab, this page then reloads into it.
+ */
+export interface NewVersion {
+  /** Lets it take over; the page reloads when it has. */
+  activate(): void;
+}
+
+export interface InstalledAppOptions {
+  /** `navigator.serviceWorker`; absent where the page is not served securely. */
+  readonly container: ServiceWorkerContainer | undefined;
+  /** Called each time a newer version is ready on this device. */
+  readonly onNewVersion: (version: NewVersion) => void;
+  readonly reload: () => void;
+}
+
+/** Resolves when the worker is registered, or at once where there can be none. Without one the app works, but only online. */
+export async function keepAppInstalled({ container, onNewVersion, reload }: InstalledAppOptions): Promise<void> {
+  if (container === undefined) return;
+  // The worker that comes with the first visit takes over the page it came with: that is no update.
+  let controlled = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    if (controlled) reload();
+    controlled = true;
+  });
+  const registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' });
+  const tell = () => {
+    const { waiting } = registration;
+    if (waiting !== null && controlled) onNewVersion({ activate: () => waiting.postMessage({ type: 'SKIP_WAITING' }) });
+  };
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') tell();
+    });
+  });
+  tell();
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES } from '../../schemas/person/shape.ts';
+import { isChunkError, reloadOnce } from '../parts/error-boundary.tsx';
+import type { OutboxRow, OutboxState } from '../sync/rows.ts';
+import { barFor, groupsFor } from './navigation.ts';
+import { answeredRows, openRows } from './outbox.ts';
+import { mayOpen } from './require-session.tsx';
+import { splashArea } from './splash.tsx';
+import { words } from './words.ts';
+
+const row = (state: OutboxState): OutboxRow => ({
+  id: `proposal:${state}`,
+  kind: 'booking.request',
+  display: 'Book Spin, Tue 18:00, Iron Works',
+  madeAt: '2026-03-03T10:00:00.000Z',
+  state,
+});
+
+describe('the Outbox badge (T5)', () => {
+  const rows = (
+    ['waiting', 'sending', 'refused', 'held', 'accepted', 'accepted_flagged', 'cancelled_by_you'] satisfies OutboxState[]
+  ).map(row);
+
+  it('[T5] counts what is on its way and what needs a look', () => {
+    expect(openRows(rows).map(({ state }) => state)).toEqual(['waiting', 'sending', 'refused', 'held']);
+  });
+
+  it('[L3] shows every row in one of the two lists', () => {
+    expect([...openRows(rows), ...answeredRows(rows)]).toHaveLength(rows.length);
+  });
+});
+
+describe('the question before signing out (0.3)', () => {
+  it('says how many actions would be lost', () => {
+    expect(words.signOut.unsent(3)).toBe("3 actions haven't been sent. Stay signed in, or discard them?");
+    expect(words.signOut.unsent(1)).toBe("1 action hasn't been sent. Stay signed in, or discard it?");
+  });
+});
+
+describe('navigation', () => {
+  it('has five places for everybody, the one for the door in the middle', () => {
+    for (const role of ROLES) {
+      const bar = barFor(role);
+      expect(bar).toHaveLength(5);
+      expect(bar[2]?.to).toBe(role === 'gym-owner' || role === 'gym-employee' ? '/gym/tablet-checkin' : '/member/checkin');
+    }
+  });
+
+  it('groups places only for those who run a gym', () => {
+    expect(groupsFor('member')).toEqual([]);
+    expect(groupsFor('gym-owner').flatMap((group) => group.places.map((place) => place.to))).toContain('/owner/dashboard');
+  });
+});
+
+describe('route guard (4.0)', () => {
+  it("keeps a gym owner's pages for gym owners", () => {
+    expect(ROLES.filter((role) => mayOpen('owner', role))).toEqual(['gym-owner']);
+    expect(ROLES.filter((role) => mayOpen('signed-in', role))).toEqual([...ROLES]);
+  });
+});
+
+describe('splash (T1)', () => {
+  it('[T1] belongs to the four areas and to nothing that only begins like them', () => {
+    expect(splashArea('/member/dashboard')).toBe('/member');
+    expect(splashArea('/auth/verify-email')).toBe('/auth');
+    expect(splashArea('/admin')).toBe('/admin');
+    expect(splashArea('/members')).toBeUndefined();
+    expect(splashArea('/gym/tablet-checkin')).toBeUndefined();
+  });
+
+  it("[T1] says the specification's texts in its order", () => {
+    expect(words.splash.steps).toEqual([
+      'Initializing...',
+      'Loading your fitness journey...',
+      'Connecting to gyms...',
+      'Preparing your dashboard...',
+      'Almost ready...',
+    ]);
+  });
+});
+
+describe('a part of the program that does not load', () => {
+  it('is told from other failures', () => {
+    expect(isChunkError(new TypeError('Failed to fetch dynamically imported module: /assets/search-abc.js'))).toBe(true);
+    expect(isChunkError(new TypeError('Importing a module script failed.'))).toBe(true);
+    expect(isChunkError(new TypeError('rows is undefined'))).toBe(false);
+    expect(isChunkError('dynamically imported module')).toBe(false);
+  });
+
+  it('reloads the page once for an address, not for ever', () => {
+    const kept = new Map<string, string>();
+    const memory = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    let reloads = 0;
+    const reload = () => {
+      reloads += 1;
+    };
+    expect(reloadOnce('/search', memory, reload)).toBe(true);
+    expect(reloadOnce('/search', memory, reload)).toBe(false);
+    expect(reloadOnce('/gym/1', memory, reload)).toBe(true);
+    expect(reloads).toBe(2);
+  });
+});
