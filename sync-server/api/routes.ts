@@ -1,0 +1,168 @@
+/** Every HTTP route of the product that is not a document (A11), one row each. The access tests are made from this table. */
+import * as z from 'zod/mini';
+import type { Json } from '../../schemas/json.ts';
+import { LIMITS } from '../../schemas/limits.ts';
+import { text } from '../../schemas/primitives.ts';
+import { SystemProposal } from '../../schemas/proposal/system.ts';
+import type { HandlerAnswer, HandlerContext, IdentityHandlers } from '../identity/handlers.ts';
+import type { KeptLetter } from '../mail/outbox-folder.ts';
+import type { Devices } from '../principals/devices.ts';
+import { mailPage } from './mail-page.ts';
+import { type Call, Nothing, type Row, row, type Who } from './row.ts';
+
+export interface RouteParts {
+  /** Null where people sign in elsewhere. */
+  readonly identity: IdentityHandlers | null;
+  readonly devices: Devices;
+  /** Puts proposals of the house into the inbox; resolves when they are durable. */
+  readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
+  /** The outcome of a proposal, as soon as there is one. */
+  readonly decided: (id: string) => Promise<{ readonly state: string; readonly code?: string | undefined }>;
+  /** The accounts of the demo world with their known passwords. */
+  readonly demoAccounts: readonly { readonly [field: string]: Json }[];
+  /** The local post office's letters, newest first; null where letters leave the house. */
+  readonly letters: (() => Promise<readonly KeptLetter[]>) | null;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const READING = { most: 120, within: MINUTE };
+
+export function routes(parts: RouteParts): readonly Row[] {
+  return [
+    ...(parts.identity ? identityRows(parts.identity) : []),
+    ...deviceRows(parts),
+    ...demoRows(parts),
+    ...operatorRows(parts),
+  ];
+}
+
+function identityRows(handlers: IdentityHandlers): Row[] {
+  const calls = (name: keyof IdentityHandlers, method: 'GET' | 'POST', path: string, who: 'anyone' | 'person' = 'anyone') => {
+    const { body, handle } = handlers[name];
+    // Each handler is called with what its own `body` parsed; the union of all of them loses that.
+    const run = handle as unknown as (input: unknown, context: HandlerContext) => Promise<HandlerAnswer>;
+    return row({
+      method,
+      path,
+      who,
+      body,
+      // The handlers count tries themselves: by account as well as by network.
+      allowance: null,
+      handle: ({ input, ip, bearer }: Call<Who, unknown>) => run(input, { ip, bearer }),
+    });
+  };
+  return [
+    calls('signUp', 'POST', '/api/auth/sign-up'),
+    calls('signIn', 'POST', '/api/auth/sign-in'),
+    calls('token', 'POST', '/api/auth/token'),
+    calls('signOut', 'POST', '/api/auth/sign-out'),
+    calls('verifyEmail', 'POST', '/api/auth/verify-email'),
+    calls('resendVerification', 'POST', '/api/auth/resend-verification'),
+    calls('forgotPassword', 'POST', '/api/auth/forgot-password'),
+    calls('resetPassword', 'POST', '/api/auth/reset-password'),
+    calls('listSessions', 'GET', '/api/auth/sessions', 'person'),
+    calls('revokeSession', 'POST', '/api/auth/sessions/revoke', 'person'),
+    calls('jwks', 'GET', '/api/auth/jwks'),
+  ];
+}
+
+function deviceRows({ devices, propose }: RouteParts): Row[] {
+  return [
+    row({
+      method: 'POST',
+      path: '/api/devices',
+      who: 'person',
+      body: z.strictObject({ name: text(1, 80) }),
+      allowance: { most: 20, within: HOUR },
+      handle: async ({ input, visitor }) => {
+        const { uid } = visitor;
+        const registered = await devices.register(uid, input.name);
+        if (!registered.ok) return { refused: registered.code, status: 409, facts: { limit: LIMITS.devicesPerPerson } };
+        const { deviceId, deviceKey } = registered;
+        await propose({
+          _id: `proposal:system.device-registered:${deviceId}`,
+          type: 'proposal',
+          kind: 'system.device-registered',
+          body: { uid, deviceId, name: input.name },
+        });
+        return { status: 201, body: { deviceId, deviceKey } };
+      },
+    }),
+    row({
+      method: 'GET',
+      path: '/api/devices',
+      who: 'person',
+      body: Nothing,
+      allowance: READING,
+      handle: async ({ visitor }) => {
+        const active = (await devices.of(visitor.uid)).filter((device) => !device.revokedAt).reverse();
+        const list = active.map(({ deviceId, name, registeredAt }) => {
+          return { deviceId, name, registeredAt, current: deviceId === visitor.deviceId };
+        });
+        return { status: 200, body: { devices: list } };
+      },
+    }),
+    row({
+      method: 'DELETE',
+      path: '/api/devices/:deviceId',
+      who: 'person',
+      body: Nothing,
+      allowance: { most: 60, within: HOUR },
+      handle: async ({ visitor, parameters }) => {
+        const { uid } = visitor;
+        const deviceId = parameters.deviceId ?? '';
+        if (!(await devices.revoke(uid, deviceId))) return { refused: 'NOT_FOUND', status: 404 };
+        await propose({
+          _id: `proposal:system.device-revoked:${deviceId}`,
+          type: 'proposal',
+          kind: 'system.device-revoked',
+          body: { uid, deviceId },
+        });
+        return { status: 200, body: { ok: true } };
+      },
+    }),
+  ];
+}
+
+function demoRows({ demoAccounts, letters }: RouteParts): Row[] {
+  return [
+    row({
+      method: 'GET',
+      path: '/api/demo',
+      who: 'demo',
+      body: Nothing,
+      allowance: READING,
+      handle: async () => ({ status: 200, body: { accounts: demoAccounts } }),
+    }),
+    row({
+      method: 'GET',
+      path: '/demo/mail',
+      who: 'demo',
+      body: Nothing,
+      allowance: READING,
+      handle: async () => {
+        if (!letters) return { refused: 'NOT_FOUND', status: 404 };
+        return { status: 200, html: mailPage(await letters()) };
+      },
+    }),
+  ];
+}
+
+/** For the command lines while the server runs, since one process writes to a store. Answers when all of it is decided. */
+function operatorRows({ propose, decided }: RouteParts): Row[] {
+  return [
+    row({
+      method: 'POST',
+      path: '/api/operator/proposals',
+      who: 'operator',
+      body: z.strictObject({ proposals: z.array(SystemProposal).check(z.minLength(1), z.maxLength(500)) }),
+      allowance: null,
+      handle: async ({ input }) => {
+        await propose(...input.proposals);
+        const outcomes = await Promise.all(input.proposals.map(async ({ _id }) => ({ id: _id, ...(await decided(_id)) })));
+        return { status: 200, body: { outcomes } };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,69 @@
+/** One row of the API table: who may call what, with which body, how often, and what happens then (A11). */
+import * as z from 'zod/mini';
+import type { ReasonCode, ReasonFacts } from '../../schemas/codes.ts';
+import type { Json } from '../../schemas/json.ts';
+import type { Allowance } from '../principals/allowance.ts';
+import type { PersonVisitor, Visitor } from '../principals/principals.ts';
+
+/**
+ * `person`: a good id token. `device`: that, and a registered device that was not revoked. `operator`: the secret that this
+ * server wrote into its data directory. `demo`: anyone, and only while demo data is on; otherwise the route does not exist.
+ */
+export type Who = 'anyone' | 'person' | 'device' | 'operator' | 'demo';
+
+/** What every handler gets besides its input. */
+interface CallContext {
+  readonly ip: string;
+  /** The id token as it came. */
+  readonly bearer: string | undefined;
+  /** The parts of the path that the row names with `:`. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Where the caller reached this server, without a trailing slash. */
+  readonly origin: string;
+}
+interface VisitorOf {
+  anyone: Visitor;
+  person: PersonVisitor;
+  device: PersonVisitor & { readonly deviceId: string };
+  operator: null;
+  demo: Visitor;
+}
+export interface Call<W extends Who, Input> extends CallContext {
+  readonly input: Input;
+  readonly visitor: VisitorOf[W];
+}
+
+export type ApiAnswer =
+  | { readonly status: number; readonly body: Json; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly status: number; readonly html: string }
+  /** In the words of the one catalogue. */
+  | { readonly refused: ReasonCode; readonly status: number; readonly facts?: ReasonFacts };
+
+export interface Row {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** `/api/devices/:deviceId` */
+  readonly path: string;
+  readonly who: Who;
+  /** Of the request's JSON body; of nothing for GET and DELETE. */
+  readonly body: z.ZodMiniType;
+  /** Per caller: the device, the person, or else the network. Null where the handler counts by itself. */
+  readonly allowance: Allowance | null;
+  readonly handle: (call: Call<Who, never>) => Promise<ApiAnswer>;
+}
+
+interface Definition<W extends Who, Schema extends z.ZodMiniType> {
+  readonly method: Row['method'];
+  readonly path: string;
+  readonly who: W;
+  readonly body: Schema;
+  readonly allowance: Allowance | null;
+  readonly handle: (call: Call<W, z.infer<Schema>>) => Promise<ApiAnswer>;
+}
+
+/** Lets every row keep the types of its own input and caller. */
+export function row<W extends Who, Schema extends z.ZodMiniType>(definition: Definition<W, Schema>): Row {
+  // The runner parses with `body` and checks `who` before it calls, which no type can say.
+  return definition as unknown as Row;
+}
+
+export const Nothing = z.strictObject({});

@@ -1,0 +1,64 @@
+/**
+ * A request and its answer as plain values. Everything that answers (gateway, API) is a function from one to the other, so it
+ * runs the same behind Express, in a test and in the simulation.
+ */
+
+export interface Request {
+  /** Upper case. */
+  readonly method: string;
+  /** As it came: still percent-encoded, without the query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
+  /** The client's address, as far as the configured proxies are trusted. */
+  readonly ip: string;
+  /** Aborted when nobody waits for the answer any more; whatever streams ends then. */
+  readonly signal: AbortSignal;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whole, or piece by piece; a stream may end before its document does when access ends. */
+  readonly body: string | AsyncIterable<string>;
+}
+
+export type Handler = (request: Request) => Promise<Answer>;
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What is somebody's own is kept by nobody on the way. */
+const PRIVATE = { 'cache-control': 'no-store' } as const;
+
+export function jsonAnswer(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
+  return textAnswer(status, JSON.stringify(value), headers);
+}
+
+/** A body that is JSON already. */
+export function textAnswer(
+  status: number,
+  body: string | AsyncIterable<string>,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  return { status, headers: { 'content-type': JSON_TYPE, ...PRIVATE, ...headers }, body };
+}
+
+/** The whole body as text; for tests, the simulation and whoever is not a network. */
+export async function bodyText(answer: Answer): Promise<string> {
+  if (typeof answer.body === 'string') return answer.body;
+  let text = '';
+  for await (const piece of answer.body) text += piece;
+  return text;
+}
+
+/** Parsed, or null when it is no JSON (or no UTF-8). */
+export function parsedBody(request: Request): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(request.body)) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,255 @@
+/**
+ * The gateway: the CouchDB replication protocol over the scopes (architecture §5). It denies by default (A11): the access table
+ * is asked before any storage is touched, and foreign and unknown answer alike. A picture is in README.md.
+ */
+import { mayPropose, mayRead } from '../../schemas/access.ts';
+import { LIMITS } from '../../schemas/limits.ts';
+import { type Answer, parsedBody, type Request, textAnswer } from '../exchange.ts';
+import type { Hub } from '../hub.ts';
+import { networkOf } from '../identity/limiter.ts';
+import type { Ports } from '../ports.ts';
+import type { Allowances } from '../principals/allowance.ts';
+import type { Contacts } from '../principals/contacts.ts';
+import type { PersonVisitor, Principals, Visitor } from '../principals/principals.ts';
+import { type Store, type StoredDocument, StoreUnavailable } from '../store/store.ts';
+import { thenDo, watchAccess } from './access-watch.ts';
+import { type Address, parseAddress } from './address.ts';
+import { changes } from './changes.ts';
+import { allDocuments, bulkGet, getDocument, type Reading, revisionsDiff } from './documents.ts';
+import { databasesOfScopes, live } from './live.ts';
+import { type Checkpoints, getLocal, putLocal } from './local.ts';
+import { type ChangesParameters, changesParameters, isObject } from './parameters.ts';
+import { push, pushedRevisions } from './push.ts';
+import * as refuse from './refusals.ts';
+
+export interface GatewayParts {
+  readonly store: Store;
+  readonly hub: Hub;
+  readonly ports: Pick<Ports, 'clock' | 'scheduler'>;
+  readonly principals: Principals;
+  readonly contacts: Contacts;
+  readonly allowances: Allowances;
+  /** Hears of defects; the message holds nothing a request brought. */
+  readonly failed: (error: unknown) => void;
+}
+
+const HOUR = 3_600_000;
+const ANONYMOUS_REQUESTS = { most: 600, within: 60_000 };
+const STREAMS_PER_DEVICE = 4;
+/** What everybody may read may be kept for a moment on the way. */
+const CACHEABLE = { 'cache-control': 'public, max-age=10', vary: 'authorization' } as const;
+const PRIVATE = { 'cache-control': 'no-store' } as const;
+
+/** What a visitor sees of a database; null: it does not exist for them. */
+type View = { readonly sees: ((document: StoredDocument) => boolean) | null } | null;
+
+export class Gateway {
+  readonly #parts: GatewayParts;
+  /** Open streams by device, oldest first. */
+  readonly #streams = new Map<string, Set<() => void>>();
+
+  constructor(parts: GatewayParts) {
+    this.#parts = parts;
+  }
+
+  /** Answers everything under `/db/`. Never throws. */
+  async handle(request: Request): Promise<Answer> {
+    try {
+      return await this.#answer(request);
+    } catch (error) {
+      this.#parts.failed(error);
+      return error instanceof StoreUnavailable ? refuse.unavailable() : refuse.failed();
+    }
+  }
+
+  /** Ends every open stream. */
+  close(): void {
+    for (const streams of this.#streams.values()) for (const end of [...streams]) end();
+  }
+
+  async #answer(request: Request): Promise<Answer> {
+    if (request.body.length > LIMITS.bodyBytes) return refuse.tooLarge(`A request is at most ${LIMITS.bodyBytes} bytes`);
+    const recognition = await this.#parts.principals.recognise(request);
+    if (!recognition.ok) return refuse.unauthorized(recognition.code);
+    const { visitor } = recognition;
+    if (visitor.kind === 'anonymous') {
+      const wait = this.#parts.allowances.take(`anonymous ${networkOf(request.ip)}`, ANONYMOUS_REQUESTS);
+      if (wait > 0) return refuse.tooMany(wait);
+    }
+    const head = headOf(request);
+    const pushes = request.path.endsWith('/_bulk_docs');
+    // A push that names no head is noted with what it brings.
+    if (visitor.kind === 'person' && visitor.deviceId !== null && (head !== null || !pushes)) {
+      await this.#parts.contacts.touch(visitor.deviceId, head);
+    }
+    if (request.path === '/db/_live') return this.#live(request, visitor);
+    const address = parseAddress(request.path);
+    const view = address && viewOf(visitor, address.scope, address.collection);
+    if (!address || !view) return refuse.noDatabase();
+    if (!isPublic(address) && (visitor.kind === 'anonymous' || visitor.deviceId === null)) {
+      return refuse.unauthorized('DEVICE_REVOKED');
+    }
+    return this.#route(request, visitor, address, view);
+  }
+
+  async #route(request: Request, visitor: Visitor, address: Address, view: NonNullable<View>): Promise<Answer> {
+    const { store } = this.#parts;
+    const { method, query } = request;
+    const { db, resource } = address;
+    // A device asks because it was told of news: an older copy would hide them.
+    const headers = visitor.kind === 'anonymous' && method === 'GET' ? CACHEABLE : PRIVATE;
+    const reading: Reading = { store, db, sees: view.sees, headers };
+    const reads = method === 'GET' || method === 'HEAD';
+    if (resource.kind === 'database') return reads ? this.#info(reading) : refuse.notAllowed('GET,HEAD');
+    if (resource.kind === 'document') return reads ? getDocument(reading, resource.id, query) : refuse.notAllowed('GET,HEAD');
+    const parsed = method === 'POST' || method === 'PUT' ? parsedBody(request) : { value: null };
+    if (resource.kind === 'local') return this.#local(request, visitor, db, resource.id, parsed);
+    if (!reads && method !== 'POST') return refuse.notAllowed('GET,HEAD,POST');
+    if (!parsed) return refuse.badRequest('invalid UTF-8 JSON');
+    const { value } = parsed;
+    switch (resource.name) {
+      case '_changes': {
+        const parameters = changesParameters(query, value);
+        if ('wrong' in parameters) return refuse.badRequest(`${parameters.wrong} is wrong`);
+        return this.#changes(request, visitor, address, reading, parameters);
+      }
+      case '_all_docs':
+        return allDocuments(reading, query, value);
+      case '_bulk_get':
+        return method === 'POST' ? bulkGet(reading, query, value) : refuse.notAllowed('POST');
+      case '_revs_diff':
+        return method === 'POST' ? this.#revisionsDiff(reading, visitor, address, value) : refuse.notAllowed('POST');
+      case '_bulk_docs':
+        return method === 'POST' ? this.#push(request, visitor, address, value) : refuse.notAllowed('POST');
+      default:
+        return refuse.noDocument();
+    }
+  }
+
+  async #info({ store, db, headers }: Reading): Promise<Answer> {
+    const { seq, epoch, documents, deleted } = await store.info(db);
+    const info = { db_name: db, update_seq: seq, doc_count: documents, doc_del_count: deleted, epoch };
+    return textAnswer(200, JSON.stringify({ ...info, purge_seq: 0, instance_start_time: '0' }), headers);
+  }
+
+  async #changes(
+    request: Request,
+    visitor: Visitor,
+    address: Address,
+    reading: Reading,
+    parameters: ChangesParameters,
+  ): Promise<Answer> {
+    const parts = { ...this.#parts, scheduler: this.#parts.ports.scheduler };
+    const { db, sees, headers } = reading;
+    if (parameters.feed === 'normal') return changes(parts, { db, sees, headers, parameters, signal: request.signal });
+    if (visitor.kind === 'anonymous' && parameters.feed === 'continuous') return refuse.unauthorized('SIGN_IN_AGAIN');
+    if (visitor.kind === 'anonymous') return changes(parts, { db, sees, headers: PRIVATE, parameters, signal: request.signal });
+    const holds = (now: Visitor) => viewOf(now, address.scope, address.collection)?.sees === sees;
+    const watch = watchAccess(this.#parts, request, visitor, sees ? () => true : holds);
+    const answer = await changes(parts, { db, sees, headers: PRIVATE, parameters, signal: watch.signal });
+    if (typeof answer.body !== 'string') return { ...answer, body: thenDo(answer.body, watch.end) };
+    watch.end();
+    return answer;
+  }
+
+  async #live(request: Request, visitor: Visitor): Promise<Answer> {
+    if (request.method !== 'GET') return refuse.notAllowed('GET');
+    if (visitor.kind === 'anonymous') return refuse.unauthorized('SIGN_IN_AGAIN');
+    if (visitor.deviceId === null || visitor.standing === 'revoked') return refuse.unauthorized('DEVICE_REVOKED');
+    const scopes = request.query.get('scopes') ?? '';
+    const readable = (now: Visitor) => databasesOfScopes(scopes, (scope, collection) => viewOf(now, scope, collection) !== null);
+    const dbs = readable(visitor);
+    if (!dbs) return refuse.badRequest('Too many scopes');
+    const holds = (now: Visitor) => {
+      const left = new Set(readable(now));
+      return now.kind === 'person' && now.standing === visitor.standing && dbs.every((db) => left.has(db));
+    };
+    const { signal, end } = watchAccess(this.#parts, request, visitor, holds);
+    this.#admit(visitor.deviceId, signal, end);
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+      body: thenDo(live(this.#parts, dbs, signal), end),
+    };
+  }
+
+  /** One device needs one stream; what a lost connection left behind must not pile up. */
+  #admit(deviceId: string, signal: AbortSignal, end: () => void): void {
+    const streams = this.#streams.get(deviceId) ?? new Set();
+    this.#streams.set(deviceId, streams.add(end));
+    signal.addEventListener('abort', () => {
+      streams.delete(end);
+      if (streams.size === 0) this.#streams.delete(deviceId);
+    });
+    const [oldest] = streams;
+    if (streams.size > STREAMS_PER_DEVICE) oldest?.();
+  }
+
+  async #local(
+    request: Request,
+    visitor: Visitor,
+    db: string,
+    id: string,
+    parsed: { readonly value: unknown } | null,
+  ): Promise<Answer> {
+    if (request.method !== 'GET' && request.method !== 'PUT') return refuse.notAllowed('GET,PUT');
+    // Nobody keeps anything for strangers: an anonymous client keeps its checkpoint itself.
+    if (visitor.kind === 'anonymous' || visitor.deviceId === null) {
+      return request.method === 'GET' ? refuse.noDocument() : refuse.forbidden('NO_PERMISSION');
+    }
+    const checkpoints: Checkpoints = { store: this.#parts.store, db, owner: `${visitor.uid} ${visitor.deviceId}` };
+    if (request.method === 'GET') return getLocal(checkpoints, id);
+    if (!parsed) return refuse.badRequest('invalid UTF-8 JSON');
+    const wait = this.#parts.allowances.take(`checkpoints ${visitor.deviceId}`, { most: 3_000, within: HOUR });
+    return wait > 0 ? refuse.tooMany(wait) : putLocal(checkpoints, id, request.body.length, parsed.value);
+  }
+
+  #revisionsDiff(reading: Reading, visitor: Visitor, address: Address, value: unknown): Promise<Answer> {
+    const { store } = this.#parts;
+    const waiting = async (ids: readonly string[]) =>
+      visitor.kind === 'person' && mayPropose(visitor.principal, address.scope, address.collection)
+        ? pushedRevisions(store, visitor.uid, ids)
+        : new Map<string, string>();
+    return revisionsDiff(reading, value, waiting);
+  }
+
+  async #push(request: Request, visitor: Visitor, address: Address, value: unknown): Promise<Answer> {
+    const { scope, collection } = address;
+    if (visitor.kind === 'anonymous' || visitor.deviceId === null || !mayPropose(visitor.principal, scope, collection)) {
+      return refuse.forbidden('NO_PERMISSION');
+    }
+    const { uid, deviceId } = visitor;
+    if (!isObject(value) || !Array.isArray(value.docs)) return refuse.badRequest('docs is a list of documents');
+    if (value.docs.length > LIMITS.pushBatch) return refuse.tooLarge(`At most ${LIMITS.pushBatch} documents at once`);
+    const most = visitor.staff ? LIMITS.writesPerHourStaff : LIMITS.writesPerHour;
+    const wait = this.#parts.allowances.take(`writes ${deviceId}`, { most, within: HOUR }, value.docs.length);
+    if (wait > 0) return refuse.tooMany(wait);
+    const { store, contacts, ports } = this.#parts;
+    const newEdits = value.new_edits !== false;
+    const saidHead = headOf(request) !== null;
+    return push({ store, contacts, clock: ports.clock, uid, deviceId, newEdits, saidHead }, value.docs);
+  }
+}
+
+/** The access table, and what is left of it for who is suspended or revoked (architecture §5). */
+function viewOf(visitor: Visitor, scope: string, collection: string): View {
+  if (visitor.kind === 'anonymous' || visitor.standing === 'good') {
+    return mayRead(visitor.principal, scope, collection) ? { sees: null } : null;
+  }
+  if (mayRead({ kind: 'anonymous' }, scope, collection)) return { sees: null };
+  if (!mayPropose(visitor.principal, scope, collection)) return null;
+  return { sees: visitor.standing === 'revoked' ? madeBy(visitor) : null };
+}
+
+function madeBy({ deviceId }: PersonVisitor): (document: StoredDocument) => boolean {
+  return ({ body }) => isObject(body.origin) && body.origin.deviceId === deviceId;
+}
+
+function isPublic({ scope, collection }: Address): boolean {
+  return mayRead({ kind: 'anonymous' }, scope, collection);
+}
+
+function headOf({ headers }: Request): number | null {
+  const head = headers['x-device-head'];
+  return head !== undefined && /^\d{1,10}$/.test(head) ? Math.min(Number(head), 1_000_000_000) : null;
+}

@@ -1,0 +1,161 @@
+/**
+ * `_bulk_docs` on a person's own `proposals` (A1): every row is answered by itself, and a row is answered `ok` when its inbox
+ * entry is durable; the decider watches the inbox. Same id and same body again: success, nothing new. Same id, other body: conflict.
+ */
+
+import { INBOX, InboxEntry } from '../decider/inbox.ts';
+import { type Answer, jsonAnswer } from '../exchange.ts';
+import type { Clock } from '../ports.ts';
+import type { Contacts } from '../principals/contacts.ts';
+import { canonicalJson } from '../store/revision.ts';
+import type { ConditionalWrite, Store, StoredDocument } from '../store/store.ts';
+import { type Row, readRow } from './row.ts';
+import { bodyOf, hashOf, isJson } from './untrusted.ts';
+
+export interface Push {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly contacts: Contacts;
+  readonly uid: string;
+  readonly deviceId: string;
+  readonly newEdits: boolean;
+  /** Whether the device said how many proposals it has made (`X-Device-Head`). */
+  readonly saidHead: boolean;
+}
+
+type RowAnswer = { readonly ok: true; readonly id: string; readonly rev: string } | RefusedRow;
+interface RefusedRow {
+  readonly id: string | null;
+  readonly error: 'forbidden' | 'conflict';
+  readonly reason: string;
+  /** PouchDB looks here: a row named so is told to the application, any other error ends the replication. */
+  readonly name?: 'forbidden';
+}
+
+export async function push(parts: Push, documents: readonly unknown[]): Promise<Answer> {
+  const rows = documents.map((raw) => readRow(raw, { deviceId: parts.deviceId, newEdits: parts.newEdits }));
+  const entries = new Map<string, StoredDocument | null>();
+  const named = rows.filter((row) => row.kind !== 'nameless');
+  const ids = [...new Set(named.map((row) => row.id))];
+  const stored = await parts.store.getMany(INBOX, ids);
+  ids.forEach((id, index) => {
+    entries.set(id, stored[index] ?? null);
+  });
+
+  const first = new Map(named.toReversed().map((row) => [row.id, row]));
+  const fresh = [...first.values()].filter((row) => !entries.get(row.id));
+  const results = fresh.length > 0 ? await parts.store.put(await Promise.all(fresh.map((row) => entryOf(parts, row)))) : [];
+  const written = new Set<Row>();
+  for (const [index, row] of fresh.entries()) {
+    const result = results[index];
+    if (result?.ok) written.add(row);
+    // Somebody else was faster: what is there now is what counts.
+    else entries.set(row.id, result?.current ?? null);
+  }
+  await noteArrival(parts, rows);
+
+  const decided = await decidedBodies(parts, named, entries);
+  const answers = rows.map((row): RowAnswer => {
+    if (row.kind === 'nameless') return refusal(parts, row.id, 'forbidden', row.code);
+    if (written.has(row)) return answerTo(parts, row);
+    const twin = first.get(row.id);
+    const entry = entries.get(row.id);
+    const same = entry ? isSame(parts.uid, row, entry, decided) : twin !== undefined && sameRow(row, twin);
+    return same ? answerTo(parts, row, entry ?? null) : refusal(parts, row.id, 'conflict', 'Document update conflict.');
+  });
+  return jsonAnswer(201, answers);
+}
+
+/** Revisions of this person's proposals that were pushed and are kept, whether decided or not. */
+export async function pushedRevisions(store: Store, uid: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const revisions = new Map<string, string>();
+  for (const stored of await store.getMany(INBOX, ids)) {
+    const entry = stored && InboxEntry.parse(stored.body);
+    if (stored && entry && entry.uid === uid && 'pushedRev' in entry && entry.pushedRev)
+      revisions.set(stored.id, entry.pushedRev);
+  }
+  return revisions;
+}
+
+async function entryOf(parts: Push, row: Exclude<Row, { kind: 'nameless' }>): Promise<ConditionalWrite> {
+  const receivedAt = new Date(parts.clock.now()).toISOString();
+  const { uid, deviceId } = parts;
+  const place = { db: INBOX, id: row.id, expect: null };
+  if (row.kind === 'malformed') {
+    return { ...place, body: { state: 'malformed', uid, deviceId, receivedAt, code: row.code, hash: row.hash } };
+  }
+  const common = { uid, deviceId, receivedAt, pushedRev: row.rev, revisions: [row.rev] };
+  if (row.kind === 'newer') return { ...place, body: { state: 'held', ...common, proposal: row.proposal } };
+  const contactBefore = await parts.contacts.before(deviceId, row.proposal.origin.seq);
+  const bound = contactBefore === undefined ? {} : { contactBefore };
+  return { ...place, body: { state: 'waiting', ...common, ...bound, proposal: row.proposal } };
+}
+
+async function noteArrival(parts: Push, rows: readonly Row[]): Promise<void> {
+  const numbers = rows.flatMap((row) => (row.kind === 'proposal' ? [row.proposal.origin.seq] : []));
+  if (numbers.length === 0) return;
+  const highest = Math.max(...numbers);
+  await parts.contacts.arrived(parts.deviceId, highest);
+  // Who says nothing is counted by what arrives: these were made before this contact, not after it.
+  if (!parts.saidHead) await parts.contacts.touch(parts.deviceId, null);
+}
+
+/** What was proposed, for rows that have been decided: it lies with its outcome in the author's outbox. */
+async function decidedBodies(
+  parts: Push,
+  rows: readonly Row[],
+  entries: ReadonlyMap<string, StoredDocument | null>,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap((row) => (row.id !== null && entries.get(row.id)?.body.state === 'decided' ? [row.id] : []));
+  if (ids.length === 0) return new Map();
+  const bodies = new Map<string, string>();
+  for (const stored of await parts.store.getMany(`self-${parts.uid}/proposals`, ids)) {
+    if (!stored) continue;
+    const { by: _by, receivedAt: _receivedAt, outcome: _outcome, ...proposed } = stored.body;
+    bodies.set(stored.id, canonicalJson({ _id: stored.id, ...proposed }));
+  }
+  return bodies;
+}
+
+function isSame(uid: string, row: Row, stored: StoredDocument, decided: ReadonlyMap<string, string>): boolean {
+  const entry = InboxEntry.parse(stored.body);
+  if (entry.uid !== uid) return false;
+  switch (entry.state) {
+    case 'malformed':
+      return hashOfRow(row) === entry.hash;
+    case 'decided':
+      return row.kind === 'proposal' && decided.get(row.id) === canonicalJson(row.proposal);
+    default:
+      if (row.kind !== 'proposal' && row.kind !== 'newer') return false;
+      return canonicalJson(entry.proposal) === canonicalJson(row.proposal);
+  }
+}
+
+function sameRow(one: Row, other: Row): boolean {
+  return hashOfRow(one) !== null && hashOfRow(one) === hashOfRow(other);
+}
+
+function hashOfRow(row: Row): string | null {
+  switch (row.kind) {
+    case 'malformed':
+      return row.hash;
+    case 'proposal':
+    case 'newer':
+      return isJson(row.proposal) ? hashOf({ _id: row.id, ...bodyOf(row.proposal) }) : null;
+    case 'nameless':
+      return null;
+  }
+}
+
+function answerTo(parts: Push, row: Exclude<Row, { kind: 'nameless' }>, stored: StoredDocument | null = null): RowAnswer {
+  const entry = stored && InboxEntry.parse(stored.body);
+  // What was refused once stays refused, even if a newer server could read it: its device has been told.
+  if (entry?.state === 'malformed') return refusal(parts, row.id, 'forbidden', entry.code);
+  if (row.kind === 'malformed') return refusal(parts, row.id, 'forbidden', row.code);
+  const rev = entry && 'pushedRev' in entry && entry.pushedRev ? entry.pushedRev : row.rev;
+  return { ok: true, id: row.id, rev };
+}
+
+function refusal(parts: Push, id: string | null, error: RefusedRow['error'], reason: string): RefusedRow {
+  return { id, error, reason, ...(parts.newEdits ? {} : { name: 'forbidden' }) };
+}

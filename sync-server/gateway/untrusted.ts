@@ -1,0 +1,39 @@
+/** What arrived from outside, before anything is known about it. */
+import { createHash } from 'node:crypto';
+import type { Json } from '../../schemas/json.ts';
+import { canonicalJson } from '../store/revision.ts';
+import type { Body } from '../store/store.ts';
+import { isObject } from './parameters.ts';
+
+/** No shape of ours is this deep; whatever walks a value may recurse. */
+const DEEPEST = 24;
+
+export function nestsTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+  }
+  return false;
+}
+
+/** The fields of parsed JSON that CouchDB leaves to the user: those without a leading `_`. */
+export function bodyOf(document: { readonly [field: string]: unknown }): Body {
+  const fields: [string, Json][] = [];
+  for (const [name, value] of Object.entries(document)) {
+    if (!name.startsWith('_') && isJson(value)) fields.push([name, value]);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** SHA-256, hex, of the value in one spelling. */
+export function hashOf(value: Json): string {
+  return createHash('sha256').update(canonicalJson(value)).digest('hex');
+}
+
+/** True of everything `JSON.parse` can return. */
+export function isJson(value: unknown): value is Json {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return true;
+  if (Array.isArray(value)) return value.every(isJson);
+  return isObject(value) && Object.values(value).every(isJson);
+}

@@ -1,0 +1,30 @@
+/** `npm run server`: reads the settings, starts, says where, and stops cleanly when asked to. */
+import 'temporal-polyfill/global';
+import { ConfigError, readConfig } from './config.ts';
+import { SecretMismatch } from './identity/embedded.ts';
+import { CannotListen, startServer } from './server.ts';
+import { StoreLocked, StoreUnavailable } from './store/store.ts';
+
+const FOR_THE_OPERATOR = [ConfigError, SecretMismatch, CannotListen, StoreLocked, StoreUnavailable];
+
+try {
+  const config = readConfig(process.env);
+  const server = await startServer(config);
+  console.info(`Fitness Hub is ready at ${server.url}`);
+  if (config.demo) console.info(`Demo accounts are shown at ${server.url}/login, its mail at ${server.url}/demo/mail`);
+
+  let stopping = false;
+  const stop = async () => {
+    // Asked twice: at once.
+    if (stopping) process.exit(1);
+    stopping = true;
+    await server.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  const known = FOR_THE_OPERATOR.some((kind) => error instanceof kind);
+  console.error(error instanceof Error && known ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,145 @@
+/**
+ * When each device was in touch, and how many proposals it had made by then: the server's own lower bound for when a proposal
+ * was made (L6). A device tells the highest `seq` it has given out (`X-Device-Head`); a proposal with a higher one was made
+ * after that contact. Only the latest contact for each head is kept, since a later one is the sharper bound.
+ *
+ * Kept in `cell/contacts`, behind the answers: a contact that is lost in a crash makes a bound weaker, never wrong.
+ */
+import * as z from 'zod/mini';
+import { Instant, whole } from '../../schemas/primitives.ts';
+import type { Ports } from '../ports.ts';
+import type { Revision, Store } from '../store/store.ts';
+
+export const CONTACTS = 'cell/contacts';
+
+/** Heads kept for a device; the lowest go first. */
+const KEPT_HEADS = 64;
+/** How far ahead of what has arrived a device's count may run: nobody's outbox is longer. */
+const LONGEST_OUTBOX = 10_000;
+/** A contact that only moves the time of the same head is written no more often than this. */
+const WRITE_EVERY = 30_000;
+
+const Contact = z.strictObject({ head: whole(0, 1_000_000_000), at: Instant });
+const DeviceContacts = z.strictObject({
+  /** Heads ascending. */
+  contacts: z.array(Contact).check(z.maxLength(KEPT_HEADS)),
+  /** Highest `seq` that ever arrived. */
+  received: whole(0, 1_000_000_000),
+});
+type Contact = z.infer<typeof Contact>;
+
+interface Record {
+  contacts: readonly Contact[];
+  received: number;
+  rev: Revision | null;
+  writtenAt: number;
+  writtenHead: number;
+  writing: Promise<void> | null;
+}
+
+/** Devices whose records are held in memory; the ones heard of longest ago are read again when they come back. */
+const HELD_DEVICES = 20_000;
+
+export class Contacts {
+  readonly #store: Store;
+  readonly #ports: Ports;
+  readonly #failed: (error: unknown) => void;
+  readonly #records = new Map<string, Promise<Record>>();
+  readonly #writes = new Set<Promise<void>>();
+
+  /** `failed` hears of records that could not be written; nothing else depends on them. */
+  constructor(store: Store, ports: Ports, failed: (error: unknown) => void) {
+    this.#store = store;
+    this.#ports = ports;
+    this.#failed = failed;
+  }
+
+  /**
+   * Notes that the device is in touch now. `head`: what it says it has given out; without one, what has arrived counts, so
+   * saying nothing never loosens the bound.
+   */
+  async touch(deviceId: string, head: number | null): Promise<void> {
+    const record = await this.#record(deviceId);
+    const said = Math.min(Math.max(head ?? 0, record.received), record.received + LONGEST_OUTBOX);
+    const at = new Date(this.#ports.clock.now()).toISOString();
+    // A head below an earlier one shows that the earlier was too high: there is one counter and it only rises.
+    const before = record.contacts.filter((contact) => contact.head < said);
+    record.contacts = [...before, { head: said, at }].slice(-KEPT_HEADS);
+    this.#write(deviceId, record, said);
+  }
+
+  /** These proposals have arrived: no later contact of this device can have come before them. */
+  async arrived(deviceId: string, highestSeq: number): Promise<void> {
+    const record = await this.#record(deviceId);
+    record.received = Math.max(record.received, Math.min(highestSeq, record.received + LONGEST_OUTBOX));
+  }
+
+  /** The last contact that certainly came before the device made its proposal number `seq`. */
+  async before(deviceId: string, seq: number): Promise<Instant | undefined> {
+    const { contacts } = await this.#record(deviceId);
+    return contacts.findLast((contact) => contact.head < seq)?.at;
+  }
+
+  /** Resolves when what was noted so far is stored. */
+  async settled(): Promise<void> {
+    while (this.#writes.size > 0) await Promise.all(this.#writes);
+  }
+
+  #record(deviceId: string): Promise<Record> {
+    const held = this.#records.get(deviceId);
+    if (held) {
+      this.#records.delete(deviceId);
+      this.#records.set(deviceId, held);
+      return held;
+    }
+    const reading = this.#read(deviceId).catch((error: unknown) => {
+      this.#records.delete(deviceId);
+      throw error;
+    });
+    this.#records.set(deviceId, reading);
+    if (this.#records.size > HELD_DEVICES) {
+      const [oldest] = this.#records.keys();
+      if (oldest !== undefined) this.#records.delete(oldest);
+    }
+    return reading;
+  }
+
+  async #read(deviceId: string): Promise<Record> {
+    const stored = await this.#store.get(CONTACTS, documentId(deviceId));
+    const { contacts, received } = stored ? DeviceContacts.parse(stored.body) : { contacts: [], received: 0 };
+    const last = contacts.at(-1);
+    return {
+      contacts,
+      received,
+      rev: stored?.rev ?? null,
+      writtenAt: last ? Date.parse(last.at) : 0,
+      writtenHead: last?.head ?? -1,
+      writing: null,
+    };
+  }
+
+  #write(deviceId: string, record: Record, head: number): void {
+    const fresh = head === record.writtenHead && this.#ports.clock.now() - record.writtenAt < WRITE_EVERY;
+    if (fresh || record.writing) return;
+    const writing = this.#save(deviceId, record)
+      .catch(this.#failed)
+      .finally(() => {
+        record.writing = null;
+        this.#writes.delete(writing);
+      });
+    record.writing = writing;
+    this.#writes.add(writing);
+  }
+
+  async #save(deviceId: string, record: Record): Promise<void> {
+    const body = { contacts: record.contacts, received: record.received };
+    record.writtenAt = this.#ports.clock.now();
+    record.writtenHead = record.contacts.at(-1)?.head ?? -1;
+    const [result] = await this.#store.put([{ db: CONTACTS, id: documentId(deviceId), body, expect: record.rev }]);
+    if (result?.ok) record.rev = result.rev;
+    // Another gateway wrote meanwhile: the next contact goes on from what it left.
+    else record.rev = result?.current?.rev ?? null;
+  }
+}
+
+const documentId = (deviceId: string) => `device:${deviceId}`;

@@ -1,0 +1,123 @@
+/**
+ * Which devices a person has registered. Each has an id and a key that is shown once and stored hashed; a revoked device is
+ * refused whatever its token says. One document per person in `cell/devices`, so that the limit is counted under one revision.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { ReasonCode } from '../../schemas/codes.ts';
+import { LIMITS } from '../../schemas/limits.ts';
+import { Instant, pattern, text } from '../../schemas/primitives.ts';
+import type { Ports } from '../ports.ts';
+import type { Revision, Store } from '../store/store.ts';
+
+export const DEVICES = 'cell/devices';
+
+const DAY = 86_400_000;
+/** How long a revoked device may still deliver its outbox and learn its decisions (architecture §5). */
+export const DELIVERS_AFTER_REVOCATION = 30 * DAY;
+
+const RegisteredDevice = z.strictObject({
+  deviceId: text(8, 40),
+  name: text(1, 80),
+  /** SHA-256 of the key, hex. */
+  keyHash: pattern(/^[0-9a-f]{64}$/, 64),
+  registeredAt: Instant,
+  revokedAt: z.optional(Instant),
+});
+const PersonsDevices = z.strictObject({ devices: z.array(RegisteredDevice).check(z.maxLength(200)) });
+
+export type RegisteredDevice = z.infer<typeof RegisteredDevice>;
+
+/** What the device sends with every request: `X-Device: <deviceId>.<deviceKey>`. */
+export interface DeviceCredential {
+  readonly deviceId: string;
+  readonly deviceKey: string;
+}
+
+export type Registered = ({ readonly ok: true } & DeviceCredential) | { readonly ok: false; readonly code: ReasonCode };
+
+/** Null for what is no credential at all. */
+export function parseCredential(header: string): DeviceCredential | null {
+  const found = /^([a-z0-9]{8,40})\.([A-Za-z0-9_-]{43})$/.exec(header);
+  return found?.[1] && found[2] ? { deviceId: found[1], deviceKey: found[2] } : null;
+}
+
+/** The device with that id and key, revoked or not; null when there is none or the key is wrong. */
+export function matching(devices: readonly RegisteredDevice[], credential: DeviceCredential): RegisteredDevice | null {
+  const device = devices.find((candidate) => candidate.deviceId === credential.deviceId);
+  if (!device) return null;
+  return timingSafeEqual(Buffer.from(device.keyHash, 'hex'), digest(credential.deviceKey)) ? device : null;
+}
+
+export class Devices {
+  readonly #store: Store;
+  readonly #ports: Ports;
+
+  constructor(store: Store, ports: Ports) {
+    this.#store = store;
+    this.#ports = ports;
+  }
+
+  /** Oldest first, revoked ones included. */
+  async of(uid: string): Promise<readonly RegisteredDevice[]> {
+    const { devices } = await this.#read(uid);
+    return devices;
+  }
+
+  /** Refused: `DEVICE_LIMIT`. */
+  async register(uid: string, name: string): Promise<Registered> {
+    const deviceId = this.#deviceId();
+    const deviceKey = Buffer.from(this.#ports.random.bytes(32)).toString('base64url');
+    const now = this.#now();
+    const added = await this.#change(uid, (devices) => {
+      if (devices.filter((device) => !device.revokedAt).length >= LIMITS.devicesPerPerson) return null;
+      const forgotten = new Date(this.#ports.clock.now() - DELIVERS_AFTER_REVOCATION).toISOString();
+      const kept = devices.filter((device) => !device.revokedAt || device.revokedAt > forgotten).slice(-150);
+      return [...kept, { deviceId, name, keyHash: digest(deviceKey).toString('hex'), registeredAt: now }];
+    });
+    return added ? { ok: true, deviceId, deviceKey } : { ok: false, code: 'DEVICE_LIMIT' };
+  }
+
+  /** False when the person has no such device; revoking twice is revoking once. */
+  async revoke(uid: string, deviceId: string): Promise<boolean> {
+    const now = this.#now();
+    return this.#change(uid, (devices) => {
+      if (!devices.some((device) => device.deviceId === deviceId)) return null;
+      return devices.map((device) =>
+        device.deviceId === deviceId && !device.revokedAt ? { ...device, revokedAt: now } : device,
+      );
+    });
+  }
+
+  async #change(uid: string, change: (devices: readonly RegisteredDevice[]) => RegisteredDevice[] | null): Promise<boolean> {
+    for (;;) {
+      const { devices, rev } = await this.#read(uid);
+      const changed = change(devices);
+      if (!changed) return false;
+      const body = PersonsDevices.parse({ devices: changed });
+      const [result] = await this.#store.put([{ db: DEVICES, id: documentId(uid), body, expect: rev }]);
+      if (result?.ok) return true;
+    }
+  }
+
+  async #read(uid: string): Promise<{ devices: readonly RegisteredDevice[]; rev: Revision | null }> {
+    const stored = await this.#store.get(DEVICES, documentId(uid));
+    if (!stored || stored.deleted) return { devices: [], rev: stored?.rev ?? null };
+    return { devices: PersonsDevices.parse(stored.body).devices, rev: stored.rev };
+  }
+
+  /** 20 characters of Crockford's base 32, lower case: 100 bits. */
+  #deviceId(): string {
+    return Array.from(this.#ports.random.bytes(20), (byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte % 32]).join('');
+  }
+
+  #now(): string {
+    return new Date(this.#ports.clock.now()).toISOString();
+  }
+}
+
+const documentId = (uid: string) => `person:${uid}`;
+
+function digest(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}

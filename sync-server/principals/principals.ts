@@ -1,0 +1,190 @@
+/**
+ * Who is asking: from `Authorization: Bearer <id token>` and `X-Device: <deviceId>.<deviceKey>` to a visitor with the powers the
+ * server's own documents give (architecture §6: powers come from grants, never from the token).
+ *
+ * What is read for a person is kept until one of the databases it came from has news, so revoking counts with the next request.
+ */
+import * as z from 'zod/mini';
+import type { Principal } from '../../schemas/access.ts';
+import type { ReasonCode } from '../../schemas/codes.ts';
+import { type Device, Grants, type Permission, Person } from '../../schemas/person/shape.ts';
+import { keyOf } from '../../schemas/primitives.ts';
+import type { Request } from '../exchange.ts';
+import type { Hub } from '../hub.ts';
+import { type Directory, type IdentityUser, isCurrent, type TokenVerifier, type VerifiedToken } from '../identity/port.ts';
+import type { Clock } from '../ports.ts';
+import type { Store } from '../store/store.ts';
+import { DELIVERS_AFTER_REVOCATION, DEVICES, type Devices, matching, parseCredential, type RegisteredDevice } from './devices.ts';
+
+/**
+ * `good` reads what the access table gives. `suspended` (the person) and `revoked` (the device) only deliver their outbox and
+ * learn its decisions: a revoked device those of its own proposals.
+ */
+export type Standing = 'good' | 'suspended' | 'revoked';
+
+export interface PersonVisitor {
+  readonly kind: 'person';
+  readonly uid: string;
+  /** Null when the request named none: enough for the API, not for a private scope. */
+  readonly deviceId: Device['deviceId'] | null;
+  readonly standing: Standing;
+  readonly principal: Principal;
+  /** Works at a gym or runs the platform: another allowance of writes. */
+  readonly staff: boolean;
+  readonly admin: boolean;
+  readonly sessionId: string | null;
+  readonly emailVerified: boolean;
+  /** Milliseconds since 1970: when the token ends. */
+  readonly expiresAt: number;
+}
+export interface AnonymousVisitor {
+  readonly kind: 'anonymous';
+  readonly principal: Principal;
+}
+export type Visitor = AnonymousVisitor | PersonVisitor;
+export type Recognition = { readonly ok: true; readonly visitor: Visitor } | { readonly ok: false; readonly code: ReasonCode };
+
+export const ANONYMOUS: AnonymousVisitor = { kind: 'anonymous', principal: { kind: 'anonymous' } };
+
+interface Facts {
+  readonly user: IdentityUser | null;
+  readonly person: Person | null;
+  readonly grants: Grants | null;
+  readonly devices: readonly RegisteredDevice[];
+}
+interface Held {
+  stale: boolean;
+  readonly facts: Promise<Facts>;
+}
+
+const HELD_PEOPLE = 20_000;
+const HELD_TOKENS = 20_000;
+export const IDENTITY_USERS = 'cell/identity-users';
+
+export class Principals {
+  readonly #store: Store;
+  readonly #identity: TokenVerifier & Directory;
+  readonly #devices: Devices;
+  readonly #clock: Clock;
+  readonly #people = new Map<string, Held>();
+  readonly #tokens = new Map<string, VerifiedToken>();
+
+  constructor(parts: { store: Store; hub: Hub; identity: TokenVerifier & Directory; devices: Devices; clock: Clock }) {
+    this.#store = parts.store;
+    this.#identity = parts.identity;
+    this.#devices = parts.devices;
+    this.#clock = parts.clock;
+    parts.hub.listenToAll((db) => this.#forget(db));
+  }
+
+  /** Refused: `SIGN_IN_AGAIN` (no good token), `DEVICE_REVOKED` (no good device). Nothing presented is nobody, and fine. */
+  async recognise(request: Pick<Request, 'headers'>): Promise<Recognition> {
+    const { authorization, 'x-device': device } = request.headers;
+    if (authorization === undefined) return { ok: true, visitor: ANONYMOUS };
+    const bearer = /^Bearer ([A-Za-z0-9_.~+/=-]{1,4000})$/i.exec(authorization)?.[1];
+    const token = bearer === undefined ? null : await this.#verified(bearer);
+    if (!token) return { ok: false, code: 'SIGN_IN_AGAIN' };
+    const facts = await this.#facts(token.uid);
+    if (!facts.user || !isCurrent(token, facts.user)) return { ok: false, code: 'SIGN_IN_AGAIN' };
+    if (device === undefined) return { ok: true, visitor: visitorOf(token, facts, null) };
+    const credential = parseCredential(device);
+    const known = credential && matching(facts.devices, credential);
+    if (!known) return { ok: false, code: 'DEVICE_REVOKED' };
+    if (known.revokedAt && Date.parse(known.revokedAt) + DELIVERS_AFTER_REVOCATION <= this.#clock.now()) {
+      return { ok: false, code: 'DEVICE_REVOKED' };
+    }
+    return { ok: true, visitor: visitorOf(token, facts, known) };
+  }
+
+  async #verified(bearer: string): Promise<VerifiedToken | null> {
+    const held = this.#tokens.get(bearer);
+    if (held) {
+      if (held.expiresAt > this.#clock.now()) return held;
+      this.#tokens.delete(bearer);
+      return null;
+    }
+    const verdict = await this.#identity.verify(bearer);
+    if (!verdict.ok) return null;
+    this.#tokens.set(bearer, verdict);
+    trim(this.#tokens, HELD_TOKENS);
+    return verdict;
+  }
+
+  async #facts(uid: string): Promise<Facts> {
+    for (;;) {
+      const held = this.#people.get(uid) ?? this.#hold(uid);
+      const facts = await held.facts;
+      // News that came while it was being read: what was read may be from before.
+      if (!held.stale) return facts;
+    }
+  }
+
+  #hold(uid: string): Held {
+    const facts = this.#read(uid);
+    const held: Held = { stale: false, facts };
+    this.#people.set(uid, held);
+    trim(this.#people, HELD_PEOPLE);
+    facts.catch(() => {
+      if (this.#people.get(uid) === held) this.#people.delete(uid);
+    });
+    return held;
+  }
+
+  async #read(uid: string): Promise<Facts> {
+    const [user, devices, documents] = await Promise.all([
+      this.#identity.user(uid),
+      this.#devices.of(uid),
+      this.#store.getMany(`self-${uid}/self`, [`user:${uid}`, `grants:${uid}`]),
+    ]);
+    const [person, grants] = documents.map((stored) => (stored && !stored.deleted ? { _id: stored.id, ...stored.body } : null));
+    return {
+      user,
+      devices,
+      person: person ? z.parse(Person, person) : null,
+      grants: grants ? z.parse(Grants, grants) : null,
+    };
+  }
+
+  #forget(db: string): void {
+    if (db === DEVICES || db === IDENTITY_USERS) {
+      for (const held of this.#people.values()) held.stale = true;
+      this.#people.clear();
+      return;
+    }
+    const uid = /^self-([a-z0-9]+)\/self$/.exec(db)?.[1];
+    const held = uid === undefined ? undefined : this.#people.get(uid);
+    if (uid === undefined || !held) return;
+    held.stale = true;
+    this.#people.delete(uid);
+  }
+}
+
+function visitorOf(token: VerifiedToken, facts: Facts, device: RegisteredDevice | null): PersonVisitor {
+  const { grants, person } = facts;
+  const suspended = person?.status === 'suspended' || person?.status === 'erased';
+  const standing: Standing = device?.revokedAt ? 'revoked' : suspended ? 'suspended' : 'good';
+  const admin = standing === 'good' && (grants?.admin ?? false);
+  const active = standing === 'good' ? (grants?.gyms.filter((grant) => grant.status === 'active') ?? []) : [];
+  const gyms = new Map<string, ReadonlySet<Permission>>(active.map((grant) => [keyOf(grant.gymId), new Set(grant.permissions)]));
+  const deviceId = device?.deviceId ?? null;
+  return {
+    kind: 'person',
+    uid: token.uid,
+    deviceId,
+    standing,
+    principal: { kind: 'person', uid: token.uid, deviceId: deviceId ?? '', admin, gyms },
+    staff: admin || gyms.size > 0,
+    admin,
+    sessionId: token.sessionId,
+    emailVerified: token.emailVerified,
+    expiresAt: token.expiresAt,
+  };
+}
+
+/** Drops the entries put in longest ago. */
+function trim<Key, Value>(map: Map<Key, Value>, most: number): void {
+  for (const key of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(key);
+  }
+}

@@ -1,0 +1,195 @@
+/** Puts the parts together and listens: the one place where adapters are chosen. Tests start it in their own process. */
+import { createServer, type Server } from 'node:http';
+import { resolve } from 'node:path';
+import pino, { type Logger } from 'pino';
+import { decide } from '../schemas/decide.ts';
+import type { SystemProposal } from '../schemas/proposal/system.ts';
+import { Api } from './api/api.ts';
+import { routes } from './api/routes.ts';
+import type { Config } from './config.ts';
+import { Decider } from './decider/decider.ts';
+import { Gateway } from './gateway/gateway.ts';
+import { Hub } from './hub.ts';
+import { NO_LIMITS } from './identity/allowances.ts';
+import { embeddedIdentity } from './identity/embedded.ts';
+import { identityHandlers } from './identity/handlers.ts';
+import type { AccountEvent } from './identity/port.ts';
+import { keptSecret } from './identity/secret.ts';
+import { type OutboxFolder, outboxFolder } from './mail/outbox-folder.ts';
+import { removeOperatorFile, writeOperatorFile } from './operator-file.ts';
+import { type Ports, systemPorts } from './ports.ts';
+import { Allowances } from './principals/allowance.ts';
+import { Contacts } from './principals/contacts.ts';
+import { Devices } from './principals/devices.ts';
+import { Principals } from './principals/principals.ts';
+import { openStore } from './store/open.ts';
+import { type Store, StoreUnavailable } from './store/store.ts';
+import { createApp } from './web/app.ts';
+
+export interface ServerOverrides {
+  readonly ports?: Ports;
+  readonly store?: Store;
+  readonly log?: Logger;
+  /** The build's output. */
+  readonly siteFolder?: string;
+}
+
+export interface RunningServer {
+  /** Where it listens, without a trailing slash. */
+  readonly url: string;
+  readonly store: Store;
+  /** Ends what is going on and releases the store. */
+  close(): Promise<void>;
+}
+
+/** Thrown when the address cannot be listened on; its message is one line for the operator. */
+export class CannotListen extends Error {
+  override readonly name = 'CannotListen';
+}
+
+/** Throws ConfigError, StoreLocked, StoreUnavailable, SecretMismatch or CannotListen, each with one line for the operator. */
+export async function startServer(config: Config, overrides: ServerOverrides = {}): Promise<RunningServer> {
+  const ports = overrides.ports ?? systemPorts();
+  const log = overrides.log ?? pino({ level: config.logLevel });
+  const couchUrl = config.store.kind === 'couchdb' ? config.store.url : undefined;
+  const store = overrides.store ?? (await openStore({ dataDir: config.dataDir, couchUrl, ports }));
+  // Undone in reverse order, by a failed start as well as by a stop.
+  const undo: (() => unknown)[] = [() => store.close()];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    return { url: await start(), store, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  async function start(): Promise<string> {
+    let url = config.publicUrl ?? '';
+    const failed = (error: unknown) => log.error({ kind: nameOf(error), at: placeOf(error) }, 'a defect or a failing store');
+    const hub = new Hub(store);
+    undo.push(() => hub.close());
+
+    const decider = new Decider({ store, ports, decide, log });
+    undo.push(() => decider.stop());
+    const propose = (...proposals: readonly SystemProposal[]) => decider.propose(...proposals);
+
+    const post: OutboxFolder = outboxFolder(config.dataDir, ports.clock);
+    const identity = await embeddedIdentity({
+      store,
+      clock: ports.clock,
+      random: ports.random,
+      mail: post,
+      publicUrl: () => url,
+      secret: await keptSecret(config.dataDir, ports.random),
+      onAccountEvent: (event) => propose(proposalOf(event)),
+      onFailure: (task, cause) => log.warn({ task, kind: nameOf(cause) }, 'work in the background failed'),
+    });
+    undo.push(() => identity.settled());
+
+    const devices = new Devices(store, ports);
+    const contacts = new Contacts(store, ports, failed);
+    undo.push(() => contacts.settled());
+    const allowances = new Allowances(ports.clock, config.rateLimits);
+    const principals = new Principals({ store, hub, identity, devices, clock: ports.clock });
+    const gateway = new Gateway({ store, hub, ports, principals, contacts, allowances, failed });
+    const operatorSecret = Buffer.from(ports.random.bytes(32)).toString('base64url');
+    const limits = config.rateLimits ? {} : { allowances: NO_LIMITS };
+    const api = new Api({
+      rows: routes({
+        identity: identityHandlers({ identity, accounts: identity.accounts, clock: ports.clock, ...limits }),
+        devices,
+        propose,
+        decided: (id) => decider.decided(id),
+        demoAccounts: [],
+        letters: config.mail.kind === 'folder' ? () => post.list() : null,
+      }),
+      principals,
+      allowances,
+      clock: ports.clock,
+      demo: config.demo,
+      operatorSecret,
+      origin: () => url,
+      failed,
+    });
+    await decider.start();
+    await identity.announce();
+
+    const app = createApp({
+      gateway,
+      api,
+      ready: async () => (await store.heads(['cell/inbox'])).length === 1,
+      siteFolder: overrides.siteFolder ?? resolve(import.meta.dirname, '../dist'),
+      secure: config.publicUrl?.startsWith('https:') ?? false,
+      trustProxy: config.trustProxy,
+      clock: ports.clock,
+      log,
+    });
+    const server = createServer(app);
+    const listening = await listen(server, config);
+    undo.push(() => stop(server));
+    undo.push(() => gateway.close());
+    url ||= listening;
+    await writeOperatorFile(config.dataDir, { url: listening, secret: operatorSecret });
+    undo.push(() => removeOperatorFile(config.dataDir));
+    return listening;
+  }
+}
+
+function proposalOf(event: AccountEvent): SystemProposal {
+  const { uid } = event;
+  const common = { _id: `proposal:system.${event.id}`, type: 'proposal' } as const;
+  if (event.kind === 'email-verified') return { ...common, kind: 'system.email-verified', body: { uid } };
+  const { email, displayName, consents } = event;
+  return { ...common, kind: 'system.person-registered', body: { uid, email, displayName, consents: [...consents] } };
+}
+
+function listen(server: Server, { host, port }: Config): Promise<string> {
+  return new Promise((resolveListening, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(whyNot(error, host, port))));
+    server.listen(port, host, () => {
+      const address = server.address();
+      const chosen = typeof address === 'object' && address ? address.port : port;
+      resolveListening(`http://${host.includes(':') ? `[${host}]` : host}:${chosen}`);
+    });
+  });
+}
+
+function whyNot(error: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken on ${host}. Set PORT to another one (0 for any free port).`;
+    case 'EACCES':
+      return `Port ${port} needs more rights than this user has. Set PORT to one above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This machine has no address ${host}. Set HOST to one it has.`;
+    default:
+      return `Cannot listen on ${host}:${port} (${error.code ?? 'unknown'}).`;
+  }
+}
+
+/** Requests that are being answered may finish; connections that only wait are closed. */
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((done) => {
+    server.close(() => done());
+  });
+  server.closeIdleConnections();
+  await closed;
+}
+
+/** A name and a place in our code: nothing a request or a document brought. */
+function nameOf(error: unknown): string {
+  if (error instanceof StoreUnavailable) return `${error.name}: ${error.message}`;
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+function placeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 4)
+    .join(' ');
+}

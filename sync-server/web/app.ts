@@ -1,0 +1,103 @@
+/** The one Express application: security headers, log lines, health, then the gateway, the API and the built app. */
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import type { Logger } from 'pino';
+import { LIMITS } from '../../schemas/limits.ts';
+import type { Answer, Request } from '../exchange.ts';
+import type { Clock } from '../ports.ts';
+import { headersOfData, headersOfPages } from './security.ts';
+import { site } from './site.ts';
+import { requestOf, sendAnswer } from './transport.ts';
+
+export interface AppParts {
+  /** Everything under `/db/`. */
+  readonly gateway: { handle(request: Request): Promise<Answer> };
+  /** Null when the path is none of the API's. */
+  readonly api: { handle(request: Request): Promise<Answer | null> };
+  /** Whether the store answers. */
+  readonly ready: () => Promise<boolean>;
+  readonly siteFolder: string;
+  readonly secure: boolean;
+  readonly trustProxy: number;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export function createApp(parts: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', parts.trustProxy);
+  app.use(...securityHeaders(parts.secure));
+  app.use(logLines(parts.log, parts.clock));
+
+  app.get('/healthz', (_request, response) => {
+    response.setHeader('cache-control', 'no-store').json({ ok: true });
+  });
+  app.get('/readyz', async (_request, response) => {
+    const ready = await parts.ready().catch(() => false);
+    response
+      .status(ready ? 200 : 503)
+      .setHeader('cache-control', 'no-store')
+      .json({ ok: ready });
+  });
+
+  app.use(unlessData(headersOfPages(parts.secure)));
+
+  const bytes = express.raw({ type: () => true, limit: LIMITS.bodyBytes });
+  app.use('/db', bytes, async (request, response) => {
+    await sendAnswer(response, await parts.gateway.handle(requestOf(request, response)));
+  });
+  app.use(['/api', '/demo'], bytes, async (request, response, next) => {
+    const answer = await parts.api.handle(requestOf(request, response));
+    if (answer) await sendAnswer(response, answer);
+    else next();
+  });
+  app.use(site(parts.siteFolder));
+  app.use(onError(parts.log));
+  return app;
+}
+
+const DATA = ['/db', '/api', '/healthz', '/readyz'];
+
+function unlessData(handler: express.RequestHandler): express.RequestHandler {
+  return (request, response, next) =>
+    DATA.some((path) => request.path === path || request.path.startsWith(`${path}/`)) ? next() : handler(request, response, next);
+}
+
+/** Method, kind of route, status and time: no query, no id, no token, no address. */
+function logLines(log: Logger, clock: Clock): express.RequestHandler {
+  return (request, response, next) => {
+    const began = clock.now();
+    const route = /^\/(db|api|assets|demo)\b/.exec(request.path)?.[1] ?? 'page';
+    response.once('close', () => {
+      const line = { method: request.method, route, status: response.statusCode, ms: clock.now() - began };
+      if (response.statusCode >= 500) log.warn(line, 'request');
+      else log.debug(line, 'request');
+    });
+    next();
+  };
+}
+
+/** What Express and its parsers refuse before anything of ours was asked: in the gateway's shape. */
+function onError(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _request, response, _next) => {
+    const status = statusOf(error);
+    if (status >= 500) log.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'a request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const [name, reason] =
+      status === 413
+        ? ['too_large', `A request is at most ${LIMITS.bodyBytes} bytes`]
+        : status < 500
+          ? ['bad_request', 'The request could not be read']
+          : ['internal_server_error', 'This was our fault. Please try again.'];
+    response.status(status).setHeader('cache-control', 'no-store').json({ error: name, reason });
+  };
+}
+
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+}
