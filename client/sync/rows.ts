@@ -43,6 +43,8 @@ export interface OutboxRow {
   readonly id: string;
   readonly kind: ProposalKind;
   readonly display: string;
+  /** What it speaks of, so that a screen can show the next step (the new time of a class, the gym's timetable). */
+  readonly about?: { readonly gymId?: string; readonly slotId?: string; readonly bookingId?: string };
   /** Corrected time at which it was made. */
   readonly madeAt: Instant;
   readonly state: OutboxState;
