@@ -56,7 +56,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
-  server: { port: 5173, proxy: { '/api': api, '/db': api, '/healthz': api } },
+  server: { port: 5173, proxy: { '/api': api, '/db': api, '/demo': api, '/healthz': api } },
   plugins: [
     react(),
     preloadHeadingFont(/outfit-latin-wght-normal-[\w-]+\.woff2$/),

@@ -29,8 +29,8 @@ const randomImports = ['randomBytes', 'randomFill', 'randomFillSync', 'randomInt
 /** How many arguments these need before they ask nothing of the outside: the time and the chance. */
 const seeded: Readonly<Record<string, number>> = { ulid: 2, monotonicFactory: 1 };
 const timers = ['setTimeout', 'setInterval', 'setImmediate'];
-/** Where waiting must go through the scheduler too: everything that the simulation runs. Screens may animate as they like. */
-const waitsThroughPorts = /^(schemas|sync-server|client\/sync)\//;
+/** Where waiting must go through the scheduler too: everything that the simulation runs. What is drawn may animate as it likes. */
+const waitsThroughPorts = /^((schemas|sync-server)\/|client\/sync\/.*\.ts$)/;
 
 /** Every impure call in one source text; none in a `ports.ts` or in a test. */
 export function impurities(file: string, source: string): Finding[] {
