@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Answer, Request } from '../exchange.ts';
 import type { Clock } from '../ports.ts';
-import { headersOfData, headersOfPages } from './security.ts';
+import { securityHeaders } from './security.ts';
 import { site } from './site.ts';
 import { requestOf, sendAnswer } from './transport.ts';
 
@@ -27,21 +27,16 @@ export function createApp(parts: AppParts): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', parts.trustProxy);
-  app.use(...securityHeaders(parts.secure));
+  app.use(securityHeaders(parts.secure));
   app.use(logLines(parts.log, parts.clock));
 
   app.get('/healthz', (_request, response) => {
-    response.setHeader('cache-control', 'no-store').json({ ok: true });
+    response.json({ ok: true });
   });
   app.get('/readyz', async (_request, response) => {
     const ready = await parts.ready().catch(() => false);
-    response
-      .status(ready ? 200 : 503)
-      .setHeader('cache-control', 'no-store')
-      .json({ ok: ready });
+    response.status(ready ? 200 : 503).json({ ok: ready });
   });
-
-  app.use(unlessData(headersOfPages(parts.secure)));
 
   const bytes = express.raw({ type: () => true, limit: LIMITS.bodyBytes });
   app.use('/db', bytes, async (request, response) => {
@@ -55,13 +50,6 @@ export function createApp(parts: AppParts): Express {
   app.use(site(parts.siteFolder));
   app.use(onError(parts.log));
   return app;
-}
-
-const DATA = ['/db', '/api', '/healthz', '/readyz'];
-
-function unlessData(handler: express.RequestHandler): express.RequestHandler {
-  return (request, response, next) =>
-    DATA.some((path) => request.path === path || request.path.startsWith(`${path}/`)) ? next() : handler(request, response, next);
 }
 
 /** Method, kind of route, status and time: no query, no id, no token, no address. */

@@ -4,11 +4,18 @@ import helmet from 'helmet';
 
 const ONE_YEAR = 31_536_000;
 
+/** @param secure whether people reach the server over https */
+export function securityHeaders(secure: boolean): RequestHandler {
+  const [data, pages] = [headersOfData(secure), headersOfPages(secure)];
+  return (request, response, next) => (DATA.test(request.path) ? data : pages)(request, response, next);
+}
+
+const DATA = /^\/(db|api|healthz|readyz)(\/|$)/;
+
 /**
  * For what is no page: nothing in it may run, and it is said in few words, since a device asks often.
- * @param secure whether people reach the server over https
  */
-export function headersOfData(secure: boolean): RequestHandler {
+function headersOfData(secure: boolean): RequestHandler {
   return (_request, response, next) => {
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
@@ -18,8 +25,7 @@ export function headersOfData(secure: boolean): RequestHandler {
   };
 }
 
-/** @param secure whether people reach the server over https */
-export function headersOfPages(secure: boolean): RequestHandler {
+function headersOfPages(secure: boolean): RequestHandler {
   const policy = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
