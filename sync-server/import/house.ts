@@ -1,11 +1,19 @@
 /**
- * How an operator's command speaks with the house: through the running server, or by opening its store while it is stopped. Either
- * way it only puts system proposals into the inbox, like everybody else (A12).
+ * How an operator's command speaks with the house: over the operator routes of the running server, or of one it starts for the
+ * while. Either way it only puts system proposals into the inbox, like everybody else (A12).
  */
-import type { Gym } from '../../schemas/gym/shape.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { Gym } from '../../schemas/gym/shape.ts';
+import { keyOf, Uid } from '../../schemas/primitives.ts';
 import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import type { Clock } from '../../schemas/time.ts';
+import type { Config } from '../config.ts';
+import { OperatorFile } from '../operator-file.ts';
+import { startServer } from '../server.ts';
 
-/** A proposal without its id, which the house makes from the cause. */
+/** A proposal without its id, which is made from the cause and the moment: the same may be said again another day. */
 export type Said = {
   [K in SystemProposal['kind']]: { kind: K; cause: string; body: Extract<SystemProposal, { kind: K }>['body'] };
 }[SystemProposal['kind']];
@@ -13,6 +21,100 @@ export type Said = {
 export interface House {
   /** Gyms by id, as they are now; those there are not are left out. */
   gyms(ids: readonly string[]): Promise<ReadonlyMap<string, Gym>>;
-  /** Resolves when all of them are decided. */
+  /** Resolves when all of them are decided; throws HouseError when one was refused. */
   propose(said: readonly Said[]): Promise<void>;
+  /** Whose address this is; an account is made for one that nobody has, and its password told this once. */
+  account(email: string): Promise<Account>;
+}
+
+const Account = z.strictObject({ uid: Uid, password: z.optional(z.string()) });
+export type Account = z.infer<typeof Account>;
+
+/** The house could not be reached, or would not. One line for the operator. */
+export class HouseError extends Error {
+  override readonly name = 'HouseError';
+}
+
+/** Runs with the house that is there, or starts one on this machine's own address and closes it afterwards. */
+export async function withHouse<T>(config: Config, clock: Clock, run: (house: House) => Promise<T>): Promise<T> {
+  const running = await runningHouse(config.dataDir, clock);
+  if (running) return run(running);
+  const server = await startServer({ ...config, host: '127.0.0.1', port: 0, logLevel: 'silent' });
+  try {
+    const house = await runningHouse(config.dataDir, clock);
+    if (!house) throw new HouseError('The server was started but does not answer.');
+    return await run(house);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Null when none is running; a file left by a killed server answers nothing and counts as none. */
+async function runningHouse(dataDir: string, clock: Clock): Promise<House | null> {
+  const text = await readFile(join(dataDir, 'operator.json'), 'utf8').catch(() => null);
+  const file = text === null ? null : OperatorFile.safeParse(JSON.parse(text));
+  if (!file?.success) return null;
+  const house = new HttpHouse(file.data, clock);
+  return (await house.answers()) ? house : null;
+}
+
+const Gyms = z.strictObject({ gyms: z.array(Gym) });
+const Outcomes = z.strictObject({
+  outcomes: z.array(z.object({ id: z.string(), state: z.string(), code: z.optional(z.string()) })),
+});
+/** Proposals in one request; the server takes 500. */
+const MOST = 100;
+
+class HttpHouse implements House {
+  readonly #file: OperatorFile;
+  readonly #clock: Clock;
+  #said = 0;
+
+  constructor(file: OperatorFile, clock: Clock) {
+    this.#file = file;
+    this.#clock = clock;
+  }
+
+  async answers(): Promise<boolean> {
+    return this.#ask('gyms', { ids: [] }, Gyms).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async gyms(ids: readonly string[]) {
+    const { gyms } = await this.#ask('gyms', { ids }, Gyms);
+    return new Map(gyms.map((gym) => [gym._id, gym]));
+  }
+
+  async propose(said: readonly Said[]) {
+    for (let from = 0; from < said.length; from += MOST) {
+      const proposals = said
+        .slice(from, from + MOST)
+        .map((one) => ({ _id: this.#idFor(one), type: 'proposal', kind: one.kind, body: one.body }));
+      const { outcomes } = await this.#ask('proposals', { proposals }, Outcomes);
+      const refused = outcomes.find((outcome) => outcome.state === 'refused');
+      if (refused) throw new HouseError(`Refused: ${refused.code ?? 'no reason given'} (${refused.id}).`);
+    }
+  }
+
+  account(email: string) {
+    return this.#ask('accounts', { email }, Account);
+  }
+
+  #idFor({ kind, cause }: Said): string {
+    this.#said += 1;
+    return `proposal:${kind}:${keyOf(cause)}.${this.#clock.now().toString(36)}.${this.#said}`;
+  }
+
+  async #ask<T>(what: 'gyms' | 'proposals' | 'accounts', body: object, schema: z.ZodMiniType<T>): Promise<T> {
+    const { url, secret } = this.#file;
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+    const response = await fetch(`${url}/api/operator/${what}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
+      () => null,
+    );
+    if (!response) throw new HouseError('The server stopped answering. What was sent until then is kept; run it again.');
+    if (!response.ok) throw new HouseError(`The server refused (${response.status}): ${(await response.text()).slice(0, 300)}`);
+    return schema.parse(await response.json());
+  }
 }

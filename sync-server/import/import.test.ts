@@ -56,6 +56,9 @@ class FakeHouse implements House {
       }),
     );
   }
+  async account(): Promise<never> {
+    throw new Error('an import makes no accounts');
+  }
   async propose(said: readonly Said[]) {
     this.said.push(...said);
     for (const one of said) if (one.kind === 'system.gym-set') this.held.set(one.body.gym._id, one.body.gym);

@@ -1,0 +1,43 @@
+/** `npm run import -- active-places FILE.csv [--area NAME]`, with the server stopped or running. */
+import 'temporal-polyfill/global';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config.ts';
+import { systemPorts } from '../ports.ts';
+import { StoreLocked, StoreUnavailable } from '../store/store.ts';
+import { NotThatFormat } from './csv-rows.ts';
+import { HouseError, withHouse } from './house.ts';
+import { areaNameFrom, importActivePlaces } from './import.ts';
+
+const USAGE = 'Usage: npm run import -- active-places FILE.csv [--area NAME]';
+const FOR_THE_OPERATOR = [ConfigError, HouseError, NotThatFormat, StoreLocked, StoreUnavailable];
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { area: { type: 'string' } } });
+  const [format, path] = positionals;
+  if (format !== 'active-places' || !path || positionals.length > 2) return complain(USAGE);
+  const file = await stat(path).catch(() => null);
+  if (!file?.isFile()) return complain(`There is no file ${path}.`);
+  if (file.size === 0) return complain('The file is empty.');
+  const { clock } = systemPorts();
+  const area = values.area ?? areaNameFrom(basename(path));
+  const report = { refused: (line: string) => console.error(line) };
+  const counts = await withHouse(readConfig(process.env), clock, (house) =>
+    importActivePlaces(createReadStream(path), area, house, clock, report),
+  );
+  console.info(`${counts.imported} imported, ${counts.unchanged} unchanged, ${counts.refused} refused`);
+  return 0;
+}
+
+function complain(line: string): number {
+  console.error(line);
+  return 2;
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  if (FOR_THE_OPERATOR.some((kind) => error instanceof kind) && error instanceof Error) return complain(error.message);
+  console.error(error);
+  return 1;
+});
