@@ -1,0 +1,262 @@
+import { mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Errand } from '../../schemas/errand/shape.ts';
+import { verifyToken } from '../../schemas/pass/token.ts';
+import { money } from '../../schemas/primitives.ts';
+import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import { person } from '../../tests/rules/world.ts';
+import { bodyOf } from '../decider/documents.ts';
+import { NOW, Rig } from '../decider/rig.ts';
+import type { Letter } from '../mail/mail.ts';
+import { type Charge, type Payments, PaymentsUnavailable } from '../payments/payments.ts';
+import { sandboxPayments } from '../payments/sandbox.ts';
+import { openSigner, signerInMemory } from './signer.ts';
+import { ErrandWorker, type WorkerOptions } from './worker.ts';
+
+const SAM = 'sam00000';
+const MINUTE = 60_000;
+const born = { schemaVersion: 1, createdAt: NOW, updatedAt: NOW, createdBy: 'system', updatedBy: 'system' };
+const charge: Errand = {
+  _id: 'errand:charge-1',
+  type: 'errand',
+  ...born,
+  kind: 'charge',
+  status: 'open',
+  task: { paymentId: 'payment:1', memberId: SAM, amount: money(6000), method: 'sandbox:visa' },
+};
+const letter: Errand = {
+  _id: 'errand:mail-1',
+  type: 'errand',
+  ...born,
+  kind: 'mail',
+  status: 'open',
+  task: { uid: SAM, template: 'notice', facts: { title: 'Your pass is ready', body: 'At Iron Works', link: '/member/passes' } },
+};
+const signing: Errand = {
+  _id: 'errand:sign-1',
+  type: 'errand',
+  ...born,
+  kind: 'sign-token',
+  status: 'open',
+  task: {
+    passId: 'pass:1',
+    memberId: SAM,
+    deviceId: 'device-1',
+    claims: { p: '1', m: SAM, g: ['one'], k: 'day', n: 'Sam K.', i: 1772528400, e: 1773133200, d: 'device-1' },
+  },
+};
+
+const workers: ErrandWorker[] = [];
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+});
+
+const bytes = (count: number) => Uint8Array.from({ length: count }, (_, index) => index * 7);
+interface Scene {
+  readonly rig: Rig;
+  readonly proposed: readonly (readonly SystemProposal[])[];
+  readonly letters: Letter[];
+  worker(options?: Partial<WorkerOptions>): ErrandWorker;
+  open(...errands: Errand[]): Promise<void>;
+}
+
+/** A worker whose reports go to a list instead of the inbox, unless told otherwise. */
+function scene(): Scene {
+  const rig = new Rig();
+  const proposed: (readonly SystemProposal[])[] = [];
+  const letters: Letter[] = [];
+  const ports = { ...rig.ports, random: { bytes } };
+  return {
+    rig,
+    proposed,
+    letters,
+    worker(options = {}) {
+      const worker = new ErrandWorker({
+        store: rig.store,
+        ports,
+        payments: sandboxPayments({ store: rig.store, clock: ports.clock }),
+        signer: signerInMemory(ports),
+        mail: { label: 'list', send: async (one) => void letters.push(one) },
+        publicUrl: 'https://hub.example',
+        propose: async (...proposals) => void proposed.push(proposals),
+        log: { warn: () => {} },
+        ...options,
+      });
+      workers.push(worker);
+      return worker;
+    },
+    async open(...errands) {
+      const writes = errands.map(({ _id, ...body }) => ({ db: 'cell/errands', id: _id, body: bodyOf({ _id, ...body }) }));
+      await rig.store.commit({ writes, last: [] });
+    },
+  };
+}
+
+describe('the worker of errands', () => {
+  it('A12: charges, and reports it together with being done, under ids that derive from the errand', async () => {
+    const { worker, open, proposed } = scene();
+    await open(charge);
+    await worker().start();
+    expect(proposed).toEqual([
+      [
+        {
+          _id: 'proposal:system.payment-reported.charge-1',
+          type: 'proposal',
+          kind: 'system.payment-reported',
+          body: {
+            paymentId: 'payment:1',
+            memberId: SAM,
+            result: 'succeeded',
+            pspRef: expect.stringMatching(/^sandbox_/),
+            shortCode: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/),
+          },
+        },
+        {
+          _id: 'proposal:system.errand-done.charge-1',
+          type: 'proposal',
+          kind: 'system.errand-done',
+          body: { errandId: charge._id },
+        },
+      ],
+    ]);
+  });
+
+  it('does what comes while it runs, and nothing twice', async () => {
+    const { worker, open, proposed } = scene();
+    const one = worker();
+    await one.start();
+    await open(charge);
+    await one.idle();
+    await open(signing);
+    await one.idle();
+    expect(proposed.map(([first]) => first?.kind)).toEqual(['system.payment-reported', 'system.token-signed']);
+  });
+
+  it('A12: killed between call and report it asks again with the same key: once in effect', async () => {
+    const { rig, worker, open, proposed } = scene();
+    const asked: Charge[] = [];
+    const sandbox = sandboxPayments({ store: rig.store, clock: rig.ports.clock });
+    const payments: Payments = {
+      ...sandbox,
+      charge(one) {
+        asked.push(one);
+        return sandbox.charge(one);
+      },
+    };
+    await open(charge);
+    const killed = worker({ payments, propose: () => Promise.reject(new Error('killed')) });
+    await killed.start();
+    await killed.stop();
+    await worker({ payments }).start();
+    expect(asked.map((one) => one.key)).toEqual([charge._id, charge._id]);
+    expect(proposed).toHaveLength(1);
+    const charges = await rig.store.list('cell/sandbox-charges', { limit: 10 });
+    expect(charges).toHaveLength(1);
+  });
+
+  it('tries again later, and later still; the others go on meanwhile', async () => {
+    const { rig, worker, open, proposed } = scene();
+    let failures = 2;
+    const sandbox = sandboxPayments({ store: rig.store, clock: rig.ports.clock });
+    const charges: Payments['charge'] = (one) =>
+      failures-- > 0 ? Promise.reject(new PaymentsUnavailable('no answer')) : sandbox.charge(one);
+    const one = worker({ payments: { ...sandbox, charge: charges } });
+    await open(charge, signing);
+    await one.start();
+    const kinds = () => proposed.map(([first]) => first?.kind);
+    expect(kinds()).toEqual(['system.token-signed']);
+    rig.pass(1000);
+    await one.idle();
+    rig.pass(1000);
+    await one.idle();
+    expect(kinds()).toHaveLength(1);
+    rig.pass(1000);
+    await one.idle();
+    expect(kinds()).toEqual(['system.token-signed', 'system.payment-reported']);
+  });
+
+  it('product.md 2.5: gives an unpaid charge up after half an hour, so that no late answer takes money', async () => {
+    const { rig, worker, open, proposed } = scene();
+    await open(charge);
+    const sandbox = sandboxPayments({ store: rig.store, clock: rig.ports.clock });
+    const silent: Payments = { ...sandbox, charge: () => Promise.reject(new PaymentsUnavailable('no answer')) };
+    const one = worker({ payments: silent });
+    await one.start();
+    for (let minutes = 0; minutes < 29; minutes++) {
+      rig.pass(MINUTE);
+      await one.idle();
+    }
+    expect(proposed).toEqual([]);
+    rig.pass(6 * MINUTE);
+    await one.idle();
+    expect(proposed[0]?.map((report) => report.kind)).toEqual(['system.payment-abandoned', 'system.errand-done']);
+    expect(await sandbox.charge({ key: charge._id, amount: money(6000), method: 'sandbox:visa' })).toMatchObject({
+      state: 'failed',
+    });
+  });
+
+  it('a charge that had gone through is reported as paid, however late', async () => {
+    const { rig, worker, open, proposed } = scene();
+    await open(charge);
+    const sandbox = sandboxPayments({ store: rig.store, clock: rig.ports.clock });
+    await sandbox.charge({ key: charge._id, amount: money(6000), method: 'sandbox:visa' });
+    rig.now += 60 * MINUTE;
+    await worker().start();
+    expect(proposed[0]?.[0]).toMatchObject({ kind: 'system.payment-reported', body: { result: 'succeeded' } });
+  });
+
+  it('posts a letter to the address the person has now, and to nobody who is gone', async () => {
+    const { rig, worker, open, proposed, letters } = scene();
+    const { _id, ...sam } = person(SAM, { email: 'sam@example.org', displayName: 'Sam Kent' });
+    await rig.store.commit({ writes: [{ db: `self-${SAM}/self`, id: _id, body: bodyOf({ _id, ...sam }) }], last: [] });
+    await open(letter, { ...letter, _id: 'errand:mail-2', task: { ...letter.task, uid: 'nobody00' } });
+    await worker().start();
+    expect(letters).toEqual([
+      {
+        id: letter._id,
+        to: 'sam@example.org',
+        subject: 'Your pass is ready',
+        text: 'Hello Sam Kent,\n\nYour pass is ready.\n\nAt Iron Works\n\nhttps://hub.example/member/passes\n\nFitness Hub\n',
+      },
+    ]);
+    expect(proposed.map((reports) => reports.map((one) => one.kind))).toEqual([['system.errand-done'], ['system.errand-done']]);
+  });
+});
+
+describe('the signer', () => {
+  const folder = () => mkdtempSync(join(tmpdir(), 'signer-'));
+  const ports = (at: string) => ({ clock: { now: () => Date.parse(at) }, random: { bytes } });
+
+  it('signs what the published key verifies', async () => {
+    const signer = await openSigner(folder(), ports(NOW));
+    const { token } = signer.sign(signing.task.claims);
+    expect(await verifyToken(token, signer.published, NOW)).toMatchObject({ ok: true, claims: { n: 'Sam K.' } });
+  });
+
+  it('keeps its key over a restart, in a file only its user can read', async () => {
+    const dataDir = folder();
+    const first = await openSigner(dataDir, ports(NOW));
+    const second = await openSigner(dataDir, {
+      ...ports('2026-05-01T00:00:00.000Z'),
+      random: { bytes: (count) => new Uint8Array(count) },
+    });
+    expect(second.published).toEqual(first.published);
+    expect(second.sign(signing.task.claims)).toEqual(first.sign(signing.task.claims));
+    const [file = ''] = readdirSync(join(dataDir, 'keys'));
+    expect(statSync(join(dataDir, 'keys', file)).mode & 0o777).toBe(0o600);
+    expect(statSync(join(dataDir, 'keys')).mode & 0o777).toBe(0o700);
+  });
+
+  it('makes the next key before the old one ends, and publishes both', async () => {
+    const dataDir = folder();
+    const first = await openSigner(dataDir, ports(NOW));
+    const old = first.sign(signing.task.claims).token;
+    const later = '2028-02-20T00:00:00.000Z';
+    const next = await openSigner(dataDir, { ...ports(later), random: { bytes: (count) => new Uint8Array(count).fill(9) } });
+    expect(next.published).toHaveLength(2);
+    expect(next.sign(signing.task.claims).kid).not.toBe(first.sign(signing.task.claims).kid);
+    expect(await verifyToken(old, next.published, NOW)).toMatchObject({ ok: true });
+  });
+});

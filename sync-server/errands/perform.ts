@@ -1,0 +1,89 @@
+/** Runs one errand through its port and says what is to be reported: proposals of the house, whose ids derive from the errand. */
+import { selfScope } from '../../schemas/access.ts';
+import type { Errand } from '../../schemas/errand/shape.ts';
+import { LIMITS } from '../../schemas/limits.ts';
+import { Person } from '../../schemas/person/shape.ts';
+import { keyOf } from '../../schemas/primitives.ts';
+import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import { between, instantOf } from '../../schemas/time.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { Ports, Random } from '../ports.ts';
+import type { Store } from '../store/store.ts';
+import { letterFor } from './letter.ts';
+import type { Signer } from './signer.ts';
+
+export interface Outside {
+  readonly payments: Payments;
+  readonly signer: Signer;
+  readonly mail: Mail;
+  readonly store: Store;
+  readonly ports: Pick<Ports, 'clock' | 'random'>;
+  /** Where people reach the server, without a trailing slash; links in letters begin with it. */
+  readonly publicUrl: string;
+}
+
+type ErrandOf<K extends Errand['kind']> = Extract<Errand, { kind: K }>;
+
+/** Throws when the world outside does not answer; then the same errand is to be run again, with the same key. */
+export async function perform(errand: Errand, outside: Outside): Promise<SystemProposal[]> {
+  switch (errand.kind) {
+    case 'charge':
+      return charge(errand, outside);
+    case 'sign-token':
+      return [signToken(errand, outside.signer)];
+    case 'mail':
+      await post(errand, outside);
+      return [];
+  }
+}
+
+/** Marks the errand as run. Proposed together with what came of it, after it. */
+export const done = (errand: Errand): SystemProposal => ({
+  _id: reportId('errand-done', errand),
+  type: 'proposal',
+  kind: 'system.errand-done',
+  body: { errandId: errand._id },
+});
+
+/** Half an hour without an answer: the provider is told to give it up, so that a late answer cannot take money for nothing. */
+async function charge(errand: ErrandOf<'charge'>, { payments, ports }: Outside): Promise<SystemProposal[]> {
+  const { paymentId, memberId, amount, method } = errand.task;
+  const overdue = between(errand.createdAt, instantOf(ports.clock.now())) >= LIMITS.paymentWithin;
+  const key = errand._id;
+  const charged = overdue ? await payments.giveUp(key) : await payments.charge({ key, amount, method });
+  if (overdue && charged.state === 'failed') {
+    const _id = reportId('payment-abandoned', errand);
+    return [{ _id, type: 'proposal', kind: 'system.payment-abandoned', body: { paymentId, memberId } }];
+  }
+  const shortCode = shortCodeFrom(ports.random);
+  const { state: result, pspRef } = charged;
+  const body = { paymentId, memberId, result, pspRef, shortCode };
+  return [{ _id: reportId('payment-reported', errand), type: 'proposal', kind: 'system.payment-reported', body }];
+}
+
+function signToken(errand: ErrandOf<'sign-token'>, signer: Signer): SystemProposal {
+  const { passId, memberId, deviceId, claims } = errand.task;
+  const { token, kid } = signer.sign(claims);
+  const issuedAt = instantOf(claims.i * 1000);
+  const expiresAt = instantOf(claims.e * 1000);
+  const body = { passId, memberId, deviceId, token, kid, issuedAt, expiresAt };
+  return { _id: reportId('token-signed', errand), type: 'proposal', kind: 'system.token-signed', body };
+}
+
+/** The address is looked up when the letter is posted: errands hold none. Who is gone gets no letter. */
+async function post(errand: ErrandOf<'mail'>, { mail, store, publicUrl }: Outside): Promise<void> {
+  const { uid, template, facts } = errand.task;
+  const stored = await store.get(`${selfScope(uid)}/self`, `user:${uid}`);
+  const person = Person.safeParse({ _id: stored?.id, ...stored?.body });
+  if (!person.success || stored?.deleted) return;
+  const { email, displayName } = person.data;
+  await mail.send({ id: errand._id, to: email, ...letterFor(template, { name: displayName, publicUrl, facts }) });
+}
+
+/** Eight characters of Crockford base 32, about 10¹² of them. */
+function shortCodeFrom(random: Random): string {
+  return [...random.bytes(8)].map((byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte & 31]).join('');
+}
+
+const reportId = (report: string, errand: Errand) => `proposal:system.${report}.${keyOf(errand._id)}`;
