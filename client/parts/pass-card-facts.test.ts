@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import type { Pass } from '../../schemas/pass/shape.ts';
+import type { Row } from '../sync/rows.ts';
+import { doorPasses, lastDay, passChip, passTab, shareUsed, visitsLine } from './pass-card-facts.ts';
+
+const now = '2026-03-03T09:00:00.000Z';
+function row(id: string, change: Partial<Pass> = {}, mark: Row<Pass>['mark'] = 'decided'): Row<Pass> {
+  const doc: Pass = {
+    _id: `pass:${id}`,
+    type: 'pass',
+    schemaVersion: 1,
+    createdAt: now,
+    updatedAt: now,
+    createdBy: 'member00',
+    updatedBy: 'system',
+    memberId: 'member00',
+    productId: 'product:ten',
+    productVersion: 1,
+    gymIds: ['gym:iron'],
+    kind: 'multi_visit',
+    snapshot: {
+      name: '10 visits',
+      gymName: 'Iron Works',
+      timeZone: 'Europe/London',
+      price: { amountMinor: 6000, currency: 'GBP' },
+      validity: 'P180D',
+      activation: 'first_check_in',
+      accessWindows: [],
+      includesClasses: 'all',
+      maxVisitsPerDay: 1,
+    },
+    purchasedAt: '2026-03-01T09:00:00.000Z',
+    activateBy: '2026-04-30T23:00:00.000Z',
+    visitsTotal: 10,
+    visitsUsed: 0,
+    visitsReserved: 0,
+    owedVisits: 0,
+    startRequestedNow: false,
+    autoRenew: false,
+    shortCode: 'K7QM4T9X',
+    status: 'ready',
+    flags: [],
+    ...change,
+  };
+  return { doc, mark };
+}
+const started = { status: 'active', activatedAt: now, validFrom: now, validTo: '2026-08-31T23:00:00.000Z' } as const;
+
+it('puts a pass where its owner looks for it', () => {
+  expect(passTab(row('a').doc, now)).toBe('notStarted');
+  expect(passTab(row('a', { status: 'pending_payment' }).doc, now)).toBe('notStarted');
+  expect(passTab(row('a', started).doc, now)).toBe('active');
+  expect(passTab(row('a', { ...started, status: 'suspended' }).doc, now)).toBe('active');
+  expect(passTab(row('a', { ...started, status: 'used_up' }).doc, now)).toBe('past');
+});
+
+it('shows a pass as over once its time is up, although no server has said so yet', () => {
+  const over = row('a', { ...started, validTo: '2026-03-02T00:00:00.000Z' });
+  expect(passTab(over.doc, now)).toBe('past');
+  expect(passChip(over.doc, now)).toEqual({ state: 'decided', tone: 'neutral', text: 'Ended Sun 1 Mar' });
+  expect(passTab(row('b', { activateBy: now }).doc, now)).toBe('past');
+});
+
+it('names the last day, not the moment after it', () => {
+  expect(lastDay(row('a', started).doc)).toBe('Mon 31 Aug');
+});
+
+it('says what is waiting, refused and decided', () => {
+  expect(passChip(row('a', { status: 'pending_payment' }).doc, now).state).toBe('waiting');
+  expect(passChip(row('a', { status: 'cancelled' }).doc, now, true)).toMatchObject({ state: 'refused', text: 'Not paid' });
+  expect(passChip(row('a', { status: 'paused', pausedUntil: '2026-03-10T00:00:00.000Z' }).doc, now).text).toBe(
+    'Paused until Tue 10 Mar',
+  );
+});
+
+it('counts visits that bookings hold (B6)', () => {
+  expect(visitsLine(row('a', { visitsUsed: 3, visitsReserved: 2 }).doc)).toBe('7 visits left, 2 of them booked');
+  expect(visitsLine(row('a', { visitsUsed: 9 }).doc)).toBe('1 visit left');
+  const { visitsTotal: _none, ...unlimited } = row('a', { kind: 'monthly' }).doc;
+  expect(visitsLine(unlimited)).toBe('Unlimited visits');
+  expect(shareUsed(unlimited)).toBeUndefined();
+  expect(shareUsed(row('a', { visitsUsed: 3 }).doc)).toBe(0.3);
+});
+
+it('offers the pass for the next class first, then a started one, then the one that ends soonest', () => {
+  const ready = row('ready');
+  const long = row('long', started);
+  const short = row('short', { ...started, validTo: '2026-03-20T00:00:00.000Z' });
+  const other = row('other', { gymIds: ['gym:other'] });
+  const ids = (nextGym?: string) => doorPasses([ready, long, short, other], now, nextGym).map((one) => one.doc._id);
+  expect(ids()).toEqual(['pass:short', 'pass:long', 'pass:other', 'pass:ready']);
+  expect(ids('gym:other')[0]).toBe('pass:other');
+});
+
+it('never preselects a pass that opens no door now, and leaves out what is not paid or over', () => {
+  const suspended = row('suspended', { ...started, status: 'suspended' });
+  const fine = row('fine');
+  const unpaid = row('unpaid', { status: 'pending_payment' });
+  const over = row('over', { status: 'expired' });
+  expect(doorPasses([suspended, unpaid, over, fine], now).map((one) => one.doc._id)).toEqual(['pass:fine', 'pass:suspended']);
+});
+
+it('still shows the pass that a queued booking will use', () => {
+  const reserved = row('a', { ...started, visitsReserved: 1 }, 'waiting');
+  expect(doorPasses([reserved], now)).toEqual([reserved]);
+  expect(passChip(reserved.doc, now)).toEqual({ state: 'decided', tone: 'good', text: 'Active' });
+});

@@ -1,0 +1,89 @@
+/** What a pass is worth now, as far as this device knows: where it stands in the list, its word, its dates. Pure. */
+import type { Pass } from '../../schemas/pass/shape.ts';
+import { usable, visitsLeft } from '../../schemas/pass/usable.ts';
+import type { Instant } from '../../schemas/primitives.ts';
+import type { Row } from '../sync/rows.ts';
+import { formatDay } from './format.ts';
+import { passWords as words } from './pass-card-words.ts';
+import type { Tone, TruthState } from './state.ts';
+
+export const PASS_TABS = ['active', 'notStarted', 'past'] as const;
+export type PassTab = (typeof PASS_TABS)[number];
+
+const OVER: readonly Pass['status'][] = ['used_up', 'expired', 'cancelled', 'refunded'];
+
+/** The end counts even before the server has said so: a device that was offline for a month shows no dead pass as alive. */
+export function passTab(pass: Pass, now: Instant): PassTab {
+  if (OVER.includes(pass.status) || endOf(pass) <= now) return 'past';
+  return pass.status === 'ready' || pass.status === 'pending_payment' ? 'notStarted' : 'active';
+}
+
+/** Exclusive end: of the pass, or of the time in which it must be started. */
+export const endOf = (pass: Pass): Instant => pass.validTo ?? pass.activateBy;
+
+/** `Tue 3 Mar`, the last day on which it opens a door. */
+export const lastDay = (pass: Pass): string => formatDay(Date.parse(endOf(pass)) - 1, pass.snapshot.timeZone);
+
+export interface Chip {
+  readonly state: TruthState;
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+/**
+ * `paymentFailed`: the payment's own document says so. A queued booking lays itself over the pass it will use; that makes the count
+ * of visits provisional, not the pass, so the row's mark is not asked here.
+ */
+export function passChip(pass: Pass, now: Instant, paymentFailed = false): Chip {
+  const chip = (tone: Tone, text: string, state: TruthState = 'decided'): Chip => ({ state, tone, text });
+  if (pass.status === 'pending_payment') return chip('neutral', words.chip.paying, 'waiting');
+  if (pass.status === 'cancelled') {
+    return paymentFailed || !pass.shortCode ? chip('bad', words.chip.notPaid, 'refused') : chip('neutral', words.chip.cancelled);
+  }
+  if (pass.status === 'refunded') return chip('neutral', words.chip.refunded);
+  if (pass.status === 'used_up') return chip('neutral', words.chip.usedUp);
+  if (pass.status === 'expired' || endOf(pass) <= now) return chip('neutral', words.chip.ended(lastDay(pass)));
+  if (pass.status === 'suspended') return chip('bad', words.chip.suspended);
+  if (pass.status === 'past_due') return chip('attention', words.chip.pastDue);
+  if (pass.status === 'paused') {
+    return chip('attention', words.chip.paused(pass.pausedUntil && formatDay(pass.pausedUntil, pass.snapshot.timeZone)));
+  }
+  return pass.status === 'ready' ? chip('brand', words.chip.ready) : chip('good', words.chip.active);
+}
+
+/** What is left to use: bookings hold a visit each until they are over (B6). */
+export function visitsLine(pass: Pass): string {
+  const left = visitsLeft(pass);
+  if (pass.kind === 'day') return words.oneDay;
+  if (left === undefined) return words.unlimited;
+  return pass.visitsReserved > 0 ? words.visitsWithReserved(left, pass.visitsReserved) : words.visits(left);
+}
+
+/** How much is gone, from 0 to 1, for the bar; undefined where visits are not counted. */
+export function shareUsed(pass: Pass): number | undefined {
+  if (pass.visitsTotal === undefined || pass.kind === 'day') return undefined;
+  return Math.min(1, pass.visitsUsed / pass.visitsTotal);
+}
+
+/**
+ * Passes that may be shown at a door, the best first: one that opens now, then the one for the gym where something is booked next,
+ * one that has been started, the one that ends soonest, so that nothing is wasted.
+ */
+export function doorPasses(rows: readonly Row<Pass>[], now: Instant, nextGymId?: string): readonly Row<Pass>[] {
+  const rank = ({ doc }: Row<Pass>): readonly number[] => [
+    usable(doc, now).ok ? 0 : 1,
+    nextGymId !== undefined && doc.gymIds.includes(nextGymId) ? 0 : 1,
+    doc.status === 'active' ? 0 : 1,
+  ];
+  return rows
+    .filter(({ doc }) => doc.status !== 'pending_payment' && passTab(doc, now) !== 'past')
+    .sort((one, other) => {
+      const [mine, theirs] = [rank(one), rank(other)];
+      const first = mine.findIndex((value, place) => value !== theirs[place]);
+      if (first >= 0) return (mine[first] ?? 0) - (theirs[first] ?? 0);
+      return endOf(one.doc).localeCompare(endOf(other.doc)) || one.doc._id.localeCompare(other.doc._id);
+    });
+}
+
+/** `K7QM 4T9X`: read out in two breaths. */
+export const spokenCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
