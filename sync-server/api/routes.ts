@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import type { Json } from '../../schemas/json.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { text } from '../../schemas/primitives.ts';
-import { SystemProposal } from '../../schemas/proposal/system.ts';
+import type { SystemProposal } from '../../schemas/proposal/system.ts';
 import type { HandlerAnswer, HandlerContext, IdentityHandlers } from '../identity/handlers.ts';
 import type { KeptLetter } from '../mail/outbox-folder.ts';
 import type { Devices } from '../principals/devices.ts';
 import { mailPage } from './mail-page.ts';
+import { type OperatorParts, operatorRows } from './operator-rows.ts';
 import { type Call, Nothing, type Row, row, type Who } from './row.ts';
 
 export interface RouteParts {
@@ -16,8 +17,7 @@ export interface RouteParts {
   readonly devices: Devices;
   /** Puts proposals of the house into the inbox; resolves when they are durable. */
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
-  /** The outcome of a proposal, as soon as there is one. */
-  readonly decided: (id: string) => Promise<{ readonly state: string; readonly code?: string | undefined }>;
+  readonly operator: OperatorParts;
   /** The accounts of the demo world with their known passwords. */
   readonly demoAccounts: readonly { readonly [field: string]: Json }[];
   /** The local post office's letters, newest first; null where letters leave the house. */
@@ -33,7 +33,7 @@ export function routes(parts: RouteParts): readonly Row[] {
     ...(parts.identity ? identityRows(parts.identity) : []),
     ...deviceRows(parts),
     ...demoRows(parts),
-    ...operatorRows(parts),
+    ...operatorRows(parts.operator),
   ];
 }
 
@@ -144,24 +144,6 @@ function demoRows({ demoAccounts, letters }: RouteParts): Row[] {
       handle: async () => {
         if (!letters) return { refused: 'NOT_FOUND', status: 404 };
         return { status: 200, html: mailPage(await letters()) };
-      },
-    }),
-  ];
-}
-
-/** For the command lines while the server runs, since one process writes to a store. Answers when all of it is decided. */
-function operatorRows({ propose, decided }: RouteParts): Row[] {
-  return [
-    row({
-      method: 'POST',
-      path: '/api/operator/proposals',
-      who: 'operator',
-      body: z.strictObject({ proposals: z.array(SystemProposal).check(z.minLength(1), z.maxLength(500)) }),
-      allowance: null,
-      handle: async ({ input }) => {
-        await propose(...input.proposals);
-        const outcomes = await Promise.all(input.proposals.map(async ({ _id }) => ({ id: _id, ...(await decided(_id)) })));
-        return { status: 200, body: { outcomes } };
       },
     }),
   ];

@@ -85,7 +85,7 @@ export class Gateway {
     if (request.path === '/db/_live') return this.#live(request, visitor);
     const address = parseAddress(request.path);
     const view = address && viewOf(visitor, address.scope, address.collection);
-    if (!address || !view) return refuse.noDatabase();
+    if (!address || !view) return nothingThere(visitor);
     if (!isPublic(address) && (visitor.kind === 'anonymous' || visitor.deviceId === null)) {
       return refuse.unauthorized('DEVICE_REVOKED');
     }
@@ -239,6 +239,12 @@ function viewOf(visitor: Visitor, scope: string, collection: string): View {
   if (mayRead({ kind: 'anonymous' }, scope, collection)) return { sees: null };
   if (!mayPropose(visitor.principal, scope, collection)) return null;
   return { sees: visitor.standing === 'revoked' ? madeBy(visitor) : null };
+}
+
+/** Foreign and unknown alike. Who lost the right to read is told why, whatever they ask for. */
+function nothingThere(visitor: Visitor): Answer {
+  if (visitor.kind === 'anonymous' || visitor.standing === 'good') return refuse.noDatabase();
+  return visitor.standing === 'revoked' ? refuse.unauthorized('DEVICE_REVOKED') : refuse.forbidden('ACCOUNT_SUSPENDED');
 }
 
 function madeBy({ deviceId }: PersonVisitor): (document: StoredDocument) => boolean {

@@ -10,7 +10,7 @@ import { Proposal } from '../../schemas/proposal/shape.ts';
 import { nextVersion } from '../store/revision.ts';
 import { isDocumentId } from './address.ts';
 import { isObject } from './parameters.ts';
-import { bodyOf, hashOf, isJson, nestsTooDeep } from './untrusted.ts';
+import { bodyOf, hashOf, nestsTooDeep } from './untrusted.ts';
 
 /** Proposals of an older schema than this are no longer understood. */
 const OLDEST_SCHEMA_VERSION = 1;
@@ -42,7 +42,7 @@ export interface Pushing {
 }
 
 export function readRow(raw: unknown, pushing: Pushing): Row {
-  if (!isObject(raw) || !isJson(raw)) return { kind: 'nameless', id: null, code: 'MALFORMED' };
+  if (!isObject(raw)) return { kind: 'nameless', id: null, code: 'MALFORMED' };
   const id = raw._id;
   if (typeof id !== 'string' || !PROPOSAL_ID.test(id)) {
     return { kind: 'nameless', id: isDocumentId(id) ? id : null, code: 'MALFORMED' };
@@ -80,7 +80,7 @@ function hasFirstRevision(raw: { readonly [field: string]: unknown }, newEdits: 
     if (name === '_revisions' && !newEdits && isHistoryOf(value, raw._rev)) continue;
     return false;
   }
-  return newEdits || raw._rev !== undefined;
+  return true;
 }
 
 function isHistoryOf(history: unknown, rev: unknown): boolean {

@@ -1,0 +1,316 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { InboxEntry } from '../../sync-server/decider/inbox.ts';
+import { Contacts } from '../../sync-server/principals/contacts.ts';
+import { type Person, proposal, Rig, START } from './gateway-rig.ts';
+
+const SAM = 'samsamsam1';
+const DB = `self-${SAM}/proposals`;
+const AT = new Date(START).toISOString();
+
+let rig: Rig;
+let sam: Person;
+beforeEach(async () => {
+  rig = new Rig();
+  sam = await rig.person(SAM);
+});
+afterEach(async () => {
+  expect(rig.failures).toEqual([]);
+  await rig.close();
+});
+
+interface RowAnswer {
+  readonly id: string | null;
+  readonly ok?: true;
+  readonly rev?: string;
+  readonly error?: string;
+  readonly reason?: string;
+  readonly name?: string;
+}
+const push = async (docs: readonly unknown[], more: object = {}, asking: object = {}) => {
+  const { status, json } = await rig.json('POST', `/db/${DB}/_bulk_docs`, { as: sam, body: { docs, ...more }, ...asking });
+  return { status, rows: json as readonly RowAnswer[] };
+};
+const inbox = async (id: string) => {
+  const stored = await rig.store.get('cell/inbox', id);
+  return stored && InboxEntry.parse(stored.body);
+};
+const count = async () => (await rig.store.info('cell/inbox')).documents;
+const replicated = (doc: object, hash = 'a'.repeat(32)) => ({
+  ...doc,
+  _rev: `1-${hash}`,
+  _revisions: { start: 1, ids: [hash] },
+});
+/** What the decider writes: the proposal as it was pushed and the decision as its child, in one commit. */
+async function decide(id: string): Promise<void> {
+  const entry = await rig.store.get('cell/inbox', id);
+  const { proposal: proposed, pushedRev, uid, deviceId, receivedAt } = entry?.body as Record<string, never>;
+  const { _id, ...body } = proposed as { _id: string };
+  const outcome = { state: 'accepted', at: AT, judgedAt: AT, wrote: [] };
+  const decided = { state: 'decided', uid, deviceId, receivedAt, pushedRev, kind: 'notice.seen', decidedAt: AT };
+  await rig.store.commit({
+    writes: [{ db: DB, id, body, rev: pushedRev }],
+    last: [
+      { db: DB, id, body: { ...body, by: uid, receivedAt, outcome } },
+      { db: 'cell/inbox', id, body: { ...decided, outcome: { state: 'accepted' } } },
+    ],
+  });
+}
+
+describe('[A1] a pushed proposal', () => {
+  it('is answered ok when its inbox entry is stored, with who, when and the revision it came with', async () => {
+    const doc = proposal(sam, 1);
+    const { status, rows } = await push([replicated(doc)], { new_edits: false });
+    expect([status, rows]).toEqual([201, [{ ok: true, id: doc._id, rev: `1-${'a'.repeat(32)}` }]]);
+    expect(await inbox(doc._id)).toEqual({
+      ...{ state: 'waiting', uid: SAM, deviceId: sam.deviceId, receivedAt: AT, proposal: doc },
+      ...{ pushedRev: `1-${'a'.repeat(32)}`, revisions: [`1-${'a'.repeat(32)}`] },
+    });
+  });
+
+  it('gets a revision from the server when the client brings none, the same one each time', async () => {
+    const doc = { ...proposal(sam, 1), _deleted: false };
+    const [first] = (await push([doc])).rows;
+    const [again] = (await push([doc])).rows;
+    expect(first).toEqual({ ok: true, id: doc._id, rev: expect.stringMatching(/^1-[0-9a-f]{32}$/) });
+    expect(again).toEqual(first);
+  });
+
+  it('is no document until it is decided', async () => {
+    const doc = proposal(sam, 1);
+    await push([doc]);
+    expect(await rig.json('GET', `/db/${DB}/_changes`, { as: sam })).toMatchObject({ json: { results: [] } });
+  });
+});
+
+describe('[S3] pushing again', () => {
+  it('the same body is success and stores nothing, whether waiting or decided', async () => {
+    const doc = proposal(sam, 1);
+    const sent = replicated(doc);
+    await push([sent], { new_edits: false });
+    rig.ports.advance(60_000);
+    const again = await push([sent], { new_edits: false });
+    expect(again.rows).toEqual([{ ok: true, id: doc._id, rev: sent._rev }]);
+    expect((await inbox(doc._id))?.receivedAt).toBe(AT);
+    await decide(doc._id);
+    expect((await push([sent], { new_edits: false })).rows).toEqual(again.rows);
+    expect(await inbox(doc._id)).toMatchObject({ state: 'decided' });
+    expect(await count()).toBe(1);
+  });
+
+  it('another body under the same id is a conflict and changes nothing', async () => {
+    const doc = proposal(sam, 1);
+    await push([doc]);
+    const other = { ...doc, display: 'Something else' };
+    expect((await push([other])).rows).toEqual([{ id: doc._id, error: 'conflict', reason: 'Document update conflict.' }]);
+    await decide(doc._id);
+    expect((await push([other])).rows).toMatchObject([{ error: 'conflict' }]);
+    expect((await push([{ ...doc, kind: 'nonsense' }])).rows).toMatchObject([{ error: 'conflict' }]);
+  });
+
+  it('twice in one batch is once', async () => {
+    const doc = proposal(sam, 1);
+    const { rows } = await push([doc, doc, { ...doc, display: 'Another' }]);
+    expect(rows).toMatchObject([{ ok: true }, { ok: true }, { error: 'conflict' }]);
+    expect(await count()).toBe(1);
+  });
+
+  it('is not even tried by a client that asks first', async () => {
+    const doc = proposal(sam, 1);
+    await push([replicated(doc)], { new_edits: false });
+    const diff = async (rev: string) =>
+      (await rig.json('POST', `/db/${DB}/_revs_diff`, { as: sam, body: { [doc._id]: [rev] } })).json;
+    expect(await diff(`1-${'a'.repeat(32)}`)).toEqual({});
+    expect(await diff('1-other')).toEqual({ [doc._id]: { missing: ['1-other'] } });
+    await decide(doc._id);
+    expect(await diff(`1-${'a'.repeat(32)}`)).toEqual({});
+  });
+
+  it('under an id that is somebody else’s is a conflict that tells nothing', async () => {
+    const eve = await rig.person('eveeveeve1');
+    const doc = proposal(sam, 1);
+    await push([doc]);
+    const theirs = proposal(eve, 1);
+    const asking = { as: eve, body: { docs: [theirs] } };
+    const { json } = await rig.json('POST', '/db/self-eveeveeve1/proposals/_bulk_docs', asking);
+    expect(json).toEqual([{ id: doc._id, error: 'conflict', reason: 'Document update conflict.' }]);
+    const diff = { as: eve, body: { [doc._id]: ['1-x'] } };
+    expect((await rig.json('POST', '/db/self-eveeveeve1/proposals/_revs_diff', diff)).json).toEqual({
+      [doc._id]: { missing: ['1-x'] },
+    });
+  });
+});
+
+describe('[A3] a row that is no proposal', () => {
+  const refused = async (doc: object, code: string, more: object = {}) => {
+    const before = await count();
+    const { status, rows } = await push([proposal(sam, 901), doc, proposal(sam, 902)], more);
+    const id = '_id' in doc ? doc._id : null;
+    expect([status, rows[1]]).toMatchObject([201, { id, error: 'forbidden', reason: code }]);
+    expect(rows[0]?.ok && rows[2]?.ok).toBe(true);
+    return (await count()) - before;
+  };
+
+  it('is refused by itself with a code, and only its id, code and hash are kept', async () => {
+    const doc = { ...proposal(sam, 1), kind: 'pay.me', secret: 'do not keep' };
+    await refused(doc, 'MALFORMED');
+    expect(await inbox(doc._id)).toEqual({
+      ...{ state: 'malformed', uid: SAM, deviceId: sam.deviceId, receivedAt: AT },
+      ...{ code: 'MALFORMED', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    expect(JSON.stringify(await rig.store.get('cell/inbox', doc._id))).not.toContain('do not keep');
+  });
+
+  it('gets the same answer each time, and another body under its id is a conflict', async () => {
+    const doc = { ...proposal(sam, 1), kind: 'pay.me' };
+    const [first] = (await push([doc])).rows;
+    expect((await push([doc])).rows).toEqual([first]);
+    expect((await push([proposal(sam, 1)])).rows).toMatchObject([{ error: 'conflict' }]);
+  });
+
+  it.each(['outcome', 'by', 'judgedAt', 'receivedAt', 'role', 'status', 'createdBy'])('[S5] may not name %s', async (field) => {
+    await refused({ ...proposal(sam, 1), [field]: 'x' }, 'FIELD_NOT_YOURS');
+    await refused({ ...proposal(sam, 2), body: { noticeId: 'notice:n1', [field]: 'x' } }, 'FIELD_NOT_YOURS');
+  });
+
+  it('may not speak for another device', async () => {
+    const other = await rig.device(SAM);
+    await refused(proposal(other, 1), 'FIELD_NOT_YOURS');
+  });
+
+  it('may not carry a history, an attachment or a removal', async () => {
+    const ids = ['b'.repeat(32), 'a'.repeat(32)];
+    const forged = { ...proposal(sam, 1), _rev: `2-${ids[0]}`, _revisions: { start: 2, ids } };
+    await refused(forged, 'MALFORMED', { new_edits: false });
+    await refused({ ...proposal(sam, 2), _rev: '1-a', _revisions: { start: 1, ids: ['b'] } }, 'MALFORMED', { new_edits: false });
+    await refused({ ...proposal(sam, 3), _rev: '1-a', _revisions: { start: 9, ids: ['a'] } }, 'MALFORMED', { new_edits: false });
+    await refused({ ...proposal(sam, 4), _rev: '1-a' }, 'MALFORMED');
+    await refused({ ...proposal(sam, 5), _deleted: true }, 'MALFORMED');
+    await refused({ ...proposal(sam, 6), _attachments: { a: {} } }, 'MALFORMED');
+    await refused({ ...proposal(sam, 7), __proto__: { role: 'admin' }, _evil: 1 }, 'MALFORMED');
+  });
+
+  it('keeps nothing at all when it has no id of a proposal, or is too long', async () => {
+    const nothing = { error: 'forbidden', reason: 'MALFORMED' };
+    for (const _id of ['_design/x', '__proto__', '../cell/inbox', 'proposal:', 7, null, undefined]) {
+      expect((await push([{ ...proposal(sam, 1), _id }])).rows).toEqual([{ id: null, ...nothing }]);
+    }
+    expect((await push([null, 7, 'text', [], {}])).rows).toEqual(Array(5).fill({ id: null, ...nothing }));
+    expect((await push([{ ...proposal(sam, 1), _id: 'booking:b1' }])).rows).toEqual([{ id: 'booking:b1', ...nothing }]);
+    const { _id } = proposal(sam, 1);
+    expect((await push([{ ...proposal(sam, 1), note: 'x'.repeat(17_000) }])).rows).toEqual([{ id: _id, ...nothing }]);
+    const deep = `{"docs":[{"_id":"${_id}","body":${'['.repeat(200_000)}${']'.repeat(200_000)}}]}`;
+    const answer = await rig.json('POST', `/db/${DB}/_bulk_docs`, { as: sam, bytes: Buffer.from(deep) });
+    expect(answer.json).toEqual([{ id: _id, ...nothing }]);
+    expect(await count()).toBe(0);
+  });
+
+  it('that makes its id from another operation is refused', async () => {
+    await refused({ ...proposal(sam, 1), origin: proposal(sam, 2).origin }, 'MALFORMED');
+  });
+
+  it('is told to PouchDB in a way that does not end its replication', async () => {
+    const { rows } = await push([replicated({ ...proposal(sam, 1), kind: 'pay.me' })], { new_edits: false });
+    expect(rows[0]?.name).toBe('forbidden');
+  });
+});
+
+describe('[A3] a proposal of another schema version', () => {
+  it('newer: is kept as it came, undecided, and answered ok', async () => {
+    const doc = { ...proposal(sam, 1), schemaVersion: 2, kind: 'spa.visit', body: { pool: [1, { deep: true }] } };
+    expect((await push([doc])).rows).toMatchObject([{ ok: true }]);
+    expect(await inbox(doc._id)).toMatchObject({ state: 'held', uid: SAM, proposal: doc });
+    expect((await push([doc])).rows).toMatchObject([{ ok: true }]);
+    expect((await push([{ ...doc, body: {} }])).rows).toMatchObject([{ error: 'conflict' }]);
+  });
+
+  it('newer: still may not speak for another device or set what is the server’s', async () => {
+    const doc = { ...proposal(sam, 1), schemaVersion: 2 };
+    expect((await push([{ ...doc, outcome: {} }])).rows).toMatchObject([{ reason: 'FIELD_NOT_YOURS' }]);
+    const foreign = { ...proposal(sam, 2), schemaVersion: 2, origin: { ...doc.origin, deviceId: 'somebodyelse' } };
+    expect((await push([foreign])).rows).toMatchObject([{ reason: 'FIELD_NOT_YOURS' }]);
+  });
+
+  it('older than is understood: is refused with APP_TOO_OLD', async () => {
+    expect((await push([{ ...proposal(sam, 1), schemaVersion: 0 }])).rows).toMatchObject([{ reason: 'APP_TOO_OLD' }]);
+  });
+});
+
+describe('how much', () => {
+  it('a batch of more than 100 is refused whole', async () => {
+    const docs = Array.from({ length: 101 }, (_, n) => proposal(sam, n));
+    expect(await push(docs)).toMatchObject({ status: 413, rows: { error: 'too_large' } });
+    expect(await count()).toBe(0);
+  });
+
+  it('more than 600 an hour waits, which is never an outcome', async () => {
+    const batch = (from: number) => Array.from({ length: 100 }, (_, n) => proposal(sam, from + n));
+    for (let n = 0; n < 6; n += 1) expect((await push(batch(n * 100 + 1))).status).toBe(201);
+    const answer = await rig.ask('POST', `/db/${DB}/_bulk_docs`, { as: sam, body: { docs: batch(601) } });
+    expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '600' } });
+    expect(await count()).toBe(600);
+    rig.ports.advance(600_000);
+    expect((await push(batch(601))).status).toBe(201);
+  });
+
+  it('staff may write 3,000', async () => {
+    await rig.givePowers(SAM, { gyms: { g1: ['checkin.scan'] } });
+    for (let n = 0; n < 30; n += 1) {
+      const docs = Array.from({ length: 100 }, (_, index) => proposal(sam, n * 100 + index + 1));
+      expect((await push(docs)).status).toBe(201);
+    }
+    expect((await push([proposal(sam, 4_000)])).status).toBe(429);
+  });
+});
+
+describe('[L6] the lower bound of when it was made', () => {
+  const contact = (head: number) => rig.json('GET', `/db/${DB}`, { as: sam, headers: { 'x-device-head': String(head) } });
+  const pushed = async (seq: number, head: number | null = seq) => {
+    const headers: Record<string, string> = head === null ? {} : { 'x-device-head': String(head) };
+    await push([proposal(sam, seq)], {}, { headers });
+    const entry = await inbox(proposal(sam, seq)._id);
+    return entry && 'contactBefore' in entry ? entry.contactBefore : undefined;
+  };
+  const minutes = (n: number) => new Date(START + n * 60_000).toISOString();
+
+  it('is the last contact at which the device had not made it yet', async () => {
+    await contact(3);
+    rig.ports.advance(600_000);
+    await contact(3);
+    rig.ports.advance(600_000);
+    expect(await pushed(4)).toBe(minutes(10));
+    expect(await pushed(2, 4)).toBeUndefined();
+  });
+
+  it('is no contact at which it had been made already', async () => {
+    await contact(3);
+    rig.ports.advance(600_000);
+    await contact(5);
+    rig.ports.advance(600_000);
+    expect(await pushed(5)).toBe(minutes(0));
+    expect(await pushed(6)).toBe(minutes(20));
+  });
+
+  it('is not loosened by a head that later turns out too high', async () => {
+    await contact(50);
+    rig.ports.advance(600_000);
+    await contact(3);
+    rig.ports.advance(600_000);
+    expect(await pushed(4)).toBe(minutes(10));
+  });
+
+  it('is not loosened by saying nothing', async () => {
+    expect(await pushed(1, null)).toBeUndefined();
+    rig.ports.advance(600_000);
+    await rig.json('GET', `/db/${DB}`, { as: sam });
+    rig.ports.advance(600_000);
+    expect(await pushed(2, null)).toBe(minutes(10));
+  });
+
+  it('outlives a restart of the server', async () => {
+    await contact(3);
+    await rig.contacts.settled();
+    const fresh = new Contacts(rig.store, rig.ports, () => {});
+    expect(await fresh.before(sam.deviceId, 4)).toBe(minutes(0));
+    expect(await fresh.before(sam.deviceId, 3)).toBeUndefined();
+  });
+});

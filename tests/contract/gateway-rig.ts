@@ -1,0 +1,258 @@
+/** The gateway as it is in production, on an embedded store in memory, with honest stand-ins for identity and time. */
+import { DatabaseSync } from 'node:sqlite';
+import type { Permission } from '../../schemas/person/shape.ts';
+import { type Answer, bodyText, type Request } from '../../sync-server/exchange.ts';
+import { Gateway } from '../../sync-server/gateway/gateway.ts';
+import { Hub } from '../../sync-server/hub.ts';
+import type { Directory, IdentityUser, TokenVerifier } from '../../sync-server/identity/port.ts';
+import type { Ports } from '../../sync-server/ports.ts';
+import { Allowances } from '../../sync-server/principals/allowance.ts';
+import { Contacts } from '../../sync-server/principals/contacts.ts';
+import { Devices } from '../../sync-server/principals/devices.ts';
+import { Principals } from '../../sync-server/principals/principals.ts';
+import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
+import type { Body, Store } from '../../sync-server/store/store.ts';
+
+export const START = Date.parse('2026-03-03T09:00:00.000Z');
+const HOUR = 3_600_000;
+
+/** Time stands still until the test moves it; what was to happen by then happens in order. */
+export class TestPorts implements Ports {
+  #now = START;
+  #timers: { at: number; call: () => void }[] = [];
+  #seed = 1;
+
+  readonly clock = { now: () => this.#now };
+  readonly random = {
+    bytes: (count: number) => {
+      const bytes = new Uint8Array(count);
+      for (let index = 0; index < count; index += 1) {
+        this.#seed = (this.#seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+        bytes[index] = this.#seed >> 16;
+      }
+      return bytes;
+    },
+  };
+  readonly scheduler = {
+    after: (delay: number, call: () => void) => {
+      const timer = { at: this.#now + delay, call };
+      this.#timers.push(timer);
+      return () => {
+        this.#timers = this.#timers.filter((other) => other !== timer);
+      };
+    },
+  };
+
+  get waiting(): number {
+    return this.#timers.length;
+  }
+
+  advance(milliseconds: number): void {
+    const until = this.#now + milliseconds;
+    for (;;) {
+      const next = this.#timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.#timers = this.#timers.filter((timer) => timer !== next);
+      this.#now = next.at;
+      next.call();
+    }
+    this.#now = until;
+  }
+}
+
+/** Tokens are `token.<uid>.<n>`; the n-th was issued n seconds after the start and ends an hour later. */
+export class TestIdentity implements TokenVerifier, Directory {
+  readonly #ports: TestPorts;
+  readonly users = new Map<string, IdentityUser>();
+
+  constructor(ports: TestPorts) {
+    this.#ports = ports;
+  }
+
+  async verify(idToken: string) {
+    const [, uid, second] = /^token\.([a-z0-9]+)\.(\d+)$/.exec(idToken) ?? [];
+    if (uid === undefined || second === undefined) return { ok: false, reason: 'invalid' } as const;
+    const issuedAt = START + Number(second) * 1000;
+    if (issuedAt + HOUR <= this.#ports.clock.now()) return { ok: false, reason: 'expired' } as const;
+    return { ok: true, uid, emailVerified: true, issuedAt, expiresAt: issuedAt + HOUR, sessionId: null } as const;
+  }
+
+  async user(uid: string) {
+    return this.users.get(uid) ?? null;
+  }
+
+  async userByEmail(email: string) {
+    return [...this.users.values()].find((user) => user.email === email) ?? null;
+  }
+
+  async endAllSessions(uid: string) {
+    const user = this.users.get(uid);
+    if (user) this.users.set(uid, { ...user, tokensValidAfter: this.#ports.clock.now() + 1 });
+  }
+}
+
+export interface Person {
+  readonly uid: string;
+  readonly deviceId: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Asking {
+  readonly as?: Person | null;
+  readonly body?: unknown;
+  readonly bytes?: Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Every call of the store, by name: what a test counts. */
+function counted(store: Store, calls: string[]): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return (...given: unknown[]) => {
+        calls.push(String(name));
+        return Reflect.apply(member, target, given);
+      };
+    },
+  });
+}
+
+export class Rig {
+  readonly ports = new TestPorts();
+  readonly identity = new TestIdentity(this.ports);
+  /** Names of the store's methods the gateway called. */
+  readonly calls: string[] = [];
+  readonly failures: unknown[] = [];
+  readonly store: Store;
+  readonly hub: Hub;
+  readonly devices: Devices;
+  readonly contacts: Contacts;
+  readonly principals: Principals;
+  readonly gateway: Gateway;
+
+  constructor(options: { limits?: boolean } = {}) {
+    const { ports, identity } = this;
+    const failed = (error: unknown) => this.failures.push(error);
+    this.store = openSqliteIn(new DatabaseSync(':memory:'), { random: ports.random });
+    const store = counted(this.store, this.calls);
+    this.hub = new Hub(store);
+    this.devices = new Devices(store, ports);
+    this.contacts = new Contacts(store, ports, failed);
+    this.principals = new Principals({ store, hub: this.hub, identity, devices: this.devices, clock: ports.clock });
+    const allowances = new Allowances(ports.clock, options.limits ?? true);
+    const { hub, principals, contacts } = this;
+    this.gateway = new Gateway({ store, hub, ports, principals, contacts, allowances, failed });
+  }
+
+  /** A person with a registered device, and the powers named. */
+  async person(
+    uid: string,
+    powers: { gyms?: Readonly<Record<string, readonly Permission[]>>; admin?: boolean; status?: string } = {},
+  ): Promise<Person> {
+    const email = `${uid}@example.test`;
+    this.identity.users.set(uid, { uid, email, displayName: uid, emailVerified: true, tokensValidAfter: 0 });
+    await this.givePowers(uid, powers);
+    return this.device(uid);
+  }
+
+  async givePowers(
+    uid: string,
+    powers: { gyms?: Readonly<Record<string, readonly Permission[]>>; admin?: boolean; status?: string },
+  ): Promise<void> {
+    const at = new Date(START).toISOString();
+    const envelope = { schemaVersion: 1, createdAt: at, updatedAt: at, createdBy: 'system', updatedBy: 'system', uid };
+    const gyms = Object.entries(powers.gyms ?? {}).map(([key, permissions]) => ({
+      ...{
+        gymId: `gym:${key}`,
+        gymName: 'Iron Yard',
+        preset: 'custom',
+        permissions: [...permissions],
+        since: at,
+        status: 'active',
+      },
+    }));
+    const person = {
+      ...{ type: 'user', role: 'member', email: `${uid}@example.test`, emailVerified: true, displayName: 'Sam Kelly' },
+      ...{ status: powers.status ?? 'active', standing: { owedVisits: 0 }, consents: [] },
+    };
+    await this.write(`self-${uid}/self`, [
+      [`user:${uid}`, { ...envelope, ...person }],
+      [`grants:${uid}`, { ...envelope, type: 'grants', gyms, admin: powers.admin ?? false }],
+    ]);
+  }
+
+  async device(uid: string): Promise<Person> {
+    const registered = await this.devices.register(uid, 'Test phone');
+    if (!registered.ok) throw new Error(registered.code);
+    const { deviceId, deviceKey } = registered;
+    return { uid, deviceId, headers: { authorization: `Bearer token.${uid}.0`, 'x-device': `${deviceId}.${deviceKey}` } };
+  }
+
+  /** As the decider would. */
+  async write(db: string, documents: readonly (readonly [id: string, body: Body, deleted?: boolean])[]): Promise<void> {
+    const writes = documents.map(([id, body, deleted]) => ({ db, id, body, deleted: deleted ?? false }));
+    await this.store.commit({ writes, last: [] });
+  }
+
+  /** `path` with its query. */
+  request(method: string, path: string, asking: Asking = {}): Request {
+    const [plain = '', query = ''] = path.split('?', 2);
+    return {
+      method,
+      path: plain,
+      query: new URLSearchParams(query),
+      headers: { ...asking.as?.headers, ...asking.headers },
+      body: asking.bytes ?? (asking.body === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(asking.body))),
+      ip: '192.0.2.7',
+      signal: asking.signal ?? new AbortController().signal,
+    };
+  }
+
+  ask(method: string, path: string, asking: Asking = {}): Promise<Answer> {
+    return this.gateway.handle(this.request(method, path, asking));
+  }
+
+  async json(method: string, path: string, asking: Asking = {}): Promise<{ status: number; json: unknown }> {
+    const answer = await this.ask(method, path, asking);
+    const text = await bodyText(answer);
+    return { status: answer.status, json: text === '' ? null : JSON.parse(text) };
+  }
+
+  async close(): Promise<void> {
+    this.gateway.close();
+    await this.contacts.settled();
+    this.hub.close();
+    await this.store.close();
+  }
+}
+
+/** A well-formed proposal of that device; `number` makes its id and its place in the device's order. */
+export function proposal(device: Person, number: number, fields: Readonly<Record<string, unknown>> = {}) {
+  const opId = `01HZZZZZZZZZZZZZZZ${String(number).padStart(8, '0')}`;
+  return {
+    _id: `proposal:${opId}`,
+    type: 'proposal',
+    schemaVersion: 1,
+    display: 'Seen',
+    kind: 'notice.seen',
+    body: { noticeId: 'notice:n1' },
+    origin: {
+      ...{ deviceId: device.deviceId, opId, seq: number, madeAt: new Date(START).toISOString(), offsetMs: 0 },
+      ...{ trust: 'synced', appBuild: 'test' },
+    },
+    ...fields,
+  };
+}
+
+/** The rows that are read from a stream until `enough` says so; the stream is left then. */
+export async function readUntil(answer: Answer, enough: (text: string) => boolean): Promise<string> {
+  let text = '';
+  if (typeof answer.body === 'string') return answer.body;
+  for await (const piece of answer.body) {
+    text += piece;
+    if (enough(text)) break;
+  }
+  return text;
+}
