@@ -4,11 +4,10 @@
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 
-export interface OperatorFile {
-  readonly url: string;
-  readonly secret: string;
-}
+export const OperatorFile = z.strictObject({ url: z.string(), secret: z.string() });
+export type OperatorFile = z.infer<typeof OperatorFile>;
 
 export async function writeOperatorFile(dataDir: string, content: OperatorFile): Promise<void> {
   const path = join(dataDir, 'operator.json');

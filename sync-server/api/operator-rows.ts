@@ -1,0 +1,75 @@
+/** For the command lines while the server runs, since one process writes to a store. Each answers when all of it is decided. */
+import * as z from 'zod/mini';
+import { venueScope } from '../../schemas/access.ts';
+import { Email, idOf } from '../../schemas/primitives.ts';
+import { SystemProposal } from '../../schemas/proposal/system.ts';
+import type { Accounts, Directory } from '../identity/port.ts';
+import type { Random } from '../ports.ts';
+import type { Store } from '../store/store.ts';
+import { type Row, row } from './row.ts';
+
+export interface OperatorParts {
+  readonly store: Store;
+  readonly random: Random;
+  readonly directory: Directory;
+  /** Null where people sign in elsewhere: then an account must be there already. */
+  readonly accounts: Accounts | null;
+  readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
+  readonly decided: (id: string) => Promise<{ readonly state: string; readonly code?: string | undefined }>;
+}
+
+export function operatorRows({ store, random, directory, accounts, propose, decided }: OperatorParts): Row[] {
+  return [
+    row({
+      method: 'POST',
+      path: '/api/operator/proposals',
+      who: 'operator',
+      body: z.strictObject({ proposals: z.array(SystemProposal).check(z.minLength(1), z.maxLength(500)) }),
+      allowance: null,
+      handle: async ({ input }) => {
+        await propose(...input.proposals);
+        const outcomes = await Promise.all(input.proposals.map(async ({ _id }) => ({ id: _id, ...(await decided(_id)) })));
+        return { status: 200, body: { outcomes } };
+      },
+    }),
+    row({
+      method: 'POST',
+      path: '/api/operator/gyms',
+      who: 'operator',
+      body: z.strictObject({ ids: z.array(idOf('gym')).check(z.maxLength(500)) }),
+      allowance: null,
+      handle: async ({ input }) => {
+        const found = await Promise.all(input.ids.map((id) => store.get(`${venueScope(id)}/gyms`, id)));
+        return {
+          status: 200,
+          body: { gyms: found.flatMap((doc) => (doc && !doc.deleted ? [{ _id: doc.id, ...doc.body }] : [])) },
+        };
+      },
+    }),
+    row({
+      method: 'POST',
+      path: '/api/operator/accounts',
+      who: 'operator',
+      body: z.strictObject({ email: Email }),
+      allowance: null,
+      handle: async ({ input }) => {
+        const known = await directory.userByEmail(input.email);
+        if (known) return { status: 200, body: { uid: known.uid } };
+        if (!accounts) return { refused: 'NOT_FOUND', status: 404 };
+        const password = Buffer.from(random.bytes(15)).toString('base64url');
+        const name =
+          input.email
+            .split('@')[0]
+            ?.replace(/[^a-z]+/g, ' ')
+            .trim() || 'Gym owner';
+        const made = await accounts.createAccount({
+          email: input.email,
+          password,
+          name: name.length < 2 ? 'Gym owner' : name,
+          verified: true,
+        });
+        return made.ok ? { status: 201, body: { uid: made.uid, password } } : { refused: made.code, status: 409 };
+      },
+    }),
+  ];
+}
