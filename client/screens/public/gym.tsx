@@ -1,0 +1,255 @@
+import { Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { OPEN_BOOKING_STATUSES } from '../../../schemas/booking/shape.ts';
+import type { Gym } from '../../../schemas/gym/shape.ts';
+import type { Slot } from '../../../schemas/slot/shape.ts';
+import { AsOf } from '../../parts/as-of.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorPage } from '../../parts/error-page.tsx';
+import { formatMoney, homeTimeZone, localDateOf } from '../../parts/format.ts';
+import { GymCover } from '../../parts/gym-cover.tsx';
+import { useNow } from '../../parts/now.tsx';
+import { OfflineBanner } from '../../parts/offline-banner.tsx';
+import { OpeningLine } from '../../parts/opening-hours-line.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { PageSkeleton, RowSkeletons } from '../../parts/skeletons.tsx';
+import { StateEdge } from '../../parts/state-edge.tsx';
+import { Timetable } from '../../parts/timetable.tsx';
+import { alternativesTo } from '../../parts/timetable-slot.ts';
+import { useSession } from '../../session/hooks.tsx';
+import { useBookings, useConnection, useGym, useOpenWorkspace, usePasses, useTimetables } from '../../sync/hooks.tsx';
+import { About, Section } from './gym/about.tsx';
+import { Offers } from './gym/offers.tsx';
+import { addressWith, type GymModal, useModalAddress } from './gym/use-modal-address.ts';
+import { GettingThere, Hours } from './gym/visit.tsx';
+import { messages } from './gym.messages.ts';
+import styles from './gym.module.css';
+
+const BookingModal = lazy(async () => ({ default: (await import('../../parts/booking-modal.tsx')).BookingModal }));
+const PackageModal = lazy(async () => ({ default: (await import('../../parts/package-modal.tsx')).PackageModal }));
+
+const days = 14;
+const gymKey = /^[A-Za-z0-9_.=:-]{1,140}$/;
+/** How long an online device may take to fetch a gym it does not hold, before we say that there is none. */
+const patienceMs = 6000;
+
+/** `/gym/{id}`: everything about one gym that the device has, and the two things one can do: buy a pass, book a class. */
+export default function GymScreen() {
+  const { id = '' } = useParams();
+  const { pathname } = useLocation();
+  if (!gymKey.test(id)) return <ErrorPage kind="not-found" path={pathname} />;
+  return <FoundGym key={id} gymId={`gym:${id}`} />;
+}
+
+function FoundGym({ gymId }: { gymId: string }) {
+  const session = useSession();
+  const signedIn = session.state === 'signedIn';
+  const { pathname } = useLocation();
+  const connection = useConnection();
+  const { state, row, asOf } = useGym(gymId);
+  const gym = row?.doc;
+  const gone = useIsMissing(state === 'ready' && gym === undefined && connection.state === 'Online');
+
+  if (gym !== undefined)
+    return (
+      <div className={styles.page} data-framed={signedIn || undefined}>
+        {signedIn && <MemberWorkspace />}
+        <GymPage gym={gym} asOf={asOf} signedIn={signedIn} />
+        {!signedIn && (
+          <OfflineBanner
+            offline={connection.state === 'Offline'}
+            savedAt={connection.lastOnlineAt === undefined ? undefined : Date.parse(connection.lastOnlineAt)}
+          />
+        )}
+      </div>
+    );
+  if (gone) return <ErrorPage kind="not-found" path={pathname} />;
+  return (
+    <div className={styles.page} data-framed={signedIn || undefined}>
+      {connection.state === 'Offline' && state === 'ready' ? (
+        <EmptyState
+          drawing="offline"
+          title={messages.notSaved.title}
+          action={
+            <Button component={Link} to="/search">
+              {messages.notSaved.search}
+            </Button>
+          }
+        >
+          {messages.notSaved.text}
+        </EmptyState>
+      ) : (
+        <PageSkeleton />
+      )}
+    </div>
+  );
+}
+
+/** The reader's own passes and bookings are needed here; those who are signed out have none. */
+function MemberWorkspace() {
+  useOpenWorkspace('member');
+  return null;
+}
+
+/** True once `missing` has held long enough for an answer to have come. */
+function useIsMissing(missing: boolean): boolean {
+  const [since, setSince] = useState(false);
+  useEffect(() => {
+    setSince(false);
+    if (!missing) return undefined;
+    const timer = setTimeout(() => setSince(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [missing]);
+  return missing && since;
+}
+
+function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; signedIn: boolean }) {
+  const now = useNow();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const connection = useConnection();
+  const { modal, open, close } = useModalAddress();
+  const timetables = useTimetables(gym._id, localDateOf(now, gym.timeZone || homeTimeZone), days);
+  const passes = usePasses().rows.filter(
+    ({ doc, mark }) => mark !== 'waiting' && doc.gymIds.includes(gym._id) && (doc.status === 'ready' || doc.status === 'active'),
+  );
+  const bookings = useBookings().rows.filter(({ doc }) => doc.gymId === gym._id && OPEN_BOOKING_STATUSES.includes(doc.status));
+  const mine = new Map(bookings.map((row) => [row.doc.slotId, row]));
+  const slots = timetables.rows.flatMap(({ doc }) => doc.slots);
+
+  // Buying and booking need a name; whoever signs in comes back to the same modal.
+  const start = (wanted: GymModal) => {
+    if (signedIn) open(wanted);
+    else void navigate(`/login?redirect=${encodeURIComponent(addressWith(pathname, wanted))}`);
+  };
+  const book = (slot: Slot) => start({ kind: 'book', slotId: slot.slotId });
+  const toPasses = () => {
+    close();
+    // After the sheet has given the focus back.
+    setTimeout(() => document.getElementById('passes')?.scrollIntoView(), 300);
+  };
+
+  const listed = gym.status === 'listed';
+  const status = statusText(gym.status);
+  const chosenSlot = modal?.kind === 'book' ? slots.find((slot) => slot.slotId === modal.slotId) : undefined;
+  const chosenOffer = modal?.kind === 'buy' ? gym.offers.find((offer) => offer.productId === modal.productId) : undefined;
+  return (
+    <>
+      <div className={styles.cover}>
+        <GymCover id={gym._id} activities={gym.activities} />
+      </div>
+      <PageTitle
+        title={gym.name}
+        lead={gym.tagline ?? [gym.address.addressLocality, gym.address.postalCode].filter(Boolean).join(' ')}
+        aside={asOf !== undefined && <AsOf at={asOf} />}
+      />
+      {status !== undefined && (
+        <p className={styles.banner} data-tone="attention">
+          <IconInfoCircle size={20} stroke={1.75} aria-hidden />
+          <span>{status}</span>
+        </p>
+      )}
+      {listed && (
+        <div className={styles.banner}>
+          <IconInfoCircle size={20} stroke={1.75} aria-hidden />
+          <p>
+            <strong>{messages.listed.title}.</strong> {messages.listed.text}
+          </p>
+        </div>
+      )}
+      <div className={styles.glance}>
+        <OpeningLine gym={gym} now={now} />
+        {!listed && (
+          <nav className={styles.jumps} aria-label={gym.name}>
+            <a href="#passes">{messages.jump.passes(gym.priceFrom === undefined ? undefined : formatMoney(gym.priceFrom))}</a>
+            <a href="#timetable">{messages.jump.timetable}</a>
+          </nav>
+        )}
+      </div>
+      <div className={styles.columns}>
+        {!listed && (
+          <div className={styles.main}>
+            <Section title={messages.passes.title} id="passes">
+              <Offers
+                gym={gym}
+                offline={connection.state !== 'Online'}
+                held={passes.map(({ doc }) => doc)}
+                onBuy={(offer) => start({ kind: 'buy', productId: offer.productId })}
+              />
+            </Section>
+            <Section title={messages.timetable.title} id="timetable">
+              {slots.length > 0 ? (
+                <Timetable gym={gym} timetables={timetables} mine={mine} now={now} days={days} onBook={book} />
+              ) : (
+                <NoClasses gym={gym} known={timetables.asOf !== undefined} state={timetables.state} online={connection.state} />
+              )}
+            </Section>
+          </div>
+        )}
+        <div className={styles.side}>
+          <Hours gym={gym} now={now} />
+          <GettingThere gym={gym} />
+        </div>
+        <div className={styles.main}>
+          <About gym={gym} />
+        </div>
+      </div>
+      {gym.source !== undefined && <p className={styles.source}>{messages.source(gym.source.attribution, gym.source.updated)}</p>}
+      <Suspense fallback={null}>
+        {signedIn && chosenSlot !== undefined && (
+          <BookingModal
+            key={chosenSlot.slotId}
+            gym={gym}
+            slot={chosenSlot}
+            asOf={timetables.asOf}
+            alternatives={alternativesTo(chosenSlot, slots, gym, now)}
+            onClose={close}
+            onOther={book}
+            onPasses={toPasses}
+          />
+        )}
+        {signedIn && chosenOffer !== undefined && <PackageModal gym={gym} offer={chosenOffer} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function statusText(status: Gym['status']): string | undefined {
+  switch (status) {
+    case 'paused':
+    case 'suspended':
+    case 'closing':
+    case 'closed':
+    case 'removed':
+      return messages.status[status];
+    default:
+      return undefined;
+  }
+}
+
+function NoClasses({
+  gym,
+  known,
+  state,
+  online,
+}: {
+  gym: Gym;
+  /** The device has been in step with this timetable at least once. */
+  known: boolean;
+  state: 'loading' | 'ready';
+  online: 'Unknown' | 'Online' | 'Offline';
+}) {
+  if (state === 'loading' || (!known && online !== 'Offline')) return <RowSkeletons count={3} />;
+  if (!known) return <p className={styles.soft}>{messages.timetable.notSaved}</p>;
+  const free = gym.policies.entryMode === 'walk_in';
+  return (
+    <StateEdge>
+      <p className={styles.text}>
+        <strong>{free ? messages.timetable.none : messages.timetable.noneBooking}</strong>
+      </p>
+      {free && <p className={styles.soft}>{messages.timetable.noneText}</p>}
+    </StateEdge>
+  );
+}

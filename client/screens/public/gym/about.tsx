@@ -1,0 +1,127 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import type { Gym } from '../../../../schemas/gym/shape.ts';
+import { messages } from '../gym.messages.ts';
+import styles from '../gym.module.css';
+
+type Amenity = Gym['amenityFeature'][number];
+/** These are about getting in at all, and a no is worth as much as a yes. */
+const accessTypes: readonly Amenity['type'][] = ['StepFreeAccess', 'AccessibleToilet', 'HearingLoop', 'DisabledParking'];
+
+/** A part of the page under its own heading. */
+export function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  const made = useId();
+  const heading = id === undefined ? made : `${id}-title`;
+  return (
+    <section id={id} className={styles.section} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What the gym tells about itself: paragraphs, what is there, access, rules, and how cancelling works. */
+export function About({ gym }: { gym: Gym }) {
+  const there = gym.amenityFeature.filter((amenity) => amenity.value && !accessTypes.includes(amenity.type));
+  const facts = [
+    gym.accessType === undefined ? undefined : messages.amenities.access(gym.accessType),
+    gym.stations === undefined ? undefined : messages.amenities.stations(gym.stations),
+  ].filter((fact) => fact !== undefined);
+  return (
+    <>
+      {gym.description !== undefined && gym.description !== '' && (
+        <Section title={messages.about}>
+          <Paragraphs text={gym.description} />
+        </Section>
+      )}
+      {(there.length > 0 || facts.length > 0 || gym.activities.length > 0) && (
+        <Section title={messages.amenities.title}>
+          {facts.length > 0 && <p className={styles.text}>{facts.join(' · ')}</p>}
+          {gym.activities.length > 0 && <p className={styles.text}>{`${messages.activities}: ${gym.activities.join(', ')}`}</p>}
+          <Marks amenities={there} />
+        </Section>
+      )}
+      <Access gym={gym} />
+      {gym.status !== 'listed' && <Rules gym={gym} />}
+    </>
+  );
+}
+
+function Access({ gym }: { gym: Gym }) {
+  const known = gym.amenityFeature.filter((amenity) => accessTypes.includes(amenity.type));
+  const info = gym.accessibilityInformation;
+  return (
+    <Section title={messages.accessibility.title}>
+      <Marks amenities={known} />
+      {info !== undefined && info !== '' && <Paragraphs text={info} />}
+      {known.length === 0 && !info && <p className={styles.soft}>{messages.accessibility.unknown}</p>}
+    </Section>
+  );
+}
+
+function Rules({ gym }: { gym: Gym }) {
+  const words = messages.rules;
+  const texts = [
+    [words.first, gym.firstVisit],
+    [words.bring, gym.whatToBring],
+    [words.house, gym.houseRules],
+  ] as const;
+  return (
+    <>
+      <Section title={words.title}>
+        <p className={styles.text}>
+          {[words.age(gym.ageRange), words.entry[gym.policies.entryMode], words.reEntry[gym.policies.reEntry]].join(' ')}
+        </p>
+        {texts.map(([title, text]) =>
+          text === undefined || text === '' ? null : (
+            <div key={title}>
+              <h3 className={styles.subheading}>{title}</h3>
+              <Paragraphs text={text} />
+            </div>
+          ),
+        )}
+      </Section>
+      <Section title={messages.cancelling.title}>
+        <ul className={styles.lines}>
+          {messages.cancelling.lines(gym.policies.cutoffHours).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function Marks({ amenities }: { amenities: readonly Amenity[] }) {
+  if (amenities.length === 0) return null;
+  return (
+    <ul className={styles.marks}>
+      {amenities.map(({ type, value, note }) => {
+        const name = messages.amenities.names[type];
+        return (
+          <li key={type}>
+            {value ? (
+              <IconCheck size={18} stroke={2} aria-hidden className={styles.yes} />
+            ) : (
+              <IconX size={18} stroke={2} aria-hidden className={styles.no} />
+            )}
+            <span>
+              {value ? messages.accessibility.yes(name) : messages.accessibility.no(name)}
+              {note !== undefined && note !== '' && <span className={styles.soft}>{` (${note})`}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Paragraphs({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph) => (
+    <p key={paragraph} className={styles.text}>
+      {paragraph}
+    </p>
+  ));
+}

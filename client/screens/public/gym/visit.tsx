@@ -1,0 +1,114 @@
+import { IconCurrentLocation, IconMail, IconMapPin, IconPhone, IconRoute, IconWorld } from '@tabler/icons-react';
+import { distance } from 'geokdbush';
+import type { ReactNode } from 'react';
+import type { Gym } from '../../../../schemas/gym/shape.ts';
+import { formatLocalDate, localDateOf } from '../../../parts/format.ts';
+import { hoursOn, isSpecialDay, nextClosure } from '../../../parts/opening-hours.ts';
+import { OpeningLine } from '../../../parts/opening-hours-line.tsx';
+import { closureSentence, hoursSentence, openingWords } from '../../../parts/opening-hours-words.ts';
+import { useNearMe } from '../../../parts/search-near-me.ts';
+import { StateEdge } from '../../../parts/state-edge.tsx';
+import { timetableDays } from '../../../parts/timetable-slot.ts';
+import { messages } from '../gym.messages.ts';
+import styles from '../gym.module.css';
+import { Section } from './about.tsx';
+
+/** When the gym is open: now, in the coming week, and when it will not be. */
+export function Hours({ gym, now }: { gym: Gym; now: number }) {
+  const closure = nextClosure(gym, now);
+  const today = localDateOf(now, gym.timeZone);
+  const days = timetableDays(now, gym.timeZone, 7);
+  const known = days.some((day) => hoursOn(gym, day) !== 'unknown');
+  return (
+    <Section title={messages.hours.title}>
+      <OpeningLine gym={gym} now={now} />
+      {closure !== undefined && (
+        <StateEdge className={styles.notice ?? ''}>
+          <p className={styles.text}>
+            <strong>{messages.hours.next}: </strong>
+            {closureSentence(closure, gym)}
+          </p>
+          {closure.publicNote !== undefined && <p className={styles.soft}>{closure.publicNote}</p>}
+        </StateEdge>
+      )}
+      {known && (
+        <table className={styles.hours}>
+          <caption className="only-for-ears">{messages.hours.week}</caption>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day} data-today={day === today || undefined}>
+                <th scope="row">{day === today ? openingWords.today : formatLocalDate(day)}</th>
+                <td>
+                  {hoursSentence(hoursOn(gym, day))}
+                  {isSpecialDay(gym, day) && <span className={styles.soft}>{` ${messages.hours.specialDay}`}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}
+
+/** Address, way there and ways to ask. The distance appears only where this site was allowed to know the place before. */
+export function GettingThere({ gym }: { gym: Gym }) {
+  const { near } = useNearMe('', true);
+  const { geo, address } = gym;
+  const metres = near.state === 'found' ? distance(near.place.geo.lon, near.place.geo.lat, geo.lon, geo.lat) * 1000 : undefined;
+  const lines = [address.streetAddress, [address.addressLocality, address.postalCode].filter(Boolean).join(' ')].filter(Boolean);
+  return (
+    <Section title={messages.address.title}>
+      <ul className={styles.ways}>
+        <Way icon={<IconMapPin size={20} stroke={1.75} aria-hidden />}>
+          <address className={styles.address}>{lines.join(', ')}</address>
+        </Way>
+        {metres !== undefined && (
+          <Way icon={<IconCurrentLocation size={20} stroke={1.75} aria-hidden />}>{messages.address.away(metres)}</Way>
+        )}
+        <Way icon={<IconRoute size={20} stroke={1.75} aria-hidden />}>
+          <a
+            href={`https://www.openstreetmap.org/directions?to=${geo.lat}%2C${geo.lon}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={messages.address.directionsLabel(gym.name)}
+          >
+            {messages.address.directions}
+          </a>
+        </Way>
+        {gym.telephone !== undefined && (
+          <Way icon={<IconPhone size={20} stroke={1.75} aria-hidden />}>
+            <a href={`tel:${gym.telephone}`}>{messages.address.call(ukNumber(gym.telephone))}</a>
+          </Way>
+        )}
+        {gym.email !== undefined && (
+          <Way icon={<IconMail size={20} stroke={1.75} aria-hidden />}>
+            <a href={`mailto:${gym.email}`}>{messages.address.email}</a>
+          </Way>
+        )}
+        {gym.url !== undefined && (
+          <Way icon={<IconWorld size={20} stroke={1.75} aria-hidden />}>
+            <a href={gym.url} target="_blank" rel="noopener noreferrer" aria-label={messages.address.websiteLabel(gym.name)}>
+              {messages.address.website}
+            </a>
+          </Way>
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+function Way({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** `+441617492000` as it is dialled here: `0161 749 2000`. */
+function ukNumber(phone: string): string {
+  const national = phone.replace(/^\+44/, '0');
+  return national.replace(/^(\d{4})(\d{3})(\d+)$/, '$1 $2 $3');
+}

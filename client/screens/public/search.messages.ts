@@ -1,0 +1,51 @@
+import { formatCount } from '../../parts/format.ts';
+
+/** What `/search` says. */
+export const messages = {
+  title: 'Find a gym',
+  search: {
+    label: 'Name, town, activity or postcode',
+    placeholder: 'Town, postcode or activity',
+    clear: 'Clear the search text',
+  },
+  filters: 'Filters',
+  near: {
+    button: 'Near me',
+    asking: 'Finding you',
+    denied: 'This site may not use your location. Type a town or postcode instead.',
+    unavailable: "Your device couldn't tell where it is. Type a town or postcode instead.",
+    place: 'where you are',
+  },
+  within: {
+    label: 'Distance',
+    any: 'Any distance',
+    miles: (miles: number) => `Within ${formatCount(miles, 'mile', 'miles')}`,
+    needsPlace: 'Type a place or use Near me first',
+  },
+  activity: { label: 'Activity', any: 'Any activity' },
+  openNow: 'Open now',
+  sort: { label: 'Sort by', best: 'Best match', nearest: 'Nearest' },
+  count: (count: number) => formatCount(count, 'gym', 'gyms'),
+  found: (count: number, place: string | undefined, measured: boolean) =>
+    `${formatCount(count, 'gym', 'gyms')}${place !== undefined && measured ? `, distances from ${place}` : ''}`,
+  offlineScope: (areas: readonly string[]) =>
+    areas.length === 0
+      ? "You're offline: this searches the gyms saved on this device."
+      : `You're offline: this searches the gyms saved on this device (${areas.join(', ')}).`,
+  more: (rest: number) => `Show ${rest} more`,
+  shown: (shown: number, all: number) => `Showing ${shown} of ${all}`,
+  none: {
+    title: 'No gyms match',
+    text: 'Try fewer filters or look a little further.',
+    openNow: 'Gyms whose hours we do not know are never shown as open.',
+    unplaced: (postcode: string) => `We can't place ${postcode}: no gym saved on this device is near it.`,
+    clear: 'Clear filters',
+    wider: (miles: number) => `Search ${miles} miles`,
+  },
+  nothing: {
+    title: 'No gyms on this device yet',
+    offline: 'Connect once to load gyms near you. After that, searching works without a signal.',
+    online: 'There are no gyms in your area yet.',
+  },
+  attribution: (sources: string) => `Some gyms come from open data: ${sources}.`,
+} as const;

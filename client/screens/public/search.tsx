@@ -1,0 +1,224 @@
+import { Button } from '@mantine/core';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Gym } from '../../../schemas/gym/shape.ts';
+import { AsOf } from '../../parts/as-of.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { GymCard } from '../../parts/gym-card.tsx';
+import { useNow } from '../../parts/now.tsx';
+import { OfflineBanner } from '../../parts/offline-banner.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { type GymAnswer, gymSearch } from '../../parts/search-index.ts';
+import { useNearMe } from '../../parts/search-near-me.ts';
+import { CardSkeletons } from '../../parts/skeletons.tsx';
+import { useSession } from '../../session/hooks.tsx';
+import { useAreas, useConnection, useGyms } from '../../sync/hooks.tsx';
+import { type FilterChange, type Filters, filtersOf, paramsOf, widerThan } from './search/query.ts';
+import { SearchFilters } from './search/search-filters.tsx';
+import { messages } from './search.messages.ts';
+import styles from './search.module.css';
+
+/** Cards drawn at first and with each "show more". */
+const pageSize = 24;
+/** The address follows the typing, not every key. */
+const addressDelayMs = 300;
+/** Statuses that belong in a list; what has left is only shown to who has its address. */
+const searchable: readonly Gym['status'][] = ['listed', 'live', 'paused', 'closing'];
+
+/** `/search`: gyms saved on this device, found by words, place, activity and opening; the same with and without a network. */
+export default function SearchScreen() {
+  const signedIn = useSession().state === 'signedIn';
+  const connection = useConnection();
+  const offline = connection.state === 'Offline';
+  const now = useNow();
+  const gyms = useGyms();
+  const areas = useAreas();
+  const { filters, change } = useFilters();
+  const { near, locate, forget } = useNearMe(messages.near.place, filters.nearMe);
+
+  const search = useMemo(
+    () =>
+      gymSearch(
+        gyms.rows.map((row) => row.doc).filter((gym) => searchable.includes(gym.status)),
+        areas.rows.map((row) => row.doc),
+      ),
+    [gyms.rows, areas.rows],
+  );
+  // Typing goes first; a slow phone answers a moment later.
+  const asked = useDeferredValue(filters);
+  const answer = useMemo(() => {
+    const place = near.state === 'found' ? near.place : undefined;
+    return search.ask({ ...asked, near: place }, now);
+  }, [search, asked, near, now]);
+
+  const toggleNear = () => {
+    if (near.state === 'found') {
+      forget();
+      change({ nearMe: false, sort: 'best', withinMiles: undefined });
+    } else {
+      locate();
+      change({ nearMe: true, sort: 'nearest' });
+    }
+  };
+
+  const total = gyms.rows.length;
+  // Nothing here, and nobody has said yet that there is nothing.
+  const waiting = gyms.state === 'loading' || (total === 0 && gyms.asOf === undefined && !offline);
+  return (
+    <div className={styles.page} data-framed={signedIn || undefined}>
+      <PageTitle title={messages.title} aside={total > 0 && gyms.asOf !== undefined && <AsOf at={gyms.asOf} />} />
+      <SearchFilters
+        filters={filters}
+        activities={search.activities}
+        near={near}
+        placed={answer.place !== undefined}
+        onText={(text) => change({ text })}
+        onChange={change}
+        onNear={toggleNear}
+      />
+      {offline && total > 0 && <p className={styles.scope}>{messages.offlineScope(areas.rows.map((row) => row.doc.name))}</p>}
+      {waiting ? (
+        <CardSkeletons />
+      ) : total === 0 ? (
+        <EmptyState drawing={offline ? 'offline' : 'search'} title={messages.nothing.title}>
+          {offline ? messages.nothing.offline : messages.nothing.online}
+        </EmptyState>
+      ) : (
+        <Results question={paramsOf(asked).toString()} answer={answer} filters={asked} now={now} onChange={change} />
+      )}
+      {!signedIn && <OfflineBanner offline={offline} savedAt={msOf(connection.lastOnlineAt)} />}
+    </div>
+  );
+}
+
+const msOf = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
+
+function Results({
+  question,
+  answer,
+  filters,
+  now,
+  onChange,
+}: {
+  /** Another question begins with the first cards again. */
+  question: string;
+  answer: GymAnswer;
+  filters: Filters;
+  now: number;
+  onChange: (change: FilterChange) => void;
+}) {
+  const [more, setMore] = useState({ question, count: 0 });
+  const shown = pageSize + (more.question === question ? more.count : 0);
+  const { found, place, unplaced } = answer;
+  const cards = found.slice(0, shown);
+  const rest = found.length - cards.length;
+  const sources = [...new Set(cards.flatMap(({ gym }) => (gym.source === undefined ? [] : [gym.source.attribution])))];
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {messages.found(found.length, place?.label, found.length > 0)}
+      </p>
+      {found.length === 0 ? (
+        <Nothing filters={filters} unplaced={unplaced} onChange={onChange} />
+      ) : (
+        <>
+          <ul className={styles.cards}>
+            {cards.map(({ gym, metres }) => (
+              <li key={gym._id}>
+                <GymCard gym={gym} now={now} metres={metres} />
+              </li>
+            ))}
+          </ul>
+          {rest > 0 && (
+            <div className={styles.more}>
+              <Button variant="default" size="lg" onClick={() => setMore({ question, count: shown })}>
+                {messages.more(Math.min(rest, pageSize))}
+              </Button>
+              <p role="status" className={styles.soft}>
+                {messages.shown(cards.length, found.length)}
+              </p>
+            </div>
+          )}
+          {sources.length > 0 && <p className={styles.attribution}>{messages.attribution(sources.join('; '))}</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+function Nothing({
+  filters,
+  unplaced,
+  onChange,
+}: {
+  filters: Filters;
+  unplaced: string | undefined;
+  onChange: (change: FilterChange) => void;
+}) {
+  const wider = filters.withinMiles === undefined ? undefined : widerThan(filters.withinMiles);
+  const text =
+    unplaced !== undefined
+      ? messages.none.unplaced(unplaced)
+      : filters.openNow
+        ? `${messages.none.text} ${messages.none.openNow}`
+        : messages.none.text;
+  return (
+    <EmptyState
+      drawing="search"
+      title={messages.none.title}
+      action={
+        <div className={styles.actions}>
+          {wider !== undefined && <Button onClick={() => onChange({ withinMiles: wider })}>{messages.none.wider(wider)}</Button>}
+          <Button
+            variant={wider === undefined ? 'filled' : 'default'}
+            onClick={() => onChange({ text: '', activity: undefined, withinMiles: undefined, openNow: false })}
+          >
+            {messages.none.clear}
+          </Button>
+        </div>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+/** The filters: at once on the screen, a moment later in the address. A link or the back button puts others there. */
+function useFilters(): { filters: Filters; change: (change: FilterChange) => void } {
+  const [params, setParams] = useSearchParams();
+  const address = params.toString();
+  const [filters, setFilters] = useState(() => filtersOf(params));
+  const written = useRef(paramsOf(filters).toString());
+
+  useEffect(() => {
+    // Not our own echo: somebody went to another search.
+    if (address === written.current) return;
+    const arrived = filtersOf(new URLSearchParams(address));
+    written.current = paramsOf(arrived).toString();
+    setFilters(arrived);
+  }, [address]);
+
+  useEffect(() => {
+    const next = paramsOf(filters).toString();
+    if (next === written.current) return undefined;
+    const timer = setTimeout(() => {
+      written.current = next;
+      setParams(new URLSearchParams(next), { replace: true, preventScrollReset: true });
+    }, addressDelayMs);
+    return () => clearTimeout(timer);
+  }, [filters, setParams]);
+
+  const change = (part: FilterChange) =>
+    setFilters((before) => {
+      const { activity, withinMiles, ...rest } = { ...before, ...part };
+      return {
+        text: rest.text ?? '',
+        openNow: rest.openNow ?? false,
+        sort: rest.sort ?? 'best',
+        nearMe: rest.nearMe ?? false,
+        ...(activity !== undefined && { activity }),
+        ...(withinMiles !== undefined && { withinMiles }),
+      };
+    });
+  return { filters, change };
+}
