@@ -23,24 +23,26 @@ export function Sheet({
   children: ReactNode;
 }) {
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      title={title}
+      centered
       size={wide ? '44rem' : '30rem'}
-      closeButtonProps={{ 'aria-label': words.close }}
       transitionProps={{ transition: 'slide-up', duration: 200 }}
-      overlayProps={{ color: '#140b26', backgroundOpacity: 0.55 }}
-      classNames={{
-        inner: styles.inner ?? '',
-        content: styles.content ?? '',
-        header: styles.header ?? '',
-        title: styles.title ?? '',
-        body: styles.body ?? '',
-      }}
+      classNames={{ inner: styles.inner ?? '', content: styles.content ?? '' }}
     >
-      <div className={styles.scroll}>{children}</div>
-      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
-    </Modal>
+      <Modal.Overlay color="#140b26" backgroundOpacity={0.55} />
+      <Modal.Content>
+        {/* Not Mantine's own header: inside a dialog that element counts as a second banner of the page. */}
+        <div className={styles.header}>
+          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={words.close} />
+        </div>
+        <Modal.Body className={styles.body ?? ''}>
+          <div className={styles.scroll}>{children}</div>
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -16,13 +16,13 @@ function Announced({ children, className }: { children: React.ReactNode; classNa
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Cards with a picture, as on the home page and in search. */
+/** Gym cards: a picture at the side on a phone, above elsewhere. */
 export function CardSkeletons({ count = 6 }: { count?: number }) {
   return (
     <Announced className={styles.grid}>
       {rowsOf(count).map((row) => (
-        <StateEdge key={row} flush>
-          <Skeleton height={132} radius={0} />
+        <StateEdge key={row} flush className={styles.card ?? ''}>
+          <Skeleton height="100%" radius={0} className={styles.picture} />
           <div className={styles.inside}>
             <Skeleton height={20} width="70%" />
             <Skeleton height={14} width="45%" />

@@ -91,6 +91,7 @@ const fontSizes = { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl
 
 /** Everything a finger can hit is at least 44 px high; `vars` is how Mantine lets one place say so. */
 const touch = { md: '2.75rem', lg: '3.25rem' };
+const tallLabel = { body: { alignItems: 'center' }, label: { paddingBlock: '0.625rem', fontSize: fontSizes.md } };
 
 export const theme = createTheme({
   colors: { brand, gray, dark, green, amber, red },
@@ -151,35 +152,51 @@ export const theme = createTheme({
       vars: () => ({ wrapper: { '--input-height': touch.md, '--input-fz': fontSizes.md } }),
     },
     InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { fontSize: fontSizes.sm, marginBottom: '0.25rem' } } },
-    Checkbox: { defaultProps: { size: 'md' } },
-    Radio: { defaultProps: { size: 'md' } },
-    Switch: { defaultProps: { size: 'md' } },
+    // The words beside a box are part of its target.
+    Checkbox: { defaultProps: { size: 'md' }, styles: tallLabel },
+    Radio: { defaultProps: { size: 'md' }, styles: tallLabel },
+    Switch: { defaultProps: { size: 'md' }, styles: tallLabel },
+    Tabs: { styles: { tab: { minHeight: touch.md, fontSize: fontSizes.md } } },
+    SegmentedControl: {
+      styles: { label: { display: 'grid', alignContent: 'center', minHeight: '2.5rem', fontSize: fontSizes.md } },
+    },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Anchor: { defaultProps: { underline: 'always' } },
   },
 });
 
+const inBothSchemes = {
+  '--mantine-color-error': 'var(--color-bad)',
+  '--mantine-color-dimmed': 'var(--color-ink-soft)',
+  '--mantine-color-placeholder': 'var(--color-ink-soft)',
+  '--mantine-color-text': 'var(--color-ink)',
+  '--mantine-color-anchor': 'var(--color-brand-ink)',
+  '--mantine-color-default-border': 'var(--color-edge-strong)',
+  // White on these has 4.5:1 and more in both schemes; one step lighter it would not.
+  '--mantine-color-green-filled': green[7] ?? '',
+  '--mantine-color-green-filled-hover': green[8] ?? '',
+  '--mantine-color-amber-filled': amber[7] ?? '',
+  '--mantine-color-amber-filled-hover': amber[8] ?? '',
+  '--mantine-color-red-filled': red[7] ?? '',
+  '--mantine-color-red-filled-hover': red[8] ?? '',
+};
+
 /**
  * Where Mantine's own choice of shade is not ours: text of light, outlined and quiet buttons in the dark scheme is the light brand colour,
  * errors and dimmed text are the ones of `theme.css`.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-error': 'var(--color-bad)',
-    '--mantine-color-dimmed': 'var(--color-ink-soft)',
-    '--mantine-color-placeholder': 'var(--color-ink-soft)',
-    '--mantine-color-text': 'var(--color-ink)',
-    '--mantine-color-anchor': 'var(--color-brand-ink)',
-    '--mantine-color-default-border': 'var(--color-edge-strong)',
-  },
+  variables: {},
   light: {
+    ...inBothSchemes,
     '--mantine-color-brand-light': 'var(--color-brand-tint)',
     '--mantine-color-brand-light-hover': 'var(--color-brand-edge)',
     '--mantine-color-brand-light-color': 'var(--color-brand-ink)',
     '--mantine-color-red-light-color': 'var(--color-bad-ink)',
   },
   dark: {
+    ...inBothSchemes,
     '--mantine-color-brand-light': 'var(--color-brand-tint)',
     '--mantine-color-brand-light-hover': 'var(--color-brand-edge)',
     '--mantine-color-brand-light-color': 'var(--color-brand-ink)',

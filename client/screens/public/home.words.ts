@@ -5,7 +5,7 @@ export const words = {
   lead: 'Find a gym, book a class and walk in. Fitness Hub keeps your passes, bookings and the gyms around you on your phone, so it works where the signal doesn’t.',
   search: {
     label: 'Town, postcode, gym or activity',
-    placeholder: 'Town, postcode or activity',
+    placeholder: 'Place or activity',
     submit: 'Search',
     popular: 'Popular',
     activities: ['Swimming', 'Yoga', 'Spin', 'Boxing', 'Strength'],
