@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { InboxEntry } from '../../sync-server/decider/inbox.ts';
+import { DeviceEntry, InboxEntry } from '../../sync-server/decider/inbox.ts';
 import { Contacts } from '../../sync-server/principals/contacts.ts';
+import type { Body } from '../../sync-server/store/store.ts';
 import { type Person, proposal, Rig, START } from './gateway-rig.ts';
 
 const SAM = 'samsamsam1';
@@ -41,10 +42,11 @@ const replicated = (doc: object, hash = 'a'.repeat(32)) => ({
   _revisions: { start: 1, ids: [hash] },
 });
 /** What the decider writes: the proposal as it was pushed and the decision as its child, in one commit. */
+const plain = (value: object): Body & { _id: string } => JSON.parse(JSON.stringify(value));
 async function decide(id: string): Promise<void> {
-  const entry = await rig.store.get('cell/inbox', id);
-  const { proposal: proposed, pushedRev, uid, deviceId, receivedAt } = entry?.body as Record<string, never>;
-  const { _id, ...body } = proposed as { _id: string };
+  const entry = DeviceEntry.parse((await rig.store.get('cell/inbox', id))?.body);
+  const { uid, deviceId, receivedAt, pushedRev } = entry;
+  const { _id: _, ...body } = plain(entry.proposal);
   const outcome = { state: 'accepted', at: AT, judgedAt: AT, wrote: [] };
   const decided = { state: 'decided', uid, deviceId, receivedAt, pushedRev, kind: 'notice.seen', decidedAt: AT };
   await rig.store.commit({
@@ -191,7 +193,7 @@ describe('[A3] a row that is no proposal', () => {
 
   it('keeps nothing at all when it has no id of a proposal, or is too long', async () => {
     const nothing = { error: 'forbidden', reason: 'MALFORMED' };
-    for (const _id of ['_design/x', '__proto__', '../cell/inbox', 'proposal:', 7, null, undefined]) {
+    for (const _id of ['_design/x', '__proto__', '../cell/inbox', 'x'.repeat(161), 7, null, undefined]) {
       expect((await push([{ ...proposal(sam, 1), _id }])).rows).toEqual([{ id: null, ...nothing }]);
     }
     expect((await push([null, 7, 'text', [], {}])).rows).toEqual(Array(5).fill({ id: null, ...nothing }));
