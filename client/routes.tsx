@@ -19,6 +19,8 @@ interface RouteRow {
 /** Every address of the app, one row each. A screen is a file of its own with a default export, loaded when it is opened. */
 const rows: readonly RouteRow[] = [
   { path: '/', layout: 'public', access: 'everyone', Screen: lazy(() => import('./screens/public/home.tsx')) },
+  { path: '/search', layout: 'adaptive', access: 'everyone', Screen: lazy(() => import('./screens/public/search.tsx')) },
+  { path: '/gym/:id', layout: 'adaptive', access: 'everyone', Screen: lazy(() => import('./screens/public/gym.tsx')) },
 ];
 
 const SignedInLayout = lazy(async () => ({ default: (await import('./shell/signed-in-layout.tsx')).SignedInLayout }));
