@@ -21,6 +21,9 @@ const INDEXES: ReadonlyMap<string, readonly string[]> = new Map([
   ['identity-jwks', []],
 ]);
 
+/** All of the above as text, to notice that it changed. */
+export const INDEX_PLAN = JSON.stringify([...INDEXES]);
+
 /** The indexed fields of the database's collection. */
 export function indexedFields(db: DatabaseName): readonly string[] {
   return INDEXES.get(db.slice(db.indexOf('/') + 1)) ?? [];

@@ -1,14 +1,17 @@
 /** The tables in the one file, and every statement that is run on them. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { INDEX_PLAN, indexedValues } from './indexes.ts';
+import { bodyOf } from './revision.ts';
 import { StoreUnavailable } from './store.ts';
 
 /** Kept in `PRAGMA user_version`. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 // `documents` is clustered by arrival; both ways in (by id, by sequence) are indexes of two integers or a short text.
 const TABLES = `
   CREATE TABLE store (
-    epoch TEXT NOT NULL
+    epoch TEXT NOT NULL,
+    indexes TEXT NOT NULL
   ) STRICT;
   CREATE TABLE databases (
     key INTEGER PRIMARY KEY,
@@ -69,8 +72,25 @@ export function prepareTables(database: DatabaseSync, newEpoch: () => string): v
   if (format !== 0) throw new StoreUnavailable(`The store's file has format ${format}; this server reads format ${FORMAT}.`);
   inTransaction(database, () => {
     database.exec(TABLES);
-    database.prepare('INSERT INTO store (epoch) VALUES (?)').run(newEpoch());
+    database.prepare('INSERT INTO store (epoch, indexes) VALUES (?, ?)').run(newEpoch(), INDEX_PLAN);
     database.exec(`PRAGMA user_version = ${FORMAT}`);
+  });
+}
+
+/** Makes the lookups anew when the file was written by a server that indexed other fields. */
+export function refreshLookups(database: DatabaseSync): void {
+  if (database.prepare('SELECT indexes FROM store').get()?.indexes === INDEX_PLAN) return;
+  inTransaction(database, () => {
+    const { addLookup } = prepareStatements(database);
+    database.exec('DELETE FROM lookups');
+    const documents = database.prepare(`
+      SELECT databases.key AS key, databases.name AS name, documents.id AS id, documents.body AS body
+      FROM documents JOIN databases ON databases.key = documents.database WHERE documents.deleted = 0`);
+    for (const row of documents.iterate()) {
+      const values = indexedValues(text(row.name), () => bodyOf(text(row.body)));
+      for (const [field, value] of values) addLookup.run(integer(row.key), field, value, text(row.id));
+    }
+    database.prepare('UPDATE store SET indexes = ?').run(INDEX_PLAN);
   });
 }
 

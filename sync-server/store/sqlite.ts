@@ -10,7 +10,16 @@ import { SqliteBatch } from './sqlite-batch.ts';
 import { documentOf, sequenceOf } from './sqlite-documents.ts';
 import { explained } from './sqlite-failure.ts';
 import { lockDirectory } from './sqlite-lock.ts';
-import { inTransaction, integer, prepareFile, prepareStatements, prepareTables, type Statements, text } from './sqlite-tables.ts';
+import {
+  inTransaction,
+  integer,
+  prepareFile,
+  prepareStatements,
+  prepareTables,
+  refreshLookups,
+  type Statements,
+  text,
+} from './sqlite-tables.ts';
 import type * as store from './store.ts';
 import { StoreUnavailable } from './store.ts';
 
@@ -66,6 +75,7 @@ class SqliteStore implements store.Store {
     this.#release = release;
     prepareFile(database);
     prepareTables(database, () => this.#newEpoch());
+    refreshLookups(database);
     this.#statements = prepareStatements(database);
   }
 
