@@ -84,7 +84,8 @@ function keyOfFile({ createdAt, seed }: KeyFile): { privateKey: KeyObject; publi
       kid,
       algorithm: 'Ed25519',
       publicKey: toBase64Url(raw),
-      notBefore: createdAt,
+      // A day of grace: claims are in whole seconds, and the server's clock may be set back a little.
+      notBefore: plus(createdAt, -DAY),
       notAfter: plus(createdAt, IN_FORCE),
     },
   };

@@ -1,0 +1,254 @@
+/** The whole circle without a network: inbox → decision → scopes → errands → inbox, with the rules as they are. */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { SigningKey } from '../../schemas/area/shape.ts';
+import { verifyToken } from '../../schemas/pass/token.ts';
+import { money } from '../../schemas/primitives.ts';
+import type { Proposal } from '../../schemas/proposal/shape.ts';
+import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import { plus } from '../../schemas/time.ts';
+import { DAY, gym, HOUR, MINUTE, NOW, OFFER, slot, timetable } from '../../tests/rules/world.ts';
+import { signerInMemory } from '../errands/signer.ts';
+import { ErrandWorker } from '../errands/worker.ts';
+import { sandboxPayments } from '../payments/sandbox.ts';
+import type { Body } from '../store/store.ts';
+import { Rig } from './rig.ts';
+
+const SAM = 'sam00000';
+const KIM = 'kim00000';
+const DOOR = 'door0000';
+const SLOT = 'slot:spin:2026-03-04T18:00';
+const START = '2026-03-04T18:00:00.000Z';
+
+class Circle extends Rig {
+  readonly #worker: ErrandWorker;
+  readonly #signer = signerInMemory({ clock: this.ports.clock, random: { bytes } });
+
+  constructor() {
+    super();
+    this.now = Date.parse(NOW);
+    const ports = { ...this.ports, random: { bytes } };
+    this.#worker = new ErrandWorker({
+      store: this.store,
+      ports,
+      payments: sandboxPayments({ store: this.store, clock: ports.clock }),
+      signer: this.#signer,
+      mail: { label: 'none', send: () => Promise.reject(new Error('no letter was asked for')) },
+      publicUrl: 'https://hub.example',
+      propose: (...proposals) => this.decider.propose(...proposals),
+      log: { warn: () => {} },
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.decider.start();
+    await this.#worker.start();
+    const people = [SAM, KIM, DOOR].flatMap((uid) => [
+      said('system.person-registered', uid, { uid, email: `${uid}@example.org`, displayName: `Sam ${uid}`, consents: [] }),
+      said('system.email-verified', uid, { uid }),
+      said('system.device-registered', uid, { uid, deviceId: `device-${uid}`, name: 'Phone' }),
+    ]);
+    await this.decider.propose(
+      ...this.#signer.published.map((key) => said('system.key-published', key.kid, { key })),
+      said('system.gym-set', 'one', { gym: gym('one') }),
+      said('system.timetable-set', 'one', { timetable: timetable('gym:one', [slot('2026-03-04T18:00', { capacity: 1 })]) }),
+      ...people,
+      said('system.employed', DOOR, { uid: DOOR, gymId: 'gym:one', preset: 'reception' }),
+    );
+    await this.quiet();
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.stop();
+    await this.decider.stop();
+  }
+
+  /** Until nothing moves any more. */
+  async quiet(): Promise<void> {
+    for (let round = 0; round < 3; round++) {
+      await this.decider.idle();
+      await this.#worker.idle();
+    }
+    await this.decider.idle();
+  }
+
+  /** One proposal of this person's device, until all that follows from it is done. */
+  async say(
+    uid: string,
+    kind: Proposal['kind'],
+    body: object,
+    origin = {},
+  ): Promise<{ id: string; opId: string; outcome: Body[string] }> {
+    const [id = ''] = await this.push(this.entry(uid, asked(kind, body), origin));
+    await this.quiet();
+    return { id, opId: id.slice('proposal:'.length), outcome: (await this.body(`self-${uid}/proposals`, id))?.outcome ?? null };
+  }
+
+  async all(db: string): Promise<Body[]> {
+    return (await this.store.list(db, { limit: 1000 })).map((one) => ({ _id: one.id, ...one.body }));
+  }
+
+  buy(uid: string, method = 'sandbox:visa') {
+    const { productId, version, price } = OFFER;
+    return this.say(uid, 'pass.buy', {
+      gymId: 'gym:one',
+      productId,
+      version,
+      priceSeen: price,
+      startRequestedNow: false,
+      method,
+    });
+  }
+
+  book(uid: string, passId: string) {
+    return this.say(uid, 'booking.request', bookingOf(passId));
+  }
+}
+
+const bytes = (count: number) => Uint8Array.from({ length: count }, (_, index) => (index * 7 + count) % 256);
+const asked = (kind: Proposal['kind'], body: object) => ({ kind, body }) as Pick<Proposal, 'kind' | 'body'>;
+function said<K extends SystemProposal['kind']>(kind: K, cause: string, body: Extract<SystemProposal, { kind: K }>['body']) {
+  return { _id: `proposal:${kind}.${cause}`, type: 'proposal', kind, body } as SystemProposal;
+}
+const bookingOf = (passId: string) => ({
+  gymId: 'gym:one',
+  slotId: SLOT,
+  passId,
+  anyPass: false,
+  joinWaitlistIfFull: true,
+  startsAtSeen: START,
+  cutoffHoursSeen: 6,
+});
+const doorOf = (passId: string) => ({
+  gymId: 'gym:one',
+  passId,
+  method: 'qr_member_shown',
+  direction: 'in',
+  checkedAgainst: { trust: 'synced' },
+  localVerdict: 'ok',
+});
+
+async function circle(): Promise<Circle> {
+  const made = new Circle();
+  onTestFinished(() => made.stop());
+  await made.start();
+  return made;
+}
+
+describe('the circle', () => {
+  it('a pass is bought, paid, booked in the ledger, on the gym’s list and on the phone as a token', async () => {
+    const hub = await circle();
+    const { opId, outcome } = await hub.buy(SAM);
+    expect(outcome).toMatchObject({
+      state: 'accepted',
+      wrote: [
+        { collection: 'passes', id: `pass:${opId}` },
+        { collection: 'payments', id: `payment:${opId}` },
+      ],
+    });
+    const passId = `pass:${opId}`;
+    expect(await hub.body(`member-${SAM}/passes`, passId)).toMatchObject({ status: 'ready', visitsUsed: 0 });
+    expect(await hub.body('gym-one/roster', `roster:one:${opId}`)).toMatchObject({ status: 'ready', visitsLeft: 10 });
+
+    const token = await hub.body(`self-${SAM}/self`, `passtoken:${opId}:device-${SAM}`);
+    const keys = (await hub.all('public/basics')).flatMap((one) => (one.type === 'key' ? [SigningKey.parse(one)] : []));
+    expect(await verifyToken(String(token?.token), keys, NOW)).toMatchObject({ ok: true, claims: { p: opId, m: SAM, v: 10 } });
+
+    expect(await hub.body('member-sam00000/payments', `payment:${opId}`)).toEqual(
+      await hub.body('gym-one/payments', `payment:${opId}`),
+    );
+    const entries = await hub.all('cell/ledger');
+    const amounts = entries.map((one) =>
+      typeof one.amount === 'object' && one.amount && 'amountMinor' in one.amount ? Number(one.amount.amountMinor) : 0,
+    );
+    expect(amounts.length).toBeGreaterThan(1);
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    expect((await hub.store.find('cell/errands', 'status', 'open')).length).toBe(0);
+  });
+
+  it('a declined card costs nothing and leaves no pass', async () => {
+    const hub = await circle();
+    const { opId } = await hub.buy(SAM, 'sandbox:declined');
+    expect(await hub.body(`member-${SAM}/passes`, `pass:${opId}`)).toMatchObject({ status: 'cancelled' });
+    expect(await hub.body(`member-${SAM}/payments`, `payment:${opId}`)).toMatchObject({ status: 'failed', total: money(6000) });
+    expect(await hub.all('cell/ledger')).toEqual([]);
+  });
+
+  it('S2: of two who want the last place one waits; who waits gets it when it is given back', async () => {
+    const hub = await circle();
+    const [sam, kim] = [await hub.buy(SAM), await hub.buy(KIM)];
+    const first = await hub.book(SAM, `pass:${sam.opId}`);
+    const second = await hub.book(KIM, `pass:${kim.opId}`);
+    expect(first.outcome).toMatchObject({ state: 'accepted' });
+    expect(second.outcome).toMatchObject({ state: 'accepted', code: 'WAITLISTED' });
+    const statusOf = async (uid: string, opId: string) => (await hub.body(`member-${uid}/bookings`, `booking:${opId}`))?.status;
+    expect([await statusOf(SAM, first.opId), await statusOf(KIM, second.opId)]).toEqual(['confirmed', 'waitlisted']);
+
+    await hub.say(SAM, 'booking.cancel', { bookingId: `booking:${first.opId}`, gymId: 'gym:one', slotId: SLOT });
+    expect([await statusOf(SAM, first.opId), await statusOf(KIM, second.opId)]).toEqual(['cancelled', 'confirmed']);
+    // A5: the gym reads the same bodies.
+    for (const [uid, opId] of [
+      [SAM, first.opId],
+      [KIM, second.opId],
+    ] as const) {
+      expect(await hub.body('gym-one/bookings', `booking:${opId}`)).toEqual(
+        await hub.body(`member-${uid}/bookings`, `booking:${opId}`),
+      );
+    }
+  });
+
+  it('S1, S3: a check-in at the door takes one visit, however often it is pushed, and both sides read it', async () => {
+    const hub = await circle();
+    const { opId } = await hub.buy(SAM);
+    const entry = hub.entry(DOOR, asked('checkin.record', doorOf(`pass:${opId}`)));
+    await hub.push(entry);
+    await hub.push(entry);
+    await hub.quiet();
+    const again = await hub.say(DOOR, 'checkin.record', doorOf(`pass:${opId}`));
+    expect(await hub.body(`member-${SAM}/passes`, `pass:${opId}`)).toMatchObject({ status: 'active', visitsUsed: 1 });
+    const checkins = await hub.all('gym-one/checkins');
+    expect(checkins.map((one) => one.status)).toEqual(['accepted', 'duplicate']);
+    expect(await hub.all(`member-${SAM}/checkins`)).toEqual(checkins);
+    // The door's device waits for what its person may read at the gym, not for the member's own documents.
+    expect(again.outcome).toMatchObject({
+      wrote: expect.arrayContaining([{ collection: 'checkins', id: `checkin:${again.opId}`, updatedAt: NOW }]),
+    });
+    expect(JSON.stringify(again.outcome)).not.toContain('passes');
+  });
+
+  it('S5: a member cannot check anybody in; what was asked comes back refused', async () => {
+    const hub = await circle();
+    const { opId } = await hub.buy(SAM);
+    const { outcome } = await hub.say(KIM, 'checkin.record', doorOf(`pass:${opId}`));
+    expect(outcome).toMatchObject({ state: 'refused', code: 'NO_PERMISSION', wrote: [] });
+    expect(await hub.all('gym-one/checkins')).toEqual([]);
+  });
+
+  it('a batch of all of this at once ends as one after the other', async () => {
+    const hub = await circle();
+    const { opId } = await hub.buy(SAM);
+    const passId = `pass:${opId}`;
+    const door = Array.from({ length: 30 }, (_, index) =>
+      hub.entry(DOOR, asked('checkin.record', doorOf(passId)), { madeAt: plus(NOW, index * MINUTE) }),
+    );
+    hub.now += HOUR;
+    await hub.push(
+      hub.entry(SAM, asked('booking.request', bookingOf(passId))),
+      ...door.map((one) => ({ ...one, receivedAt: plus(NOW, HOUR) })),
+    );
+    await hub.quiet();
+    const statuses = (await hub.all('gym-one/checkins')).map((one) => one.status);
+    // R-34: within ten minutes of the last that counts it is the same visit.
+    expect(statuses.filter((status) => status === 'duplicate').length).toBeGreaterThan(20);
+    expect(await hub.body(`member-${SAM}/passes`, passId)).toMatchObject({ visitsUsed: 1, visitsReserved: 1 });
+  });
+
+  it('the agenda knows when a pass ends, when its token is renewed and when seats are counted again', async () => {
+    const hub = await circle();
+    const { opId } = await hub.buy(SAM);
+    await hub.book(SAM, `pass:${opId}`);
+    const agenda = new Map((await hub.all('cell/agenda')).map((one) => [one._id, one.at]));
+    expect(agenda.get(`agenda:pass:${opId}`)).toBe('2026-05-02T07:00:00.000Z');
+    expect(agenda.get(`agenda:passtoken:${opId}:device-${SAM}`)).toBe(plus(NOW, DAY));
+    expect(agenda.get('agenda:timetable:one:2026-03-04')).toBe(plus(NOW, MINUTE / 2));
+  });
+});
