@@ -27,7 +27,7 @@ export const bookingWords = {
   waitlist: "If it's full, put me on the waiting list",
   waitlistHint: 'You get a place as soon as one is free, until 2 hours before the start.',
   note: 'Note to the gym (optional)',
-  noteHint: 'For example an injury the instructor should know of.',
+  noteHint: 'For example that you may be five minutes late.',
   book: 'Book',
   joinList: 'Join the waiting list',
   request: 'Send booking request',

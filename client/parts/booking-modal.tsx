@@ -146,24 +146,13 @@ function BookingForm({
           <Radio.Group label={words.pass.label} value={pass?._id ?? null} onChange={setChosen}>
             <div className={styles.options}>
               {suitable.map((one) => (
-                <Radio
-                  key={one._id}
-                  value={one._id}
-                  label={one.snapshot.name}
-                  description={passLine(one)}
-                  className={styles.option ?? ''}
-                />
+                <Radio key={one._id} value={one._id} label={one.snapshot.name} description={passLine(one)} />
               ))}
             </div>
           </Radio.Group>
         )}
         {suitable.length > 1 && (
-          <Checkbox
-            label={words.pass.any}
-            checked={anyPass}
-            onChange={(event) => setAnyPass(event.currentTarget.checked)}
-            className={styles.option ?? ''}
-          />
+          <Checkbox label={words.pass.any} checked={anyPass} onChange={(event) => setAnyPass(event.currentTarget.checked)} />
         )}
 
         {slot.waitlistMax > 0 && (
@@ -172,7 +161,6 @@ function BookingForm({
             description={words.waitlistHint}
             checked={joinWaitlist}
             onChange={(event) => setJoinWaitlist(event.currentTarget.checked)}
-            className={styles.option ?? ''}
           />
         )}
         <Textarea

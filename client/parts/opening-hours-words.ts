@@ -61,9 +61,9 @@ export function closureSentence(closure: Closure, gym: Pick<Gym, 'timeZone'>): s
   return `Closed ${when(closure.startsAt)} to ${when(closure.endsAt)} (${reasons[closure.reason]})`;
 }
 
-/** `Closes Fri 25 Dec` or `Closed until Sat 26 Dec`: as much as a badge can hold. */
+/** `Closed Fri 25 Dec` or `Closed until Sat 26 Dec`: as much as a badge can hold. */
 export function closureBadge(closure: Closure, now: number, gym: Pick<Gym, 'timeZone'>): string {
   return Date.parse(closure.startsAt) <= now
     ? `Closed until ${formatDay(closure.endsAt, gym.timeZone)}`
-    : `Closure ${formatDay(closure.startsAt, gym.timeZone)}`;
+    : `Closed ${formatDay(closure.startsAt, gym.timeZone)}`;
 }

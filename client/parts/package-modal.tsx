@@ -116,13 +116,12 @@ export function PackageModal({ gym, offer: current, onClose }: PackageModalProps
             description={words.coolingOff.startNowHint}
             checked={startNow}
             onChange={(event) => setStartNow(event.currentTarget.checked)}
-            className={styles.option ?? ''}
           />
         </section>
         <Radio.Group label={words.method.label} description={words.method.note} value={method} onChange={setMethod}>
           <div className={styles.options}>
             {methods.map((one) => (
-              <Radio key={one.value} {...one} className={styles.option ?? ''} />
+              <Radio key={one.value} {...one} />
             ))}
           </div>
         </Radio.Group>

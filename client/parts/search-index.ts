@@ -46,8 +46,6 @@ export interface GymSearch<G extends SearchableGym = Gym> {
 }
 
 const kilometresPerMile = 1.609344;
-/** A gym that sells something is worth this much further a walk when sorting by best match. */
-const worthMetres = 2_000;
 const sells = (gym: SearchableGym) => gym.status === 'live' && gym.offers.some((offer) => offer.status === 'on_sale');
 
 export function gymSearch<G extends SearchableGym>(gyms: readonly G[], areas: readonly PlacedArea[]): GymSearch<G> {
@@ -98,9 +96,9 @@ function byDistance(one: FoundGym<SearchableGym>, other: FoundGym<SearchableGym>
 const byName = (one: FoundGym<SearchableGym>, other: FoundGym<SearchableGym>) =>
   one.gym.name.localeCompare(other.gym.name, 'en-GB');
 
-/** How well the words fit; with equal words a gym that can be used today, then the nearer, then the alphabet. */
+/** How well the words fit; with equal words the nearer, and where nothing is measured a gym that can be used today, then the alphabet. */
 function bestFirst(scores: ReadonlyMap<string, number> | undefined) {
-  const cost = ({ gym, metres }: FoundGym<SearchableGym>) => (metres ?? 0) + (sells(gym) ? 0 : worthMetres);
+  const cost = ({ gym, metres }: FoundGym<SearchableGym>) => metres ?? (sells(gym) ? 0 : 1);
   return (one: FoundGym<SearchableGym>, other: FoundGym<SearchableGym>) => {
     const words = Math.round(10 * ((scores?.get(other.gym._id) ?? 0) - (scores?.get(one.gym._id) ?? 0)));
     return words || cost(one) - cost(other) || byName(one, other);

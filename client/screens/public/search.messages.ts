@@ -9,6 +9,7 @@ export const messages = {
     clear: 'Clear the search text',
   },
   filters: 'Filters',
+  moreFilters: (used: number) => (used === 0 ? 'Filters' : `Filters (${used})`),
   near: {
     button: 'Near me',
     asking: 'Finding you',

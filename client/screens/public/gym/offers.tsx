@@ -73,7 +73,7 @@ function OfferCard({ offer, sold, offline, onBuy }: { offer: Offer; sold: boolea
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <div className={styles.offerAction}>
+      <div className={styles.offerAction} data-reason={offline || !sold || undefined}>
         {sold ? (
           <NeedsNetwork offline={offline} doing={messages.passes.buyDoing}>
             <Button aria-label={messages.passes.buyLabel(offer.name, price)} onClick={onBuy}>

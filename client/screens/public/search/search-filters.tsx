@@ -1,6 +1,6 @@
 import { Button, CloseButton, Loader, NativeSelect, TextInput } from '@mantine/core';
-import { IconCurrentLocation, IconDoorEnter, IconSearch } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
+import { IconAdjustmentsHorizontal, IconCurrentLocation, IconDoorEnter, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
 import type { NearMe } from '../../../parts/search-near-me.ts';
 import { messages } from '../search.messages.ts';
 import styles from '../search.module.css';
@@ -19,6 +19,12 @@ export interface SearchFiltersProps {
 
 /** The search box and its filters. Every one works on what is saved here, so none is ever disabled for want of a network. */
 export function SearchFilters({ filters, activities, near, placed, onText, onChange, onNear }: SearchFiltersProps) {
+  const rowId = useId();
+  const used = [filters.withinMiles, filters.activity, filters.sort === 'nearest' || undefined].filter(
+    (value) => value !== undefined,
+  ).length;
+  // On a phone these are folded away; a link that brings some along shows them.
+  const [opened, setOpened] = useState(filters.activity !== undefined || filters.withinMiles !== undefined);
   // A filter of a link may name an activity that no saved gym has.
   const offered =
     filters.activity !== undefined && !activities.includes(filters.activity) ? [filters.activity, ...activities] : activities;
@@ -30,7 +36,7 @@ export function SearchFilters({ filters, activities, near, placed, onText, onCha
   };
   return (
     <search className={styles.filters}>
-      <form onSubmit={submit} className={styles.boxRow}>
+      <form onSubmit={submit}>
         <TextInput
           type="search"
           enterKeyHint="search"
@@ -45,24 +51,42 @@ export function SearchFilters({ filters, activities, near, placed, onText, onCha
             filters.text === '' ? null : <CloseButton aria-label={messages.search.clear} onClick={() => onText('')} />
           }
           rightSectionWidth={44}
-          className={styles.box ?? ''}
           classNames={{ input: styles.boxInput ?? '' }}
         />
+      </form>
+      <div className={styles.toggles}>
         <Button
           variant={near.state === 'found' ? 'light' : 'default'}
           aria-pressed={near.state === 'found'}
           onClick={onNear}
           disabled={near.state === 'asking'}
           leftSection={near.state === 'asking' ? <Loader size={18} aria-hidden /> : <IconCurrentLocation size={18} aria-hidden />}
-          className={styles.near ?? ''}
         >
           {near.state === 'asking' ? messages.near.asking : messages.near.button}
         </Button>
-      </form>
+        <Button
+          variant={filters.openNow ? 'light' : 'default'}
+          aria-pressed={filters.openNow}
+          onClick={() => onChange({ openNow: !filters.openNow })}
+          leftSection={<IconDoorEnter size={18} aria-hidden />}
+        >
+          {messages.openNow}
+        </Button>
+        <Button
+          variant={opened ? 'light' : 'default'}
+          aria-expanded={opened}
+          aria-controls={rowId}
+          onClick={() => setOpened(!opened)}
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          className={styles.unfold ?? ''}
+        >
+          {messages.moreFilters(used)}
+        </Button>
+      </div>
       <p role="status" className={styles.trouble}>
         {trouble}
       </p>
-      <fieldset className={styles.row}>
+      <fieldset id={rowId} className={styles.row} data-opened={opened || undefined}>
         <legend className="only-for-ears">{messages.filters}</legend>
         <NativeSelect
           label={messages.within.label}
@@ -94,15 +118,6 @@ export function SearchFilters({ filters, activities, near, placed, onText, onCha
             { value: 'nearest', label: messages.sort.nearest, disabled: !placed },
           ]}
         />
-        <Button
-          variant={filters.openNow ? 'light' : 'default'}
-          aria-pressed={filters.openNow}
-          onClick={() => onChange({ openNow: !filters.openNow })}
-          leftSection={<IconDoorEnter size={18} aria-hidden />}
-          className={styles.openNow ?? ''}
-        >
-          {messages.openNow}
-        </Button>
       </fieldset>
     </search>
   );
