@@ -2,12 +2,16 @@
 import { createServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import pino, { type Logger } from 'pino';
+import type { SigningKey } from '../schemas/area/shape.ts';
 import { decide } from '../schemas/decide.ts';
+import { keyOf } from '../schemas/primitives.ts';
 import type { SystemProposal } from '../schemas/proposal/system.ts';
 import { Api } from './api/api.ts';
 import { routes } from './api/routes.ts';
 import type { Config } from './config.ts';
 import { Decider } from './decider/decider.ts';
+import { openSigner } from './errands/signer.ts';
+import { ErrandWorker } from './errands/worker.ts';
 import { Gateway } from './gateway/gateway.ts';
 import { Hub } from './hub.ts';
 import { NO_LIMITS } from './identity/allowances.ts';
@@ -15,8 +19,10 @@ import { embeddedIdentity } from './identity/embedded.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import type { AccountEvent } from './identity/port.ts';
 import { keptSecret } from './identity/secret.ts';
-import { type OutboxFolder, outboxFolder } from './mail/outbox-folder.ts';
+import { outboxFolder } from './mail/outbox-folder.ts';
+import { smtp } from './mail/smtp.ts';
 import { removeOperatorFile, writeOperatorFile } from './operator-file.ts';
+import { sandboxPayments } from './payments/sandbox.ts';
 import { type Ports, systemPorts } from './ports.ts';
 import { Allowances } from './principals/allowance.ts';
 import { Contacts } from './principals/contacts.ts';
@@ -75,12 +81,14 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     undo.push(() => decider.stop());
     const propose = (...proposals: readonly SystemProposal[]) => decider.propose(...proposals);
 
-    const post: OutboxFolder = outboxFolder(config.dataDir, ports.clock);
+    const { clock } = ports;
+    const folder = outboxFolder(config.dataDir, clock);
+    const mail = config.mail.kind === 'smtp' ? smtp({ ...config.mail, store, clock }) : folder;
     const identity = await embeddedIdentity({
       store,
-      clock: ports.clock,
+      clock,
       random: ports.random,
-      mail: post,
+      mail,
       publicUrl: () => url,
       secret: await keptSecret(config.dataDir, ports.random),
       onAccountEvent: (event) => propose(proposalOf(event)),
@@ -92,13 +100,13 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     const contacts = new Contacts(store, ports, failed);
     undo.push(() => contacts.settled());
     const allowances = new Allowances(ports.clock, config.rateLimits);
-    const principals = new Principals({ store, hub, identity, devices, clock: ports.clock });
+    const principals = new Principals({ store, hub, identity, devices, clock });
     const gateway = new Gateway({ store, hub, ports, principals, contacts, allowances, failed });
     const operatorSecret = Buffer.from(ports.random.bytes(32)).toString('base64url');
     const limits = config.rateLimits ? {} : { allowances: NO_LIMITS };
     const api = new Api({
       rows: routes({
-        identity: identityHandlers({ identity, accounts: identity.accounts, clock: ports.clock, ...limits }),
+        identity: identityHandlers({ identity, accounts: identity.accounts, clock, ...limits }),
         devices,
         propose,
         operator: {
@@ -110,18 +118,20 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
           decided: (id) => decider.decided(id),
         },
         demoAccounts: [],
-        letters: config.mail.kind === 'folder' ? () => post.list() : null,
+        letters: config.mail.kind === 'folder' ? () => folder.list() : null,
       }),
       principals,
       allowances,
-      clock: ports.clock,
+      clock,
       demo: config.demo,
       operatorSecret,
       origin: () => url,
       failed,
     });
+    const signer = await openSigner(config.dataDir, ports);
     await decider.start();
     await identity.announce();
+    await propose(...signer.published.map(publication));
 
     const app = createApp({
       gateway,
@@ -130,7 +140,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       siteFolder: overrides.siteFolder ?? resolve(import.meta.dirname, '../dist'),
       secure: config.publicUrl?.startsWith('https:') ?? false,
       trustProxy: config.trustProxy,
-      clock: ports.clock,
+      clock,
       log,
     });
     const server = createServer(app);
@@ -138,6 +148,12 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     undo.push(() => stop(server));
     undo.push(() => gateway.close());
     url ||= listening;
+    // Letters name the address, so nothing leaves the house before it is known.
+    const payments = sandboxPayments({ store, clock });
+    const errands = new ErrandWorker({ payments, signer, mail, store, ports, publicUrl: url, propose, log });
+    undo.push(() => errands.stop());
+    // What did not work the last time is no reason to keep people waiting.
+    errands.start().catch(failed);
     await writeOperatorFile(config.dataDir, { url: listening, secret: operatorSecret });
     undo.push(() => removeOperatorFile(config.dataDir));
     return listening;
@@ -150,6 +166,15 @@ function proposalOf(event: AccountEvent): SystemProposal {
   if (event.kind === 'email-verified') return { ...common, kind: 'system.email-verified', body: { uid } };
   const { email, displayName, consents } = event;
   return { ...common, kind: 'system.person-registered', body: { uid, email, displayName, consents: [...consents] } };
+}
+
+function publication(key: SigningKey): SystemProposal {
+  return {
+    _id: `proposal:system.key-published:${keyOf(key._id)}`,
+    type: 'proposal',
+    kind: 'system.key-published',
+    body: { key },
+  };
 }
 
 function listen(server: Server, { host, port }: Config): Promise<string> {
