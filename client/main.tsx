@@ -16,6 +16,10 @@ import { browserPorts } from './sync/ports.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
+// The specification: the installed app, opened at its root, begins at signing in.
+const standalone = window.matchMedia('(display-mode: standalone)').matches;
+if (standalone && window.location.pathname === '/') window.history.replaceState(null, '', '/login');
+
 const ports = browserPorts();
 const living = new Promise<Living>(() => {});
 

@@ -3,6 +3,7 @@ import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { ErrorPage } from './parts/error-page.tsx';
 import { PageSkeleton } from './parts/skeletons.tsx';
+import styles from './routes.module.css';
 import { useSession } from './session/hooks.tsx';
 import { BareLayout } from './shell/bare-layout.tsx';
 import { PublicLayout } from './shell/public-layout.tsx';
@@ -25,12 +26,20 @@ const rows: readonly RouteRow[] = [
 
 const SignedInLayout = lazy(async () => ({ default: (await import('./shell/signed-in-layout.tsx')).SignedInLayout }));
 
+function WaitingScreen() {
+  return (
+    <div className={styles.waiting}>
+      <PageSkeleton />
+    </div>
+  );
+}
+
 /** Keeps the frame while a screen loads or fails. */
 function Screens() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary resetKey={pathname}>
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<WaitingScreen />}>
         <Outlet />
       </Suspense>
     </ErrorBoundary>

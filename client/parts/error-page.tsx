@@ -4,6 +4,11 @@ import { Drawing } from './drawing.tsx';
 import styles from './empty-state.module.css';
 import { words } from './words.ts';
 
+/** Search and preview crawlers are shown no error page (specification §2). */
+export function isCrawler(userAgent: string): boolean {
+  return /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|whatsapp|telegram|preview/i.test(userAgent);
+}
+
 /**
  * The specification's two error pages: 'Page Not Found' with 'Page not found: {path}' for an unknown address, 'Internal Server Error' for
  * anything else. Plain links, so that they work even when the program around them does not.
@@ -14,6 +19,7 @@ export function ErrorPage(props: { kind: 'not-found'; path: string } | { kind: '
   useEffect(() => {
     document.title = `${title} · Fitness Hub`;
   }, [title]);
+  if (isCrawler(navigator.userAgent)) return null;
   return (
     <div className={styles.empty}>
       <Drawing name={missing ? 'lost' : 'broken'} />

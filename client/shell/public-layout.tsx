@@ -34,7 +34,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           )}
         </nav>
       </header>
-      <main id="content" tabIndex={-1} className={styles.content}>
+      <main id="content" tabIndex={-1} className={styles.content} data-frame="wide">
         {children}
       </main>
       <footer className={styles.footer}>
