@@ -1,0 +1,193 @@
+/**
+ * The real gateway, decider and errand worker on one database in memory that outlives them: killed at any moment and started
+ * again on what was committed.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import { selfScope } from '../../schemas/access.ts';
+import { decide as realDecide } from '../../schemas/decide.ts';
+import type { SystemKind, SystemProposal } from '../../schemas/proposal/system.ts';
+import type { Decide } from '../../sync-server/decider/batch.ts';
+import { Decider } from '../../sync-server/decider/decider.ts';
+import { signerInMemory } from '../../sync-server/errands/signer.ts';
+import { ErrandWorker } from '../../sync-server/errands/worker.ts';
+import type { Answer, Request } from '../../sync-server/exchange.ts';
+import { Gateway } from '../../sync-server/gateway/gateway.ts';
+import { Hub } from '../../sync-server/hub.ts';
+import type { Directory, TokenVerifier } from '../../sync-server/identity/port.ts';
+import { sandboxPayments } from '../../sync-server/payments/sandbox.ts';
+import type { Ports } from '../../sync-server/ports.ts';
+import { Allowances } from '../../sync-server/principals/allowance.ts';
+import { Contacts } from '../../sync-server/principals/contacts.ts';
+import { Devices } from '../../sync-server/principals/devices.ts';
+import { Principals } from '../../sync-server/principals/principals.ts';
+import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
+import { type Store, StoreUnavailable } from '../../sync-server/store/store.ts';
+import type { Seeded } from './seeded.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** Seeded faults for the mutation of the proof: each breaks one promise on purpose. */
+export interface ServerFaults {
+  readonly decide?: Decide;
+  readonly store?: (store: Store) => Store;
+}
+
+const TOKEN_LIFE = 15 * 60_000;
+const LOG = { error() {}, warn() {} };
+
+export class SimulatedServer {
+  readonly #time: VirtualTime;
+  readonly #seeded: Seeded;
+  readonly #faults: ServerFaults;
+  readonly #database = new DatabaseSync(':memory:');
+  #running: Running | null = null;
+  #said = 0;
+  /** What threw inside: defects, which fail the run. */
+  readonly defects: unknown[] = [];
+
+  constructor(time: VirtualTime, seeded: Seeded, faults: ServerFaults = {}) {
+    this.#time = time;
+    this.#seeded = seeded;
+    this.#faults = faults;
+  }
+
+  get up(): boolean {
+    return this.#running !== null;
+  }
+
+  async start(): Promise<void> {
+    const { clock, random, scheduler } = this.#ports();
+    const life = { over: false };
+    const plain = openSqliteIn(this.#database, { random });
+    const store = mortal(this.#faults.store?.(plain) ?? plain, life);
+    const failed = (error: unknown) => {
+      if (!life.over && !(error instanceof StoreUnavailable)) this.defects.push(error);
+    };
+    const ports = {
+      clock,
+      random,
+      scheduler: { after: (delay: number, call: () => void) => scheduler.after(delay, () => life.over || call()) },
+    };
+    const hub = new Hub(store);
+    const decider = new Decider({ store, ports, decide: this.#faults.decide ?? realDecide, log: LOG });
+    const devices = new Devices(store, ports);
+    const contacts = new Contacts(store, ports, failed);
+    const principals = new Principals({ store, hub, identity: tokens(this.#time), devices, clock });
+    const gateway = new Gateway({ store, hub, ports, principals, contacts, allowances: new Allowances(clock, false), failed });
+    const propose = (...proposals: readonly SystemProposal[]) => decider.propose(...proposals);
+    const signer = signerInMemory(ports);
+    const errands = new ErrandWorker({
+      ports,
+      propose,
+      log: LOG,
+      payments: sandboxPayments({ store, clock }),
+      signer,
+      store,
+      publicUrl: 'http://127.0.0.1',
+      mail: { label: 'nowhere', send: async () => {} },
+    });
+    this.#running = { life, store, decider, devices, gateway, errands };
+    await decider.start();
+    await errands.start();
+  }
+
+  /** SIGKILL: nothing more is written, and nobody is answered. */
+  kill(): void {
+    if (!this.#running) return;
+    this.#running.life.over = true;
+    this.#running.gateway.close();
+    this.#running = null;
+  }
+
+  /** Rejects when the server is down, or dies before it has answered. */
+  async handle(request: Request): Promise<Answer> {
+    const running = this.#alive();
+    const answer = await running.gateway.handle(request);
+    if (running.life.over) throw new Error('the server died');
+    return answer;
+  }
+
+  async register(uid: string): Promise<{ deviceId: string; deviceKey: string }> {
+    const registered = await this.#alive().devices.register(uid, 'Simulated');
+    if (!registered.ok) throw new Error(registered.code);
+    await this.say('system.device-registered', { uid, deviceId: registered.deviceId, name: 'Simulated' });
+    return registered;
+  }
+
+  async say<K extends SystemKind>(kind: K, body: Extract<SystemProposal, { kind: K }>['body']): Promise<void> {
+    this.#said += 1;
+    const proposal = { _id: `proposal:${kind}:s${this.#said}`, type: 'proposal', kind, body } as unknown as SystemProposal;
+    await this.#alive().decider.propose(proposal);
+  }
+
+  /** What is stored, read past the gateway: for the invariants. */
+  get store(): Store {
+    return this.#running?.store ?? openSqliteIn(this.#database, { random: this.#seeded });
+  }
+
+  async idle(): Promise<void> {
+    await this.#running?.decider.idle();
+    await this.#running?.errands.idle();
+  }
+
+  #alive(): Running {
+    if (!this.#running) throw new Error('the server is down');
+    return this.#running;
+  }
+
+  #ports(): Ports {
+    return { clock: this.#time, random: this.#seeded, scheduler: this.#time };
+  }
+}
+
+interface Running {
+  readonly life: { over: boolean };
+  readonly store: Store;
+  readonly decider: Decider;
+  readonly devices: Devices;
+  readonly gateway: Gateway;
+  readonly errands: ErrandWorker;
+}
+
+/** A store that a dead process no longer reaches. */
+function mortal(store: Store, life: { over: boolean }): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return (...given: unknown[]) => {
+        if (life.over) {
+          if (name === 'watch') return () => {};
+          return Promise.reject(new StoreUnavailable('the process is dead'));
+        }
+        return Reflect.apply(member, target, given);
+      };
+    },
+  });
+}
+
+/** Tokens that say who and since when: `uid.issuedAt`. Signing is identity's business, and proven there. */
+export const tokenFor = (uid: string, time: VirtualTime): string => `${uid}.${time.now()}`;
+
+function tokens(time: VirtualTime): TokenVerifier & Directory {
+  const user = async (uid: string) => ({
+    uid,
+    email: `${uid}@example.org`,
+    displayName: uid,
+    emailVerified: true,
+    tokensValidAfter: 0,
+  });
+  return {
+    async verify(token) {
+      const [uid, issued] = token.split('.');
+      const issuedAt = Number(issued);
+      if (!uid || !Number.isFinite(issuedAt)) return { ok: false, reason: 'invalid' };
+      if (issuedAt + TOKEN_LIFE < time.now()) return { ok: false, reason: 'expired' };
+      return { ok: true, uid, emailVerified: true, issuedAt, expiresAt: issuedAt + TOKEN_LIFE, sessionId: null };
+    },
+    user,
+    userByEmail: async () => null,
+    endAllSessions: async () => {},
+  };
+}
+
+export const proposalsOf = (uid: string): string => `${selfScope(uid)}/proposals`;
