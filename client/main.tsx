@@ -8,6 +8,7 @@ import { cssVariables, theme } from './parts/theme.ts';
 import { ToastProvider } from './parts/toast.tsx';
 import { AppRoutes } from './routes.tsx';
 import { type Living, LivingApp } from './shell/living-app.tsx';
+import { swallowNetworkNoise } from './shell/network-noise.ts';
 import { PageArrival } from './shell/page-arrival.tsx';
 import { Splash } from './shell/splash.tsx';
 import { UpdateBanner } from './shell/update-banner.tsx';
@@ -19,6 +20,8 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 // The specification: the installed app, opened at its root, begins at signing in.
 const standalone = window.matchMedia('(display-mode: standalone)').matches;
 if (standalone && window.location.pathname === '/') window.history.replaceState(null, '', '/login');
+
+swallowNetworkNoise(window);
 
 const ports = browserPorts();
 const living = new Promise<Living>(() => {});

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorPage } from './error-page.tsx';
+import { type ReadNow, useReadNow } from './now.tsx';
 
 /** A part of the program that could not be loaded: offline before it was saved, or replaced by a newer build. */
 export function isChunkError(error: unknown): boolean {
@@ -11,14 +12,18 @@ export function isChunkError(error: unknown): boolean {
   );
 }
 
-/** Where "we already tried once on this page" is kept; the browser's own `sessionStorage` in production. */
+/** Where the last reload is remembered: the browser's own `sessionStorage` in production. */
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
-const reloadedKey = 'reloaded-for';
 
-/** The specification: chunk load errors reload the page. Once per address, so that a missing file cannot make a loop. */
-export function reloadOnce(path: string, memory: Memory, reload: () => void): boolean {
-  if (memory.getItem(reloadedKey) === path) return false;
-  memory.setItem(reloadedKey, path);
+/** The specification: a page reloads itself at most once in this time, so that a missing file cannot make a loop. */
+const reloadGuardMs = 10_000;
+
+/** The specification: chunk load errors reload the page. False when this address was reloaded a moment ago: then the error is shown. */
+export function reloadForChunk(path: string, now: number, memory: Memory, reload: () => void): boolean {
+  const key = `reloaded-at:${path}`;
+  const before = Number(memory.getItem(key) ?? Number.NEGATIVE_INFINITY);
+  if (now - before < reloadGuardMs) return false;
+  memory.setItem(key, String(now));
   reload();
   return true;
 }
@@ -29,27 +34,36 @@ interface Props {
   children: ReactNode;
 }
 
+interface CatcherProps extends Props {
+  readNow: ReadNow;
+}
+
 interface State {
   error: unknown;
   failedAt: string | undefined;
 }
 
 /** Catches what a screen throws, so that the shell around it goes on. */
-export class ErrorBoundary extends Component<Props, State> {
+export function ErrorBoundary(props: Props) {
+  return <Catcher {...props} readNow={useReadNow()} />;
+}
+
+class Catcher extends Component<CatcherProps, State> {
   override state: State = { error: undefined, failedAt: undefined };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
   }
 
-  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+  static getDerivedStateFromProps(props: CatcherProps, state: State): Partial<State> | null {
     if (state.error === undefined) return null;
     if (state.failedAt === undefined) return { failedAt: props.resetKey };
     return state.failedAt === props.resetKey ? null : { error: undefined, failedAt: undefined };
   }
 
   override componentDidCatch(error: unknown) {
-    if (isChunkError(error)) reloadOnce(this.props.resetKey, window.sessionStorage, () => window.location.reload());
+    if (!isChunkError(error)) return;
+    reloadForChunk(window.location.pathname, this.props.readNow(), window.sessionStorage, () => window.location.reload());
   }
 
   override render() {

@@ -73,7 +73,9 @@ function SplashScreen({ area, onDone }: { area: string; onDone: (area: string) =
         ))}
       </div>
       <div className={styles.middle}>
-        <BrandMark />
+        <div className={styles.name}>
+          <BrandMark />
+        </div>
         <div className={styles.track} aria-hidden>
           <span style={{ transform: `scaleX(${progress / 100})` }} />
         </div>
