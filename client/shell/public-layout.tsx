@@ -45,8 +45,12 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           </div>
           <nav aria-label={words.footer.links} className={styles.links}>
             <Link to="/search">{words.places.findGym}</Link>
-            <Link to="/login">{words.account.signIn}</Link>
-            <Link to="/signup">{words.account.signUp}</Link>
+            {session.state !== 'signedIn' && (
+              <>
+                <Link to="/login">{words.account.signIn}</Link>
+                <Link to="/signup">{words.account.signUp}</Link>
+              </>
+            )}
           </nav>
         </div>
       </footer>

@@ -24,7 +24,7 @@ export const words = {
     signOut: 'Sign out',
     signIn: 'Sign in',
     signUp: 'Sign up',
-    goHome: 'Open my Fitness Hub',
+    goHome: 'My Fitness Hub',
   },
   connection: {
     Online: { word: 'Online', long: 'Connected. What you see is up to date.' },
