@@ -1,0 +1,57 @@
+import { formatDayTime } from '../../parts/format.ts';
+
+/** What `/login` says. Reasons for a refusal come with the answer. */
+export const messages = {
+  title: 'Sign in',
+  line: 'Your gym, even in the basement',
+  home: 'Fitness Hub, start page',
+  email: 'Email',
+  password: 'Password',
+  show: 'Show password',
+  keep: 'Keep me signed in on this device',
+  keepHint: 'Leave this off on a device that others use.',
+  submit: 'Sign in',
+  doing: 'sign in',
+  missing: { email: 'Enter your email address.', password: 'Enter your password.' },
+  forgot: 'Forgot password?',
+  resend: 'Send the confirmation email again',
+  noAccount: 'New here?',
+  signUp: 'Create an account',
+  failed: "We couldn't reach our servers. Check your connection and try again.",
+  offline: {
+    resume: (name: string) => `Continue offline as ${name}`,
+    resumeText: (until: string) =>
+      `Your passes, bookings and saved gyms are on this device. You can go on without a connection until ${formatDayTime(until)}.`,
+    reason: 'You need to be online to sign in.',
+  },
+  forgotSheet: {
+    title: 'Forgot password',
+    text: 'Tell us your email address. We send you a link to choose a new password.',
+    submit: 'Send the link',
+    sent: 'If that address has an account, the letter is on its way. The link works once, for a short time.',
+  },
+  resendSheet: {
+    title: 'Confirm your email address',
+    text: 'The letter with the link can get lost. We send it again.',
+    submit: 'Send it again',
+    sent: 'If that address is waiting to be confirmed, the letter is on its way.',
+  },
+  sheetDone: 'Done',
+  doingSend: 'send this',
+  reset: {
+    title: 'Choose a new password',
+    text: 'After that you are signed out everywhere else.',
+    password: 'New password',
+    rule: 'At least 10 characters. A few words in a row are easier to remember than signs.',
+    submit: 'Save the new password',
+    doing: 'change your password',
+    done: 'Your password was changed. Sign in with the new one.',
+    back: 'Back to signing in',
+  },
+  demo: {
+    title: 'Demo accounts',
+    text: 'This server runs with demo data. Choose someone to fill in the form.',
+    mail: "Read the demo's mail",
+    use: (name: string) => `Use the account of ${name}`,
+  },
+} as const;

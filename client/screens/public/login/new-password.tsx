@@ -1,0 +1,71 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { NeedsNetwork } from '../../../parts/needs-network.tsx';
+import { PageTitle } from '../../../parts/page-title.tsx';
+import { useSessionActions } from '../../../session/hooks.tsx';
+import { messages } from '../login.messages.ts';
+import styles from '../login.module.css';
+
+const words = messages.reset;
+const shortest = 10;
+
+/** What the link of a reset letter opens. The token is only in memory: the address has already forgotten it. */
+export function NewPassword({
+  token,
+  offline,
+  onDone,
+  onBack,
+}: {
+  token: string;
+  offline: boolean;
+  onDone: () => void;
+  onBack: () => void;
+}) {
+  const { resetPassword } = useSessionActions();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [saving, setSaving] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    if (password.length < shortest) {
+      setError(words.rule);
+      return;
+    }
+    setSaving(true);
+    setError(undefined);
+    const result = await resetPassword({ token, password });
+    setSaving(false);
+    if (result.ok) onDone();
+    else setError(result.message || messages.failed);
+  };
+
+  return (
+    <>
+      <PageTitle title={words.title} lead={words.text} />
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <PasswordInput
+          label={words.password}
+          description={words.rule}
+          name="new-password"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          value={password}
+          error={error}
+          visibilityToggleButtonProps={{ 'aria-label': messages.show, tabIndex: 0 }}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <NeedsNetwork offline={offline} doing={words.doing}>
+          <Button type="submit" size="lg" fullWidth loading={saving}>
+            {words.submit}
+          </Button>
+        </NeedsNetwork>
+        <Button variant="subtle" onClick={onBack}>
+          {words.back}
+        </Button>
+      </form>
+    </>
+  );
+}

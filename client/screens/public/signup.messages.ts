@@ -1,0 +1,63 @@
+/** What `/signup` says. */
+export const messages = {
+  title: 'Create an account',
+  lead: 'One account for every gym on Fitness Hub.',
+  line: 'Book it in the basement',
+  home: 'Fitness Hub, start page',
+  name: 'Name',
+  nameHint: 'As it should stand on your passes. Gyms see your first name and an initial.',
+  email: 'Email',
+  password: 'Password',
+  passwordRule: 'At least 10 characters. A few words in a row are easier to remember than signs.',
+  show: 'Show password',
+  age: 'I am 16 or older',
+  terms: 'I agree to the terms and have read the privacy notice',
+  readTerms: 'Read the terms',
+  readPrivacy: 'Read the privacy notice',
+  marketing: 'Send me news and offers by email (optional)',
+  marketingHint: 'At most once a week. You can stop it at any time.',
+  submit: 'Create account',
+  doing: 'create an account',
+  kept: 'What you typed stays here until you are back online; the password does not.',
+  haveAccount: 'Already have an account?',
+  signIn: 'Sign in',
+  problems: 'Please check these fields',
+  missing: {
+    name: 'Enter your name, at least 2 letters.',
+    email: 'Enter your email address, for example sam@example.org.',
+    password: 'Choose at least 10 characters.',
+    age: 'You need to be 16 or older.',
+    terms: 'Please agree to the terms and the privacy notice.',
+  },
+  failed: "We couldn't reach our servers. Check your connection and try again.",
+  close: 'Close',
+} as const;
+
+/** Raised with the wording; what a person agreed to is kept with its version. */
+export const termsVersion = '2026-11-01';
+export const privacyVersion = '2026-11-01';
+
+export const texts = {
+  terms: {
+    title: 'Terms',
+    paragraphs: [
+      `Version of ${termsVersion}.`,
+      'Fitness Hub brings you and gyms together. A pass you buy is a contract with the gym; Fitness Hub takes the payment for it.',
+      'The price you see is the whole price. You can return a pass within 14 days of buying and pay only for what you have used.',
+      'A booking counts once it is confirmed. Until then it is a request, and the app says so. Each gym says until when cancelling a class is free; after that the visit counts.',
+      'Your passes are yours alone. Lending a code to somebody else can end the pass.',
+      'You can close your account at any time. Passes that are paid for stay valid until they end.',
+    ],
+  },
+  privacy: {
+    title: 'Privacy notice',
+    paragraphs: [
+      `Version of ${privacyVersion}.`,
+      'We keep your name, your email address, your passes, bookings, visits and payments, because without them a pass does not open a door.',
+      'A gym sees your first name and an initial, and your visits to that gym. It never sees your email address unless you write to it.',
+      'Much of this lies on your own device so that it works without a signal. Signing out removes it from the device.',
+      'Where you are is used only when you tap "Near me", on your device, and is not sent to us.',
+      'You can ask for a copy of your data or for its erasure. We keep payments for six years because the law says so.',
+    ],
+  },
+} as const;

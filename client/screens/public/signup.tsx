@@ -1,0 +1,240 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { AccountFrame } from '../../parts/account-frame.tsx';
+import { NeedsNetwork } from '../../parts/needs-network.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { afterSignIn } from '../../session/home.ts';
+import { useSession, useSessionActions } from '../../session/hooks.tsx';
+import { BrandMark } from '../../shell/brand-mark.tsx';
+import { useConnection } from '../../sync/hooks.tsx';
+import { type Field, type Form, type Problems, problemsOf } from './signup/check.ts';
+import { forgetDraft, keepDraft, readDraft } from './signup/draft.ts';
+import { messages, privacyVersion, termsVersion, texts } from './signup.messages.ts';
+import styles from './signup.module.css';
+
+/** Ids of the inputs, for the links of the summary. */
+const inputId = (field: Field) => `sign-up-${field}`;
+/** How the server names the fields it objects to. */
+const fieldNamed: Readonly<Record<string, Field>> = {
+  name: 'name',
+  email: 'email',
+  password: 'password',
+  ageConfirmed: 'age',
+  consents: 'terms',
+};
+
+/** `/signup`: a new account. Never says whether an address is taken; the letter does (product.md 4.1). No layout. */
+export default function SignupScreen() {
+  const session = useSession();
+  const [params] = useSearchParams();
+  const redirect = params.get('redirect');
+  if (session.state === 'signedIn') return <Navigate to={afterSignIn(session.role, redirect)} replace />;
+  return (
+    <AccountFrame
+      line={messages.line}
+      brand={
+        <Link to="/" className={styles.brand} aria-label={messages.home}>
+          <BrandMark />
+        </Link>
+      }
+    >
+      <PageTitle title={messages.title} lead={messages.lead} />
+      <SignUpForm redirect={redirect} />
+      <p className={styles.other}>
+        {messages.haveAccount}{' '}
+        <Link to={redirect === null ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`}>{messages.signIn}</Link>
+      </p>
+    </AccountFrame>
+  );
+}
+
+function SignUpForm({ redirect }: { redirect: string | null }) {
+  const { signUp } = useSessionActions();
+  const navigate = useNavigate();
+  const offline = useConnection().state === 'Offline';
+  const [form, setForm] = useState<Form>(() => ({
+    ...readDraft(window.sessionStorage),
+    password: '',
+    age: false,
+    terms: false,
+  }));
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [reading, setReading] = useState<keyof typeof texts>();
+  const { name, email, marketing } = form;
+  useEffect(() => keepDraft(window.sessionStorage, { name, email, marketing }), [name, email, marketing]);
+
+  const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || offline) return;
+    const found = problemsOf(form);
+    setProblems(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const result = await signUp({
+      name: name.trim(),
+      email: email.trim().toLowerCase(),
+      password: form.password,
+      ageConfirmed: form.age,
+      consents: [
+        { kind: 'terms', version: termsVersion },
+        { kind: 'privacy', version: privacyVersion },
+        ...(marketing ? [{ kind: 'marketing_platform' as const, version: privacyVersion }] : []),
+      ],
+    });
+    setBusy(false);
+    if (result.ok) {
+      forgetDraft(window.sessionStorage);
+      await navigate('/auth/verify-email', { state: { email: email.trim(), redirect } });
+      return;
+    }
+    const field = result.field === undefined ? undefined : fieldNamed[result.field];
+    if (field === undefined) setFailure(result.message || messages.failed);
+    else setProblems({ [field]: result.message });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <Summary problems={problems} failure={failure} />
+      <TextInput
+        id={inputId('name')}
+        label={messages.name}
+        description={messages.nameHint}
+        name="name"
+        autoComplete="name"
+        required
+        withAsterisk={false}
+        maxLength={50}
+        value={name}
+        error={problems.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        id={inputId('email')}
+        label={messages.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        withAsterisk={false}
+        maxLength={254}
+        value={email}
+        error={problems.email}
+        onChange={(event) => set({ email: event.currentTarget.value })}
+      />
+      <PasswordInput
+        id={inputId('password')}
+        label={messages.password}
+        description={messages.passwordRule}
+        name="new-password"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        maxLength={128}
+        value={form.password}
+        error={problems.password}
+        visibilityToggleButtonProps={{ 'aria-label': messages.show, tabIndex: 0 }}
+        onChange={(event) => set({ password: event.currentTarget.value })}
+      />
+      <div className={styles.ticks}>
+        <Checkbox
+          id={inputId('age')}
+          label={messages.age}
+          required
+          checked={form.age}
+          error={problems.age}
+          onChange={(event) => set({ age: event.currentTarget.checked })}
+        />
+        <Checkbox
+          id={inputId('terms')}
+          label={messages.terms}
+          required
+          checked={form.terms}
+          error={problems.terms}
+          onChange={(event) => set({ terms: event.currentTarget.checked })}
+        />
+        <div className={styles.reading}>
+          <Button variant="subtle" onClick={() => setReading('terms')}>
+            {messages.readTerms}
+          </Button>
+          <Button variant="subtle" onClick={() => setReading('privacy')}>
+            {messages.readPrivacy}
+          </Button>
+        </div>
+        <Checkbox
+          label={messages.marketing}
+          description={messages.marketingHint}
+          checked={marketing}
+          onChange={(event) => set({ marketing: event.currentTarget.checked })}
+        />
+      </div>
+      <NeedsNetwork offline={offline} doing={messages.doing}>
+        <Button type="submit" size="lg" fullWidth loading={busy}>
+          {messages.submit}
+        </Button>
+      </NeedsNetwork>
+      {offline && <p className={styles.soft}>{messages.kept}</p>}
+      {reading !== undefined && (
+        <Sheet
+          opened
+          onClose={() => setReading(undefined)}
+          title={texts[reading].title}
+          footer={
+            <Button fullWidth size="lg" onClick={() => setReading(undefined)}>
+              {messages.close}
+            </Button>
+          }
+        >
+          {texts[reading].paragraphs.map((paragraph) => (
+            <p key={paragraph} className={styles.paragraph}>
+              {paragraph}
+            </p>
+          ))}
+        </Sheet>
+      )}
+    </form>
+  );
+}
+
+/** What has to be put right, at the top and with the focus; each line leads to its field. */
+function Summary({ problems, failure }: { problems: Problems; failure: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  const fields = (Object.keys(problems) as Field[]).filter((field) => problems[field] !== undefined);
+  const any = fields.length > 0 || failure !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new answer moves the focus, also one with the same words
+  useEffect(() => {
+    if (any) box.current?.focus();
+  }, [problems, failure]);
+  if (!any) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={styles.problem}>
+      {failure !== undefined && <p>{failure}</p>}
+      {fields.length > 0 && (
+        <>
+          <p>{messages.problems}</p>
+          <ul>
+            {fields.map((field) => (
+              <li key={field}>
+                <a
+                  href={`#${inputId(field)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(inputId(field))?.focus();
+                  }}
+                >
+                  {problems[field]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { type Form, problemsOf } from './check.ts';
+
+const form = (over: Partial<Form> = {}): Form => ({
+  name: 'Sam Kerr',
+  email: 'Sam@Example.org ',
+  password: 'four words in a row',
+  age: true,
+  terms: true,
+  marketing: false,
+  ...over,
+});
+
+describe('a sign-up form', () => {
+  it('may be sent without marketing, and with an address in capitals', () => {
+    expect(problemsOf(form())).toEqual({});
+  });
+  it('needs a name, an address, ten characters of password, an age and both agreements', () => {
+    expect(Object.keys(problemsOf(form({ name: ' ', email: 'sam@', password: '123456789', age: false, terms: false })))).toEqual([
+      'name',
+      'email',
+      'password',
+      'age',
+      'terms',
+    ]);
+  });
+  it('takes a password of ten characters', () => {
+    expect(problemsOf(form({ password: '1234567890' }))).toEqual({});
+  });
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/** What was typed so far, for this tab only. Never the password. */
+const Draft = z.strictObject({ name: z.string(), email: z.string(), marketing: z.boolean() });
+export type Draft = z.infer<typeof Draft>;
+
+const key = 'sign-up-draft';
+export const emptyDraft: Draft = { name: '', email: '', marketing: false };
+
+/** `memory` is the browser's `sessionStorage` in production. */
+export function readDraft(memory: Pick<Storage, 'getItem'>): Draft {
+  try {
+    const parsed = Draft.safeParse(JSON.parse(memory.getItem(key) ?? 'null'));
+    return parsed.success ? parsed.data : emptyDraft;
+  } catch {
+    return emptyDraft;
+  }
+}
+
+export function keepDraft(memory: Pick<Storage, 'setItem'>, draft: Draft): void {
+  try {
+    memory.setItem(key, JSON.stringify(draft));
+  } catch {
+    // No storage: the form still works, it is only not kept over a reload.
+  }
+}
+
+export function forgetDraft(memory: Pick<Storage, 'removeItem'>): void {
+  memory.removeItem(key);
+}

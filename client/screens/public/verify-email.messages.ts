@@ -1,0 +1,31 @@
+/** What `/auth/verify-email` says. */
+export const messages = {
+  line: 'One tap and you are in',
+  home: 'Fitness Hub, start page',
+  waiting: {
+    title: 'Check your email',
+    text: (email: string | undefined) =>
+      email === undefined
+        ? 'We have sent you a letter with a link. Open it on this device or any other.'
+        : `We have sent a letter to ${email}. Open its link on this device or any other.`,
+    spam: 'Nothing there? It may lie among the unwanted mail.',
+    again: 'Send it again',
+    againIn: (seconds: number) => `You can send it again in ${seconds} s`,
+    sent: 'Sent again. Only the newest link counts.',
+    change: 'Use another address',
+    doing: 'send it again',
+    email: 'Email',
+    emailMissing: 'Enter your email address.',
+    demo: "Read the demo's mail",
+  },
+  checking: { title: 'Checking your link', text: 'This takes a moment.' },
+  later: { title: "You're offline", text: "We'll check when you're back online. Keep this page open." },
+  verified: { title: "You're in", text: 'Your email address is confirmed.', go: 'Continue', signIn: 'Continue to sign in' },
+  expired: { title: 'This link has expired', text: 'Links work for a limited time. We can send you a new one.' },
+  failed: {
+    title: "We couldn't check your link",
+    text: "We couldn't reach our servers. Your link is still good.",
+    again: 'Try again',
+  },
+  signIn: 'Back to signing in',
+} as const;

@@ -1,0 +1,127 @@
+import { Button, Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { AccountFrame } from '../../parts/account-frame.tsx';
+import { useDemoAccounts } from '../../parts/demo-accounts.ts';
+import { Drawing } from '../../parts/drawing.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { afterSignIn } from '../../session/home.ts';
+import { useSession, useSessionActions } from '../../session/hooks.tsx';
+import { BrandMark } from '../../shell/brand-mark.tsx';
+import { useConnection } from '../../sync/hooks.tsx';
+import { useCheck } from './verify-email/check.ts';
+import { Resend } from './verify-email/resend.tsx';
+import { messages } from './verify-email.messages.ts';
+import styles from './verify-email.module.css';
+
+/** `/auth/verify-email`: waiting for the letter, and what its link opens. No layout, and no redirect by itself (GAP-2). */
+export default function VerifyEmailScreen() {
+  const session = useSession();
+  const { verifyEmail } = useSessionActions();
+  const offline = useConnection().state === 'Offline';
+  const { email, redirect } = useArrival();
+  const token = useToken();
+  // The session is what asks; before it is there nothing can be asked.
+  const { check, again } = useCheck(session.state === 'loading' ? undefined : token, offline, verifyEmail);
+  const elsewhere = session.state === 'signedIn' && session.emailVerified;
+  const state = elsewhere ? 'verified' : token !== undefined && check.state === 'none' ? 'checking' : check.state;
+
+  return (
+    <AccountFrame
+      line={messages.line}
+      brand={
+        <Link to="/" className={styles.brand} aria-label={messages.home}>
+          <BrandMark />
+        </Link>
+      }
+    >
+      <div role="status" className={styles.outcome}>
+        {state === 'none' && (
+          <>
+            <PageTitle title={messages.waiting.title} lead={messages.waiting.text(email)} />
+            <p className={styles.soft}>{messages.waiting.spam}</p>
+          </>
+        )}
+        {state === 'checking' && (
+          <>
+            <PageTitle title={messages.checking.title} lead={messages.checking.text} />
+            <Loader aria-hidden />
+          </>
+        )}
+        {state === 'later' && (
+          <>
+            <Drawing name="offline" />
+            <PageTitle title={messages.later.title} lead={messages.later.text} />
+          </>
+        )}
+        {state === 'verified' && (
+          <>
+            <Drawing name="done" />
+            <PageTitle title={messages.verified.title} lead={messages.verified.text} />
+          </>
+        )}
+        {state === 'expired' && <PageTitle title={messages.expired.title} lead={messages.expired.text} />}
+        {state === 'failed' && <PageTitle title={messages.failed.title} lead={messages.failed.text} />}
+      </div>
+      {state === 'verified' && (
+        <Button
+          component={Link}
+          size="lg"
+          fullWidth
+          to={
+            session.state === 'signedIn'
+              ? afterSignIn(session.role, redirect)
+              : `/login${redirect === undefined ? '' : `?redirect=${encodeURIComponent(redirect)}`}`
+          }
+        >
+          {session.state === 'signedIn' ? messages.verified.go : messages.verified.signIn}
+        </Button>
+      )}
+      {state === 'failed' && (
+        <Button size="lg" fullWidth onClick={again}>
+          {messages.failed.again}
+        </Button>
+      )}
+      {(state === 'none' || state === 'expired') && (
+        <Resend email={email} justSent={state === 'none' && email !== undefined} offline={offline} />
+      )}
+      {state === 'none' && <Ways />}
+    </AccountFrame>
+  );
+}
+
+function Ways() {
+  const demo = useDemoAccounts();
+  return (
+    <p className={styles.ways}>
+      <Link to="/signup">{messages.waiting.change}</Link>
+      <Link to="/login">{messages.signIn}</Link>
+      {demo.length > 0 && <a href="/demo/mail">{messages.waiting.demo}</a>}
+    </p>
+  );
+}
+
+/** `#token=` of the letter's link, taken out of the address at once so that it stays in no history. */
+function useToken(): string | undefined {
+  const { hash, search, pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const arrived = new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token');
+  const [token, setToken] = useState(arrived ?? undefined);
+  useEffect(() => {
+    if (arrived === null) return;
+    setToken(arrived);
+    void navigate(pathname, { replace: true, state });
+  }, [arrived, navigate, pathname, state]);
+  return token;
+}
+
+/** What the sign-up page says on the way here. */
+function useArrival(): { email: string | undefined; redirect: string | undefined } {
+  const state: unknown = useLocation().state;
+  const said = (name: 'email' | 'redirect') => {
+    if (typeof state !== 'object' || state === null || !(name in state)) return undefined;
+    const value: unknown = Reflect.get(state, name);
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  return { email: said('email'), redirect: said('redirect') };
+}

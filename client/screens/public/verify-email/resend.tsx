@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { NeedsNetwork } from '../../../parts/needs-network.tsx';
+import { useNow, useReadNow } from '../../../parts/now.tsx';
+import { useSessionActions } from '../../../session/hooks.tsx';
+import { messages } from '../verify-email.messages.ts';
+import styles from '../verify-email.module.css';
+
+const words = messages.waiting;
+const pauseMs = 60_000;
+
+/** Sends the letter again, at most once a minute. `justSent`: a letter went out a moment ago. */
+export function Resend({ email: known, justSent, offline }: { email: string | undefined; justSent: boolean; offline: boolean }) {
+  const { resendVerification } = useSessionActions();
+  const readNow = useReadNow();
+  const now = useNow(1000);
+  const [email, setEmail] = useState(known ?? '');
+  const [notBefore, setNotBefore] = useState(() => (justSent ? readNow() + pauseMs : 0));
+  const [sent, setSent] = useState(false);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const seconds = Math.ceil((notBefore - now) / 1000);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || seconds > 0) return;
+    if (!email.includes('@')) {
+      setError(words.emailMissing);
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    const result = await resendVerification(email.trim());
+    setBusy(false);
+    setSent(result.ok);
+    if (!result.ok) setError(result.message || messages.failed.text);
+    setNotBefore(result.ok ? readNow() + pauseMs : result.retryAt === undefined ? 0 : Date.parse(result.retryAt));
+  };
+
+  return (
+    <form onSubmit={send} noValidate className={styles.form}>
+      {known === undefined && (
+        <TextInput
+          label={words.email}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          withAsterisk={false}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+      )}
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+      <NeedsNetwork offline={offline} doing={words.doing}>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          variant={known === undefined ? 'filled' : 'default'}
+          loading={busy}
+          disabled={seconds > 0}
+          aria-describedby="resend-wait"
+        >
+          {words.again}
+        </Button>
+      </NeedsNetwork>
+      <p id="resend-wait" className={styles.soft}>
+        {seconds > 0 && words.againIn(seconds)}
+      </p>
+      <p role="status" className={styles.soft}>
+        {sent && words.sent}
+      </p>
+    </form>
+  );
+}
