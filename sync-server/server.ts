@@ -133,7 +133,9 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     await identity.announce();
     await propose(...signer.published.map(publication));
 
+    const stopping = new AbortController();
     const app = createApp({
+      stopping: stopping.signal,
       gateway,
       api,
       ready: async () => (await store.heads(['cell/inbox'])).length === 1,
@@ -145,8 +147,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     });
     const server = createServer(app);
     const listening = await listen(server, config);
-    undo.push(() => stop(server));
-    undo.push(() => gateway.close());
+    undo.push(() => stop(server, stopping, ports));
     url ||= listening;
     // Letters name the address, so nothing leaves the house before it is known.
     const payments = sandboxPayments({ store, clock });
@@ -202,13 +203,25 @@ function whyNot(error: NodeJS.ErrnoException, host: string, port: number): strin
   }
 }
 
-/** Requests that are being answered may finish; connections that only wait are closed. */
-async function stop(server: Server): Promise<void> {
+/** Milliseconds that requests which are being answered have to finish. */
+const GRACE = 5_000;
+
+/** Whoever waits for news is let go at once, whoever is being answered gets the answer. */
+async function stop(server: Server, stopping: AbortController, { scheduler }: Ports): Promise<void> {
   const closed = new Promise<void>((done) => {
     server.close(() => done());
   });
-  server.closeIdleConnections();
+  stopping.abort();
+  const callOff = scheduler.after(GRACE, () => server.closeAllConnections());
+  let again = () => {};
+  const closeIdle = () => {
+    server.closeIdleConnections();
+    again = scheduler.after(50, closeIdle);
+  };
+  closeIdle();
   await closed;
+  callOff();
+  again();
 }
 
 /** A name and a place in our code: nothing a request or a document brought. */

@@ -62,11 +62,6 @@ export class Gateway {
     }
   }
 
-  /** Ends every open stream. */
-  close(): void {
-    for (const streams of this.#streams.values()) for (const end of [...streams]) end();
-  }
-
   async #answer(request: Request): Promise<Answer> {
     if (request.body.length > LIMITS.bodyBytes) return refuse.tooLarge(`A request is at most ${LIMITS.bodyBytes} bytes`);
     const recognition = await this.#parts.principals.recognise(request);

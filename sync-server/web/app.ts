@@ -15,6 +15,8 @@ export interface AppParts {
   readonly api: { handle(request: Request): Promise<Answer | null> };
   /** Whether the store answers. */
   readonly ready: () => Promise<boolean>;
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal;
   readonly siteFolder: string;
   readonly secure: boolean;
   readonly trustProxy: number;
@@ -40,10 +42,10 @@ export function createApp(parts: AppParts): Express {
 
   const bytes = express.raw({ type: () => true, limit: LIMITS.bodyBytes });
   app.use('/db', bytes, async (request, response) => {
-    await sendAnswer(response, await parts.gateway.handle(requestOf(request, response)));
+    await sendAnswer(response, await parts.gateway.handle(requestOf(request, response, parts.stopping)));
   });
   app.use(['/api', '/demo'], bytes, async (request, response, next) => {
-    const answer = await parts.api.handle(requestOf(request, response));
+    const answer = await parts.api.handle(requestOf(request, response, parts.stopping));
     if (answer) await sendAnswer(response, answer);
     else next();
   });

@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import type express from 'express';
 import type { Answer, Request } from '../exchange.ts';
 
-/** `body` has been read as bytes already (or there was none). */
-export function requestOf(request: express.Request, response: express.Response): Request {
+/**
+ * `body` has been read as bytes already (or there was none).
+ * @param stopping aborted when the server stops: whoever still waits is let go
+ */
+export function requestOf(request: express.Request, response: express.Response, stopping: AbortSignal): Request {
   const controller = new AbortController();
   response.once('close', () => controller.abort());
   const mark = request.originalUrl.indexOf('?');
@@ -17,7 +20,7 @@ export function requestOf(request: express.Request, response: express.Response):
     ),
     body: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
     ip: request.ip ?? '',
-    signal: controller.signal,
+    signal: AbortSignal.any([controller.signal, stopping]),
   };
 }
 

@@ -221,7 +221,6 @@ export class Rig {
   }
 
   async close(): Promise<void> {
-    this.gateway.close();
     await this.contacts.settled();
     this.hub.close();
     await this.store.close();
