@@ -10,7 +10,7 @@ import { Content, contentOf, type Held, type Sending, versionIn } from './couch-
 import type { CouchHttp } from './couch-http.ts';
 import type { CouchRegistry } from './couch-registry.ts';
 import { inParallel } from './parallel.ts';
-import { bodyOf, nextVersion } from './revision.ts';
+import { bodyOf, generationOf, KEPT_REVISIONS, nextVersion } from './revision.ts';
 import { type DatabaseName, StoreLocked, StoreUnavailable } from './store.ts';
 
 const Effect = z.object({ db: z.string(), id: z.string(), lock: z.nullable(z.string()), document: Content });
@@ -129,6 +129,9 @@ function effectOf({ db, id, lock, version }: Planned): Effect {
   return { db, id, lock, document: contentOf(version) };
 }
 
+/** Histories are linear: what is further back than the kept revisions reach was there as well. */
 function includes(held: Held, { version }: Sending): boolean {
-  return held.version.revisions.includes(version.rev) || held.version.firstRevision === version.rev;
+  const { rev, revisions, firstRevision } = held.version;
+  if (revisions.includes(version.rev) || firstRevision === version.rev) return true;
+  return generationOf(rev) - generationOf(version.rev) >= KEPT_REVISIONS;
 }

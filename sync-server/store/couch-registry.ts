@@ -17,7 +17,7 @@ const Info = z.object({ update_seq: z.union([z.string(), z.number()]) });
 const Written = z.array(z.object({ id: z.string(), rev: z.optional(z.string()), error: z.optional(z.string()) }));
 const Feed = z.object({ results: z.array(z.object({ doc: Entry })), last_seq: z.union([z.string(), z.number()]) });
 
-/** The entry that holds the epoch of every database that was never destroyed; no database has this name. */
+/** The entry with the store's epoch; no database has this name. An epoch is the store's followed by the database's own. */
 const STORE = 'store';
 /** Milliseconds CouchDB keeps a question open, and after which we stop believing that it still does. */
 const LONG_POLL = 25_000;
@@ -29,7 +29,6 @@ export class CouchRegistry {
   readonly #random: Random;
   /** Entries whose latest change our listeners have been told of. */
   readonly #told = new Map<DatabaseName, Entry>();
-  #storeEpoch = '';
   #since = '0';
 
   constructor(http: CouchHttp, name: string, random: Random) {
@@ -43,18 +42,17 @@ export class CouchRegistry {
     // From here on everything is news.
     this.#since = String(understood(Info, await this.#http.tell('GET', [this.#name])).update_seq);
     await this.#write([{ _id: STORE, epoch: this.#newEpoch(), count: 0 }]);
-    const store = (await this.#read([STORE])).get(STORE);
-    if (!store) throw new StoreUnavailable('CouchDB did not keep what was written.');
-    this.#storeEpoch = store.epoch;
   }
 
   /** The epoch of each, and whether anybody wrote there since. */
   async epochs(dbs: readonly DatabaseName[]): Promise<Map<DatabaseName, { epoch: string; written: boolean }>> {
-    const entries = await this.#read(dbs);
+    const entries = await this.#read([STORE, ...dbs]);
+    const store = entries.get(STORE);
+    if (!store) throw new StoreUnavailable('CouchDB has lost the registry of its databases.');
     return new Map(
       dbs.map((db) => {
         const entry = entries.get(db);
-        return [db, { epoch: entry?.epoch ?? this.#storeEpoch, written: entry !== undefined }];
+        return [db, { epoch: store.epoch + (entry?.epoch ?? ''), written: entry !== undefined }];
       }),
     );
   }
@@ -97,7 +95,7 @@ export class CouchRegistry {
     const entries = new Map([...known, ...(await this.#read(unknown))]);
     return this.#write(
       dbs.map((db) => {
-        const entry = entries.get(db) ?? { _id: db, epoch: this.#storeEpoch, count: 0 };
+        const entry = entries.get(db) ?? { _id: db, epoch: '', count: 0 };
         return { ...entry, count: entry.count + 1 };
       }),
     );

@@ -5,7 +5,7 @@
 import { indexedValues } from './indexes.ts';
 import { ancestorsText, bodyOf, nextVersion, type Version } from './revision.ts';
 import { versionOf } from './sqlite-documents.ts';
-import { integer, type Statements, text } from './sqlite-tables.ts';
+import { integer, type Statements } from './sqlite-tables.ts';
 import type { DatabaseName, Write } from './store.ts';
 
 interface DatabaseRow {
@@ -109,7 +109,7 @@ export class SqliteBatch {
   }
 
   #addDatabase(db: DatabaseName): DatabaseRow {
-    const { lastInsertRowid } = this.#statements.addDatabase.run(db, text(this.#statements.storeEpoch.get()?.epoch));
+    const { lastInsertRowid } = this.#statements.addDatabase.run(db);
     const added = { key: Number(lastInsertRowid), seq: 0, documents: 0, deleted: 0 };
     this.#databases.set(db, added);
     return added;

@@ -7,6 +7,7 @@ import { StoreUnavailable } from './store.ts';
 /** Kept in `PRAGMA user_version`. */
 const FORMAT = 2;
 
+// A database's epoch is the store's followed by its own: nothing until it is first destroyed.
 // `documents` is clustered by arrival; both ways in (by id, by sequence) are indexes of two integers or a short text.
 const TABLES = `
   CREATE TABLE store (
@@ -115,13 +116,13 @@ export type Statements = ReturnType<typeof prepareStatements>;
 export function prepareStatements(database: DatabaseSync) {
   const prepare = (sql: string) => database.prepare(sql);
   return {
-    storeEpoch: prepare('SELECT epoch FROM store'),
-    database: prepare('SELECT key, epoch, seq, documents, deleted FROM databases WHERE name = ?'),
-    addDatabase: prepare('INSERT INTO databases (name, epoch, seq, documents, deleted) VALUES (?, ?, 0, 0, 0)'),
+    database: prepare('SELECT key, seq, documents, deleted FROM databases WHERE name = ?'),
+    addDatabase: prepare("INSERT INTO databases (name, epoch, seq, documents, deleted) VALUES (?, '', 0, 0, 0)"),
     setDatabase: prepare('UPDATE databases SET seq = ?, documents = ?, deleted = ? WHERE key = ?'),
     renewDatabase: prepare('UPDATE databases SET epoch = ?, seq = 0, documents = 0, deleted = 0 WHERE key = ?'),
     heads: prepare(`
-      SELECT asked.value AS name, databases.epoch AS epoch, databases.seq AS seq
+      SELECT asked.value AS name, (SELECT epoch FROM store) || coalesce(databases.epoch, '') AS epoch,
+        coalesce(seq, 0) AS seq, coalesce(documents, 0) AS documents, coalesce(deleted, 0) AS deleted
       FROM json_each(?) AS asked LEFT JOIN databases ON databases.name = asked.value ORDER BY asked.key`),
     document: prepare(`SELECT ${DOCUMENT} FROM documents WHERE database = ? AND id = ?`),
     setDocument: prepare(`

@@ -127,28 +127,18 @@ class SqliteStore implements store.Store {
   }
 
   async heads(dbs: readonly store.DatabaseName[]): Promise<store.DatabaseHead[]> {
-    return this.#work(() => {
-      const unwritten = text(this.#statements.storeEpoch.get()?.epoch);
-      return this.#statements.heads.all(JSON.stringify(dbs)).map((row) => ({
-        db: text(row.name),
-        epoch: row.epoch === null ? unwritten : text(row.epoch),
-        seq: row.seq === null ? '0' : sequenceOf(row),
-      }));
-    });
+    return this.#work(() =>
+      this.#statements.heads
+        .all(JSON.stringify(dbs))
+        .map((row) => ({ db: text(row.name), epoch: text(row.epoch), seq: sequenceOf(row) })),
+    );
   }
 
   async info(db: store.DatabaseName): Promise<store.DatabaseInfo> {
     return this.#work(() => {
-      const row = this.#statements.database.get(db);
-      if (!row) return { db, epoch: text(this.#statements.storeEpoch.get()?.epoch), seq: '0', documents: 0, deleted: 0 };
-      const epoch = text(row.epoch);
-      return {
-        db,
-        epoch,
-        seq: sequenceOf(row),
-        documents: integer(row.documents),
-        deleted: integer(row.deleted),
-      };
+      const row = this.#statements.heads.get(JSON.stringify([db])) ?? {};
+      const counted = { documents: integer(row.documents), deleted: integer(row.deleted) };
+      return { db, epoch: text(row.epoch), seq: sequenceOf(row), ...counted };
     });
   }
 
@@ -209,7 +199,7 @@ class SqliteStore implements store.Store {
     this.#work(() =>
       inTransaction(this.#database, () => {
         this.#statements.dropLocals.run(db);
-        const key = this.#key(db) ?? this.#statements.addDatabase.run(db, '').lastInsertRowid;
+        const key = this.#key(db) ?? this.#statements.addDatabase.run(db).lastInsertRowid;
         this.#statements.dropDocuments.run(key);
         this.#statements.dropLookups.run(key);
         // The row stays: it is what tells devices that what they hold is gone.

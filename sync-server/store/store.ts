@@ -101,7 +101,10 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** Thrown by `open` when another server holds this store. */
+/**
+ * Another server has this store: thrown by the opening of SQLite, and on CouchDB by the `commit` of a second decider, which must
+ * end then (A9).
+ */
 export class StoreLocked extends Error {
   override readonly name = 'StoreLocked';
 }
@@ -116,7 +119,7 @@ export interface Store {
   list(db: DatabaseName, options: { after?: string; limit: number }): Promise<StoredDocument[]>;
 
   changes(db: DatabaseName, options: { since: Sequence; limit: number; includeDocs?: boolean }): Promise<ChangesPage>;
-  /** Head of each database, in the order asked, in one round trip; a database nobody wrote yet has sequence `'0'`. */
+  /** Head of each database, in the order asked, in one call; a database nobody wrote yet has sequence `'0'`. */
   heads(dbs: readonly DatabaseName[]): Promise<DatabaseHead[]>;
   info(db: DatabaseName): Promise<DatabaseInfo>;
 
