@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { cssVariables, theme } from './parts/theme.ts';
 import { ToastProvider } from './parts/toast.tsx';
-import { AppRoutes } from './routes.tsx';
+import { AppRoutes, preloadRoute } from './routes.tsx';
 import { type Living, LivingApp } from './shell/living-app.tsx';
 import { swallowNetworkNoise } from './shell/network-noise.ts';
 import { PageArrival } from './shell/page-arrival.tsx';
@@ -25,6 +25,8 @@ swallowNetworkNoise(window);
 
 const ports = browserPorts();
 const living = new Promise<Living>(() => {});
+
+preloadRoute(window.location.pathname);
 
 createRoot(root).render(
   <StrictMode>

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
-import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { matchRoutes, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { ErrorPage } from './parts/error-page.tsx';
 import { PageSkeleton } from './parts/skeletons.tsx';
@@ -9,22 +9,51 @@ import { BareLayout } from './shell/bare-layout.tsx';
 import { PublicLayout } from './shell/public-layout.tsx';
 import { type Access, RequireSession } from './shell/require-session.tsx';
 
+type Load = () => Promise<{ default: ComponentType }>;
+
 interface RouteRow {
   path: string;
   /** `public`: always the public frame. `adaptive`: the signed-in frame for the signed in, else the public one. `bare`: none. */
   layout: 'public' | 'adaptive' | 'bare';
   access: Access;
+  load: Load;
   Screen: LazyExoticComponent<ComponentType>;
 }
 
+const route = (path: string, layout: RouteRow['layout'], access: Access, load: Load): RouteRow => ({
+  path,
+  layout,
+  access,
+  load,
+  Screen: lazy(load),
+});
+
 /** Every address of the app, one row each. A screen is a file of its own with a default export, loaded when it is opened. */
 const rows: readonly RouteRow[] = [
-  { path: '/', layout: 'public', access: 'everyone', Screen: lazy(() => import('./screens/public/home.tsx')) },
-  { path: '/search', layout: 'adaptive', access: 'everyone', Screen: lazy(() => import('./screens/public/search.tsx')) },
-  { path: '/gym/:id', layout: 'adaptive', access: 'everyone', Screen: lazy(() => import('./screens/public/gym.tsx')) },
+  route('/', 'public', 'everyone', () => import('./screens/public/home.tsx')),
+  route('/search', 'adaptive', 'everyone', () => import('./screens/public/search.tsx')),
+  route('/gym/:id', 'adaptive', 'everyone', () => import('./screens/public/gym.tsx')),
+  route('/login', 'bare', 'everyone', () => import('./screens/public/login.tsx')),
+  route('/signup', 'bare', 'everyone', () => import('./screens/public/signup.tsx')),
+  route('/auth/verify-email', 'bare', 'everyone', () => import('./screens/public/verify-email.tsx')),
+  route('/member/bookings', 'adaptive', 'signed-in', () => import('./screens/member/bookings.tsx')),
+  route('/member/passes', 'adaptive', 'signed-in', () => import('./screens/member/passes.tsx')),
+  route('/member/checkin', 'adaptive', 'signed-in', () => import('./screens/member/checkin.tsx')),
 ];
 
-const SignedInLayout = lazy(async () => ({ default: (await import('./shell/signed-in-layout.tsx')).SignedInLayout }));
+const loadSignedInLayout = async () => ({ default: (await import('./shell/signed-in-layout.tsx')).SignedInLayout });
+const SignedInLayout = lazy(loadSignedInLayout);
+
+/**
+ * Asks at once for what the first page will need, instead of one after the other as each part is drawn. A failure is not told here: the
+ * page itself asks again and says so.
+ */
+export function preloadRoute(pathname: string): void {
+  const match = matchRoutes([...rows], pathname)?.at(-1)?.route;
+  if (match === undefined) return;
+  match.load().catch(() => undefined);
+  if (match.access !== 'everyone') loadSignedInLayout().catch(() => undefined);
+}
 
 function WaitingScreen() {
   return (

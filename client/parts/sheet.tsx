@@ -1,7 +1,22 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import styles from './sheet.module.css';
 import { words } from './words.ts';
+
+/**
+ * Gives the focus back to where it was. Mantine's own does so only for a dialog that was mounted closed; ours are often loaded when they
+ * are first opened.
+ */
+function useFocusReturn(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const before = document.activeElement;
+    return () => {
+      const there = before instanceof HTMLElement && before.isConnected ? before : document.getElementById('content');
+      there?.focus({ preventScroll: true });
+    };
+  }, [opened]);
+}
 
 /**
  * What opens over a screen: rises from below on a phone, stands in the middle elsewhere. Keeps the focus inside, Esc and a tap outside
@@ -22,10 +37,12 @@ export function Sheet({
   wide?: boolean;
   children: ReactNode;
 }) {
+  useFocusReturn(opened);
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      returnFocus={false}
       centered
       size={wide ? '44rem' : '30rem'}
       transitionProps={{ transition: 'slide-up', duration: 200 }}
