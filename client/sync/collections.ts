@@ -19,7 +19,12 @@ import { standingOf } from './standing.ts';
 import type { Doc } from './storage.ts';
 
 type Shape = z.core.$ZodType;
-type DerivedField = { readonly schema: object; readonly from: (doc: Doc) => string | number };
+interface DerivedField {
+  readonly schema: object;
+  readonly from: (doc: Doc) => string | number;
+  /** The field it stands for where that one may be absent and so cannot be indexed. */
+  readonly of?: string;
+}
 
 export interface CollectionSpec {
   readonly name: string;
@@ -45,7 +50,14 @@ const lowerCase = (field: string, maxLength: number): DerivedField => ({
 const orEmpty = (field: string, maxLength: number): DerivedField => ({
   schema: { type: 'string', maxLength },
   from: (doc) => String(doc[field] ?? ''),
+  of: field,
 });
+
+/** The index that answers "where this field equals", or null. */
+export function indexOn(one: CollectionSpec, field: string): readonly string[] | null {
+  const alias = Object.entries(one.derived).find(([, derived]) => derived.of === field)?.[0] ?? field;
+  return one.indexes.find(([first]) => first === alias) ?? null;
+}
 
 const spec = (
   name: string,

@@ -13,6 +13,8 @@ export interface Question<T extends DocumentType> {
   readonly place: Place;
   readonly collection: string;
   readonly selection: Selection;
+  /** About one gym alone: it is enough that this one is in step. */
+  readonly gymId?: string;
 }
 
 export type BodyOf<K extends ProposalKind> = ProposalOf<K>['body'];
@@ -29,8 +31,8 @@ export interface Device {
   readonly workspace: Live<Workspace | null>;
   /** Closes the old workspace, then opens this one. */
   openWorkspace(workspace: Workspace): Promise<void>;
-  /** Keeps one gym in step even outside the areas the device holds; returns the way to stop. */
-  followGym(gymId: string): () => void;
+  /** Keeps one gym in step even outside the areas the device holds; the last twenty stay readable without a network. */
+  followGym(gymId: string): void;
   /** Corrected clock, milliseconds since 1970. */
   now(): number;
   /** Try everything at once: the person asked. */

@@ -103,7 +103,9 @@ function useOne<T extends DocumentType>(question: Question<T> | null): One<Docum
 
 function useFollow(gymId: string): void {
   const device = useDevice();
-  useEffect(() => (gymId ? device?.followGym(gymId) : undefined), [device, gymId]);
+  useEffect(() => {
+    if (gymId) device?.followGym(gymId);
+  }, [device, gymId]);
 }
 
 /** Also keeps that gym in step while it is on the screen, wherever it is. */

@@ -61,6 +61,7 @@ export const questions = {
     place: 'public',
     collection: 'gyms',
     selection: { index: ['_id'], equals: [gymId], limit: 1 },
+    gymId,
   }),
   /** `before` is exclusive. */
   timetables: (gymId: string, from: string, before: string): Question<'timetable'> => ({
@@ -68,6 +69,7 @@ export const questions = {
     place: 'public',
     collection: 'slots',
     selection: { index: ['gymId', 'date'], equals: [gymId], atLeast: from, below: before, limit: 60 },
+    gymId,
   }),
   gymBookings: (gymKey: string, from: string, before: string): Question<'booking'> => ({
     type: 'booking',

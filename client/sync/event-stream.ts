@@ -1,0 +1,34 @@
+/** Server-sent events read from a fetch body (WHATWG HTML §9.2.6): browsers' own EventSource cannot send a token. */
+export interface ServerEvent {
+  readonly event: string;
+  readonly data: string;
+}
+
+/** Frames are at most this long; whatever grows beyond it is no stream of ours. */
+const LONGEST_FRAME = 1_000_000;
+
+/** @throws RangeError when a frame does not end. */
+export async function* serverEvents(pieces: AsyncIterable<string>): AsyncGenerator<ServerEvent> {
+  let rest = '';
+  let event = 'message';
+  let data: string[] = [];
+  for await (const piece of pieces) {
+    rest += piece;
+    const lines = rest.split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_FRAME) throw new RangeError('a frame without an end');
+    for (const line of lines) {
+      if (line === '') {
+        if (data.length > 0) yield { event, data: data.join('\n') };
+        event = 'message';
+        data = [];
+        continue;
+      }
+      const colon = line.indexOf(':');
+      const field = colon < 0 ? line : line.slice(0, colon);
+      const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+      if (field === 'event') event = value;
+      else if (field === 'data') data.push(value);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/** When each server database was last in step with its copy here. Told to the screens at most twice a minute. */
+import type { Instant } from '../../schemas/primitives.ts';
+import { instantOf } from '../../schemas/time.ts';
+import { LiveValue } from './live-value.ts';
+import type { Ports } from './ports.ts';
+import type { LocalValues } from './storage.ts';
+
+const TELL_EVERY = 30_000;
+const STORED = 'freshness';
+
+export class Freshness {
+  readonly #values: LocalValues;
+  readonly #ports: Pick<Ports, 'timers'>;
+  readonly #at = new Map<string, number>();
+  #telling: (() => void) | null = null;
+  readonly version = new LiveValue(0);
+
+  constructor(values: LocalValues, ports: Pick<Ports, 'timers'>) {
+    this.#values = values;
+    this.#ports = ports;
+  }
+
+  async load(): Promise<void> {
+    const stored = await this.#values.get(STORED);
+    if (typeof stored !== 'object' || stored === null) return;
+    for (const [db, at] of Object.entries(stored)) if (typeof at === 'number') this.#at.set(db, at);
+  }
+
+  /** `now`: corrected clock, milliseconds. */
+  inStep(dbs: Iterable<string>, now: number): void {
+    let isNew = false;
+    for (const db of dbs) {
+      isNew ||= !this.#at.has(db);
+      this.#at.set(db, now);
+    }
+    if (isNew) this.#tell();
+    else this.#telling ??= this.#ports.timers.after(TELL_EVERY, () => this.#tell());
+  }
+
+  forget(prefix: string): void {
+    for (const db of [...this.#at.keys()]) if (db.startsWith(prefix)) this.#at.delete(db);
+    this.#tell();
+  }
+
+  of(db: string): Instant | null {
+    const at = this.#at.get(db);
+    return at === undefined ? null : instantOf(at);
+  }
+
+  /** The oldest of those that were ever in step; null when none was. */
+  ofAll(dbs: Iterable<string>): Instant | null {
+    let oldest: number | null = null;
+    for (const db of dbs) {
+      const at = this.#at.get(db);
+      if (at !== undefined && (oldest === null || at < oldest)) oldest = at;
+    }
+    return oldest === null ? null : instantOf(oldest);
+  }
+
+  entries(): [string, number][] {
+    return [...this.#at];
+  }
+
+  /** What another tab, the one that replicates, knows. */
+  adopt(entries: Iterable<readonly [string, number]>): void {
+    for (const [db, at] of entries) this.#at.set(db, Math.max(at, this.#at.get(db) ?? 0));
+    this.version.set(this.version.get() + 1);
+  }
+
+  stop(): void {
+    this.#telling?.();
+    this.#telling = null;
+  }
+
+  #tell(): void {
+    this.stop();
+    this.version.set(this.version.get() + 1);
+    this.#values.set(STORED, Object.fromEntries(this.#at)).catch(() => {});
+  }
+}

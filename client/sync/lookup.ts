@@ -1,0 +1,87 @@
+/**
+ * What this device knows, in the words the rules ask in (A4): a document is there with its age, certainly absent, or unknown
+ * because this device does not keep that database. What waits in the outbox counts as if it had happened.
+ */
+import { areaScope, parseScope } from '../../schemas/access.ts';
+import type { Finding } from '../../schemas/decision.ts';
+import type { Documents, DocumentType } from '../../schemas/documents.ts';
+import type { Instant } from '../../schemas/primitives.ts';
+import { instantOf } from '../../schemas/time.ts';
+import { indexOn } from './collections.ts';
+import { isOf } from './document.ts';
+import type { Freshness } from './freshness.ts';
+import type { Overlay } from './overlay.ts';
+import { type Places, type Seat, seatOf } from './places.ts';
+import type { Doc } from './storage.ts';
+
+export interface LookupParts {
+  readonly places: Places;
+  readonly freshness: Freshness;
+  readonly overlay: Overlay;
+  readonly uid: () => string | null;
+}
+
+/** Nobody has more bookings or check-ins than this in one database of a device. */
+const MOST = 5_000;
+const UNKNOWN = { state: 'unknown' } as const;
+/** Found here although its scope was never in step: true at some time. */
+const SOME_TIME = instantOf(0);
+
+export class Lookup {
+  readonly #parts: LookupParts;
+
+  constructor(parts: LookupParts) {
+    this.#parts = parts;
+  }
+
+  async get<T extends DocumentType>(type: T, db: string, id: string): Promise<Finding<Documents[T]>> {
+    const seat = this.#seat(db);
+    if (!seat) return UNKNOWN;
+    const asOf = await this.#asOf(db);
+    const laid = this.#parts.overlay.over(seat, id)?.doc;
+    const doc = laid ?? (await this.#held(seat, id));
+    if (doc && isOf(doc, type)) return { state: 'known', value: doc, asOf: asOf ?? SOME_TIME };
+    return asOf ? { state: 'absent', asOf } : UNKNOWN;
+  }
+
+  async find<T extends DocumentType>(
+    type: T,
+    db: string,
+    field: string,
+    value: string,
+  ): Promise<Finding<readonly Documents[T][]>> {
+    const seat = this.#seat(db);
+    const collection = seat && this.#parts.places.collection(seat);
+    const asOf = await this.#asOf(db);
+    if (!seat || !collection || !asOf) return UNKNOWN;
+    const index = indexOn(collection.spec, field);
+    const found = await collection.find(
+      index ? { index: index.slice(0, 1), equals: [value], limit: MOST } : { index: ['_id'], limit: MOST },
+    );
+    const laid = this.#parts.overlay.at(seat).map(({ doc }) => doc);
+    const ids = new Set(laid.map((doc) => doc._id));
+    const all: Doc[] = [...found.filter((doc) => !ids.has(doc._id)), ...laid];
+    return { state: 'known', value: all.filter((doc) => doc[field] === value).filter((doc) => isOf(doc, type)), asOf };
+  }
+
+  #seat(db: string): Seat | null {
+    const seat = seatOf(db, this.#parts.uid());
+    return seat && this.#parts.places.isOpen(seat.place) ? seat : null;
+  }
+
+  async #held(seat: Seat, id: string): Promise<Doc | null> {
+    const [doc] = (await this.#parts.places.collection(seat)?.getMany([id])) ?? [];
+    return doc ?? null;
+  }
+
+  /** When all of that database was last in step; a gym's own scope is also complete in the area that holds it. */
+  async #asOf(db: string): Promise<Instant | null> {
+    const { freshness } = this.#parts;
+    const direct = freshness.of(db);
+    const slash = db.indexOf('/');
+    const scope = parseScope(db.slice(0, slash));
+    if (direct || scope?.kind !== 'venue') return direct;
+    const gym = await this.#held({ place: 'public', collection: 'gyms' }, `gym:${scope.key}`);
+    return gym && isOf(gym, 'gym') ? freshness.of(`${areaScope(gym.areaId)}/${db.slice(slash + 1)}`) : null;
+  }
+}

@@ -1,0 +1,47 @@
+/** The Outbox as a person sees it (product.md 0.3): one line a proposal, with what can be done about it. */
+import { sentenceFor } from '../../schemas/codes.ts';
+import { instantOf, msOf } from '../../schemas/time.ts';
+import type { Item } from './outbox.ts';
+import type { OutboxRow, OutboxState } from './rows.ts';
+
+export interface RowActions {
+  readonly undo: (id: string) => Promise<void>;
+  readonly retry: () => void;
+  readonly dismiss: (id: string) => Promise<void>;
+  readonly answer: (id: string, choice: 'keep' | 'drop') => Promise<void>;
+}
+
+export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean): OutboxRow {
+  const { proposal, outcome, nextTryAt } = item;
+  const { _id: id, kind, display, origin } = proposal;
+  const state = stateOf(item);
+  const waits = state === 'waiting';
+  return {
+    id,
+    kind,
+    display,
+    madeAt: instantOf(msOf(origin.madeAt) + origin.offsetMs),
+    state,
+    ...(outcome?.code ? { code: outcome.code, message: outcome.message ?? sentenceFor(outcome.code) } : {}),
+    ...(waits && nextTryAt !== null ? { nextTryAt: instantOf(nextTryAt) } : {}),
+    ...(waits && mayUndo ? { undo: () => actions.undo(id) } : {}),
+    ...(waits ? { retry: actions.retry } : {}),
+    ...(state === 'refused' || state === 'accepted_flagged' || state === 'cancelled_by_you'
+      ? { dismiss: () => actions.dismiss(id) }
+      : {}),
+    ...(state === 'held' ? { answer: (choice: 'keep' | 'drop') => actions.answer(id, choice) } : {}),
+  };
+}
+
+function stateOf({ send, outcome }: Item): OutboxState {
+  if (outcome) return outcome.state;
+  switch (send) {
+    case 'waiting':
+      return 'waiting';
+    case 'withdrawn':
+      return 'cancelled_by_you';
+    default:
+      // It is with the server; its word has not come back yet.
+      return 'sending';
+  }
+}

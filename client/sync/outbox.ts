@@ -1,0 +1,170 @@
+/**
+ * The Outbox (product.md 0.3): every proposal of this person that is open, needs a look, or was settled within a day. The
+ * collection is the truth; this is it in memory, with what only this run knows (what is on its way, when it goes next).
+ */
+import { LIMITS } from '../../schemas/limits.ts';
+import type { DecidedProposal, Outcome, Proposal } from '../../schemas/proposal/shape.ts';
+import { msOf } from '../../schemas/time.ts';
+import { isDecided, isProposal } from './document.ts';
+import { LiveValue } from './live-value.ts';
+import type { Standing } from './standing.ts';
+import type { Collection, Doc, Entry } from './storage.ts';
+import { SEND, type SendEvent, type SendState } from './transitions.ts';
+import { ulidTime } from './ulid.ts';
+
+const DAY = 86_400_000;
+/** product.md 0.3: refused ones stay until dismissed, at most this long. */
+const REFUSED_FOR = 30 * DAY;
+const SETTLED_FOR = DAY;
+/** A device can be offline for long before it sends: settled ones are looked for this far back by when they were made. */
+const MADE_WITHIN = 3 * DAY;
+/** Nobody reads more lines than this; open ones are all kept. */
+const MOST_OPEN = 10_000;
+const MOST_SETTLED = 200;
+
+export interface Item {
+  readonly proposal: Proposal | DecidedProposal;
+  readonly send: SendState;
+  readonly outcome: Outcome | null;
+  /** Failed tries in a row. */
+  readonly tries: number;
+  /** Corrected clock, milliseconds; null: as soon as it can. */
+  readonly nextTryAt: number | null;
+}
+
+export type DecidedListener = (proposalId: string, outcome: Outcome) => void;
+
+export class Outbox {
+  readonly #items = new Map<string, Item>();
+  readonly #decided: DecidedListener;
+  readonly #appeared: (proposal: Proposal) => void;
+  readonly version = new LiveValue(0);
+  #collection: Collection | null = null;
+  #stop: (() => void) | null = null;
+
+  /** `appeared`: an open proposal was made since, here or in another tab; `decided`: the server's word on one has arrived. */
+  constructor(appeared: (proposal: Proposal) => void, decided: DecidedListener) {
+    this.#appeared = appeared;
+    this.#decided = decided;
+  }
+
+  /** `refusals`: rows the server would not even store, by proposal id. `now`: corrected clock, milliseconds. */
+  async open(collection: Collection, refusals: ReadonlyMap<string, Outcome>, now: number): Promise<void> {
+    this.close();
+    this.#collection = collection;
+    this.#stop = collection.onChange((entries) => this.#changed(entries));
+    const ask = (standing: Standing, since: number, limit: number) => {
+      const atLeast = since > 0 ? { atLeast: `proposal:${ulidTime(since)}` } : {};
+      return collection.find({ index: ['standing', '_id'], equals: [standing], ...atLeast, limit });
+    };
+    const [open, attention, settled] = await Promise.all([
+      ask('open', 0, MOST_OPEN),
+      ask('attention', now - REFUSED_FOR - MADE_WITHIN, MOST_SETTLED),
+      ask('settled', now - MADE_WITHIN, MOST_SETTLED),
+    ]);
+    if (this.#collection !== collection) return;
+    for (const doc of [...open, ...attention, ...settled]) this.#take(doc, refusals.get(doc._id) ?? null, true);
+    this.#tell();
+  }
+
+  close(): void {
+    this.#stop?.();
+    this.#stop = null;
+    this.#collection = null;
+    this.#items.clear();
+    this.#tell();
+  }
+
+  get collection(): Collection | null {
+    return this.#collection;
+  }
+
+  get(id: string): Item | undefined {
+    return this.#items.get(id);
+  }
+
+  /** In the order they were made. */
+  items(): Item[] {
+    return [...this.#items.values()].sort((a, b) => byOrder(a.proposal, b.proposal));
+  }
+
+  /** What has not been decided, in the order it was made. */
+  openItems(): Item[] {
+    return this.items().filter(({ send }) => send !== 'decided' && send !== 'withdrawn');
+  }
+
+  /** What a person still sees, `now` on the corrected clock. */
+  shown(now: number): Item[] {
+    return this.items().filter(({ outcome, send }) => {
+      if (send !== 'decided' || !outcome) return true;
+      const age = now - msOf(outcome.at);
+      return outcome.state === 'accepted' || outcome.state === 'accepted_flagged' ? age < SETTLED_FOR : age < REFUSED_FOR;
+    });
+  }
+
+  on(ids: readonly string[], event: SendEvent, next: { tries?: number; nextTryAt?: number | null } = {}): void {
+    for (const id of ids) {
+      const item = this.#items.get(id);
+      if (item) this.#items.set(id, { ...item, ...next, send: SEND[item.send][event] });
+    }
+    if (ids.length > 0) this.#tell();
+  }
+
+  /** The server would not store it (A3): as final as a decision. */
+  refuse(id: string, outcome: Outcome): void {
+    const item = this.#items.get(id);
+    if (!item || item.outcome) return;
+    this.#items.set(id, { ...item, outcome, send: SEND[item.send].decided });
+    this.#tell();
+    this.#decided(id, outcome);
+  }
+
+  /** Everything may go at once: the network is back, or the person asked. */
+  hurry(): void {
+    for (const [id, item] of this.#items) if (item.nextTryAt !== null) this.#items.set(id, { ...item, nextTryAt: null });
+    this.#tell();
+  }
+
+  /** A new connection: the server may have been restored, and what it had acknowledged it may not have any more. */
+  forgetAcknowledgements(): void {
+    for (const [id, item] of this.#items) if (item.send === 'acknowledged') this.#items.set(id, { ...item, send: 'waiting' });
+    this.#tell();
+  }
+
+  #changed(entries: readonly Entry[]): void {
+    for (const { id, doc } of entries) {
+      if (doc) this.#take(doc, null);
+      else if (this.#items.get(id)?.send !== 'decided') this.on([id], 'undone');
+    }
+    this.#tell();
+  }
+
+  #take(doc: Doc, refusal: Outcome | null, atStart = false): void {
+    if (!isProposal(doc)) return;
+    const before = this.#items.get(doc._id);
+    const outcome = isDecided(doc) ? doc.outcome : refusal;
+    if (!outcome) {
+      // Open: newly made, or open again after the server was restored.
+      if (before && !before.outcome) return;
+      this.#items.set(doc._id, { proposal: doc, send: 'waiting', outcome: null, tries: 0, nextTryAt: null });
+      if (!atStart) this.#appeared(doc);
+      return;
+    }
+    this.#items.set(doc._id, { proposal: doc, send: 'decided', outcome, tries: 0, nextTryAt: null });
+    if (!atStart) this.#decided(doc._id, outcome);
+  }
+
+  #tell(): void {
+    this.version.set(this.version.get() + 1);
+  }
+}
+
+/** product.md 0.3: 5 s, 15 s, 60 s, 5 min, then every 15 min. */
+const RETRY = [5_000, 15_000, 60_000, 300_000, 900_000];
+export const retryDelay = (tries: number): number => RETRY[Math.min(tries, RETRY.length - 1)] ?? LIMITS.staleAfter;
+
+/** One device's by its own count, which no clock can disturb; several devices' by their ids. */
+function byOrder(a: Proposal, b: Proposal): number {
+  if (a.origin.deviceId === b.origin.deviceId) return a.origin.seq - b.origin.seq;
+  return a._id < b._id ? -1 : 1;
+}

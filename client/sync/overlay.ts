@@ -1,0 +1,179 @@
+/**
+ * Provisional documents (A4): what the open proposals of this device would write, computed once when they are made and laid over
+ * every answer. They end when the decision's own documents have arrived, or at once when it is refused.
+ */
+import { databasesOf } from '../../schemas/access.ts';
+import type { ReasonCode } from '../../schemas/codes.ts';
+import type { Decision } from '../../schemas/decision.ts';
+import type { AnyDocument } from '../../schemas/documents.ts';
+import type { Outcome, ProposalKind } from '../../schemas/proposal/shape.ts';
+import { asDoc } from './document.ts';
+import { LiveValue } from './live-value.ts';
+import { type Places, type Seat, seatOf } from './places.ts';
+import type { Doc, Entry } from './storage.ts';
+
+export interface Provisional {
+  readonly doc: Doc;
+  readonly proposalId: string;
+  readonly because?: ReasonCode;
+}
+
+interface Laid {
+  readonly docs: readonly { readonly seat: Seat; readonly doc: Doc }[];
+  /** Decided: what has to arrive before it ends, as `collection/id` → the stamp it has to have. */
+  awaited: Map<string, string> | null;
+}
+
+/** What a person sees change by it at once. Notices tell of decisions, and there is none yet. */
+const SHOWN: readonly AnyDocument['type'][] = ['booking', 'checkin', 'attempt', 'pass', 'roster', 'timetable'];
+
+export class Overlay {
+  readonly #places: Places;
+  readonly #uid: () => string | null;
+  readonly #laid = new Map<string, Laid>();
+  /** `place/collection` → document id → what lies over it, the later proposal last. */
+  readonly #bySeat = new Map<string, Map<string, Provisional[]>>();
+  readonly #looking = new Set<string>();
+  readonly version = new LiveValue(0);
+
+  constructor(places: Places, uid: () => string | null) {
+    this.#places = places;
+    this.#uid = uid;
+    places.onChange(({ collection }, entries) => this.#arrived(collection, entries));
+  }
+
+  lay(proposalId: string, kind: ProposalKind, decision: Decision): void {
+    if (decision.state === 'refused' || this.#laid.get(proposalId)?.awaited) return;
+    const shown = kind === 'notice.seen' ? [...SHOWN, 'notice'] : SHOWN;
+    const docs = decision.documents
+      .filter((document) => shown.includes(document.type))
+      .flatMap((document) => this.#seatsOf(document).map((seat) => ({ seat, doc: asDoc(document) })));
+    const because = decision.code ?? (decision.unknown.length > 0 ? 'UNKNOWN_YET' : undefined);
+    this.#take(proposalId);
+    this.#laid.set(proposalId, { docs, awaited: null });
+    for (const { seat, doc } of docs) this.#put(seat, { doc, proposalId, ...(because ? { because } : {}) });
+    this.#changed();
+  }
+
+  /** The server's word: it ends the provisional view now, or when the documents it speaks of are here. */
+  decided(proposalId: string, outcome: Outcome): void {
+    const laid = this.#laid.get(proposalId);
+    if (!laid || outcome.state === 'held') return;
+    if (outcome.state === 'refused') {
+      this.end(proposalId);
+      return;
+    }
+    laid.awaited = new Map(outcome.wrote.map(({ collection, id, updatedAt }) => [`${collection}/${id}`, updatedAt]));
+    this.#looking.add(proposalId);
+    // Decisions come by the page: one look for all of them.
+    if (this.#looking.size === 1) queueMicrotask(() => void this.#look().catch(() => {}));
+  }
+
+  /** Which of the awaited documents came before their decision did. */
+  async #look(): Promise<void> {
+    const looking = [...this.#looking];
+    this.#looking.clear();
+    const wanted = new Map<string, string[]>();
+    for (const proposalId of looking) {
+      for (const name of this.#laid.get(proposalId)?.awaited?.keys() ?? []) {
+        const collection = name.slice(0, name.indexOf('/'));
+        wanted.set(collection, [...(wanted.get(collection) ?? []), name.slice(collection.length + 1)]);
+      }
+    }
+    for (const [collection, ids] of wanted) {
+      const held = this.#places.named(collection);
+      const found = await Promise.all(held.map((one) => one.getMany(ids)));
+      for (const proposalId of looking) {
+        const laid = this.#laid.get(proposalId);
+        // What this device does not keep it cannot wait for.
+        if (held.length === 0) for (const id of ids) laid?.awaited?.delete(`${collection}/${id}`);
+        if (laid) for (const doc of found.flat()) if (doc) this.#tick(laid, collection, doc);
+      }
+    }
+    for (const proposalId of looking) if (this.#laid.get(proposalId)?.awaited?.size === 0) this.end(proposalId);
+  }
+
+  end(proposalId: string): void {
+    if (this.#take(proposalId)) this.#changed();
+  }
+
+  /** Those of proposals that are still open, so that they are computed again. */
+  forgetOpen(): void {
+    for (const [proposalId, { awaited }] of [...this.#laid]) if (!awaited) this.#take(proposalId);
+    this.#changed();
+  }
+
+  clear(): void {
+    this.#laid.clear();
+    this.#bySeat.clear();
+    this.#changed();
+  }
+
+  has(proposalId: string): boolean {
+    return this.#laid.has(proposalId);
+  }
+
+  /** Of two proposals about one document the later stands. */
+  at(seat: Seat): Provisional[] {
+    const byId = this.#bySeat.get(nameOf(seat));
+    return byId ? [...byId.values()].flatMap((all) => all.slice(-1)) : [];
+  }
+
+  over(seat: Seat, id: string): Provisional | null {
+    return this.#bySeat.get(nameOf(seat))?.get(id)?.at(-1) ?? null;
+  }
+
+  #put(seat: Seat, provisional: Provisional): void {
+    const name = nameOf(seat);
+    const byId = this.#bySeat.get(name) ?? new Map<string, Provisional[]>();
+    this.#bySeat.set(name, byId);
+    const all = [...(byId.get(provisional.doc._id) ?? []), provisional];
+    byId.set(
+      provisional.doc._id,
+      all.sort((a, b) => (a.proposalId < b.proposalId ? -1 : 1)),
+    );
+  }
+
+  #take(proposalId: string): boolean {
+    const laid = this.#laid.get(proposalId);
+    if (!laid) return false;
+    this.#laid.delete(proposalId);
+    for (const { seat, doc } of laid.docs) {
+      const byId = this.#bySeat.get(nameOf(seat));
+      const left = (byId?.get(doc._id) ?? []).filter((one) => one.proposalId !== proposalId);
+      if (left.length > 0) byId?.set(doc._id, left);
+      else byId?.delete(doc._id);
+    }
+    return true;
+  }
+
+  /** Several databases of one place may hold it (area and venue): once is enough. */
+  #seatsOf(document: AnyDocument): Seat[] {
+    const seats = new Map<string, Seat>();
+    for (const db of databasesOf(document)) {
+      const seat = seatOf(db, this.#uid());
+      if (seat) seats.set(`${seat.place}/${seat.collection}`, seat);
+    }
+    return [...seats.values()];
+  }
+
+  #arrived(collection: string, entries: readonly Entry[]): void {
+    for (const [proposalId, laid] of this.#laid) {
+      if (!laid.awaited) continue;
+      for (const { doc } of entries) if (doc) this.#tick(laid, collection, doc);
+      if (laid.awaited.size === 0) this.end(proposalId);
+    }
+  }
+
+  #tick(laid: Laid, collection: string, doc: Doc): void {
+    const name = `${collection}/${doc._id}`;
+    const stamp = laid.awaited?.get(name);
+    if (stamp !== undefined && String(doc.updatedAt ?? '') >= stamp) laid.awaited?.delete(name);
+  }
+
+  #changed(): void {
+    this.version.set(this.version.get() + 1);
+  }
+}
+
+const nameOf = ({ place, collection }: Seat): string => `${place}/${collection}`;

@@ -1,0 +1,160 @@
+/** Making a proposal (A1): stored on disk first, then what it would do is shown. Created once, never edited. */
+import { type Decision, type Moment, refused } from '../../schemas/decision.ts';
+import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
+import { LIMITS } from '../../schemas/limits.ts';
+import type { Instant } from '../../schemas/primitives.ts';
+import { momentOf } from '../../schemas/proposal/judge.ts';
+import { type Origin, Proposal, type ProposalKind } from '../../schemas/proposal/shape.ts';
+import { between, instantOf } from '../../schemas/time.ts';
+import type { CorrectedClock } from './corrected-clock.ts';
+import { decideHere } from './decide-here.ts';
+import type { BodyOf } from './device.ts';
+import { asDoc } from './document.ts';
+import type { Lookup } from './lookup.ts';
+import type { Outbox } from './outbox.ts';
+import type { Overlay } from './overlay.ts';
+import type { Ports } from './ports.ts';
+import type { ConnectionState, Live, Proposed } from './rows.ts';
+import { OUTBOX_LOCK, sentName } from './sender.ts';
+import { type LocalValues, StorageFull } from './storage.ts';
+
+export interface ProposingParts {
+  readonly ports: Pick<Ports, 'clock' | 'locks'>;
+  readonly clock: CorrectedClock;
+  readonly ulid: () => string;
+  readonly values: LocalValues;
+  readonly outbox: Outbox;
+  readonly overlay: Overlay;
+  readonly lookup: Lookup;
+  readonly connection: Live<ConnectionState>;
+  readonly appBuild: string;
+  readonly author: () => { readonly uid: string; readonly deviceId: string } | null;
+}
+
+/** Highest `seq` this device has given out. */
+export const seqName = (deviceId: string): string => `seq:${deviceId}`;
+
+const SIGNED_OUT = refused('SIGN_IN_AGAIN');
+const LONGEST_DISPLAY = 200;
+
+export class Proposing {
+  readonly #parts: ProposingParts;
+  /** One after the other: what the second one would do depends on the first. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: ProposingParts) {
+    this.#parts = parts;
+  }
+
+  propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed> {
+    const proposed = this.#last.then(() => this.#propose(kind, body, display));
+    this.#last = proposed.catch(() => {});
+    return proposed;
+  }
+
+  async preview<K extends ProposalKind>(kind: K, body: BodyOf<K>): Promise<Decision> {
+    const author = this.#parts.author();
+    if (!author) return SIGNED_OUT;
+    const opId = this.#parts.ulid();
+    const proposal = Proposal.safeParse(this.#proposal(kind, body, kind, this.#origin(author.deviceId, opId, 1)));
+    if (!proposal.success) return refused('VALIDATION', { field: fieldOf(proposal.error.issues) });
+    return decideHere(proposal.data, this.#parts.lookup, this.#moment(author.uid, proposal.data.origin));
+  }
+
+  /** What an open proposal would do, as far as this device knows now; after a start, and when a workspace has opened. */
+  async provide(proposal: Proposal): Promise<void> {
+    const author = this.#parts.author();
+    if (!author || this.#parts.overlay.has(proposal._id)) return;
+    const decision = await decideHere(proposal, this.#parts.lookup, this.#moment(author.uid, proposal.origin));
+    if (this.#parts.outbox.get(proposal._id)?.outcome === null) this.#parts.overlay.lay(proposal._id, proposal.kind, decision);
+  }
+
+  /** Takes back what has certainly not left this device; false when it may have. */
+  undo(proposalId: string): Promise<boolean> {
+    const { ports, outbox, overlay, values } = this.#parts;
+    return ports.locks.hold(OUTBOX_LOCK, async () => {
+      const item = outbox.get(proposalId);
+      if (!item || !outbox.collection || item.send !== 'waiting') return false;
+      const { deviceId, seq } = item.proposal.origin;
+      const sent = await values.get(sentName(deviceId));
+      if (typeof sent === 'number' && seq <= sent) return false;
+      outbox.on([proposalId], 'undone');
+      await outbox.collection.write([{ id: proposalId, doc: null }]);
+      overlay.end(proposalId);
+      return true;
+    });
+  }
+
+  async #propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed> {
+    const { outbox, values, ulid, connection, overlay, lookup } = this.#parts;
+    const author = this.#parts.author();
+    const { collection } = outbox;
+    if (!author || !collection) return { proposalId: '', verdict: SIGNED_OUT };
+    // L4: money never moves from a queue.
+    if (kind === 'pass.buy' && connection.get() !== 'Online') {
+      return { proposalId: '', verdict: refused('NEEDS_ONLINE', { action: 'pay' }) };
+    }
+    const twin = this.#twin(kind, body);
+    if (twin) return { proposalId: twin, verdict: refused('DUPLICATE') };
+    const first = Proposal.safeParse(this.#proposal(kind, body, display, this.#origin(author.deviceId, ulid(), 1)));
+    if (!first.success) return { proposalId: '', verdict: refused('VALIDATION', { field: fieldOf(first.error.issues) }) };
+    const seq = await values.increment(seqName(author.deviceId));
+    const proposal: Proposal = { ...first.data, origin: { ...first.data.origin, seq } };
+    const verdict = await decideHere(proposal, lookup, this.#moment(author.uid, proposal.origin));
+    overlay.lay(proposal._id, kind, verdict);
+    try {
+      await collection.write([{ id: proposal._id, doc: asDoc(proposal) }]);
+    } catch (error) {
+      overlay.end(proposal._id);
+      if (error instanceof StorageFull) return { proposalId: '', verdict: refused('QUOTA') };
+      throw error;
+    }
+    return { proposalId: proposal._id, verdict };
+  }
+
+  /** The double-tap guard: the same thing, still open. Two visits of one person are two, unless minutes apart (R-34). */
+  #twin<K extends ProposalKind>(kind: K, body: BodyOf<K>): string | null {
+    const wanted = JSON.stringify(body);
+    const now = instantOf(this.#parts.ports.clock.now());
+    const twin = this.#parts.outbox.openItems().find(({ proposal }) => {
+      if (proposal.kind !== kind || JSON.stringify(proposal.body) !== wanted) return false;
+      return kind !== 'checkin.record' || Math.abs(between(proposal.origin.madeAt, now)) <= LIMITS.duplicateWindow;
+    });
+    return twin?.proposal._id ?? null;
+  }
+
+  #proposal(kind: ProposalKind, body: object, display: string, origin: Origin): object {
+    return {
+      _id: `proposal:${origin.opId}`,
+      type: 'proposal',
+      schemaVersion: SCHEMA_VERSION,
+      kind,
+      display: display.slice(0, LONGEST_DISPLAY) || kind,
+      origin,
+      body: JSON.parse(JSON.stringify(body)),
+    };
+  }
+
+  #origin(deviceId: string, opId: string, seq: number): Origin {
+    const { clock, ports, appBuild } = this.#parts;
+    const lastServerAt = clock.lastServerAt();
+    return {
+      deviceId,
+      opId,
+      seq,
+      madeAt: instantOf(ports.clock.now()),
+      offsetMs: clock.offsetMs(),
+      ...(lastServerAt ? { lastServerAt } : {}),
+      trust: clock.trust(),
+      appBuild: appBuild.slice(0, 40) || 'unknown',
+    };
+  }
+
+  /** As the server will judge it, if it heard of it now (5.0). */
+  #moment(by: string, origin: Origin): Moment {
+    const receivedAt: Instant = instantOf(this.#parts.clock.now());
+    return momentOf(origin, { by, receivedAt });
+  }
+}
+
+const fieldOf = (issues: readonly { readonly path: readonly PropertyKey[] }[]): string => issues[0]?.path.join('.') ?? '';

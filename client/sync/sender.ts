@@ -1,0 +1,207 @@
+/**
+ * Delivers the outbox: batches of 100 in the order made, each row answered by itself (A3). A row the server will not store is
+ * refused here and now and delays nothing; everything else goes again until it is decided (S4, S7).
+ */
+import * as z from 'zod/mini';
+import { selfScope } from '../../schemas/access.ts';
+import { ReasonCode, sentenceFor } from '../../schemas/codes.ts';
+import { LIMITS } from '../../schemas/limits.ts';
+import { Outcome } from '../../schemas/proposal/shape.ts';
+import { instantOf } from '../../schemas/time.ts';
+import { type Item, type Outbox, retryDelay } from './outbox.ts';
+import type { Ports } from './ports.ts';
+import type { LocalValues } from './storage.ts';
+import type { Answer, Identity, Wire } from './wire.ts';
+
+export interface SenderParts {
+  readonly ports: Pick<Ports, 'timers' | 'locks'>;
+  readonly wire: Wire;
+  readonly outbox: Outbox;
+  readonly values: LocalValues;
+  /** Corrected clock, milliseconds. */
+  readonly now: () => number;
+  readonly signInAgain: () => void;
+  /** Nothing leaves while there is no connection: what has certainly not left can still be taken back. */
+  readonly online: () => boolean;
+}
+
+const RowAnswer = z.object({ ok: z.optional(z.boolean()), error: z.optional(z.string()), reason: z.optional(z.string()) });
+const RowAnswers = z.array(RowAnswer);
+
+/** Held while a batch is put together and while one is undone: undo never takes back what is on its way. */
+export const OUTBOX_LOCK = 'fitness-hub-outbox';
+/** Highest `seq` that may have left the device. */
+export const sentName = (deviceId: string): string => `sent:${deviceId}`;
+const refusalName = (proposalId: string): string => `refusal:${proposalId}`;
+
+export class Sender {
+  readonly #parts: SenderParts;
+  #as: Identity | null = null;
+  #busy = false;
+  #again = false;
+  #cancelTimer: (() => void) | null = null;
+  #generation = 0;
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+  }
+
+  start(as: Identity): void {
+    this.#as = as;
+    this.#generation += 1;
+    this.flush();
+  }
+
+  stop(): void {
+    this.#as = null;
+    this.#generation += 1;
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+  }
+
+  /** Sends what is due, now; one run at a time. */
+  flush(): void {
+    if (!this.#as || !this.#parts.online()) return;
+    this.#again = true;
+    if (!this.#busy) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#busy = true;
+    try {
+      while (this.#again && this.#as) {
+        this.#again = false;
+        const batch = await this.#take(this.#as);
+        if (batch.length === 0) continue;
+        // A batch that failed is due later; one that went through may have left others behind.
+        if (await this.#deliver(this.#as, batch)) this.#again = true;
+      }
+    } finally {
+      this.#busy = false;
+    }
+    this.#plan();
+  }
+
+  /** The next due rows of one device, marked as on their way. */
+  #take(as: Identity): Promise<Item[]> {
+    const { ports, outbox, values, now } = this.#parts;
+    return ports.locks.hold(OUTBOX_LOCK, async () => {
+      const due = outbox.openItems().filter((item) => item.send === 'waiting' && (item.nextTryAt ?? 0) <= now());
+      const deviceId = due[0]?.proposal.origin.deviceId;
+      if (this.#as !== as || deviceId === undefined) return [];
+      const batch = due.filter(({ proposal }) => proposal.origin.deviceId === deviceId).slice(0, LIMITS.pushBatch);
+      const highest = Math.max(...batch.map(({ proposal }) => proposal.origin.seq));
+      const sent = await values.get(sentName(deviceId));
+      if (typeof sent !== 'number' || sent < highest) await values.set(sentName(deviceId), highest);
+      outbox.on(idsOf(batch), 'sent');
+      return batch;
+    });
+  }
+
+  /** True when the server answered for these rows. */
+  async #deliver(as: Identity, batch: readonly Item[]): Promise<boolean> {
+    const generation = this.#generation;
+    const deviceId = batch[0]?.proposal.origin.deviceId ?? as.deviceId;
+    const path = `/db/${selfScope(as.uid)}/proposals/_bulk_docs`;
+    const docs = batch.map(({ proposal }) => proposal);
+    const answer = await this.#parts.wire.ask({ method: 'POST', path, body: { docs }, as, deviceId });
+    if (generation !== this.#generation) {
+      this.#parts.outbox.on(idsOf(batch), 'failed');
+      return false;
+    }
+    return this.#answered(as, batch, answer);
+  }
+
+  async #answered(as: Identity, batch: readonly Item[], answer: Answer): Promise<boolean> {
+    const { signInAgain } = this.#parts;
+    switch (answer.kind) {
+      case 'ok': {
+        const rows = z.safeParse(RowAnswers, answer.body);
+        if (!rows.success) return this.#failed(batch, null);
+        await this.#rows(batch, rows.data);
+        return true;
+      }
+      case 'later':
+        return this.#failed(batch, answer.afterMs);
+      case 'unreachable':
+        return this.#failed(batch, null);
+      case 'signInAgain':
+        this.#failed(batch, null);
+        signInAgain();
+        return false;
+      case 'status':
+        return this.#notTaken(as, batch, answer);
+    }
+  }
+
+  /** The whole request was not taken: one row in it may be the reason, and must not delay the others (S7). */
+  async #notTaken(as: Identity, batch: readonly Item[], answer: Extract<Answer, { kind: 'status' }>): Promise<boolean> {
+    if (answer.status !== 400 && answer.status !== 413) return this.#failed(batch, null);
+    if (batch.length > 1) {
+      const half = batch.length >> 1;
+      const first = await this.#deliver(as, batch.slice(0, half));
+      return (await this.#deliver(as, batch.slice(half))) && first;
+    }
+    for (const { proposal } of batch) await this.#refuse(proposal._id, 'MALFORMED');
+    return true;
+  }
+
+  async #rows(batch: readonly Item[], rows: readonly z.infer<typeof RowAnswer>[]): Promise<void> {
+    const acknowledged: string[] = [];
+    const unanswered: Item[] = [];
+    for (const [place, item] of batch.entries()) {
+      const row = rows[place];
+      if (row?.error === 'forbidden') await this.#refuse(item.proposal._id, codeFrom(row.reason));
+      // Same id, other body: what this device holds is not what the server was given.
+      else if (row?.error === 'conflict') await this.#refuse(item.proposal._id, 'MALFORMED');
+      else if (row && !row.error) acknowledged.push(item.proposal._id);
+      else unanswered.push(item);
+    }
+    this.#parts.outbox.on(acknowledged, 'acknowledged', { tries: 0, nextTryAt: null });
+    if (unanswered.length > 0) this.#failed(unanswered, null);
+  }
+
+  #failed(batch: readonly Item[], afterMs: number | null): false {
+    const { outbox, now } = this.#parts;
+    for (const { proposal, tries } of batch) {
+      const nextTryAt = now() + (afterMs ?? retryDelay(tries));
+      outbox.on([proposal._id], 'failed', { tries: tries + 1, nextTryAt });
+    }
+    return false;
+  }
+
+  async #refuse(id: string, code: ReasonCode): Promise<void> {
+    const at = instantOf(this.#parts.now());
+    const outcome: Outcome = { state: 'refused', code, message: sentenceFor(code), at, judgedAt: at, wrote: [] };
+    await this.#parts.values.set(refusalName(id), outcome);
+    this.#parts.outbox.refuse(id, outcome);
+  }
+
+  /** Wakes when the next row is due. */
+  #plan(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    if (!this.#as) return;
+    const times = this.#parts.outbox.openItems().flatMap(({ send, nextTryAt }) => (send === 'waiting' ? [nextTryAt ?? 0] : []));
+    if (times.length === 0) return;
+    const delay = Math.max(1_000, Math.min(...times) - this.#parts.now());
+    this.#cancelTimer = this.#parts.ports.timers.after(delay, () => this.flush());
+  }
+}
+
+/** Rows the server would not store, as this device remembers them. */
+export async function storedRefusals(values: LocalValues): Promise<ReadonlyMap<string, Outcome>> {
+  const refusals = new Map<string, Outcome>();
+  for (const [name, value] of await values.list(refusalName(''))) {
+    const outcome = Outcome.safeParse(value);
+    if (outcome.success) refusals.set(name.slice(refusalName('').length), outcome.data);
+  }
+  return refusals;
+}
+
+const idsOf = (batch: readonly Item[]): string[] => batch.map(({ proposal }) => proposal._id);
+
+function codeFrom(reason: string | undefined): ReasonCode {
+  const code = ReasonCode.safeParse(reason);
+  return code.success ? code.data : 'MALFORMED';
+}

@@ -1,0 +1,151 @@
+/** Requests to the server and their answers as values. Nothing here throws, and nothing here decides. */
+import * as z from 'zod/mini';
+import { ReasonCode } from '../../schemas/codes.ts';
+import type { HttpReply, Ports } from './ports.ts';
+
+export type Answer =
+  | { readonly kind: 'ok'; readonly body: unknown }
+  /** No answer at all, or it broke off. */
+  | { readonly kind: 'unreachable' }
+  /** Too fast, or the server cannot just now: again after that many milliseconds. */
+  | { readonly kind: 'later'; readonly afterMs: number }
+  /** The sign-in or the device is no longer taken. */
+  | { readonly kind: 'signInAgain'; readonly code: ReasonCode }
+  | { readonly kind: 'status'; readonly status: number; readonly code?: ReasonCode };
+
+export type TokenAnswer =
+  | { readonly ok: true; readonly token: string }
+  | { readonly ok: false; readonly why: 'unreachable' | 'signInAgain' };
+
+/** Who speaks, as `client/session` knows it. */
+export interface Identity {
+  readonly uid: string;
+  readonly deviceId: string;
+  /** The id token; `fresh`: the last one was refused. Never waited for by anything local. */
+  token(fresh: boolean): Promise<TokenAnswer>;
+  /** The key of this device, or of an earlier one of the same person whose proposals still lie here. */
+  keyOf(deviceId: string): Promise<string | null>;
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: unknown;
+  /** Under whose name; absent: nobody's. */
+  readonly as?: Identity | undefined;
+  /** Another device of the same person, whose proposals are being delivered. */
+  readonly deviceId?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface Opened {
+  readonly kind: 'reply';
+  readonly reply: HttpReply;
+  /** Milliseconds from the request to the headers. */
+  readonly roundTrip: number;
+}
+
+export interface WireParts {
+  readonly ports: Pick<Ports, 'network' | 'timers' | 'monotonic'>;
+  /** Called at every answer, whatever it says. */
+  readonly heard: () => void;
+  /** The highest `seq` this device has given out (L6). */
+  readonly head: () => Promise<number>;
+}
+
+/** Waiting times when the server names none. */
+const LATER = 15_000;
+/** A request that has brought no headers by then is given up. */
+const PATIENCE = 20_000;
+
+export class Wire {
+  readonly #parts: WireParts;
+
+  constructor(parts: WireParts) {
+    this.#parts = parts;
+  }
+
+  async ask(call: Call): Promise<Answer> {
+    const reply = await this.open(call);
+    if (reply.kind !== 'reply') return reply;
+    try {
+      const text = await reply.reply.text();
+      return { kind: 'ok', body: text === '' ? null : JSON.parse(text) };
+    } catch {
+      return { kind: 'unreachable' };
+    }
+  }
+
+  /** The same, with the body still to be read. A refused token is renewed once. */
+  async open(call: Call): Promise<Opened | Exclude<Answer, { kind: 'ok' }>> {
+    for (const fresh of [false, true]) {
+      const headers = await this.#headers(call, fresh);
+      if ('kind' in headers) return headers;
+      const sentAt = this.#parts.ports.monotonic.now();
+      const reply = await this.#send(call, headers.headers);
+      if (!reply) return { kind: 'unreachable' };
+      this.#parts.heard();
+      if (reply.status >= 200 && reply.status < 300)
+        return { kind: 'reply', reply, roundTrip: this.#parts.ports.monotonic.now() - sentAt };
+      const code = await codeOf(reply);
+      // A token runs out while it travels; a device that is no longer taken is no matter of tokens.
+      if (reply.status === 401 && call.as && !fresh && code !== 'DEVICE_REVOKED') continue;
+      if (reply.status === 401 && call.as) return { kind: 'signInAgain', code: code ?? 'SIGN_IN_AGAIN' };
+      if (reply.status === 429 || reply.status === 503) return { kind: 'later', afterMs: retryAfter(reply) };
+      if (reply.status >= 500) return { kind: 'later', afterMs: LATER };
+      return { kind: 'status', status: reply.status, ...(code ? { code } : {}) };
+    }
+    return { kind: 'signInAgain', code: 'SIGN_IN_AGAIN' };
+  }
+
+  async #headers(call: Call, fresh: boolean): Promise<{ headers: Record<string, string> } | Exclude<Answer, { kind: 'ok' }>> {
+    const headers: Record<string, string> = call.body === undefined ? {} : { 'content-type': 'application/json' };
+    const { as } = call;
+    if (!as) return { headers };
+    const token = await as.token(fresh);
+    if (!token.ok) return token.why === 'unreachable' ? { kind: 'unreachable' } : { kind: 'signInAgain', code: 'SIGN_IN_AGAIN' };
+    const deviceId = call.deviceId ?? as.deviceId;
+    const key = await as.keyOf(deviceId);
+    if (!key) return { kind: 'signInAgain', code: 'DEVICE_REVOKED' };
+    headers.authorization = `Bearer ${token.token}`;
+    headers['x-device'] = `${deviceId}.${key}`;
+    headers['x-device-head'] = String(await this.#parts.head());
+    return { headers };
+  }
+
+  async #send({ method, path, body, signal }: Call, headers: Record<string, string>): Promise<HttpReply | null> {
+    const giveUp = new AbortController();
+    const stopTimer = this.#parts.ports.timers.after(PATIENCE, () => giveUp.abort());
+    const given = signal ? AbortSignal.any([signal, giveUp.signal]) : giveUp.signal;
+    try {
+      const text = body === undefined ? {} : { body: JSON.stringify(body) };
+      return await this.#parts.ports.network.send({ method, path, headers, ...text, signal: given });
+    } catch {
+      return null;
+    } finally {
+      stopTimer();
+    }
+  }
+}
+
+const Refusal = z.object({ error: z.optional(z.string()), reason: z.optional(z.string()) });
+
+/** CouchDB's shape names the code as `reason`, the API's as `error`. */
+async function codeOf(reply: HttpReply): Promise<ReasonCode | undefined> {
+  try {
+    const { error, reason } = z.parse(Refusal, JSON.parse(await reply.text()));
+    for (const word of [reason, error]) {
+      const code = z.safeParse(ReasonCode, word);
+      if (code.success) return code.data;
+    }
+  } catch {
+    // Something in between answered, not our server.
+  }
+  return undefined;
+}
+
+/** Seconds, or nothing we can use. */
+function retryAfter(reply: HttpReply): number {
+  const seconds = Number(reply.header('retry-after') ?? '');
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : LATER;
+}
