@@ -1,0 +1,140 @@
+/**
+ * Fills a store with the demo world, through the inbox like everybody else. Every id derives from what it is about, so a
+ * second start says the same again and changes nothing, and a start that was interrupted is finished by the next.
+ */
+import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
+import { type Instant, keyOf } from '../../schemas/primitives.ts';
+import { Proposal } from '../../schemas/proposal/shape.ts';
+import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import { addDays, instantOf, localDay } from '../../schemas/time.ts';
+import { type DeviceEntry, INBOX } from '../decider/inbox.ts';
+import type { Accounts } from '../identity/port.ts';
+import { slotsFor, timetableFor, timetableProposal } from '../jobs/timetable.ts';
+import type { Clock } from '../ports.ts';
+import type { Body, Store } from '../store/store.ts';
+import { CLASSES } from './classes.ts';
+import { AREA, GYMS, gymCalled } from './gyms.ts';
+import { ADMIN, DEMO_ACCOUNTS, type DemoAccount, EMPLOYEE, MEMBER, OWNER } from './people.ts';
+
+export interface World {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Null where somebody else keeps the passwords: then nobody can sign in as these people. */
+  readonly accounts: Pick<Accounts, 'createAccount'> | null;
+  readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
+  /** The outcome of a proposal, as soon as there is one. */
+  readonly decided: (id: string) => Promise<{ readonly state: string }>;
+}
+
+const HOME = 'iron-works';
+const TIMETABLE_DAYS = 14;
+/** What the member did in this world was done on a telephone that is not signed in any more. */
+const PHONE = 'demo-phone-01';
+const BUY = '01DEM00000000000000000PASS';
+const BOOKINGS = [
+  { opId: '01DEM0000000000000000BK001', daysAhead: 2 },
+  { opId: '01DEM0000000000000000BK002', daysAhead: 5 },
+];
+
+/**
+ * Resolves when all of it is decided. Needs the decider and the worker of errands running: the member's pass is paid for.
+ * Throws CouldNotDecide or StoreUnavailable.
+ */
+export async function fillDemo(world: World): Promise<void> {
+  const now = instantOf(world.clock.now());
+  for (const person of DEMO_ACCOUNTS) await register(world, person, now);
+  const catalogue = [said('system.area-set', keyOf(AREA._id), { area: AREA }), ...GYMS.map(gymSet)];
+  const timetables = GYMS.flatMap((gym) =>
+    daysAhead(now, gym.timeZone).map((day) => timetableProposal(timetableFor(gym, CLASSES[keyOf(gym._id)] ?? [], day, now))),
+  );
+  const powers = [
+    said('system.role-set', ADMIN.uid, { uid: ADMIN.uid, role: ADMIN.role }),
+    employed(OWNER, HOME, 'owner'),
+    employed(OWNER, 'pedal-room', 'owner'),
+    employed(EMPLOYEE, HOME, 'reception'),
+  ];
+  const all = [...catalogue, ...timetables, ...powers];
+  await world.propose(...all);
+  await Promise.all(all.map((proposal) => world.decided(proposal._id)));
+  await buyAndBook(world, now);
+}
+
+const daysAhead = (now: Instant, timeZone: string) =>
+  Array.from({ length: TIMETABLE_DAYS }, (_, days) => addDays(localDay(now, timeZone), days));
+
+const gymSet = (gym: (typeof GYMS)[number]) => said('system.gym-set', keyOf(gym._id), { gym });
+const employed = ({ uid }: DemoAccount, gymKey: string, preset: 'owner' | 'reception') =>
+  said('system.employed', `${uid}.${gymKey}`, { uid, gymId: gymCalled(gymKey)._id, preset });
+
+type Said<K extends SystemProposal['kind']> = Extract<SystemProposal, { kind: K }>;
+const said = <K extends SystemProposal['kind']>(kind: K, cause: string, body: Said<K>['body']) => ({
+  _id: `proposal:demo.${kind}.${cause}`,
+  type: 'proposal' as const,
+  kind,
+  body,
+});
+
+async function register(world: World, person: DemoAccount, now: Instant): Promise<void> {
+  const { uid, email, password, displayName } = person;
+  const consents = (['terms', 'privacy'] as const).map((kind) => ({ kind, version: '2026-01' }));
+  const made = await world.accounts?.createAccount({ uid, email, password, name: displayName, verified: true, consents });
+  // There already, from an earlier start.
+  if (made && !made.ok && made.code !== 'DUPLICATE') throw new Error(`The demo account ${uid} was refused: ${made.code}`);
+  const given = consents.map((consent) => ({ ...consent, givenAt: now }));
+  const registered = said('system.person-registered', uid, { uid, email, displayName, consents: given });
+  const verified = said('system.email-verified', uid, { uid });
+  await world.propose(registered, verified);
+  await Promise.all([world.decided(registered._id), world.decided(verified._id)]);
+}
+
+async function buyAndBook(world: World, now: Instant): Promise<void> {
+  const gym = gymCalled(HOME);
+  const offer = gym.offers.find((one) => one.kind === 'multi_visit');
+  if (!offer) throw new Error('The demo gym sells no 10-visit pass');
+  const { productId, version, price } = offer;
+  const bought = await ask(world, now, 1, BUY, 'Buy 10 visits, Iron Works', {
+    kind: 'pass.buy',
+    body: { gymId: gym._id, productId, version, priceSeen: price, startRequestedNow: false, method: 'sandbox:visa' },
+  });
+  if (bought.state !== 'accepted') return;
+  await world.decided(`proposal:system.payment-reported.charge-${BUY}`);
+  for (const [index, { opId, daysAhead: days }] of BOOKINGS.entries()) {
+    const day = addDays(localDay(now, gym.timeZone), days);
+    const slot = slotsFor(gym, CLASSES[HOME] ?? [], day, now).findLast((one) => one.kind === 'class');
+    if (!slot) continue;
+    await ask(world, now, index + 2, opId, `Book ${slot.name}, Iron Works`, {
+      kind: 'booking.request',
+      body: {
+        gymId: gym._id,
+        slotId: slot.slotId,
+        passId: `pass:${BUY}`,
+        anyPass: false,
+        joinWaitlistIfFull: true,
+        startsAtSeen: slot.startsAt,
+        cutoffHoursSeen: slot.cutoffHours,
+      },
+    });
+  }
+}
+
+/** The member's own proposal, put into the inbox as the gateway would. */
+async function ask(world: World, now: Instant, seq: number, opId: string, display: string, what: { kind: string; body: object }) {
+  const proposal = Proposal.parse({
+    _id: `proposal:${opId}`,
+    type: 'proposal',
+    schemaVersion: SCHEMA_VERSION,
+    display,
+    origin: { deviceId: PHONE, opId, seq, madeAt: now, offsetMs: 0, lastServerAt: now, trust: 'synced', appBuild: 'demo' },
+    ...what,
+  });
+  const entry: DeviceEntry & Body = {
+    state: 'waiting',
+    uid: MEMBER.uid,
+    deviceId: PHONE,
+    receivedAt: now,
+    pushedRev: `1-${opId.toLowerCase().padEnd(32, '0')}`,
+    proposal,
+  };
+  await world.store.put([{ db: INBOX, id: proposal._id, body: entry, expect: null }]);
+  return world.decided(proposal._id);
+}
