@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import { BOOKING_STATUSES } from '../../schemas/booking/shape.ts';
 import type { Row } from '../sync/rows.ts';
-import { bookingLook, bookingTab, inOrder, isUnseenPromotion, nextBooking } from './booking-row-facts.ts';
+import {
+  bookingLine,
+  bookingLook,
+  bookingTab,
+  inOrder,
+  isUnseenPromotion,
+  nextBooking,
+  shortMoment,
+} from './booking-row-facts.ts';
 
 const now = '2026-03-03T09:00:00.000Z';
 function row(id: string, change: Partial<Booking> = {}, mark: Row<Booking>['mark'] = 'decided'): Row<Booking> {
@@ -102,4 +110,17 @@ it('asks for a promotion to be acknowledged once, and not after the start (R-29)
   expect(isUnseenPromotion(row('a', { ...promoted, promotionSeenAt: now }), now)).toBe(false);
   expect(isUnseenPromotion(row('a', { ...promoted, ...over }), now)).toBe(false);
   expect(isUnseenPromotion(row('a'), now)).toBe(false);
+});
+
+it('says what cancelling costs, and afterwards what it cost', () => {
+  expect(bookingLine(row('a'), now)).toBe('Free to cancel until Tue 12:00');
+  expect(bookingLine(row('a'), '2026-03-03T12:01:00.000Z')).toBe('Free cancellation has ended');
+  expect(bookingLine(row('a', {}, 'waiting'), now)).toBe("Don't count on a place until it's confirmed");
+  expect(bookingLine(row('a', { status: 'late_cancelled', strike: true }), now)).toBe('The visit was used and a strike given');
+  expect(bookingLine(row('a', { status: 'cancelled', creditReturned: true }), now)).toBe('The visit is back on your pass');
+});
+
+it('gives the date where the weekday alone could be another one', () => {
+  expect(shortMoment('2026-03-03T12:00:00.000Z', now, 'Europe/London')).toBe('Tue 12:00');
+  expect(shortMoment('2026-03-10T12:00:00.000Z', now, 'Europe/London')).toBe('Tue 10 Mar, 12:00');
 });

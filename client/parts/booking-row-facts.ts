@@ -3,6 +3,7 @@ import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import type { Row } from '../sync/rows.ts';
 import { bookingRowWords as words } from './booking-row-words.ts';
+import { formatDayTime, formatTime } from './format.ts';
 import type { Tone, TruthState } from './state.ts';
 import type { EdgeState } from './state-edge.tsx';
 
@@ -82,4 +83,36 @@ export function whatWaits({ doc, mark, proposalId }: Row<Booking>): 'request' | 
   if (mark !== 'waiting') return undefined;
   if (GIVEN_BACK.includes(doc.status)) return 'cancellation';
   return proposalId === undefined || proposalId === doc.proposalId ? 'request' : undefined;
+}
+
+const NEAR = 6 * 86_400_000;
+
+/** `Tue 12:00`; with the date once the weekday alone could be another one. */
+export function shortMoment(instant: Instant, now: Instant, timeZone: string): string {
+  if (Math.abs(Date.parse(instant) - Date.parse(now)) > NEAR) return formatDayTime(instant, timeZone);
+  const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone }).format(new Date(instant));
+  return `${weekday} ${formatTime(instant, timeZone)}`;
+}
+
+/** One line under the facts: what cancelling costs while it is to come, what it cost afterwards. */
+export function bookingLine(row: Row<Booking>, now: Instant): string | undefined {
+  const { doc } = row;
+  if (whatWaits(row) === 'request') return words.provisional;
+  switch (doc.status) {
+    case 'confirmed':
+      if (doc.startsAt <= now) return undefined;
+      return now <= doc.cutoffAt ? words.free(shortMoment(doc.cutoffAt, now, doc.timeZone)) : words.freeEnded;
+    case 'waitlisted':
+    case 'offered':
+      return doc.startsAt > now ? words.listNote : undefined;
+    case 'late_cancelled':
+    case 'no_show':
+      if (doc.creditReturned) return words.visitBack;
+      return doc.strike ? words.visitLost : words.visitLostNoStrike;
+    case 'cancelled':
+    case 'cancelled_by_gym':
+      return doc.creditReturned ? words.visitBack : undefined;
+    default:
+      return undefined;
+  }
 }

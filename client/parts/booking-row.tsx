@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Booking } from '../../schemas/booking/shape.ts';
+import type { Gym } from '../../schemas/gym/shape.ts';
+import { keyOf } from '../../schemas/primitives.ts';
+import { instantOf } from '../../schemas/time.ts';
+import { type Row, useGym, useOutbox } from '../sync/hooks.tsx';
+import styles from './booking-row.module.css';
+import { bookingLine, bookingLook, bookingTab, whatWaits } from './booking-row-facts.ts';
+import { bookingRowWords as words } from './booking-row-words.ts';
+import { calendarFile, calendarFileName } from './calendar-file.ts';
+import { formatDay, formatDayTime, formatTimeSpan, localDateOf } from './format.ts';
+import { gymPath } from './gym-card.tsx';
+import { useNow, useReadNow } from './now.tsx';
+import { StateChip } from './state-chip.tsx';
+import { StateEdge } from './state-edge.tsx';
+
+/** One booking: when, what, where, how true it is, what cancelling costs, and what can be done about it now. */
+export function BookingRow({
+  row,
+  as: Heading = 'h2',
+  onCancel,
+}: {
+  row: Row<Booking>;
+  /** The level of its heading. */
+  as?: 'h2' | 'h3';
+  onCancel: () => void;
+}) {
+  const now = instantOf(useNow());
+  const { doc } = row;
+  const look = bookingLook(row, now);
+  const line = bookingLine(row, now);
+  const past = bookingTab(row, now) === 'past';
+  return (
+    <StateEdge as="article" state={look.edge} className={styles.card ?? ''} data-booking={doc._id} data-status={doc.status}>
+      <DateTile booking={doc} />
+      <div className={styles.facts}>
+        <Heading className={styles.name}>{doc.slotName}</Heading>
+        <p className={styles.where}>
+          <time dateTime={doc.startsAt}>{formatTimeSpan(doc.startsAt, doc.endsAt, doc.timeZone)}</time>
+          <span aria-hidden> · </span>
+          <Link to={gymPath(doc.gymId)} className={styles.gym}>
+            {doc.gymName}
+          </Link>
+        </p>
+        <p className={styles.chip}>
+          <StateChip state={look.state} tone={look.tone}>
+            {look.text}
+          </StateChip>
+        </p>
+        {line !== undefined && <p className={styles.line}>{line}</p>}
+      </div>
+      {!past && <Actions row={row} onCancel={onCancel} />}
+    </StateEdge>
+  );
+}
+
+function DateTile({ booking }: { booking: Booking }) {
+  const [weekday, day, month] = formatDay(booking.startsAt, booking.timeZone).split(' ');
+  return (
+    <time className={styles.date} dateTime={localDateOf(booking.startsAt, booking.timeZone)}>
+      <span>{weekday}</span> <span className={styles.day}>{day}</span> <span>{month}</span>
+    </time>
+  );
+}
+
+function Actions({ row, onCancel }: { row: Row<Booking>; onCancel: () => void }) {
+  const { doc } = row;
+  const { row: gym } = useGym(doc.gymId);
+  const outbox = useOutbox();
+  const waits = whatWaits(row);
+  const undo = waits === undefined ? undefined : outbox.find((one) => one.id === row.proposalId)?.undo;
+  const when = formatDayTime(doc.startsAt, doc.timeZone);
+  const listed = doc.status === 'waitlisted' || doc.status === 'offered';
+  return (
+    <div className={styles.actions}>
+      {undo !== undefined ? (
+        <Button variant="default" onClick={() => void undo()} aria-label={words.undoLabel(doc.slotName, when)}>
+          {words.undo}
+        </Button>
+      ) : (
+        waits === undefined && (
+          <Button
+            variant="default"
+            onClick={onCancel}
+            aria-label={listed ? words.leaveLabel(doc.slotName, when) : words.cancelLabel(doc.slotName, when)}
+          >
+            {listed ? words.leave : words.cancel}
+          </Button>
+        )
+      )}
+      {doc.status === 'confirmed' && waits === undefined && <SaveToCalendar booking={doc} gym={gym?.doc} />}
+      {gym !== undefined && waits !== 'cancellation' && (
+        <Button
+          component="a"
+          variant="subtle"
+          href={`https://www.openstreetmap.org/directions?to=${gym.doc.geo.lat}%2C${gym.doc.geo.lon}`}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconMapPin size={18} stroke={2} aria-hidden />}
+          aria-label={words.directionsLabel(doc.gymName)}
+        >
+          {words.directions}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SaveToCalendar({ booking, gym }: { booking: Booking; gym: Gym | undefined }) {
+  const readNow = useReadNow();
+  const when = formatDayTime(booking.startsAt, booking.timeZone);
+  const save = () => {
+    const file = calendarFile({
+      uid: `${keyOf(booking._id)}@fitness-hub`,
+      title: booking.slotName,
+      startsAt: booking.startsAt,
+      endsAt: booking.endsAt,
+      timeZone: booking.timeZone,
+      place: gym ? placeOf(gym) : booking.gymName,
+      ...(gym && { geo: gym.geo }),
+      notes: words.free(formatDayTime(booking.cutoffAt, booking.timeZone)),
+      madeAt: instantOf(readNow()),
+    });
+    const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = calendarFileName(booking.slotName, localDateOf(booking.startsAt, booking.timeZone));
+    link.click();
+    // The browser has taken its copy once the click was handled.
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+  };
+  return (
+    <Button
+      variant="subtle"
+      onClick={save}
+      leftSection={<IconCalendarPlus size={18} stroke={2} aria-hidden />}
+      aria-label={words.calendarLabel(booking.slotName, when)}
+    >
+      {words.calendar}
+    </Button>
+  );
+}
+
+const placeOf = ({ name, address }: Gym): string =>
+  [name, address.streetAddress, address.addressLocality, address.postalCode].filter(Boolean).join(', ');

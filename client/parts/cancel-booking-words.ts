@@ -1,0 +1,25 @@
+/** What is said before a booking is given back: the consequence first (product.md 4.7, 5.3). */
+export const cancelWords = {
+  title: 'Cancel this booking?',
+  listTitle: 'Leave the waiting list?',
+  list: 'Nothing is lost. Whoever stands behind you moves up.',
+  free: (until: string) => `Free to cancel until ${until}. Your visit goes back on your pass.`,
+  freeMoved: 'The gym moved this class, so cancelling is free until it starts. Your visit goes back on your pass.',
+  late: (since: string) => `Free cancellation ended ${since}. If you cancel now you'll lose this visit and get a strike.`,
+  firstStrike: 'It would be your first strike in 12 months, so it only warns you.',
+  strikes: 'Three strikes in 30 days pause advance booking for 7 days.',
+  refill: 'If someone takes your place and comes, you get both back.',
+  started: 'This class has already started, so it can no longer be cancelled.',
+  offline: (time: string) => `We'll send it when you're back online. It counts from now (${time}) if your clock is right.`,
+  offlineFree: (time: string, until: string) =>
+    `We'll send it when you're back online. It counts from now (${time}) if your clock is right – the free time ends ${until}.`,
+  cancel: 'Cancel booking',
+  cancelLate: 'Cancel and lose the visit',
+  leave: 'Leave the list',
+  keep: 'Keep it',
+  failed: "This device couldn't store it. Free some space and try again.",
+  queued: "Saved on this device. We'll send it when you're back online.",
+  done: 'Sent. Your booking shows the answer in a moment.',
+  doing: (name: string, when: string, gym: string) => `Cancel ${name}, ${when}, ${gym}`,
+  leaving: (name: string, when: string, gym: string) => `Leave the waiting list for ${name}, ${when}, ${gym}`,
+} as const;

@@ -1,0 +1,18 @@
+/** What is said about an action that was not accepted, or that needs a choice. */
+export const answerWords = {
+  refused: 'Not accepted',
+  held: 'Needs your choice',
+  moved: (from: string, to: string) => `It was ${from}. It's now ${to}.`,
+  keep: 'Keep the new time',
+  drop: "Don't book",
+  dismiss: 'Dismiss',
+  dismissLabel: (what: string) => `Dismiss: ${what}`,
+  again: 'Try again',
+  step: {
+    classes: 'See other classes',
+    passes: 'See passes',
+    ownPasses: 'See my passes',
+    bookings: 'See my bookings',
+    gyms: 'Find another gym',
+  },
+} as const;

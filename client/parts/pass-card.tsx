@@ -1,0 +1,175 @@
+import { Button, Progress } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Pass } from '../../schemas/pass/shape.ts';
+import { keyOf } from '../../schemas/primitives.ts';
+import { instantOf } from '../../schemas/time.ts';
+import { type Row, useConnection, useGym } from '../sync/hooks.tsx';
+import { formatDay, formatDayAndYear, formatDayTime, formatMoney } from './format.ts';
+import { gymPath } from './gym-card.tsx';
+import { useNow } from './now.tsx';
+import { classesSentence, durationInWords, windowsSentence } from './package-modal-terms.ts';
+import styles from './pass-card.module.css';
+import { endOf, lastDay, passChip, passTab, shareUsed, visitsLine } from './pass-card-facts.ts';
+import { passWords as words } from './pass-card-words.ts';
+import { StateChip } from './state-chip.tsx';
+import { StateEdge } from './state-edge.tsx';
+
+/** Where the code of a pass is shown. */
+export const codePath = (pass: Pass): string => `/member/checkin?pass=${encodeURIComponent(keyOf(pass._id))}`;
+
+/** A pass somebody holds: what is left, until when, where, on what terms. */
+export function PassCard({ row: { doc: pass }, paymentFailed = false }: { row: Row<Pass>; paymentFailed?: boolean }) {
+  const now = instantOf(useNow());
+  const tab = passTab(pass, now);
+  const chip = passChip(pass, now, paymentFailed);
+  const used = shareUsed(pass);
+  const edge = chip.state === 'waiting' || chip.state === 'refused' ? chip.state : 'decided';
+  return (
+    <StateEdge as="article" state={edge} className={styles.card ?? ''} data-pass={pass._id} data-status={pass.status}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h2 className={styles.name}>{pass.snapshot.name}</h2>
+          <Link to={gymPath(pass.gymIds[0] ?? '')} className={styles.gym}>
+            {pass.snapshot.gymName}
+          </Link>
+        </div>
+        <StateChip state={chip.state} tone={chip.tone}>
+          {chip.text}
+        </StateChip>
+      </header>
+      <PassFigures pass={pass} past={tab === 'past'} />
+      {used !== undefined && tab !== 'past' && (
+        <Progress
+          value={used * 100}
+          color="brand"
+          aria-label={words.usedOf(pass.visitsUsed, pass.visitsTotal ?? 0)}
+          className={styles.bar ?? ''}
+        />
+      )}
+      <PassReason pass={pass} refused={chip.state === 'refused'} />
+      <Terms pass={pass} now={now} />
+      <div className={styles.actions}>
+        {tab !== 'past' && pass.shortCode !== undefined && pass.status !== 'paused' && pass.status !== 'suspended' && (
+          <Button component={Link} to={codePath(pass)} leftSection={<IconQrcode size={20} stroke={2} aria-hidden />}>
+            {words.showCode}
+          </Button>
+        )}
+        {(tab === 'past' || runsLow(pass)) && <BuyAgain pass={pass} />}
+      </div>
+    </StateEdge>
+  );
+}
+
+/** One visit left: the moment to think of the next pass (R-18). */
+const runsLow = (pass: Pass): boolean =>
+  pass.visitsTotal !== undefined && pass.kind !== 'day' && pass.visitsTotal > 1 && pass.visitsTotal - pass.visitsUsed <= 1;
+
+function PassFigures({ pass, past }: { pass: Pass; past: boolean }) {
+  return (
+    <p className={styles.figures}>
+      {!past && <span className={styles.left}>{visitsLine(pass)}</span>}
+      {!past && <span>{pass.validTo === undefined ? words.startBy(lastDay(pass)) : words.ends(lastDay(pass))}</span>}
+      {past && pass.visitsTotal !== undefined && pass.shortCode !== undefined && (
+        <span>{words.usedOf(pass.visitsUsed, pass.visitsTotal)}</span>
+      )}
+    </p>
+  );
+}
+
+/** Why it opens no door, and the one thing to do about it. */
+function PassReason({ pass, refused }: { pass: Pass; refused: boolean }) {
+  const online = useConnection().state === 'Online';
+  if (refused) return <p className={styles.reason}>{words.reason.notPaid}</p>;
+  switch (pass.status) {
+    case 'pending_payment':
+      return <p className={styles.reason}>{online ? words.reason.paying : words.reason.payingOffline}</p>;
+    case 'suspended':
+      return <p className={styles.reason}>{words.reason.suspended}</p>;
+    case 'past_due':
+      return <p className={styles.reason}>{words.reason.pastDue}</p>;
+    case 'paused':
+      return <p className={styles.reason}>{words.reason.paused}</p>;
+    default:
+      return null;
+  }
+}
+
+function Terms({ pass, now }: { pass: Pass; now: string }) {
+  const { snapshot } = pass;
+  const day = (instant: string) => formatDay(instant, snapshot.timeZone);
+  const { coolingOffEndsAt: coolingOff } = pass;
+  const started = pass.validFrom !== undefined;
+  const rows: readonly (readonly [string, string])[] = [
+    [words.terms.bought, `${formatDayAndYear(pass.purchasedAt, snapshot.timeZone)}, ${formatMoney(snapshot.price)}`],
+    started
+      ? [words.terms.runs, words.terms.span(day(pass.validFrom ?? ''), lastDay(pass))]
+      : [words.terms.runs, words.terms.fromFirst(durationInWords(snapshot.validity), lastDay(pass))],
+    [words.terms.when, windowsSentence(snapshot.accessWindows)],
+    [words.terms.classes, classesSentence(snapshot)],
+    [words.terms.perDay, words.terms.perDayLine(snapshot.maxVisitsPerDay)],
+    ...(coolingOff !== undefined && coolingOff > now
+      ? [[words.terms.coolingOff, formatDayTime(coolingOff, snapshot.timeZone)] as const]
+      : []),
+    [words.terms.renews, words.terms.never],
+  ];
+  return (
+    <details className={styles.terms}>
+      <summary>{words.terms.title}</summary>
+      <dl>
+        {rows.map(([term, text]) => (
+          <div key={term} className={styles.term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** The same product again where it is still sold; else what the gym sells now. */
+function BuyAgain({ pass }: { pass: Pass }) {
+  const gymId = pass.gymIds[0] ?? '';
+  const gym = useGym(gymId).row?.doc;
+  const offer =
+    gym?.status === 'live' ? gym.offers.find((one) => one.productId === pass.productId && one.status === 'on_sale') : undefined;
+  if (offer === undefined)
+    return (
+      <Button variant="default" component={Link} to={gymPath(gymId)}>
+        {words.seeOffers(pass.snapshot.gymName)}
+      </Button>
+    );
+  return (
+    <Button
+      variant="default"
+      component={Link}
+      to={`${gymPath(gymId)}?buy=${encodeURIComponent(offer.productId)}`}
+      aria-label={words.buyAgainLabel(offer.name)}
+    >
+      {words.buyAgain(formatMoney(offer.price))}
+    </Button>
+  );
+}
+
+/** A pass in one line, for the start page and for choosing. */
+export function PassLine({ pass }: { pass: Pass }) {
+  const now = instantOf(useNow());
+  const chip = passChip(pass, now);
+  return (
+    <span className={styles.line}>
+      <span className={styles.lineName}>{pass.snapshot.name}</span>
+      <span className={styles.lineGym}>{pass.snapshot.gymName}</span>
+      <span className={styles.lineFacts}>
+        {visitsLine(pass)}
+        {' · '}
+        {endOf(pass) === pass.validTo ? words.ends(lastDay(pass)) : words.startBy(lastDay(pass))}
+      </span>
+      {(chip.tone === 'attention' || chip.tone === 'bad' || chip.state === 'waiting') && (
+        <StateChip state={chip.state} tone={chip.tone}>
+          {chip.text}
+        </StateChip>
+      )}
+    </span>
+  );
+}

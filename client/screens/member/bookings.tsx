@@ -1,0 +1,103 @@
+import { Button, Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Booking } from '../../../schemas/booking/shape.ts';
+import { instantOf } from '../../../schemas/time.ts';
+import { AsOf } from '../../parts/as-of.tsx';
+import { BookingRow } from '../../parts/booking-row.tsx';
+import { BOOKING_TABS, type BookingTab, bookingTab, inOrder } from '../../parts/booking-row-facts.ts';
+import { CancelBooking } from '../../parts/cancel-booking.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { useNow } from '../../parts/now.tsx';
+import { onDevice } from '../../parts/on-device.ts';
+import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { RowSkeletons } from '../../parts/skeletons.tsx';
+import { type Row, useBookings, useConnection, useOpenWorkspace, useOutbox } from '../../sync/hooks.tsx';
+import styles from './bookings.module.css';
+import { messages } from './messages.ts';
+
+const words = messages.bookings;
+
+/** `/member/bookings`: what is booked, waited for and past, each as true as it is; and what needs an answer first. */
+export default function BookingsScreen() {
+  useOpenWorkspace('member');
+  const bookings = useBookings();
+  const connection = useConnection().state;
+  const answers = toAnswer(useOutbox()).filter((row) => row.kind.startsWith('booking.'));
+  const [cancelling, setCancelling] = useState<string>();
+  const row = bookings.rows.find((one) => one.doc._id === cancelling);
+  const state = onDevice(bookings, connection);
+  return (
+    <>
+      <PageTitle title={words.title} aside={bookings.asOf !== undefined && <AsOf at={bookings.asOf} />} />
+      {answers.length > 0 && (
+        <section className={styles.answers} aria-label={words.answers}>
+          {answers.map((answer) => (
+            <OutboxAnswer key={answer.id} row={answer} />
+          ))}
+        </section>
+      )}
+      {state === 'loading' && <RowSkeletons />}
+      {state === 'unsaved' && (
+        <EmptyState drawing="offline" title={messages.unsaved.title}>
+          {messages.unsaved.text}
+        </EmptyState>
+      )}
+      {(state === 'there' || state === 'empty') && <Lists rows={bookings.rows} onCancel={setCancelling} />}
+      {row !== undefined && <CancelBooking row={row} onClose={() => setCancelling(undefined)} />}
+    </>
+  );
+}
+
+function Lists({ rows, onCancel }: { rows: readonly Row<Booking>[]; onCancel: (id: string) => void }) {
+  const now = instantOf(useNow());
+  const [params, setParams] = useSearchParams();
+  const asked = BOOKING_TABS.find((tab) => tab === params.get('tab'));
+  const lists = Map.groupBy(rows, (row) => bookingTab(row, now));
+  const open = asked ?? 'upcoming';
+  const choose = (tab: string | null) => setParams(tab === null || tab === 'upcoming' ? {} : { tab }, { replace: true });
+  return (
+    <Tabs value={open} onChange={choose} keepMounted={false}>
+      <Tabs.List aria-label={words.tabsLabel} className={styles.tabs ?? ''}>
+        {BOOKING_TABS.map((tab) => (
+          <Tabs.Tab key={tab} value={tab} rightSection={<Count rows={tab === 'past' ? [] : lists.get(tab)} />}>
+            {words.tabs[tab]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {BOOKING_TABS.map((tab) => (
+        <Tabs.Panel key={tab} value={tab} className={styles.panel ?? ''}>
+          <List tab={tab} rows={inOrder(lists.get(tab) ?? [], tab)} onCancel={onCancel} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+const Count = ({ rows = [] }: { rows: readonly unknown[] | undefined }) =>
+  rows.length === 0 ? null : <span className={styles.count}>{rows.length}</span>;
+
+function List({ tab, rows, onCancel }: { tab: BookingTab; rows: readonly Row<Booking>[]; onCancel: (id: string) => void }) {
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        drawing="bookings"
+        title={words.empty[tab].title}
+        action={
+          <Button component={Link} to="/search">
+            {words.action}
+          </Button>
+        }
+      >
+        {words.empty[tab].text}
+      </EmptyState>
+    );
+  return (
+    <div className={styles.rows}>
+      {rows.map((row) => (
+        <BookingRow key={row.doc._id} row={row} onCancel={() => onCancel(row.doc._id)} />
+      ))}
+    </div>
+  );
+}

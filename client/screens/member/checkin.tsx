@@ -1,0 +1,98 @@
+import { Button, Radio } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Pass } from '../../../schemas/pass/shape.ts';
+import { keyOf } from '../../../schemas/primitives.ts';
+import { instantOf } from '../../../schemas/time.ts';
+import { AsOf } from '../../parts/as-of.tsx';
+import { nextBooking } from '../../parts/booking-row-facts.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { useNow } from '../../parts/now.tsx';
+import { onDevice } from '../../parts/on-device.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { PassLine } from '../../parts/pass-card.tsx';
+import { doorPasses } from '../../parts/pass-card-facts.ts';
+import { PageSkeleton } from '../../parts/skeletons.tsx';
+import { useWakeLock } from '../../parts/wake-lock.ts';
+import { type Row, useBookings, useConnection, useOpenWorkspace, usePasses } from '../../sync/hooks.tsx';
+import { CodeCard } from './checkin/code-card.tsx';
+import { LastVisits } from './checkin/last-visits.tsx';
+import styles from './checkin.module.css';
+import { messages } from './messages.ts';
+
+const words = messages.checkin;
+
+/** `/member/checkin`: the code that opens the door, with or without a signal; which pass; and that the last visits were counted. */
+export default function CheckinScreen() {
+  useOpenWorkspace('member');
+  useWakeLock();
+  const now = instantOf(useNow());
+  const passes = usePasses();
+  const bookings = useBookings();
+  const connection = useConnection().state;
+  const [params, setParams] = useSearchParams();
+  const rows = doorPasses(passes.rows, now, nextBooking(bookings.rows, now)?.doc.gymId);
+  const shown = rows.find(({ doc }) => keyOf(doc._id) === params.get('pass')) ?? rows[0];
+  const state = onDevice(passes, connection);
+  return (
+    <>
+      <PageTitle title={words.title} aside={passes.asOf !== undefined && <AsOf at={passes.asOf} />} />
+      {shown === undefined ? (
+        <NoPass state={state} />
+      ) : (
+        <div className={styles.screen}>
+          <CodeCard key={shown.doc._id} pass={shown.doc} now={now} />
+          <div className={styles.side}>
+            {rows.length > 1 && (
+              <Picker rows={rows} shown={shown.doc} onChoose={(key) => setParams({ pass: key }, { replace: true })} />
+            )}
+            <LastVisits />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoPass({ state }: { state: ReturnType<typeof onDevice> }) {
+  if (state === 'loading') return <PageSkeleton />;
+  if (state === 'unsaved')
+    return (
+      <EmptyState drawing="offline" title={messages.unsaved.title}>
+        {messages.unsaved.text}
+      </EmptyState>
+    );
+  return (
+    <>
+      <EmptyState
+        drawing="checkin"
+        title={words.empty.title}
+        action={
+          <Button component={Link} to="/search">
+            {words.empty.action}
+          </Button>
+        }
+      >
+        {words.empty.text}
+      </EmptyState>
+      {state === 'there' && <LastVisits />}
+    </>
+  );
+}
+
+function Picker({ rows, shown, onChoose }: { rows: readonly Row<Pass>[]; shown: Pass; onChoose: (key: string) => void }) {
+  return (
+    <Radio.Group label={words.picker} value={keyOf(shown._id)} onChange={onChoose} classNames={{ label: styles.label ?? '' }}>
+      <div className={styles.options}>
+        {rows.map(({ doc }) => (
+          <Radio
+            key={doc._id}
+            value={keyOf(doc._id)}
+            label={<PassLine pass={doc} />}
+            className={styles.option ?? ''}
+            data-chosen={doc._id === shown._id || undefined}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Booking } from '../../../schemas/booking/shape.ts';
+import type { Pass } from '../../../schemas/pass/shape.ts';
+import { instantOf } from '../../../schemas/time.ts';
+import { AsOf } from '../../parts/as-of.tsx';
+import { BookingRow } from '../../parts/booking-row.tsx';
+import { nextBooking } from '../../parts/booking-row-facts.ts';
+import { CancelBooking } from '../../parts/cancel-booking.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { useNow } from '../../parts/now.tsx';
+import { onDevice } from '../../parts/on-device.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { codePath, PassLine } from '../../parts/pass-card.tsx';
+import { doorPasses, passTab } from '../../parts/pass-card-facts.ts';
+import { PageSkeleton } from '../../parts/skeletons.tsx';
+import { StateEdge } from '../../parts/state-edge.tsx';
+import { useSession } from '../../session/hooks.tsx';
+import { type Row, useBookings, useCheckins, useConnection, useOpenWorkspace, usePasses } from '../../sync/hooks.tsx';
+import { News } from './dashboard/news.tsx';
+import { OnTheWay } from './dashboard/on-the-way.tsx';
+import { RecentGyms } from './dashboard/recent-gyms.tsx';
+import styles from './dashboard.module.css';
+import { messages } from './messages.ts';
+
+const words = messages.dashboard;
+
+/** `/member/dashboard`: the code one tap away, what comes next, and whatever wants an answer. All of it from the device. */
+export default function DashboardScreen() {
+  useOpenWorkspace('member');
+  const now = instantOf(useNow());
+  const session = useSession();
+  const passes = usePasses();
+  const bookings = useBookings();
+  const checkins = useCheckins();
+  const connection = useConnection().state;
+  const [cancelling, setCancelling] = useState<string>();
+
+  const next = nextBooking(bookings.rows, now);
+  const shown = doorPasses(passes.rows, now, next?.doc.gymId);
+  const name = session.state === 'signedIn' ? session.displayName.split(' ')[0] : undefined;
+  const nothing = passes.rows.length === 0 && bookings.rows.length === 0 && checkins.rows.length === 0;
+  const state = nothing ? onDevice(passes, connection) : 'there';
+  const cancelled = bookings.rows.find((row) => row.doc._id === cancelling);
+  return (
+    <>
+      <PageTitle
+        title={name === undefined ? words.titleNobody : words.title(name)}
+        aside={passes.asOf !== undefined && <AsOf at={passes.asOf} />}
+      />
+      <div className={styles.screen}>
+        <div className={styles.main}>
+          {shown[0] !== undefined && <CheckIn pass={shown[0].doc} />}
+          {state === 'loading' && <PageSkeleton />}
+          {state === 'unsaved' && (
+            <EmptyState drawing="offline" title={messages.unsaved.title}>
+              {messages.unsaved.text}
+            </EmptyState>
+          )}
+          <News now={now} onCancel={setCancelling} />
+          {(state === 'empty' || (state === 'there' && shown.length === 0)) && <FindGym />}
+          {state === 'there' && <Next row={next} onCancel={setCancelling} />}
+        </div>
+        <div className={styles.side}>
+          <OnTheWay />
+          <Passes rows={passes.rows} now={now} />
+          <RecentGyms passes={passes.rows} bookings={bookings.rows} checkins={checkins.rows} now={now} />
+        </div>
+      </div>
+      {cancelled !== undefined && <CancelBooking row={cancelled} onClose={() => setCancelling(undefined)} />}
+    </>
+  );
+}
+
+function CheckIn({ pass }: { pass: Pass }) {
+  return (
+    <Link to={codePath(pass)} className={styles.checkIn} data-pass={pass._id}>
+      <span className={styles.checkInMark}>
+        <IconQrcode size={44} stroke={1.75} aria-hidden />
+      </span>
+      <span className={styles.checkInWords}>
+        <span className={styles.checkInTitle}>{words.checkIn}</span>
+        <span>{words.checkInWith(pass.snapshot.name, pass.snapshot.gymName)}</span>
+      </span>
+    </Link>
+  );
+}
+
+const FindGym = () => (
+  <EmptyState
+    drawing="search"
+    title={words.empty.title}
+    action={
+      <Button component={Link} to="/search" size="lg">
+        {words.empty.action}
+      </Button>
+    }
+  >
+    {words.empty.text}
+  </EmptyState>
+);
+
+function Next({ row, onCancel }: { row: Row<Booking> | undefined; onCancel: (id: string) => void }) {
+  return (
+    <section aria-labelledby="next-booking">
+      <header className={styles.sectionHead}>
+        <h2 id="next-booking" className={styles.sectionTitle}>
+          {words.next}
+        </h2>
+        <Link to="/member/bookings" className={styles.more}>
+          {words.allBookings}
+        </Link>
+      </header>
+      {row === undefined ? (
+        <StateEdge className={styles.nothing ?? ''}>
+          <span>{words.nextNone}</span>
+          <Link to="/search" className={styles.more}>
+            {words.nextNoneAction}
+          </Link>
+        </StateEdge>
+      ) : (
+        <BookingRow row={row} as="h3" onCancel={() => onCancel(row.doc._id)} />
+      )}
+    </section>
+  );
+}
+
+const passesAtMost = 3;
+
+function Passes({ rows, now }: { rows: readonly Row<Pass>[]; now: string }) {
+  const paying = rows.filter(({ doc }) => doc.status === 'pending_payment' && passTab(doc, now) !== 'past');
+  const shown = [...doorPasses(rows, now), ...paying].slice(0, passesAtMost);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="your-passes">
+      <header className={styles.sectionHead}>
+        <h2 id="your-passes" className={styles.sectionTitle}>
+          {words.passes}
+        </h2>
+        <Link to="/member/passes" className={styles.more}>
+          {words.allPasses}
+        </Link>
+      </header>
+      <ul className={styles.passes}>
+        {shown.map(({ doc }) => (
+          <StateEdge as="li" key={doc._id} state={doc.status === 'pending_payment' ? 'waiting' : 'decided'}>
+            <PassLine pass={doc} />
+          </StateEdge>
+        ))}
+      </ul>
+    </section>
+  );
+}

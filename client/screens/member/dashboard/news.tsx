@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { Booking } from '../../../../schemas/booking/shape.ts';
+import type { Notice } from '../../../../schemas/notice/shape.ts';
+import { isUnseenPromotion, shortMoment } from '../../../parts/booking-row-facts.ts';
+import { formatDayTime } from '../../../parts/format.ts';
+import { OutboxAnswer, toAnswer } from '../../../parts/outbox-answer.tsx';
+import { StateEdge } from '../../../parts/state-edge.tsx';
+import { useBookings, useNotices, useOutbox, usePropose } from '../../../sync/hooks.tsx';
+import { messages } from '../messages.ts';
+import styles from './news.module.css';
+import { noticesToShow } from './notices.ts';
+
+const words = messages.dashboard;
+
+/** What wants to be seen: promotions to acknowledge (R-29), questions and refusals, then what the server has to tell. */
+export function News({ now, onCancel }: { now: string; onCancel: (bookingId: string) => void }) {
+  const bookings = useBookings();
+  const notices = useNotices();
+  const answers = toAnswer(useOutbox());
+  const promoted = bookings.rows.filter((row) => isUnseenPromotion(row, now)).map((row) => row.doc);
+  const all = notices.rows.map((row) => row.doc);
+  const shown = noticesToShow(
+    all,
+    promoted.map((booking) => booking._id),
+    now,
+  );
+  if (promoted.length + answers.length + shown.length === 0) return null;
+  return (
+    <section className={styles.news} aria-label={words.notices}>
+      {promoted.map((booking) => (
+        <Promotion
+          key={booking._id}
+          booking={booking}
+          notice={all.find((one) => one.event === 'booking.waitlist_promoted' && one.entity === booking._id)}
+          now={now}
+          onCancel={() => onCancel(booking._id)}
+        />
+      ))}
+      {answers.map((row) => (
+        <OutboxAnswer key={row.id} row={row} />
+      ))}
+      {shown.map((notice) => (
+        <NoticeCard key={notice._id} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+function useSeen() {
+  const propose = usePropose();
+  return (notice: Notice) => propose('notice.seen', { noticeId: notice._id }, `Seen: ${notice.title}`.slice(0, 200));
+}
+
+function Promotion({
+  booking,
+  notice,
+  now,
+  onCancel,
+}: {
+  booking: Booking;
+  notice: Notice | undefined;
+  now: string;
+  onCancel: () => void;
+}) {
+  const propose = usePropose();
+  const seen = useSeen();
+  const { _id: bookingId, gymId, slotId } = booking;
+  const acknowledge = async () => {
+    await propose('booking.acknowledge', { bookingId, gymId, slotId }, words.promotion.title(booking.slotName));
+    if (notice && !notice.seenAt) await seen(notice);
+  };
+  const cancel = () => {
+    // Saying no is having seen it, too.
+    void acknowledge();
+    onCancel();
+  };
+  return (
+    <StateEdge as="article" className={styles.promotion ?? ''} data-promotion={bookingId}>
+      <h2 className={styles.title}>{words.promotion.title(booking.slotName)}</h2>
+      <p className={styles.when}>{formatDayTime(booking.startsAt, booking.timeZone)}</p>
+      <p className={styles.text}>
+        {words.promotion.text(booking.gymName)}{' '}
+        {booking.cutoffAt > now && words.promotion.free(shortMoment(booking.cutoffAt, now, booking.timeZone))}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => void acknowledge()}>{words.promotion.come}</Button>
+        <Button variant="default" onClick={cancel}>
+          {words.promotion.cancel}
+        </Button>
+      </div>
+    </StateEdge>
+  );
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const seen = useSeen();
+  const dismiss = () => void seen(notice);
+  return (
+    <StateEdge as="article" className={styles.notice ?? ''} data-severity={notice.severity} data-notice={notice._id}>
+      <div className={styles.words}>
+        <h2 className={styles.noticeTitle}>
+          {notice.link === undefined ? (
+            notice.title
+          ) : (
+            <Link to={notice.link} onClick={dismiss}>
+              {notice.title}
+            </Link>
+          )}
+        </h2>
+        {notice.body !== '' && <p className={styles.text}>{notice.body}</p>}
+      </div>
+      <Button variant="subtle" color="gray" onClick={dismiss} aria-label={words.dismissLabel(notice.title)}>
+        {words.dismiss}
+      </Button>
+    </StateEdge>
+  );
+}

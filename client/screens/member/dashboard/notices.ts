@@ -1,0 +1,25 @@
+/** Which notices stand on the start page: not seen yet, not old, and not what a card beside them already says. Pure. */
+import type { Notice } from '../../../../schemas/notice/shape.ts';
+import type { Instant } from '../../../../schemas/primitives.ts';
+import { between } from '../../../../schemas/time.ts';
+
+const atMost = 4;
+const youngerThan = 14 * 86_400_000;
+/** The Outbox tells these itself, with what to do next. */
+const toldElsewhere: readonly Notice['event'][] = ['outbox.refused', 'booking.refused'];
+
+/** @param promoted ids of the bookings whose promotion has its own card */
+export function noticesToShow(notices: readonly Notice[], promoted: readonly string[], now: Instant): Notice[] {
+  return notices
+    .filter(
+      (notice) =>
+        notice.seenAt === undefined &&
+        between(notice.createdAt, now) < youngerThan &&
+        !toldElsewhere.includes(notice.event) &&
+        !(notice.event === 'booking.waitlist_promoted' && promoted.includes(notice.entity ?? '')),
+    )
+    .sort((a, b) => urgency(a) - urgency(b) || b.createdAt.localeCompare(a.createdAt) || a._id.localeCompare(b._id))
+    .slice(0, atMost);
+}
+
+const urgency = ({ severity }: Notice): number => (severity === 'info' ? 1 : 0);

@@ -1,0 +1,27 @@
+import { IconClockUp } from '@tabler/icons-react';
+import { useOutbox } from '../../../sync/hooks.tsx';
+import { messages } from '../messages.ts';
+import styles from './on-the-way.module.css';
+
+const words = messages.dashboard;
+const shownAtMost = 3;
+
+/** What this device has not been answered yet, in its own words; nothing at all when there is none (product.md 0.3). */
+export function OnTheWay() {
+  const rows = useOutbox().filter((row) => row.state === 'waiting' || row.state === 'sending');
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.strip} aria-label={words.outbox(rows.length)}>
+      <IconClockUp size={20} stroke={2} aria-hidden className={styles.mark} />
+      <div>
+        <p className={styles.title}>{words.outbox(rows.length)}</p>
+        <ul className={styles.rows}>
+          {rows.slice(0, shownAtMost).map((row) => (
+            <li key={row.id}>{row.display}</li>
+          ))}
+          {rows.length > shownAtMost && <li>{words.outboxMore(rows.length - shownAtMost)}</li>}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Tabs } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Pass } from '../../../schemas/pass/shape.ts';
+import { instantOf } from '../../../schemas/time.ts';
+import { AsOf } from '../../parts/as-of.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { useNow } from '../../parts/now.tsx';
+import { onDevice } from '../../parts/on-device.ts';
+import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { PassCard } from '../../parts/pass-card.tsx';
+import { endOf, PASS_TABS, type PassTab, passTab } from '../../parts/pass-card-facts.ts';
+import { RowSkeletons } from '../../parts/skeletons.tsx';
+import { type Row, useConnection, useOpenWorkspace, useOutbox, usePasses, usePayments } from '../../sync/hooks.tsx';
+import { messages } from './messages.ts';
+import styles from './passes.module.css';
+
+const words = messages.passes;
+
+/** `/member/passes`: what is held, what waits for its first visit, what is over. */
+export default function PassesScreen() {
+  useOpenWorkspace('member');
+  const passes = usePasses();
+  const connection = useConnection().state;
+  const answers = toAnswer(useOutbox()).filter((row) => row.kind === 'pass.buy');
+  const state = onDevice(passes, connection);
+  return (
+    <>
+      <PageTitle title={words.title} aside={passes.asOf !== undefined && <AsOf at={passes.asOf} />} />
+      {answers.length > 0 && (
+        <div className={styles.answers}>
+          {answers.map((answer) => (
+            <OutboxAnswer key={answer.id} row={answer} />
+          ))}
+        </div>
+      )}
+      {state === 'loading' && <RowSkeletons count={2} />}
+      {state === 'unsaved' && (
+        <EmptyState drawing="offline" title={messages.unsaved.title}>
+          {messages.unsaved.text}
+        </EmptyState>
+      )}
+      {state === 'empty' && (
+        <EmptyState drawing="passes" title={words.empty.title} action={<FindGym />}>
+          {words.empty.text}
+        </EmptyState>
+      )}
+      {state === 'there' && <Lists rows={passes.rows} />}
+    </>
+  );
+}
+
+const FindGym = () => (
+  <Button component={Link} to="/search">
+    {words.empty.action}
+  </Button>
+);
+
+function Lists({ rows }: { rows: readonly Row<Pass>[] }) {
+  const now = instantOf(useNow());
+  const [params, setParams] = useSearchParams();
+  const lists = Map.groupBy(rows, (row) => passTab(row.doc, now));
+  // A fresh purchase has only passes that are not started: the first tab with something in it is what its owner came for.
+  const first = PASS_TABS.find((tab) => (lists.get(tab) ?? []).length > 0) ?? 'active';
+  const open = PASS_TABS.find((tab) => tab === params.get('tab')) ?? first;
+  const choose = (tab: string | null) => setParams(tab === null ? {} : { tab }, { replace: true });
+  return (
+    <Tabs value={open} onChange={choose} keepMounted={false}>
+      <Tabs.List aria-label={words.tabsLabel} className={styles.tabs ?? ''}>
+        {PASS_TABS.map((tab) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {words.tabs[tab]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {PASS_TABS.map((tab) => (
+        <Tabs.Panel key={tab} value={tab} className={styles.panel ?? ''}>
+          <List tab={tab} rows={inOrder(lists.get(tab) ?? [], tab)} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** What ends soonest first; what is over, latest first. */
+function inOrder(rows: readonly Row<Pass>[], tab: PassTab): readonly Row<Pass>[] {
+  const sorted = [...rows].sort((a, b) => endOf(a.doc).localeCompare(endOf(b.doc)) || a.doc._id.localeCompare(b.doc._id));
+  return tab === 'past' ? sorted.reverse() : sorted;
+}
+
+function List({ tab, rows }: { tab: PassTab; rows: readonly Row<Pass>[] }) {
+  const failed = new Set(
+    usePayments().rows.flatMap(({ doc }) => (doc.status === 'failed' || doc.status === 'cancelled' ? [doc.passId] : [])),
+  );
+  if (rows.length === 0)
+    return <EmptyState drawing="passes" title={words.emptyTab[tab]} action={tab === 'past' ? undefined : <FindGym />} />;
+  return (
+    <div className={styles.cards}>
+      {rows.map((row) => (
+        <PassCard key={row.doc._id} row={row} paymentFailed={failed.has(row.doc._id)} />
+      ))}
+    </div>
+  );
+}
