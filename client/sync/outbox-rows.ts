@@ -20,6 +20,7 @@ export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean): Ou
     id,
     kind,
     display,
+    ...aboutOf(proposal),
     madeAt: instantOf(msOf(origin.madeAt) + origin.offsetMs),
     state,
     ...(outcome?.code ? { code: outcome.code, message: outcome.message ?? sentenceFor(outcome.code) } : {}),
@@ -31,6 +32,16 @@ export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean): Ou
       : {}),
     ...(state === 'held' ? { answer: (choice: 'keep' | 'drop') => actions.answer(id, choice) } : {}),
   };
+}
+
+/** For the next step after a no: the class, the gym, the booking it speaks of. */
+function aboutOf({ body }: Item['proposal']): Pick<OutboxRow, 'about'> {
+  const about = {
+    ...('gymId' in body ? { gymId: body.gymId } : {}),
+    ...('slotId' in body ? { slotId: body.slotId } : {}),
+    ...('bookingId' in body ? { bookingId: body.bookingId } : {}),
+  };
+  return Object.keys(about).length > 0 ? { about } : {};
 }
 
 function stateOf({ send, outcome }: Item): OutboxState {
