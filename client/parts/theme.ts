@@ -91,7 +91,8 @@ const fontSizes = { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl
 
 /** Everything a finger can hit is at least 44 px high; `vars` is how Mantine lets one place say so. */
 const touch = { md: '2.75rem', lg: '3.25rem' };
-const tallLabel = { body: { alignItems: 'center' }, label: { paddingBlock: '0.625rem', fontSize: fontSizes.md } };
+const boxBesideFirstLine = { marginTop: '0.625rem' };
+const tallLabel = { body: { alignItems: 'flex-start' }, label: { paddingBlock: '0.625rem', fontSize: fontSizes.md } };
 
 export const theme = createTheme({
   colors: { brand, gray, dark, green, amber, red },
@@ -153,9 +154,9 @@ export const theme = createTheme({
     },
     InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { fontSize: fontSizes.sm, marginBottom: '0.25rem' } } },
     // The words beside a box are part of its target.
-    Checkbox: { defaultProps: { size: 'md' }, styles: tallLabel },
-    Radio: { defaultProps: { size: 'md' }, styles: tallLabel },
-    Switch: { defaultProps: { size: 'md' }, styles: tallLabel },
+    Checkbox: { defaultProps: { size: 'md' }, styles: { ...tallLabel, inner: boxBesideFirstLine } },
+    Radio: { defaultProps: { size: 'md' }, styles: { ...tallLabel, inner: boxBesideFirstLine } },
+    Switch: { defaultProps: { size: 'md' }, styles: { ...tallLabel, track: boxBesideFirstLine } },
     Tabs: { styles: { tab: { minHeight: touch.md, fontSize: fontSizes.md } } },
     SegmentedControl: {
       styles: { label: { display: 'grid', alignContent: 'center', minHeight: '2.5rem', fontSize: fontSizes.md } },
