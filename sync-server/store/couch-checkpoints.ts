@@ -3,19 +3,16 @@
  * they cannot be listed by owner or go with a database that was never made.
  */
 import * as z from 'zod/mini';
+import { checkpointDocument, nextCheckpointRevision } from './checkpoint.ts';
 import { understood } from './couch-databases.ts';
 import type { CouchHttp } from './couch-http.ts';
 import { isBody } from './revision.ts';
-import { type Body, type DatabaseName, type Revision, StoreUnavailable } from './store.ts';
+import { type Body, type DatabaseName, type PutResult, type Revision, StoreUnavailable } from './store.ts';
 
-const Checkpoint = z.object({ _id: z.string(), _rev: z.string(), rev: z.string(), body: z.custom<Body>(isBody) });
-type Checkpoint = z.infer<typeof Checkpoint>;
+const Stored = z.object({ _id: z.string(), _rev: z.string(), rev: z.string(), body: z.custom<Body>(isBody) });
+type Stored = z.infer<typeof Stored>;
 const Rows = z.object({ rows: z.array(z.object({ id: z.optional(z.string()), doc: z.optional(z.unknown()) })) });
 const Written = z.array(z.object({ error: z.optional(z.string()) }));
-
-export type CheckpointResult =
-  | { readonly ok: true; readonly rev: Revision }
-  | { readonly ok: false; readonly current: { readonly rev: Revision; readonly body: Body } | null };
 
 export class CouchCheckpoints {
   readonly #http: CouchHttp;
@@ -30,27 +27,28 @@ export class CouchCheckpoints {
     await this.#http.ask('PUT', [this.#name]);
   }
 
-  async get(db: DatabaseName, owner: string, id: string): Promise<Checkpoint | null> {
+  async get(db: DatabaseName, owner: string, id: string): Promise<Stored | null> {
     const question = { query: { include_docs: true }, body: { keys: [idOf(db, owner, id)] } };
     const json = await this.#http.tell('POST', [this.#name, '_all_docs'], question);
     const doc = understood(Rows, json).rows[0]?.doc;
-    return doc ? understood(Checkpoint, doc) : null;
+    return doc ? understood(Stored, doc) : null;
   }
 
-  async put(db: DatabaseName, owner: string, id: string, body: Body, expect: Revision | null): Promise<CheckpointResult> {
+  async put(db: DatabaseName, owner: string, id: string, body: Body, expect: Revision | null): Promise<PutResult> {
     const current = await this.get(db, owner, id);
-    if ((current?.rev ?? null) !== expect) return { ok: false, current };
-    const rev = `0-${Number(expect?.slice(2) ?? 0) + 1}`;
+    if ((current?.rev ?? null) !== expect) return { ok: false, current: current && checkpointDocument(id, current) };
+    const rev = nextCheckpointRevision(expect);
     const lock = current ? { _rev: current._rev } : {};
     if (await this.#write([{ _id: idOf(db, owner, id), ...lock, rev, body }])) return { ok: true, rev };
-    return { ok: false, current: await this.get(db, owner, id) };
+    const faster = await this.get(db, owner, id);
+    return { ok: false, current: faster && checkpointDocument(id, faster) };
   }
 
   async removeAll(db: DatabaseName): Promise<void> {
     const begin = `${encodeURIComponent(db)}/`;
     const query = { startkey: JSON.stringify(begin), endkey: JSON.stringify(`${begin}\uffff`), include_docs: true };
     const json = await this.#http.tell('GET', [this.#name, '_all_docs'], { query });
-    const found = understood(Rows, json).rows.map(({ doc }) => understood(Checkpoint, doc));
+    const found = understood(Rows, json).rows.map(({ doc }) => understood(Stored, doc));
     await this.#write(found.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })));
   }
 

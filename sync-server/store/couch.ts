@@ -167,10 +167,7 @@ class CouchStore implements store.Store {
     expect: store.Revision | null,
   ): Promise<store.PutResult> {
     this.#mustBeOpen();
-    const result = await this.#checkpoints.put(db, owner, id, body, expect);
-    if (result.ok || !result.current) return result.ok ? result : { ok: false, current: null };
-    const { rev, body: stored } = result.current;
-    return { ok: false, current: { id, rev, deleted: false, body: stored, revisions: [rev], firstRevision: rev } };
+    return this.#checkpoints.put(db, owner, id, body, expect);
   }
 
   async destroy(db: store.DatabaseName): Promise<void> {

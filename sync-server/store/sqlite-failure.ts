@@ -7,7 +7,7 @@ const REASONS: ReadonlyMap<number, string> = new Map([
   [10, 'reading or writing the disk failed'],
   [11, 'it is damaged; restore a backup'],
   [13, 'the disk is full'],
-  [14, 'it cannot be opened (no permission, or not a directory)'],
+  [14, 'it cannot be opened (no permission, read-only, or not a directory)'],
   [26, 'it is no SQLite file'],
 ]);
 

@@ -2,15 +2,17 @@
  * One server per DATA_DIR. The lock is SQLite's own file lock on a file that holds nothing: the operating system drops it with
  * the process, so a killed server leaves no lock behind.
  */
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorCode } from './sqlite-failure.ts';
 import { StoreLocked } from './store.ts';
 
 const BUSY = 5;
 
-/** Returns the way to give the lock back; throws StoreLocked when another server holds it. */
-export function lockDirectory(directory: string): () => void {
+/** Makes the directory and locks it. Returns the way to give the lock back; throws StoreLocked when another server holds it. */
+export function claimDirectory(directory: string): () => void {
+  makeDirectory(directory);
   const lock = new DatabaseSync(join(directory, 'fitness-hub.lock'), { timeout: 0 });
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
@@ -20,4 +22,11 @@ export function lockDirectory(directory: string): () => void {
     throw error;
   }
   return () => lock.close();
+}
+
+// Not `recursive: true`: Node never comes back from that under /proc and its like, where making a directory fails with ENOENT.
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return;
+  if (dirname(directory) !== directory) makeDirectory(dirname(directory));
+  mkdirSync(directory, { mode: 0o700 });
 }

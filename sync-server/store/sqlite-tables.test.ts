@@ -1,11 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { prepareStatements, prepareTables } from './sqlite-tables.ts';
+import { prepared } from './sqlite-tables.ts';
 
 it('no statement reads a whole table or sorts, so that no call costs more in a bigger database', () => {
   const database = new DatabaseSync(':memory:');
-  prepareTables(database, () => 'epoch');
-  const statements = Object.entries(prepareStatements(database));
+  const statements = Object.entries(prepared(database, () => 'epoch'));
   expect(statements.length).toBeGreaterThan(15);
   for (const [name, { sourceSQL }] of statements) {
     const plan = database.prepare(`EXPLAIN QUERY PLAN ${sourceSQL}`).all();

@@ -51,11 +51,19 @@ const TABLES = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+/** Makes the file ready, whatever it was before: new, or written by an older server. */
+export function prepared(database: DatabaseSync, newEpoch: () => string): Statements {
+  prepareFile(database);
+  prepareTables(database, newEpoch);
+  refreshLookups(database);
+  return prepareStatements(database);
+}
+
 /**
  * WAL with FULL: a write that was answered is on disk before the answer. `secure_delete=FAST` overwrites what is erased where
  * that costs no extra page.
  */
-export function prepareFile(database: DatabaseSync): void {
+function prepareFile(database: DatabaseSync): void {
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -67,7 +75,7 @@ export function prepareFile(database: DatabaseSync): void {
 }
 
 /** Makes the tables in a new file, in one transaction. */
-export function prepareTables(database: DatabaseSync, newEpoch: () => string): void {
+function prepareTables(database: DatabaseSync, newEpoch: () => string): void {
   const format = integer(database.prepare('PRAGMA user_version').get()?.user_version);
   if (format === FORMAT) return;
   if (format !== 0) throw new StoreUnavailable(`The store's file has format ${format}; this server reads format ${FORMAT}.`);
@@ -79,7 +87,7 @@ export function prepareTables(database: DatabaseSync, newEpoch: () => string): v
 }
 
 /** Makes the lookups anew when the file was written by a server that indexed other fields. */
-export function refreshLookups(database: DatabaseSync): void {
+function refreshLookups(database: DatabaseSync): void {
   if (database.prepare('SELECT indexes FROM store').get()?.indexes === INDEX_PLAN) return;
   inTransaction(database, () => {
     const { addLookup } = prepareStatements(database);
@@ -113,7 +121,7 @@ const DOCUMENT = 'id, rev, deleted, body, ancestors, first_revision';
 
 export type Statements = ReturnType<typeof prepareStatements>;
 
-export function prepareStatements(database: DatabaseSync) {
+function prepareStatements(database: DatabaseSync) {
   const prepare = (sql: string) => database.prepare(sql);
   return {
     database: prepare('SELECT key, seq, documents, deleted FROM databases WHERE name = ?'),

@@ -1,25 +1,16 @@
 /** The embedded engine: every database in one SQLite file. */
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Random } from '../ports.ts';
 import { requireIndex } from './indexes.ts';
 import { News, type NewsListener } from './news.ts';
-import { bodyOf, canonicalJson, storedDocument } from './revision.ts';
+import { storedDocument } from './revision.ts';
 import { SqliteBatch } from './sqlite-batch.ts';
+import { putCheckpoint, readCheckpoint } from './sqlite-checkpoints.ts';
 import { documentOf, sequenceOf } from './sqlite-documents.ts';
 import { explained } from './sqlite-failure.ts';
-import { lockDirectory } from './sqlite-lock.ts';
-import {
-  inTransaction,
-  integer,
-  prepareFile,
-  prepareStatements,
-  prepareTables,
-  refreshLookups,
-  type Statements,
-  text,
-} from './sqlite-tables.ts';
+import { claimDirectory } from './sqlite-lock.ts';
+import { inTransaction, integer, prepared, type Statements, text } from './sqlite-tables.ts';
 import type * as store from './store.ts';
 import { StoreUnavailable } from './store.ts';
 
@@ -32,8 +23,7 @@ export function openSqlite(options: { directory: string; random: Random }): stor
   let unlock: (() => void) | undefined;
   let database: DatabaseSync | undefined;
   try {
-    makeDirectory(directory);
-    unlock = lockDirectory(directory);
+    unlock = claimDirectory(directory);
     database = new DatabaseSync(join(directory, 'fitness-hub.sqlite'));
     return new SqliteStore(database, options.random, directory, () => {
       database?.close();
@@ -73,10 +63,7 @@ class SqliteStore implements store.Store {
     this.#random = random;
     this.#place = place;
     this.#release = release;
-    prepareFile(database);
-    prepareTables(database, () => this.#newEpoch());
-    refreshLookups(database);
-    this.#statements = prepareStatements(database);
+    this.#statements = prepared(database, () => this.#newEpoch());
   }
 
   async get(db: store.DatabaseName, id: string): Promise<store.StoredDocument | null> {
@@ -167,10 +154,7 @@ class SqliteStore implements store.Store {
   }
 
   async getLocal(db: store.DatabaseName, owner: string, id: string): Promise<{ rev: store.Revision; body: store.Body } | null> {
-    return this.#work(() => {
-      const row = this.#statements.local.get(db, owner, id);
-      return row ? { rev: text(row.rev), body: bodyOf(text(row.body)) } : null;
-    });
+    return this.#work(() => readCheckpoint(this.#statements, { db, owner, id }));
   }
 
   async putLocal(
@@ -181,17 +165,7 @@ class SqliteStore implements store.Store {
     expect: store.Revision | null,
   ): Promise<store.PutResult> {
     return this.#work(() =>
-      inTransaction(this.#database, (): store.PutResult => {
-        const row = this.#statements.local.get(db, owner, id);
-        const current = row ? text(row.rev) : null;
-        if (row && current !== null && current !== expect) {
-          return { ok: false, current: localDocument(id, current, bodyOf(text(row.body))) };
-        }
-        if (current !== expect) return { ok: false, current: null };
-        const rev = `0-${Number(current?.slice(2) ?? 0) + 1}`;
-        this.#statements.setLocal.run(db, owner, id, rev, canonicalJson(body));
-        return { ok: true, rev };
-      }),
+      inTransaction(this.#database, () => putCheckpoint(this.#statements, { db, owner, id }, body, expect)),
     );
   }
 
@@ -253,18 +227,7 @@ class SqliteStore implements store.Store {
   }
 }
 
-// Not `recursive: true`: Node never comes back from that under /proc and its like, where making a directory fails with ENOENT.
-function makeDirectory(directory: string): void {
-  if (existsSync(directory)) return;
-  if (dirname(directory) !== directory) makeDirectory(dirname(directory));
-  mkdirSync(directory, { mode: 0o700 });
-}
-
 /** A position this engine never gave out means the beginning: reading too much is harmless. */
 function positionOf(since: store.Sequence): number {
   return /^\d{1,15}$/.test(since) ? Number(since) : 0;
-}
-
-function localDocument(id: string, rev: store.Revision, body: store.Body): store.StoredDocument {
-  return { id, rev, deleted: false, body, revisions: [rev], firstRevision: rev };
 }
