@@ -9,7 +9,6 @@ import { type BookingModalProps, SlotFacts } from './booking-modal-facts.tsx';
 import { bookingWords } from './booking-modal-words.ts';
 import { formatDayTime } from './format.ts';
 import { useNow } from './now.tsx';
-import { QueuedNotice } from './queued-notice.tsx';
 import { Sheet } from './sheet.tsx';
 import { StateChip } from './state-chip.tsx';
 import { StateEdge } from './state-edge.tsx';
@@ -123,10 +122,11 @@ function Outcome({ booking, outbox }: { booking: Row<Booking> | undefined; outbo
       <p className={styles.chip}>
         <StateChip state="waiting" />
       </p>
-      {undo === undefined ? (
-        <p className={styles.text}>{online ? words.online : words.offline}</p>
-      ) : (
-        <QueuedNotice onUndo={() => void undo()}>{online ? words.online : words.offline}</QueuedNotice>
+      <p className={styles.text}>{online ? words.online : words.offline}</p>
+      {undo !== undefined && (
+        <Button variant="default" onClick={() => void undo()}>
+          {words.undo}
+        </Button>
       )}
     </StateEdge>
   );

@@ -52,7 +52,7 @@ export const bookingWords = {
     drop: "Don't book",
     undoneTitle: 'Taken back',
     undone: 'Nothing was sent.',
-    bookings: 'See my bookings',
+    bookings: 'My bookings',
     alternatives: (count: number) => `${formatCount(count, 'alternative', 'alternatives')} with places left`,
     bookInstead: (what: string) => `Book ${what} instead`,
   },

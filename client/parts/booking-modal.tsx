@@ -1,7 +1,9 @@
 import { Button, Checkbox, Radio, Textarea } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Decision } from '../../schemas/decision.ts';
+import type { Gym } from '../../schemas/gym/shape.ts';
+import type { Instant } from '../../schemas/primitives.ts';
+import type { Slot } from '../../schemas/slot/shape.ts';
 import type { BodyOf } from '../sync/device.ts';
 import { useBookings, useConnection, usePasses, usePreview, usePropose } from '../sync/hooks.tsx';
 import styles from './booking-modal.module.css';
@@ -90,13 +92,16 @@ function BookingForm({
   };
   const verdict = usePreviewed(body);
   const refused = verdict?.state === 'refused' || verdict?.state === 'held' ? verdict : undefined;
-  const noPass = passes.state === 'ready' && suitable.length === 0;
+  // A list that was never in step with the server proves nothing.
+  const passesKnown = passes.state === 'ready' && (passes.rows.length > 0 || passes.asOf !== undefined);
+  const noPass = passesKnown && suitable.length === 0;
   // Having no pass is said where the passes stand.
   const problem = refusal ?? (refused?.code && !noPass ? reasonSentence(refused.code, refused.facts) : undefined);
   const reasonId = useId();
-
-  const button = offline ? words.request : state.state === 'full' ? words.joinList : words.book;
   const blocked = refused !== undefined || noPass;
+  // A full class can still be had by way of its waiting list; nothing else here would help.
+  const settable = !blocked || refused?.code === 'SLOT_FULL';
+
   return (
     <Sheet
       opened
@@ -111,81 +116,87 @@ function BookingForm({
           aria-describedby={blocked ? reasonId : undefined}
           onClick={() => onSend(body)}
         >
-          {button}
+          {offline ? words.request : state.state === 'full' ? words.joinList : words.book}
         </Button>
       }
     >
       <SlotFacts gym={gym} slot={slot} />
       <div className={styles.form}>
-        {offline && (state.state === 'open' || state.state === 'full') ? (
-          <StateEdge state="waiting" className={styles.uncertain ?? ''}>
-            <p>{words.uncertain(left, seen, now)}</p>
-          </StateEdge>
-        ) : (
-          <p className={styles.places}>
-            {state.state === 'open'
-              ? words.left(state.left, seenAt(seen, now, gym.timeZone))
-              : state.state === 'full'
-                ? words.full(state.waiting, seenAt(seen, now, gym.timeZone))
-                : placesSentence(state, seen, now, gym.timeZone)}
-          </p>
-        )}
-        {slot.description !== undefined && slot.description !== '' && <p className={styles.text}>{slot.description}</p>}
-
-        {passes.state === 'loading' ? (
-          <p className={styles.soft}>{words.pass.unknown}</p>
-        ) : noPass ? (
-          <StateEdge state="refused" className={styles.problem ?? ''}>
-            <p id={reasonId} className={styles.problemTitle}>
-              {words.pass.none}
-            </p>
-            <p className={styles.text}>{because ? reasonSentence(because.code, because.facts) : words.pass.noneText}</p>
-            {onPasses !== undefined && <Button onClick={onPasses}>{words.pass.see}</Button>}
-          </StateEdge>
-        ) : (
-          <Radio.Group label={words.pass.label} value={pass?._id ?? null} onChange={setChosen}>
-            <div className={styles.options}>
-              {suitable.map((one) => (
-                <Radio key={one._id} value={one._id} label={one.snapshot.name} description={passLine(one)} />
-              ))}
-            </div>
-          </Radio.Group>
-        )}
-        {suitable.length > 1 && (
-          <Checkbox label={words.pass.any} checked={anyPass} onChange={(event) => setAnyPass(event.currentTarget.checked)} />
-        )}
-
-        {slot.waitlistMax > 0 && (
-          <Checkbox
-            label={words.waitlist}
-            description={words.waitlistHint}
-            checked={joinWaitlist}
-            onChange={(event) => setJoinWaitlist(event.currentTarget.checked)}
-          />
-        )}
-        <Textarea
-          label={words.note}
-          description={words.noteHint}
-          value={note}
-          maxLength={200}
-          autosize={false}
-          rows={2}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <p className={styles.cutoff}>{cutoffSentence(cutoffOf(slot), now, gym.timeZone)}</p>
-        <div role="alert">
+        <Places gym={gym} slot={slot} seen={seen} offline={offline} />
+        <div role="alert" id={reasonId}>
           {problem !== undefined && (
             <StateEdge state="refused" className={styles.problem ?? ''}>
-              <p id={noPass ? undefined : reasonId} className={styles.problemTitle}>
-                <IconAlertTriangle size={18} stroke={2} aria-hidden /> {words.refusedTitle}
-              </p>
+              <p className={styles.problemTitle}>{words.refusedTitle}</p>
               <p className={styles.text}>{problem}</p>
             </StateEdge>
           )}
+          {noPass && (
+            <StateEdge state="refused" className={styles.problem ?? ''}>
+              <p className={styles.problemTitle}>{words.pass.none}</p>
+              <p className={styles.text}>{because ? reasonSentence(because.code, because.facts) : words.pass.noneText}</p>
+              {onPasses !== undefined && <Button onClick={onPasses}>{words.pass.see}</Button>}
+            </StateEdge>
+          )}
         </div>
+        {slot.description !== undefined && slot.description !== '' && <p className={styles.text}>{slot.description}</p>}
+        {settable && (
+          <>
+            {!passesKnown && <p className={styles.soft}>{words.pass.unknown}</p>}
+            {suitable.length > 0 && (
+              <Radio.Group label={words.pass.label} value={pass?._id ?? null} onChange={setChosen}>
+                <div className={styles.options}>
+                  {suitable.map((one) => (
+                    <Radio key={one._id} value={one._id} label={one.snapshot.name} description={passLine(one)} />
+                  ))}
+                </div>
+              </Radio.Group>
+            )}
+            {suitable.length > 1 && (
+              <Checkbox label={words.pass.any} checked={anyPass} onChange={(event) => setAnyPass(event.currentTarget.checked)} />
+            )}
+            {slot.waitlistMax > 0 && (
+              <Checkbox
+                label={words.waitlist}
+                description={words.waitlistHint}
+                checked={joinWaitlist}
+                onChange={(event) => setJoinWaitlist(event.currentTarget.checked)}
+              />
+            )}
+            <Textarea
+              label={words.note}
+              description={words.noteHint}
+              value={note}
+              maxLength={200}
+              autosize={false}
+              rows={2}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+            <p className={styles.cutoff}>{cutoffSentence(cutoffOf(slot), now, gym.timeZone)}</p>
+          </>
+        )}
       </div>
     </Sheet>
   );
+}
+
+/** How many places there were when last heard of; without a network as a guess that says so. */
+function Places({ gym, slot, seen, offline }: { gym: Gym; slot: Slot; seen: Instant; offline: boolean }) {
+  const now = useNow();
+  const state = slotState(slot, gym, now);
+  if (offline && (state.state === 'open' || state.state === 'full'))
+    return (
+      <StateEdge state="waiting" className={styles.uncertain ?? ''}>
+        <p>{words.uncertain(state.state === 'open' ? state.left : 0, seen, now)}</p>
+      </StateEdge>
+    );
+  const when = seenAt(seen, now, gym.timeZone);
+  const sentence =
+    state.state === 'open'
+      ? words.left(state.left, when)
+      : state.state === 'full'
+        ? words.full(state.waiting, when)
+        : placesSentence(state, seen, now, gym.timeZone);
+  return <p className={styles.places}>{sentence}</p>;
 }
 
 /** The rule's word on what this device knows, asked again whenever the question or the device's own rows change. */
