@@ -4,17 +4,15 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { systemPorts } from '../ports.ts';
-import { StoreLocked, StoreUnavailable } from '../store/store.ts';
-import { NotThatFormat } from './csv-rows.ts';
-import { HouseError, withHouse } from './house.ts';
+import { complain, run } from './command.ts';
+import { withHouse } from './house.ts';
 import { areaNameFrom, importActivePlaces } from './import.ts';
 
 const USAGE = 'Usage: npm run import -- active-places FILE.csv [--area NAME]';
-const FOR_THE_OPERATOR = [ConfigError, HouseError, NotThatFormat, StoreLocked, StoreUnavailable];
 
-async function main(): Promise<number> {
+await run(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { area: { type: 'string' } } });
   const [format, path] = positionals;
   if (format !== 'active-places' || !path || positionals.length > 2) return complain(USAGE);
@@ -29,15 +27,4 @@ async function main(): Promise<number> {
   );
   console.info(`${counts.imported} imported, ${counts.unchanged} unchanged, ${counts.refused} refused`);
   return 0;
-}
-
-function complain(line: string): number {
-  console.error(line);
-  return 2;
-}
-
-process.exitCode = await main().catch((error: unknown) => {
-  if (FOR_THE_OPERATOR.some((kind) => error instanceof kind) && error instanceof Error) return complain(error.message);
-  console.error(error);
-  return 1;
 });
