@@ -7,6 +7,8 @@ import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { cssVariables, theme } from './parts/theme.ts';
 import { ToastProvider } from './parts/toast.tsx';
 import { AppRoutes, preloadRoute } from './routes.tsx';
+import { InstallBanner } from './shell/install-banner.tsx';
+import { watchInstallPrompt } from './shell/install-prompt.ts';
 import { type Living, LivingApp } from './shell/living-app.tsx';
 import { swallowNetworkNoise } from './shell/network-noise.ts';
 import { PageArrival } from './shell/page-arrival.tsx';
@@ -23,6 +25,7 @@ if (standalone && window.location.pathname === '/') window.history.replaceState(
 
 swallowNetworkNoise(window);
 
+const installPrompt = watchInstallPrompt(window, window.localStorage, standalone);
 const ports = browserPorts();
 const living = new Promise<Living>(() => {});
 
@@ -39,6 +42,7 @@ createRoot(root).render(
               <AppRoutes />
               <Splash />
               <UpdateBanner />
+              <InstallBanner prompt={installPrompt} />
             </ToastProvider>
           </ErrorBoundary>
         </BrowserRouter>

@@ -85,5 +85,11 @@ export const words = {
     ownersOnly: 'That page is for gym owners.',
     confirmOnline: 'Please go online to confirm your account',
   },
+  install: {
+    title: 'Install Fitness Hub',
+    text: 'Keep Fitness Hub on your home screen: it opens at once, also without a signal.',
+    now: 'Install',
+    later: 'Later',
+  },
   update: { ready: 'A new version is ready', now: 'Update', later: 'Later' },
 } as const;
