@@ -27,7 +27,8 @@ swallowNetworkNoise(window);
 
 const installPrompt = watchInstallPrompt(window, window.localStorage, standalone);
 const ports = browserPorts();
-const living = new Promise<Living>(() => {});
+// Behind the first page: it brings the device's database with it.
+const living: Promise<Living> = import('./session/start.ts').then(({ startApp }) => startApp(ports, __BUILD_ID__));
 
 preloadRoute(window.location.pathname);
 

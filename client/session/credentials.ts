@@ -1,0 +1,158 @@
+/** Who this device is to the server: the id token, renewed before it ends, and the device's key. Local data never wait for it. */
+import * as z from 'zod/mini';
+import { selfScope } from '../../schemas/access.ts';
+import { Person, type Role } from '../../schemas/person/shape.ts';
+import type { LocalValues } from '../sync/storage.ts';
+import type { Identity, TokenAnswer } from '../sync/wire.ts';
+import { type AccountWire, Anything, Credential, DeviceList, NewToken, type Reply } from './account-wire.ts';
+
+const KeptToken = z.object({ idToken: z.string(), expiresAt: z.number() });
+type KeptToken = z.infer<typeof KeptToken>;
+
+/** Renewed this long before it ends, milliseconds. */
+const EARLY = 60_000;
+
+const deviceName = (uid: string): string => `device:${uid}`;
+const keyName = (uid: string, deviceId: string): string => `deviceKey:${uid}:${deviceId}`;
+
+export interface CredentialsParts {
+  readonly wire: AccountWire;
+  readonly values: LocalValues;
+  /** Corrected clock, milliseconds. */
+  readonly now: () => number;
+  /** The server took this session: the lease begins anew. */
+  readonly contact: () => void;
+}
+
+export class Credentials implements Identity {
+  readonly uid: string;
+  readonly sessionToken: string;
+  readonly #parts: CredentialsParts;
+  #deviceId = '';
+  #kept: KeptToken | null = null;
+  #renewing: Promise<TokenAnswer> | null = null;
+
+  constructor(parts: CredentialsParts, uid: string, sessionToken: string) {
+    this.#parts = parts;
+    this.uid = uid;
+    this.sessionToken = sessionToken;
+  }
+
+  get deviceId(): string {
+    return this.#deviceId;
+  }
+
+  keep(token: z.infer<typeof NewToken>): void {
+    this.#kept = { idToken: token.idToken, expiresAt: msOf(token.expiresAt) };
+  }
+
+  async token(fresh: boolean): Promise<TokenAnswer> {
+    const kept = this.#kept;
+    if (kept && !fresh && kept.expiresAt - EARLY > this.#parts.now()) return { ok: true, token: kept.idToken };
+    // One renewal for all who ask meanwhile.
+    this.#renewing ??= this.#renew().finally(() => {
+      this.#renewing = null;
+    });
+    const renewed = await this.#renewing;
+    if (renewed.ok || renewed.why === 'signInAgain' || fresh) return renewed;
+    return kept && kept.expiresAt > this.#parts.now() ? { ok: true, token: kept.idToken } : renewed;
+  }
+
+  async keyOf(deviceId: string): Promise<string | null> {
+    const key = await this.#parts.values.get(keyName(this.uid, deviceId));
+    return typeof key === 'string' ? key : null;
+  }
+
+  /** False when this device was never registered for this person. */
+  async restore(): Promise<boolean> {
+    const deviceId = await this.#parts.values.get(deviceName(this.uid));
+    this.#deviceId = typeof deviceId === 'string' ? deviceId : '';
+    return this.#deviceId !== '';
+  }
+
+  /** Registers this device unless it is registered and was not revoked. Keys of earlier ones stay for what they have yet to deliver. */
+  async register(name: string, doing: string): Promise<Reply<unknown>> {
+    if ((await this.restore()) && (await this.#isRegistered(doing))) return { ok: true, value: null };
+    const made = await this.#call('POST', '/api/devices', doing, Credential, { name });
+    if (!made.ok) return made;
+    const { deviceId, deviceKey } = made.value;
+    await this.#parts.values.set(keyName(this.uid, deviceId), deviceKey);
+    await this.#parts.values.set(deviceName(this.uid), deviceId);
+    this.#deviceId = deviceId;
+    return made;
+  }
+
+  async #isRegistered(doing: string): Promise<boolean> {
+    const list = await this.#call('GET', '/api/devices', doing, DeviceList);
+    // Not being able to ask is no reason to register once more.
+    if (!list.ok) return list.code !== 'DEVICE_REVOKED';
+    return list.value.devices.some(({ deviceId }) => deviceId === this.#deviceId);
+  }
+
+  /** Where they belong, from their profile as the server has it now; null when it cannot be asked. */
+  async role(): Promise<Role | null> {
+    const path = `/db/${selfScope(this.uid)}/self/user:${this.uid}`;
+    const profile = await this.#call('GET', path, 'sign in', z.pick(z.object(Person.shape), { role: true }));
+    return profile.ok ? profile.value.role : null;
+  }
+
+  /** The server forgets this session, and this device too when nothing of it is left to deliver. */
+  async signOut(deviceToo: boolean): Promise<boolean> {
+    if (deviceToo && this.#deviceId) {
+      await this.#call('DELETE', `/api/devices/${this.#deviceId}`, 'sign out', Anything);
+      await this.#parts.values.delete(keyName(this.uid, this.#deviceId));
+      await this.#parts.values.delete(deviceName(this.uid));
+    }
+    const { sessionToken } = this;
+    const gone = await this.#parts.wire.call({
+      method: 'POST',
+      path: '/api/auth/sign-out',
+      body: { sessionToken },
+      doing: 'sign out',
+      answer: Anything,
+    });
+    return gone.ok;
+  }
+
+  async #renew(): Promise<TokenAnswer> {
+    const { sessionToken } = this;
+    const answer = await this.#parts.wire.call({
+      method: 'POST',
+      path: '/api/auth/token',
+      body: { sessionToken },
+      doing: 'sign in',
+      answer: NewToken,
+    });
+    if (answer.ok) {
+      this.keep(answer.value);
+      this.#parts.contact();
+      return { ok: true, token: answer.value.idToken };
+    }
+    return { ok: false, why: answer.status === 401 ? 'signInAgain' : 'unreachable' };
+  }
+
+  async #call<T>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    doing: string,
+    answer: z.ZodMiniType<T>,
+    body?: object,
+  ): Promise<Reply<T>> {
+    const token = await this.token(false);
+    const key = this.#deviceId ? await this.keyOf(this.#deviceId) : null;
+    const headers = {
+      ...(token.ok ? { authorization: `Bearer ${token.token}` } : {}),
+      ...(key ? { 'x-device': `${this.#deviceId}.${key}` } : {}),
+    };
+    const call = { method, path, doing, headers, answer, ...(body ? { body } : {}) };
+    const answered = await this.#parts.wire.call(call);
+    // A revoked device is refused whatever its token says: asking as a person alone is how a new one is made.
+    if (answered.ok || method !== 'POST' || answered.code !== 'DEVICE_REVOKED') return answered;
+    const { 'x-device': _, ...asPerson } = { 'x-device': '', ...headers };
+    return this.#parts.wire.call({ ...call, headers: asPerson });
+  }
+}
+
+function msOf(expiresAt: number | string): number {
+  return typeof expiresAt === 'number' ? expiresAt : Date.parse(expiresAt);
+}

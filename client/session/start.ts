@@ -1,0 +1,56 @@
+/** Starts the device and the session of a browser tab. Loaded behind the first page: it brings the database with it. */
+import { createDevice } from '../sync/create-device.ts';
+import type { Device } from '../sync/device.ts';
+import { dexieValues } from '../sync/dexie-values.ts';
+import type { Ports } from '../sync/ports.ts';
+import { rxStorage } from '../sync/rx-storage.ts';
+import { createSession } from './create-session.ts';
+import type { Session } from './session.ts';
+
+export interface Started {
+  readonly device: Device;
+  readonly session: Session;
+}
+
+const VISIT = 'fitness-hub-visit';
+
+/** Resolves when what this device knows can be asked; the network is never waited for. */
+export async function startApp(ports: Ports, appBuild: string): Promise<Started> {
+  const device = createDevice({ ports, storage: rxStorage(), values: dexieValues(), appBuild });
+  await device.start();
+  const session = createSession({
+    device,
+    deviceName: deviceNameFrom(navigator.userAgent),
+    visit: {
+      goesOn: () => sessionStorage.getItem(VISIT) !== null,
+      begin: () => sessionStorage.setItem(VISIT, 'yes'),
+    },
+  });
+  await session.start();
+  return { device, session };
+}
+
+/** "Chrome on Android": enough to know one's devices apart, no more. */
+export function deviceNameFrom(userAgent: string): string {
+  const browser = /Edg\//.test(userAgent)
+    ? 'Edge'
+    : /Firefox\//.test(userAgent)
+      ? 'Firefox'
+      : /Chrome\//.test(userAgent)
+        ? 'Chrome'
+        : /Safari\//.test(userAgent)
+          ? 'Safari'
+          : 'A browser';
+  const system = /Android/.test(userAgent)
+    ? 'Android'
+    : /iPhone|iPad/.test(userAgent)
+      ? 'iOS'
+      : /Mac OS X/.test(userAgent)
+        ? 'a Mac'
+        : /Windows/.test(userAgent)
+          ? 'Windows'
+          : /Linux/.test(userAgent)
+            ? 'Linux'
+            : 'a device';
+  return `${browser} on ${system}`;
+}
