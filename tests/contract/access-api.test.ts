@@ -1,0 +1,227 @@
+/** [A11] Every row of the API table × {no token, wrong token, expired, revoked device, suspended, another's}, made from the table. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { Api } from '../../sync-server/api/api.ts';
+import { routes } from '../../sync-server/api/routes.ts';
+import type { Row } from '../../sync-server/api/row.ts';
+import { bodyText } from '../../sync-server/exchange.ts';
+import { NO_LIMITS } from '../../sync-server/identity/allowances.ts';
+import { identityHandlers } from '../../sync-server/identity/handlers.ts';
+import type { Accounts, Identity } from '../../sync-server/identity/port.ts';
+import { Allowances } from '../../sync-server/principals/allowance.ts';
+import { type Asking, type Person, Rig } from './gateway-rig.ts';
+
+const SAM = 'samsamsam1';
+const SECRET = 'the-operator-secret';
+
+let rig: Rig;
+let api: Api;
+let sam: Person;
+let eve: Person;
+const proposed: { readonly _id: string }[] = [];
+
+/** What the routes call of an identity that keeps passwords; nobody has an account there. */
+function accountsOf(): Accounts {
+  const refused = { ok: false, code: 'SIGN_IN_FAILED' } as const;
+  const done = async () => {};
+  return {
+    ...{ signUp: async () => ({ ok: true }), signIn: async () => refused, idToken: async () => refused, signOut: done },
+    ...{ jwks: async () => ({ keys: [] }), listSessions: async () => [], revokeSession: async () => ({ ok: true }) },
+    ...{ requestPasswordReset: done, resetPassword: async () => refused, resendVerification: done },
+    ...{ verifyEmail: async () => refused, createAccount: async () => ({ ok: true, uid: 'newnewnew1' }) },
+  };
+}
+
+function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: string | null }): Api {
+  const { store, ports, devices, principals } = rig;
+  const accounts = accountsOf();
+  const { verify, user, userByEmail, endAllSessions } = rig.identity;
+  const identity: Identity = {
+    ...{ adapter: 'embedded', accounts, announce: async () => 0, settled: async () => {} },
+    ...{ verify: verify.bind(rig.identity), user: user.bind(rig.identity) },
+    ...{ userByEmail: userByEmail.bind(rig.identity), endAllSessions: endAllSessions.bind(rig.identity) },
+  };
+  const propose = async (...more: readonly { readonly _id: string }[]) => {
+    proposed.push(...more);
+  };
+  const decided = async () => ({ state: 'accepted' });
+  const rows = routes({
+    identity: identityHandlers({ identity, accounts, clock: ports.clock, allowances: NO_LIMITS }),
+    devices,
+    propose,
+    operator: { store, random: ports.random, directory: identity, accounts, propose, decided },
+    demoAccounts: [{ email: 'member@demo.example', password: 'shown' }],
+    letters: async () => [
+      {
+        id: 'l1',
+        at: '2026-03-03T18:00:00.000Z',
+        to: 'a@b.example',
+        subject: 'Hello <b>',
+        text: 'See https://x.example/#t=1&b "now"',
+      },
+    ],
+  });
+  const allowances = new Allowances(ports.clock, options.limits);
+  const failed = (error: unknown) => rig.failures.push(error);
+  const { demo, operatorSecret } = options;
+  const origin = () => 'http://127.0.0.1:8787';
+  return new Api({ rows, principals, allowances, clock: ports.clock, demo, operatorSecret, origin, failed });
+}
+
+// The table itself needs nothing that runs.
+const rows: readonly Row[] = routes({
+  ...{ devices: null, operator: {}, demoAccounts: [], letters: null, propose: null },
+  identity: identityHandlers({ identity: {}, accounts: {}, clock: { now: () => 0 } } as never),
+} as never);
+
+beforeAll(async () => {
+  rig = new Rig({ limits: false });
+  sam = await rig.person(SAM);
+  eve = await rig.person('eveeveeve1');
+  api = makeApi({ demo: true, limits: false, operatorSecret: SECRET });
+});
+afterAll(async () => {
+  expect(rig.failures).toEqual([]);
+  await rig.close();
+});
+
+async function call(row: Pick<Row, 'method' | 'path'>, asking: Asking = {}, which = api) {
+  const answer = await which.handle(rig.request(row.method, row.path.replace(/:\w+/, 'nothing1'), asking));
+  if (!answer) throw new Error('no row');
+  const text = await bodyText(answer);
+  const html = answer.headers['content-type']?.startsWith('text/html');
+  return { status: answer.status, headers: answer.headers, text, json: html ? null : Object(JSON.parse(text)) };
+}
+const named = (row: Row) => ({ name: `${row.method} ${row.path}`, row });
+const refused = (code: string) => ({ error: code, message: expect.any(String) });
+
+describe('[A11] the API table', () => {
+  const forPeople = rows.filter(({ who }) => who === 'person' || who === 'device');
+  const forOperators = rows.filter(({ who }) => who === 'operator');
+  const bodies = rows.filter(({ method }) => method === 'POST');
+
+  it('has rows of every kind that is asked below', () => {
+    expect([forPeople.length > 3, forOperators.length > 0, bodies.length > 8]).toEqual([true, true, true]);
+    expect(new Set(rows.map(({ method, path }) => `${method} ${path}`)).size).toBe(rows.length);
+  });
+
+  it.each(forPeople.map(named))('$name is for who is signed in', async ({ row }) => {
+    const body = row.method === 'POST' ? { body: {} } : {};
+    const bearer = (authorization: string) => ({ ...body, headers: { authorization } });
+    expect(await call(row, body)).toMatchObject({ status: 401, json: refused('SIGN_IN_AGAIN') });
+    expect(await call(row, bearer('Bearer nonsense'))).toMatchObject({ status: 401, json: refused('SIGN_IN_AGAIN') });
+    expect(await call(row, bearer('Bearer token.nobodyatall.0'))).toMatchObject({ status: 401, json: refused('SIGN_IN_AGAIN') });
+    expect(await call(row, bearer(`Bearer ${SECRET}`))).toMatchObject({ status: 401 });
+    const foreign = { ...sam.headers, 'x-device': eve.headers['x-device'] ?? '' };
+    expect(await call(row, { ...body, headers: foreign })).toMatchObject({ status: 401, json: refused('DEVICE_REVOKED') });
+    const lost = await rig.device(SAM);
+    await rig.devices.revoke(SAM, lost.deviceId);
+    expect(await call(row, { ...body, as: lost })).toMatchObject({ status: 401, json: refused('DEVICE_REVOKED') });
+    const tim = await rig.person(`suspended${rows.indexOf(row)}`, { status: 'suspended' });
+    expect(await call(row, { ...body, as: tim })).toMatchObject({ status: 403, json: refused('ACCOUNT_SUSPENDED') });
+  });
+
+  it.each(forOperators.map(named))('$name is for who can read the server’s folder', async ({ row }) => {
+    const other = makeApi({ demo: true, limits: false, operatorSecret: null });
+    for (const authorization of ['', 'Bearer wrong', `Bearer ${SECRET}x`, sam.headers.authorization ?? '', `Basic ${SECRET}`]) {
+      const answer = await call(row, { body: {}, headers: { ...sam.headers, authorization } });
+      expect(answer).toMatchObject({ status: 401, json: refused('SIGN_IN_AGAIN') });
+    }
+    const right = { body: {}, headers: { authorization: `Bearer ${SECRET}` } };
+    expect((await call(row, right)).status).toBe(400);
+    expect(await call(row, right, other)).toMatchObject({ status: 401 });
+  });
+
+  it.each(rows.filter(({ who }) => who === 'demo').map(named))('$name is there only with demo data', async ({ row }) => {
+    expect((await call(row)).status).toBe(200);
+    const off = makeApi({ demo: false, limits: false, operatorSecret: SECRET });
+    expect(await call(row, {}, off)).toMatchObject({ status: 404, json: refused('NOT_FOUND') });
+  });
+
+  it.each(bodies.map(named))('$name refuses what is not its body, naming field and rule', async ({ row }) => {
+    const headers = row.who === 'operator' ? { authorization: `Bearer ${SECRET}` } : {};
+    const as = row.who === 'operator' ? null : sam;
+    const before = proposed.length;
+    for (const body of [7, null, [], 'text', { surprise: 1 }, { email: 7 }, { name: {} }, { proposals: [{}] }]) {
+      const answer = await call(row, { as, headers, body });
+      expect([answer.status, answer.json]).toEqual([
+        400,
+        { error: 'VALIDATION', message: expect.any(String), field: expect.any(String), rule: expect.stringMatching(/\w+ \w+/) },
+      ]);
+    }
+    expect(await call(row, { as, headers, bytes: Buffer.from([0xff, 0xfe]) })).toMatchObject({ status: 400 });
+    const long = new Uint8Array(2_100_000);
+    expect(await call(row, { as, headers, bytes: long })).toMatchObject({ status: 413 });
+    expect(proposed.length).toBe(before);
+  });
+
+  const limited = rows.filter(({ allowance }) => allowance !== null);
+  it.each(limited.map(named))('$name has an end', async ({ row }) => {
+    const counting = makeApi({ demo: true, limits: true, operatorSecret: SECRET });
+    const most = row.allowance?.most ?? 0;
+    for (let n = 0; n < most; n += 1) expect((await call(row, { as: sam }, counting)).status).not.toBe(429);
+    const answer = await call(row, { as: sam }, counting);
+    expect(answer).toMatchObject({ status: 429, json: { ...refused('RATE_LIMITED'), retryAt: expect.any(String) } });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    if (row.who === 'person') expect((await call(row, { as: eve }, counting)).status).not.toBe(429);
+    rig.ports.advance(Number(answer.headers['retry-after']) * 1000);
+    expect((await call(row, { as: sam }, counting)).status).not.toBe(429);
+  });
+
+  it('knows no other path or method', async () => {
+    expect(await call({ method: 'GET', path: '/api/nothing' })).toMatchObject({ status: 404, json: refused('NOT_FOUND') });
+    expect(await call({ method: 'DELETE', path: '/api/devices' })).toMatchObject({ status: 405, headers: { allow: 'POST,GET' } });
+    expect(await call({ method: 'GET', path: '/api/devices/..%2f..' })).toMatchObject({ status: 404 });
+    expect(await api.handle(rig.request('GET', '/login'))).toBeNull();
+  });
+});
+
+describe('devices', () => {
+  const Registered = z.strictObject({ deviceId: z.string(), deviceKey: z.string() });
+  const register = (as: Person) =>
+    call(
+      { method: 'POST', path: '/api/devices' },
+      { headers: { authorization: as.headers.authorization ?? '' }, body: { name: 'Phone' } },
+    );
+
+  it('are registered with a token alone, shown their key once, told to the house, and three at most', async () => {
+    const zoe = await rig.person('zoezoezoe1');
+    const first = await register(zoe);
+    expect(first.status).toBe(201);
+    const { deviceId, deviceKey } = Registered.parse(first.json);
+    expect(proposed.at(-1)).toEqual({
+      ...{ _id: `proposal:system.device-registered:${deviceId}`, type: 'proposal', kind: 'system.device-registered' },
+      body: { uid: 'zoezoezoe1', deviceId, name: 'Phone' },
+    });
+    expect((await register(zoe)).status).toBe(201);
+    expect(await register(zoe)).toMatchObject({ status: 409, json: { error: 'DEVICE_LIMIT' } });
+    const stored = JSON.stringify(await rig.store.list('cell/devices', { limit: 100 }));
+    expect(stored).not.toContain(deviceKey);
+  });
+
+  it('are listed and revoked by their person and by nobody else', async () => {
+    const list = await call({ method: 'GET', path: '/api/devices' }, { as: eve });
+    expect(list.json.devices).toMatchObject([{ deviceId: eve.deviceId, current: true }]);
+    const revoke = (as: Person) =>
+      api.handle(rig.request('DELETE', `/api/devices/${eve.deviceId}`, { as })).then((answer) => answer?.status);
+    expect(await revoke(sam)).toBe(404);
+    expect((await call({ method: 'GET', path: '/api/devices' }, { as: eve })).status).toBe(200);
+    expect(await revoke(eve)).toBe(200);
+    expect(proposed.at(-1)).toMatchObject({ kind: 'system.device-revoked', body: { deviceId: eve.deviceId } });
+    expect((await call({ method: 'GET', path: '/api/devices' }, { as: eve })).status).toBe(401);
+  });
+});
+
+describe('the demo', () => {
+  it('shows its accounts', async () => {
+    const { json } = await call({ method: 'GET', path: '/api/demo' });
+    expect(json.accounts).toEqual([{ email: 'member@demo.example', password: 'shown' }]);
+  });
+
+  it('shows its letters as text, with links that can be followed', async () => {
+    const { text } = await call({ method: 'GET', path: '/demo/mail' });
+    expect(text).toContain('Hello &lt;b&gt;');
+    expect(text).toContain('<a href="https://x.example/#t=1&amp;b">');
+    expect(text).toContain('Tue 3 Mar, 18:00');
+  });
+});
