@@ -1,0 +1,58 @@
+/**
+ * Puts what has become due into the inbox: passes that ended, tokens to renew, held requests nobody answered (B5), seat counts
+ * to write. What is due when, the decider keeps in the agenda (appointment.ts).
+ */
+import * as z from 'zod/mini';
+import { Instant } from '../../schemas/primitives.ts';
+import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import { between, instantOf, msOf, plus } from '../../schemas/time.ts';
+import { AGENDA, Appointment, hourOf } from '../decider/appointment.ts';
+import type { Clock } from '../ports.ts';
+import type { Store } from '../store/store.ts';
+
+export interface House {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Resolves when the proposals are durable in the inbox; saying one twice is saying it once. */
+  readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
+}
+
+/** How far it has come. */
+const PLACE = { db: 'cell/jobs', id: 'agenda' } as const;
+const Place = z.strictObject({ until: Instant });
+/** What was committed while the last look was being taken bears an earlier time; looking back a little finds it. */
+const OVERLAP = 120_000;
+const HOUR = 3_600_000;
+/** How often the place is written although nothing was due. */
+const NOTED_EVERY = 600_000;
+const AT_ONCE = 200;
+
+/** Returns how many were due. Throws StoreUnavailable; then nothing is lost and the next look takes it up. */
+export async function keepAppointments({ store, clock, propose }: House): Promise<number> {
+  const now = instantOf(clock.now());
+  const stored = await store.get(PLACE.db, PLACE.id);
+  const place = stored && Place.safeParse(stored.body);
+  const until = place?.success ? place.data.until : now;
+  const from = plus(until, -OVERLAP);
+
+  const due: Appointment[] = [];
+  for (const hour of hoursBetween(from, now)) {
+    for (const { body } of await store.find(AGENDA, 'hour', hour)) {
+      const appointment = Appointment.parse(body);
+      if (appointment.at >= from && appointment.at <= now) due.push(appointment);
+    }
+  }
+  due.sort((a, b) => a.at.localeCompare(b.at));
+  for (let first = 0; first < due.length; first += AT_ONCE) {
+    await propose(...due.slice(first, first + AT_ONCE).map((appointment) => appointment.proposal));
+  }
+  if (!stored || due.length > 0 || between(until, now) >= NOTED_EVERY) {
+    await store.put([{ ...PLACE, body: { until: now }, expect: stored?.rev ?? null }]);
+  }
+  return due.length;
+}
+
+function* hoursBetween(from: Instant, until: Instant): Generator<string> {
+  const last = hourOf(until);
+  for (let at = msOf(from); hourOf(instantOf(at)) <= last; at += HOUR) yield hourOf(instantOf(at));
+}
