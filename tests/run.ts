@@ -45,7 +45,8 @@ async function runCheck(check: Check, stage: Stage, folder: string, environment:
 }
 
 async function runStage(stage: Stage, folder: string): Promise<Count> {
-  const environment: NodeJS.ProcessEnv = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
+  const { FORCE_COLOR: _forced, ...inherited } = process.env;
+  const environment: NodeJS.ProcessEnv = { ...inherited, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
   if (stage.needsChromium === true) {
     try {
       environment.CHROMIUM_PATH = await chromiumPath(stage.name.padEnd(10));

@@ -1,39 +1,23 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { pino } from 'pino';
-import { textAnswer } from '../../sync-server/exchange.ts';
-import { systemPorts } from '../../sync-server/ports.ts';
-import { createApp } from '../../sync-server/web/app.ts';
+import { readConfig } from '../../sync-server/config.ts';
+import { startServer } from '../../sync-server/server.ts';
 
-/** The built app behind its real headers, on an address that can go away and come back with a newer build. */
+/** The server with a copy of the built app, which can be followed by a newer build. */
 async function serveApp() {
   const folder = mkdtempSync(join(tmpdir(), 'app-'));
-  cpSync(join(import.meta.dirname, '../../dist'), folder, { recursive: true });
-  const nothing = { handle: async () => textAnswer(404, '{"error":"not_found","reason":"missing"}') };
-  const app = createApp({
-    gateway: nothing,
-    api: nothing,
-    ready: async () => true,
-    siteFolder: folder,
-    secure: false,
-    trustProxy: 0,
-    clock: systemPorts().clock,
-    log: pino({ level: 'silent' }),
-  });
-  const server = await new Promise<ReturnType<typeof app.listen>>((resolve) => {
-    const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
-  });
-  const { port } = server.address() as AddressInfo;
+  const siteFolder = join(folder, 'site');
+  cpSync(join(import.meta.dirname, '../../dist'), siteFolder, { recursive: true });
+  const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), DEMO: 'off', LOG_LEVEL: 'silent' });
+  const server = await startServer(config, { siteFolder });
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: server.url,
     /** The next build differs in its worker, as every build with any change does. */
-    publishNewerBuild: () => appendFileSync(join(folder, 'sw.js'), '\n// newer\n'),
+    publishNewerBuild: () => appendFileSync(join(siteFolder, 'sw.js'), '\n// newer\n'),
     stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server.close();
       rmSync(folder, { recursive: true });
     },
   };
