@@ -7,9 +7,10 @@ import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { cssVariables, theme } from './parts/theme.ts';
 import { ToastProvider } from './parts/toast.tsx';
 import { AppRoutes, preloadRoute } from './routes.tsx';
+import type { Started } from './session/start.ts';
 import { InstallBanner } from './shell/install-banner.tsx';
 import { watchInstallPrompt } from './shell/install-prompt.ts';
-import { type Living, LivingApp } from './shell/living-app.tsx';
+import { LivingApp } from './shell/living-app.tsx';
 import { swallowNetworkNoise } from './shell/network-noise.ts';
 import { PageArrival } from './shell/page-arrival.tsx';
 import { Splash } from './shell/splash.tsx';
@@ -27,15 +28,26 @@ swallowNetworkNoise(window);
 
 const installPrompt = watchInstallPrompt(window, window.localStorage, standalone);
 const ports = browserPorts();
-// Behind the first page: it brings the device's database with it.
-const living: Promise<Living> = import('./session/start.ts').then(({ startApp }) => startApp(ports, __BUILD_ID__));
 
+/** The database comes in a part of its own. The landing page is painted before it; every other page can say nothing without it. */
+async function start(): Promise<Started> {
+  if (window.location.pathname === '/') await painted();
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  const { startApp } = await import('./session/start.ts');
+  return startApp(ports, __BUILD_ID__);
+}
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+const started = start();
 preloadRoute(window.location.pathname);
 
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <LivingApp living={living} clock={ports.clock} needed={window.location.pathname !== '/'}>
+      <LivingApp living={started} clock={ports.clock} needed={window.location.pathname !== '/'}>
         <BrowserRouter>
           <ErrorBoundary resetKey="app">
             <ToastProvider>

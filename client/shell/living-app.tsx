@@ -2,15 +2,8 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ErrorPage } from '../parts/error-page.tsx';
 import { NowProvider } from '../parts/now.tsx';
 import { SessionProvider } from '../session/hooks.tsx';
-import type { Session } from '../session/session.ts';
-import type { Device } from '../sync/device.ts';
+import type { Started } from '../session/start.ts';
 import { DeviceProvider } from '../sync/hooks.tsx';
-
-/** What the app lives on once it has been loaded: who is here and what this device knows. */
-export interface Living {
-  session: Session;
-  device: Device;
-}
 
 /**
  * Gives the screens the session, the device and the corrected clock as soon as they are there; what needs none of them is on the screen
@@ -22,12 +15,12 @@ export function LivingApp({
   needed,
   children,
 }: {
-  living: Promise<Living>;
+  living: Promise<Started>;
   clock: { now(): number };
   needed: boolean;
   children: ReactNode;
 }) {
-  const [there, setThere] = useState<Living>();
+  const [there, setThere] = useState<Started>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     living.then(setThere, () => setFailed(true));
