@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 
 const Accounts = z.object({
   accounts: z.array(
-    z.object({ email: z.string(), password: z.string(), name: z.optional(z.string()), role: z.optional(z.string()) }),
+    z.object({
+      email: z.string(),
+      password: z.string(),
+      displayName: z.string(),
+      /** What to try with it. */
+      about: z.string(),
+    }),
   ),
 });
 

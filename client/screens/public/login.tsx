@@ -242,13 +242,11 @@ function Demo({ accounts, onUse }: { accounts: readonly DemoAccount[]; onUse: (a
             <button
               type="button"
               className={styles.account}
-              aria-label={messages.demo.use(account.name ?? account.email)}
+              aria-label={messages.demo.use(account.displayName)}
               onClick={() => onUse(account)}
             >
-              <span className={styles.who}>
-                <span>{account.name ?? account.email}</span>
-                {account.role !== undefined && <span className={styles.soft}>{account.role}</span>}
-              </span>
+              <span className={styles.who}>{account.displayName}</span>
+              <span className={styles.about}>{account.about}</span>
               <span className={styles.soft}>{account.email}</span>
               <code className={styles.soft}>{account.password}</code>
             </button>
