@@ -1,0 +1,181 @@
+/** Ports for tests: time that is told, chance from a counter, tabs and locks in one process. Not part of the app. */
+import type { Channel, HttpReply, HttpRequest, Locks, Network, Ports, Wakes } from './ports.ts';
+
+export interface Clockwork {
+  now(): number;
+  after(delay: number, call: () => void): () => void;
+}
+
+/** Time that stands still until the test moves it; what was to happen by then happens in order. */
+export class TestTime implements Clockwork {
+  #now: number;
+  #timers: { readonly at: number; readonly call: () => void }[] = [];
+
+  constructor(start = Date.parse('2026-03-03T09:00:00.000Z')) {
+    this.#now = start;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(delay: number, call: () => void): () => void {
+    const timer = { at: this.#now + delay, call };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+
+  /** Lets promises settle before, between and after. */
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.#now + milliseconds;
+    await settled();
+    for (;;) {
+      const next = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.#timers = this.#timers.filter((timer) => timer !== next);
+      this.#now = Math.max(this.#now, next.at);
+      next.call();
+      await settled();
+    }
+    this.#now = end;
+  }
+}
+
+/** Everything that needs neither time nor a network has happened. */
+export async function settled(turns = 4): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise<void>((resolve) => setTimeout(resolve, 0));
+}
+
+/** What tabs of one browser share. */
+export class TestBrowser {
+  readonly #channels = new Map<string, Set<(message: unknown) => void>>();
+  readonly #locks = new Map<string, Promise<unknown>>();
+
+  channel(name: string): Channel {
+    const all = this.#channels.get(name) ?? new Set();
+    this.#channels.set(name, all);
+    const own = new Set<(message: unknown) => void>();
+    return {
+      post: (message) => {
+        const copy: unknown = structuredClone(message);
+        for (const listener of [...all]) if (!own.has(listener)) queueMicrotask(() => listener(copy));
+      },
+      onMessage: (listener) => {
+        own.add(listener);
+        all.add(listener);
+        return () => all.delete(listener);
+      },
+      close: () => {
+        for (const listener of own) all.delete(listener);
+      },
+    };
+  }
+
+  readonly locks: Locks = {
+    hold: <T>(name: string, work: () => Promise<T>, stop?: AbortSignal): Promise<T> => {
+      const before = this.#locks.get(name) ?? Promise.resolve();
+      const held = before
+        .catch(() => {})
+        .then(() => {
+          stop?.throwIfAborted();
+          return work();
+        });
+      this.#locks.set(
+        name,
+        held.catch(() => {}),
+      );
+      return held;
+    },
+  };
+}
+
+export class TestWakes implements Wakes {
+  readonly #network = new Set<(there: boolean) => void>();
+  readonly #visible = new Set<() => void>();
+  there = true;
+
+  onNetwork(listener: (there: boolean) => void): () => void {
+    this.#network.add(listener);
+    return () => this.#network.delete(listener);
+  }
+
+  onVisible(listener: () => void): () => void {
+    this.#visible.add(listener);
+    return () => this.#visible.delete(listener);
+  }
+
+  networkThere(): boolean {
+    return this.there;
+  }
+
+  network(there: boolean): void {
+    this.there = there;
+    for (const listener of [...this.#network]) listener(there);
+  }
+
+  visible(): void {
+    for (const listener of [...this.#visible]) listener();
+  }
+}
+
+export interface TestPortsOptions {
+  readonly time: Clockwork;
+  readonly network: Network;
+  readonly browser?: TestBrowser;
+  readonly seed?: number;
+  /** Milliseconds the device's wall clock is wrong by. */
+  readonly skew?: () => number;
+}
+
+export function testPorts({ time, network, browser = new TestBrowser(), seed = 1, skew = () => 0 }: TestPortsOptions): Ports & {
+  readonly wakes: TestWakes;
+} {
+  let state = seed >>> 0;
+  const byte = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state >>> 24;
+  };
+  const start = time.now();
+  return {
+    clock: { now: () => time.now() + skew() },
+    monotonic: { now: () => time.now() - start, countsSleep: true },
+    random: { bytes: (count) => Uint8Array.from({ length: count }, byte) },
+    timers: { after: (delay, call) => time.after(delay, call) },
+    network,
+    locks: browser.locks,
+    wakes: new TestWakes(),
+    channel: (name) => browser.channel(name),
+  };
+}
+
+/** A reply with that JSON, or with those pieces. */
+export function reply(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): HttpReply {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return {
+    status,
+    header: (name) => headers[name.toLowerCase()] ?? null,
+    text: async () => text,
+    async *pieces() {
+      yield text;
+    },
+  };
+}
+
+/** Answers from a function; `down` is what a network without an answer is. */
+export class TestNetwork implements Network {
+  readonly requests: HttpRequest[] = [];
+  down = false;
+  answer: (request: HttpRequest) => Promise<HttpReply> | HttpReply;
+
+  constructor(answer: (request: HttpRequest) => Promise<HttpReply> | HttpReply) {
+    this.answer = answer;
+  }
+
+  async send(request: HttpRequest): Promise<HttpReply> {
+    this.requests.push(request);
+    if (this.down) throw new TypeError('no network');
+    return this.answer(request);
+  }
+}

@@ -1,0 +1,103 @@
+/** Devices as they run in browsers, without one: the same modules on told time, against the real gateway and decider. */
+import { createDevice, type ManagedDevice } from '../../client/sync/create-device.ts';
+import { type MemoryStorage, memoryStorage, memoryValues } from '../../client/sync/memory-storage.ts';
+import { TestBrowser, type TestWakes, testPorts } from '../../client/sync/rig.ts';
+import type { LocalValues } from '../../client/sync/storage.ts';
+import type { Identity } from '../../client/sync/wire.ts';
+import { fillDemo } from '../../sync-server/demo/fill.ts';
+import { SimulatedNetwork } from '../simulation/network.ts';
+import { Seeded } from '../simulation/seeded.ts';
+import { SimulatedServer, tokenFor } from '../simulation/server.ts';
+import { settled, VirtualTime } from '../simulation/virtual-time.ts';
+
+export const START = Date.parse('2026-03-03T09:00:00.000Z');
+
+export class Town {
+  readonly time = new VirtualTime(START);
+  readonly seeded = new Seeded(7);
+  readonly server = new SimulatedServer(this.time, this.seeded);
+
+  /** The demo world, decided. */
+  async open(): Promise<void> {
+    await this.server.start();
+    await fillDemo({
+      store: this.server.store,
+      clock: this.time,
+      accounts: null,
+      propose: async (...proposals) => {
+        for (const { kind, body } of proposals) await this.server.say(kind, body as never);
+      },
+      decided: async () => {
+        await this.server.idle();
+        return { state: 'accepted' };
+      },
+    });
+    await this.server.idle();
+  }
+
+  async device(uid: string | null, options: { skew?: () => number } = {}): Promise<TestDevice> {
+    const device = new TestDevice(this, uid, options);
+    await device.start();
+    return device;
+  }
+
+  /** Lets so much time go by, with the decider in step. */
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.time.now() + milliseconds;
+    while (this.time.now() < end) {
+      await this.time.pass(Math.min(250, end - this.time.now()));
+      for (let turn = 0; turn < 6; turn += 1) {
+        await settled();
+        await this.server.idle();
+      }
+    }
+  }
+}
+
+export class TestDevice {
+  readonly #town: Town;
+  readonly uid: string | null;
+  readonly storage: MemoryStorage = memoryStorage();
+  readonly values: LocalValues = memoryValues();
+  readonly network: SimulatedNetwork;
+  readonly browser = new TestBrowser();
+  readonly wakes: TestWakes;
+  readonly device: ManagedDevice;
+  identity: Identity | null = null;
+  /** What the server says to tokens from now on. */
+  signedOut = false;
+
+  constructor(town: Town, uid: string | null, options: { skew?: () => number }) {
+    this.#town = town;
+    this.uid = uid;
+    const quiet = new Seeded(1);
+    quiet.chance = () => false;
+    this.network = new SimulatedNetwork({ server: town.server, time: town.time, seeded: quiet, happened: () => {} });
+    const ports = testPorts({
+      time: town.time,
+      network: this.network,
+      browser: this.browser,
+      seed: town.seeded.next(),
+      ...options,
+    });
+    this.wakes = ports.wakes;
+    this.device = createDevice({ ports, storage: this.storage, values: this.values, appBuild: 'test' });
+  }
+
+  async start(): Promise<void> {
+    await this.device.start();
+    if (this.uid) {
+      const { deviceId, deviceKey } = await this.#town.server.register(this.uid);
+      const { uid } = this;
+      const time = this.#town.time;
+      this.identity = {
+        uid,
+        deviceId,
+        token: async () => (this.signedOut ? { ok: false, why: 'signInAgain' } : { ok: true, token: tokenFor(uid, time) }),
+        keyOf: async (id) => (id === deviceId ? deviceKey : null),
+      };
+      await this.device.enter(this.identity);
+    }
+    await this.#town.pass(1_000);
+  }
+}

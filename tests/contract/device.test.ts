@@ -1,0 +1,131 @@
+/** One device against the real gateway and decider (architecture A1–A7, product.md 0.3, 5.0). */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Question } from '../../client/sync/device.ts';
+import { questions } from '../../client/sync/questions.ts';
+import type { OutboxRow, Rows } from '../../client/sync/rows.ts';
+import type { Documents, DocumentType } from '../../schemas/documents.ts';
+import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
+import { type TestDevice, Town } from './device-rig.ts';
+
+const town = new Town();
+const open: TestDevice[] = [];
+let opened = false;
+
+async function device(uid: string | null): Promise<TestDevice> {
+  if (!opened) await town.open();
+  opened = true;
+  const made = await town.device(uid);
+  open.push(made);
+  return made;
+}
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.device.stop();
+});
+
+async function answer<T extends DocumentType>(one: TestDevice, question: Question<T>): Promise<Rows<Documents[T]>> {
+  const live = one.device.ask(question);
+  const stop = live.subscribe(() => {});
+  await town.pass(250);
+  stop();
+  return live.get();
+}
+const outbox = (one: TestDevice): readonly OutboxRow[] => one.device.outbox.get();
+
+describe('device', () => {
+  it('a visitor sees areas and gyms without signing in, polled, and is Online', async () => {
+    const visitor = await device(null);
+    await town.pass(2_000);
+    expect((await answer(visitor, questions.areas)).rows).toHaveLength(1);
+    const gyms = await answer(visitor, questions.gyms);
+    expect(gyms.state).toBe('ready');
+    expect(gyms.rows).toHaveLength(8);
+    expect(gyms.asOf).toBeDefined();
+    expect(visitor.device.connection.get().state).toBe('Online');
+    await town.pass(60_000);
+    expect(visitor.device.connection.get().state).toBe('Online');
+  });
+
+  it('a member sees what is theirs; the stream brings it and the clock', async () => {
+    const phone = await device(MEMBER.uid);
+    await phone.device.openWorkspace({ kind: 'member' });
+    await town.pass(2_000);
+    expect((await answer(phone, questions.person)).rows[0]?.doc.uid).toBe(MEMBER.uid);
+    expect((await answer(phone, questions.passes)).rows).toHaveLength(1);
+    expect((await answer(phone, questions.bookings)).rows.map(({ mark }) => mark)).toEqual(['decided', 'decided']);
+    expect(phone.device.connection.get()).toMatchObject({ state: 'Online', clock: { offsetMs: 0, trust: 'synced' } });
+  });
+
+  it('A4: what is booked offline shows at once as waiting, survives a restart, and is confirmed on Online', async () => {
+    const phone = await device(MEMBER.uid);
+    await phone.device.openWorkspace({ kind: 'member' });
+    await town.pass(2_000);
+    phone.network.change('both');
+    await town.pass(12_000);
+    expect(phone.device.connection.get().state).toBe('Offline');
+    const timetables = await answer(phone, questions.timetables('gym:iron-works', '2026-03-06', '2026-03-07'));
+    const slot = timetables.rows[0]?.doc.slots.find(({ kind }) => kind === 'class');
+    const pass = (await answer(phone, questions.passes)).rows[0]?.doc;
+    if (!slot || !pass) throw new Error('the demo world has no class to book');
+    const body = {
+      gymId: 'gym:iron-works',
+      slotId: slot.slotId,
+      passId: pass._id,
+      anyPass: false,
+      joinWaitlistIfFull: true,
+      startsAtSeen: slot.startsAt,
+      cutoffHoursSeen: slot.cutoffHours,
+    };
+    const { proposalId, verdict } = await phone.device.propose('booking.request', body, 'Book a class');
+    expect(verdict).toMatchObject({ state: 'accepted' });
+    const waiting = (await answer(phone, questions.bookings)).rows.find((row) => row.proposalId === proposalId);
+    expect(waiting).toMatchObject({ mark: 'waiting', because: 'UNKNOWN_YET' });
+    expect(outbox(phone).find(({ id }) => id === proposalId)).toMatchObject({ state: 'waiting', undo: expect.any(Function) });
+    expect(phone.device.unsent()).toBe(1);
+
+    const twice = await phone.device.propose('booking.request', body, 'Book a class');
+    expect(twice).toMatchObject({ proposalId, verdict: { state: 'refused', code: 'DUPLICATE' } });
+
+    phone.network.change('fine');
+    await town.pass(8_000);
+    expect(phone.device.connection.get().state).toBe('Online');
+    expect(outbox(phone).find(({ id }) => id === proposalId)).toMatchObject({ state: 'accepted' });
+    const confirmed = (await answer(phone, questions.bookings)).rows.find(({ doc }) => doc.proposalId === proposalId);
+    expect(confirmed).toMatchObject({ mark: 'decided', doc: { status: 'confirmed' } });
+    expect(phone.device.unsent()).toBe(0);
+  });
+
+  it('undo takes back what has not left, and nothing is sent', async () => {
+    const phone = await device(MEMBER.uid);
+    await phone.device.openWorkspace({ kind: 'member' });
+    await town.pass(2_000);
+    phone.network.change('both');
+    await town.pass(12_000);
+    const [booking] = (await answer(phone, questions.bookings)).rows;
+    if (!booking) throw new Error('no booking to cancel');
+    const { _id: bookingId, gymId, slotId } = booking.doc;
+    const { proposalId } = await phone.device.propose('booking.cancel', { bookingId, gymId, slotId }, 'Cancel');
+    expect((await answer(phone, questions.bookings)).rows[0]).toMatchObject({ mark: 'waiting', doc: { status: 'cancelled' } });
+    await outbox(phone)
+      .find(({ id }) => id === proposalId)
+      ?.undo?.();
+    expect((await answer(phone, questions.bookings)).rows[0]).toMatchObject({ mark: 'decided', doc: { status: 'confirmed' } });
+    expect(outbox(phone).find(({ id }) => id === proposalId)).toMatchObject({ state: 'cancelled_by_you' });
+    phone.network.change('fine');
+    await town.pass(8_000);
+    expect((await answer(phone, questions.bookings)).rows[0]).toMatchObject({ mark: 'decided', doc: { status: 'confirmed' } });
+  });
+
+  it('A7: staff see their gym; when the employment ends the copy goes as a whole and the outbox stays', async () => {
+    const tablet = await device(EMPLOYEE.uid);
+    await tablet.device.openWorkspace({ kind: 'gym', gymId: 'gym:iron-works' });
+    await town.pass(3_000);
+    const roster = await answer(tablet, questions.roster('iron-works', ''));
+    expect(roster.rows).toHaveLength(1);
+    expect(tablet.storage.names()).toContain(`fh1-gym-iron-works-${EMPLOYEE.uid}`);
+    await town.server.say('system.employment-ended', { uid: EMPLOYEE.uid, gymId: 'gym:iron-works' });
+    await town.pass(3_000);
+    expect(tablet.storage.names()).not.toContain(`fh1-gym-iron-works-${EMPLOYEE.uid}`);
+    expect(tablet.device.workspace.get()).toBeNull();
+    expect(tablet.storage.names()).toContain(`fh1-self-${EMPLOYEE.uid}`);
+  });
+});
