@@ -36,6 +36,15 @@ export async function decideAll(store: Store, since: string, acknowledged: (id: 
   return page.lastSeq;
 }
 
+/** Decides until nothing is left. */
+export async function drain(store: Store): Promise<void> {
+  for (let since = '0'; ; ) {
+    const next = await decideAll(store, since, () => {});
+    if (next === since) return;
+    since = next;
+  }
+}
+
 /** Everything that is wrong with the store, in words; `proposals` and `decisions` were acknowledged. */
 export async function faults(store: Store, proposals: readonly string[], decisions: readonly string[]): Promise<string[]> {
   const found: string[] = [];
