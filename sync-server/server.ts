@@ -10,6 +10,10 @@ import { Api } from './api/api.ts';
 import { routes } from './api/routes.ts';
 import type { Config } from './config.ts';
 import { Decider } from './decider/decider.ts';
+import { INBOX } from './decider/inbox.ts';
+import { fillDemo } from './demo/fill.ts';
+import { demoFilled, demoState } from './demo/first-start.ts';
+import { DEMO_ACCOUNTS } from './demo/people.ts';
 import { openSigner } from './errands/signer.ts';
 import { ErrandWorker } from './errands/worker.ts';
 import { Gateway } from './gateway/gateway.ts';
@@ -19,6 +23,7 @@ import { embeddedIdentity } from './identity/embedded.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import type { AccountEvent } from './identity/port.ts';
 import { keptSecret } from './identity/secret.ts';
+import { houseJobs, Timers } from './jobs/timers.ts';
 import { outboxFolder } from './mail/outbox-folder.ts';
 import { smtp } from './mail/smtp.ts';
 import { removeOperatorFile, writeOperatorFile } from './operator-file.ts';
@@ -73,6 +78,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
 
   async function start(): Promise<string> {
     let url = config.publicUrl ?? '';
+    let complete = false;
     const failed = (error: unknown) => log.error({ kind: nameOf(error), at: placeOf(error) }, 'a defect or a failing store');
     const hub = new Hub(store);
     undo.push(() => hub.close());
@@ -117,7 +123,13 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
           propose,
           decided: (id) => decider.decided(id),
         },
-        demoAccounts: [],
+        demoAccounts: DEMO_ACCOUNTS.map(({ email, password, displayName, role, about }) => ({
+          email,
+          password,
+          name: displayName,
+          role,
+          about,
+        })),
         letters: config.mail.kind === 'folder' ? () => folder.list() : null,
       }),
       principals,
@@ -130,6 +142,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     });
     const signer = await openSigner(config.dataDir, ports);
     await decider.start();
+    const demo = config.demo ? await demoState(store) : 'none';
     await identity.announce();
     await propose(...signer.published.map(publication));
 
@@ -138,7 +151,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       stopping: stopping.signal,
       gateway,
       api,
-      ready: async () => (await store.heads(['cell/inbox'])).length === 1,
+      ready: async () => complete && (await store.heads([INBOX])).length === 1,
       siteFolder: overrides.siteFolder ?? resolve(import.meta.dirname, '../dist'),
       secure: config.publicUrl?.startsWith('https:') ?? false,
       trustProxy: config.trustProxy,
@@ -155,6 +168,14 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     undo.push(() => errands.stop());
     // What did not work the last time is no reason to keep people waiting.
     errands.start().catch(failed);
+    if (demo === 'begun') {
+      await fillDemo({ store, clock, accounts: identity.accounts, propose, decided: (id) => decider.decided(id) });
+      await demoFilled(store);
+    }
+    const timers = new Timers(houseJobs({ store, clock, propose }), { ports, log });
+    undo.push(() => timers.stop());
+    timers.start().catch(failed);
+    complete = true;
     await writeOperatorFile(config.dataDir, { url: listening, secret: operatorSecret });
     undo.push(() => removeOperatorFile(config.dataDir));
     return listening;

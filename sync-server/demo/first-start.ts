@@ -1,0 +1,23 @@
+/**
+ * Only an empty store becomes a demo: its accounts have known passwords, which must never appear beside real people. A first
+ * start that was interrupted is finished by the next.
+ */
+import { INBOX } from '../decider/inbox.ts';
+import type { Store } from '../store/store.ts';
+
+const MARK = { db: 'cell/demo', id: 'demo:world' } as const;
+
+/** Whether this store is (to be) a demo, and how far it has come. Writes down that it begins. Throws StoreUnavailable. */
+export async function demoState(store: Store): Promise<'none' | 'begun' | 'filled'> {
+  const mark = await store.get(MARK.db, MARK.id);
+  if (mark) return mark.body.state === 'filled' ? 'filled' : 'begun';
+  const { documents } = await store.info(INBOX);
+  if (documents > 0) return 'none';
+  await store.put([{ ...MARK, body: { state: 'begun' }, expect: null }]);
+  return 'begun';
+}
+
+export async function demoFilled(store: Store): Promise<void> {
+  const mark = await store.get(MARK.db, MARK.id);
+  await store.put([{ ...MARK, body: { state: 'filled' }, expect: mark?.rev ?? null }]);
+}
