@@ -7,7 +7,8 @@
  * found no TypeScript compiler to read the sources with.
  */
 
-const test = '[.]test[.]tsx?$';
+/** Tests, and the doubles they share (`rig.ts`). */
+const test = '([.]test[.]tsx?|/rig[.]ts)$';
 
 /** main.tsx and routes.tsx stand above these, schemas/ below. */
 const clientRows = [['screens'], ['shell'], ['parts'], ['session'], ['sync']];

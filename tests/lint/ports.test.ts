@@ -19,9 +19,9 @@ describe('[A10] the clock and chance come in through ports', () => {
     ['const id = globalThis.crypto.randomUUID();', 'globalThis.crypto.randomUUID'],
     ["import { randomBytes as some } from 'node:crypto';", 'randomBytes as some'],
     ['const today = Temporal.Now.plainDateISO();', 'Temporal.Now'],
-    ['const id = ulid();', 'ulid()'],
-    ['const id = ulid(clock.now());', 'ulid(clock.now())'],
-    ['const make = monotonicFactory();', 'monotonicFactory()'],
+    ["import { ulid as make } from 'ulid'; const id = make();", 'make()'],
+    ["import { ulid } from 'ulid'; const id = ulid(clock.now());", 'ulid(clock.now())'],
+    ["import { monotonicFactory } from 'ulid'; const make = monotonicFactory();", 'monotonicFactory()'],
     ['setTimeout(again, 5);', 'setTimeout(again, 5)'],
   ])('catches %s', (source, call) => {
     expect(calls(source)).toEqual([call]);
@@ -39,7 +39,9 @@ describe('[A10] the clock and chance come in through ports', () => {
       'new Date(value)',
       'Date.parse(text)',
       'Math.max(1, 2)',
+      "import { ulid } from 'ulid'",
       'ulid(clock.now(), random)',
+      'parts.ulid()',
       'ports.scheduler.setTimeout(again, 5)',
       "import { createHash } from 'node:crypto'",
       'const { now } = clock',

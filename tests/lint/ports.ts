@@ -26,15 +26,15 @@ const members: Readonly<Record<string, readonly string[]>> = {
 };
 /** What `node:crypto` offers of the same kind. */
 const randomImports = ['randomBytes', 'randomFill', 'randomFillSync', 'randomInt', 'randomUUID', 'webcrypto'];
-/** How many arguments these need before they ask nothing of the outside: the time and the chance. */
+/** How many arguments the package `ulid`’s functions need before they ask nothing of the outside: the time and the chance. */
 const seeded: Readonly<Record<string, number>> = { ulid: 2, monotonicFactory: 1 };
 const timers = ['setTimeout', 'setInterval', 'setImmediate'];
 /** Where waiting must go through the scheduler too: everything that the simulation runs. What is drawn may animate as it likes. */
 const waitsThroughPorts = /^((schemas|sync-server)\/|client\/sync\/.*\.ts$)/;
 
-/** Every impure call in one source text; none in a `ports.ts` or in a test. */
+/** Every impure call in one source text; none in a `ports.ts`, in a test or in the doubles that tests share (`rig.ts`). */
 export function impurities(file: string, source: string): Finding[] {
-  if (basename(file) === 'ports.ts' || /\.test\.tsx?$/.test(file)) return [];
+  if (['ports.ts', 'rig.ts'].includes(basename(file)) || /\.test\.tsx?$/.test(file)) return [];
   const tree = ts.createSourceFile(
     file,
     source,
@@ -50,12 +50,31 @@ export function impurities(file: string, source: string): Finding[] {
       call: node.getText().split('\n')[0] ?? '',
     });
 
+  const where: Where = { timersToo: waitsThroughPorts.test(file), fromUlid: namesFromUlid(tree) };
   const visit = (node: ts.Node): void => {
-    if (isImpure(node, waitsThroughPorts.test(file))) report(node);
+    if (isImpure(node, where)) report(node);
     ts.forEachChild(node, visit);
   };
   visit(tree);
   return found;
+}
+
+interface Where {
+  readonly timersToo: boolean;
+  /** What this file calls the functions of the package `ulid`. */
+  readonly fromUlid: ReadonlyMap<string, string>;
+}
+
+function namesFromUlid(tree: ts.SourceFile): Map<string, string> {
+  const bindings = tree.statements
+    .filter(ts.isImportDeclaration)
+    .filter(({ moduleSpecifier }) => ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === 'ulid')
+    .map((statement) => statement.importClause?.namedBindings);
+  return new Map(
+    bindings
+      .flatMap((names) => (names !== undefined && ts.isNamedImports(names) ? [...names.elements] : []))
+      .map((element) => [element.name.text, (element.propertyName ?? element.name).text]),
+  );
 }
 
 /** `Date` in `Date`, `globalThis.Date` and `window.Date`. */
@@ -66,7 +85,7 @@ function lastName(expression: ts.Expression): string {
 
 const membersOf = (object: string): readonly string[] => (Object.hasOwn(members, object) ? (members[object] ?? []) : []);
 
-function isImpure(node: ts.Node, timersToo: boolean): boolean {
+function isImpure(node: ts.Node, { timersToo, fromUlid }: Where): boolean {
   if (ts.isPropertyAccessExpression(node)) return membersOf(lastName(node.expression)).includes(node.name.text);
   if (ts.isElementAccessExpression(node))
     return (
@@ -89,7 +108,8 @@ function isImpure(node: ts.Node, timersToo: boolean): boolean {
   if (ts.isCallExpression(node)) {
     const name = lastName(node.expression);
     if (ts.isIdentifier(node.expression) && name === 'Date') return true;
-    if (Object.hasOwn(seeded, name)) return node.arguments.length < (seeded[name] ?? 0);
+    const ulid = ts.isIdentifier(node.expression) ? fromUlid.get(name) : undefined;
+    if (ulid !== undefined) return node.arguments.length < (seeded[ulid] ?? 0);
     return (
       timersToo &&
       timers.includes(name) &&
