@@ -83,7 +83,7 @@ class Batch {
         this.#askAhead();
         return this.set.takeMisses();
       }
-      this.#take(entry, answer);
+      this.#take(entry, answer.state === 'decided' ? checked(answer) : answer);
     }
     return null;
   }
@@ -113,9 +113,7 @@ class Batch {
       const decision = this.#decide(entry.proposal, this.set, moment);
       for (const doc of decision.documents) needToFanOut(this.set, doc);
       this.#outcomes.need(isFromDevice(entry) ? entry.uid : null, decision);
-      if (isMissing()) return { state: 'missing' };
-      for (const doc of decision.documents) requireValid(doc);
-      return { state: 'decided', moment, decision };
+      return isMissing() ? { state: 'missing' } : { state: 'decided', moment, decision };
     } catch (error) {
       return isMissing() ? { state: 'missing' } : { state: 'failed', error: describeFailure(error) };
     }
@@ -144,6 +142,16 @@ class Batch {
     const outcome = { state, ...(code ? { code } : {}) };
     this.#ends.push({ state: 'decided', id, outcome });
     this.#marks.push(mark(id, decidedEntry(entry, this.#at, outcome)));
+  }
+}
+
+/** What a rule made that its own schema refuses is a defect of the rule. */
+function checked(answer: Extract<Answer, { state: 'decided' }>): Exclude<Answer, { state: 'missing' }> {
+  try {
+    for (const doc of answer.decision.documents) requireValid(doc);
+    return answer;
+  } catch (error) {
+    return { state: 'failed', error: describeFailure(error) };
   }
 }
 

@@ -23,7 +23,8 @@ export function fanOut(set: WorkingSet, doc: AnyDocument, now: Instant): void {
   const previous = found.state === 'known' ? found.value : null;
   if (previous && (sameContent(previous, doc) || isAskedAgain(previous, doc))) return;
   const databases = databasesOf(doc);
-  for (const db of databases) set.lay(db, doc);
+  const body = bodyOf(doc);
+  for (const db of databases) set.lay(db, doc, body);
   follow(set, previous, doc, now);
   if (!previous) return;
   for (const db of databasesOf(previous)) {

@@ -8,7 +8,7 @@ import type { AnyDocument, Documents, DocumentType } from '../../schemas/documen
 import type { Instant } from '../../schemas/primitives.ts';
 import { indexedFields, requireIndex } from '../store/indexes.ts';
 import type { Body, DatabaseName, StoredDocument, Write } from '../store/store.ts';
-import { bodyOf, documentFrom } from './documents.ts';
+import { documentFrom } from './documents.ts';
 
 /** What is to be loaded: ids and searches of each database. */
 export interface Misses {
@@ -78,9 +78,8 @@ export class WorkingSet implements Known {
     return this.#look(db, id)?.body;
   }
 
-  /** Lays a decided document into one database, for the rules that come after and for the commit. */
-  lay(db: DatabaseName, doc: AnyDocument): void {
-    const body = bodyOf(doc);
+  /** Lays a decided document (`body` is the same without its id) into one database, for the rules that come after and for the commit. */
+  lay(db: DatabaseName, doc: AnyDocument, body: Body): void {
     this.#write({ db, id: doc._id, body }, { body, doc });
     for (const field of indexedFields(db)) {
       const value = body[field];
