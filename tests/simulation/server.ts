@@ -94,7 +94,6 @@ export class SimulatedServer {
   kill(): void {
     if (!this.#running) return;
     this.#running.life.over = true;
-    this.#running.gateway.close();
     this.#running = null;
   }
 

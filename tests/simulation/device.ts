@@ -1,0 +1,150 @@
+/** One device of the simulated world: the client's own modules on a disk that survives crashes, with a clock that may be wrong. */
+import { createDevice, type ManagedDevice } from '../../client/sync/create-device.ts';
+import { type MemoryStorage, memoryStorage, memoryValues } from '../../client/sync/memory-storage.ts';
+import type { Locks, Ports } from '../../client/sync/ports.ts';
+import type { Workspace } from '../../client/sync/rows.ts';
+import type { LocalValues } from '../../client/sync/storage.ts';
+import type { Identity } from '../../client/sync/wire.ts';
+import type { SimulatedNetwork, Weather } from './network.ts';
+import type { Seeded } from './seeded.ts';
+import { tokenFor } from './server.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+export interface DeviceSetup {
+  readonly uid: string;
+  readonly deviceId: string;
+  readonly deviceKey: string;
+  readonly workspace: Workspace;
+  readonly network: SimulatedNetwork;
+  readonly time: VirtualTime;
+  readonly seeded: Seeded;
+}
+
+export class SimulatedDevice {
+  readonly uid: string;
+  readonly deviceId: string;
+  readonly network: SimulatedNetwork;
+  readonly storage: MemoryStorage = memoryStorage();
+  readonly #setup: DeviceSetup;
+  #values: LocalValues = memoryValues();
+  #life = { over: false };
+  #skew = 0;
+  #token: string;
+  #onNetwork = new Set<(there: boolean) => void>();
+  #device: ManagedDevice | null = null;
+
+  constructor(setup: DeviceSetup) {
+    this.#setup = setup;
+    this.uid = setup.uid;
+    this.deviceId = setup.deviceId;
+    this.network = setup.network;
+    this.#token = tokenFor(setup.uid, setup.time);
+  }
+
+  /** What the `X-Device` header carries. */
+  get credential(): string {
+    return `${this.deviceId}.${this.#setup.deviceKey}`;
+  }
+
+  get device(): ManagedDevice {
+    if (!this.#device) throw new Error('the device is off');
+    return this.#device;
+  }
+
+  async start(): Promise<void> {
+    this.#life = { over: false };
+    this.#onNetwork = new Set();
+    const device = createDevice({ ports: this.#ports(this.#life), storage: this.storage, values: this.#values, appBuild: 'simulation' });
+    this.#device = device;
+    await device.start();
+    await device.enter(this.#identity());
+    await device.openWorkspace(this.#setup.workspace);
+  }
+
+  /** Power cut and start again: what was not on the disk is lost, nothing of the old run goes on. */
+  async crash(): Promise<void> {
+    this.#die();
+    this.storage.crash();
+    await this.start();
+  }
+
+  /** The platform took the storage away; the device's own key and count survive in the person's account of them. */
+  async evict(): Promise<void> {
+    this.#die();
+    this.storage.evict();
+    const kept = await Promise.all([this.#values.list('seq:'), this.#values.list('key:')]);
+    this.#values = memoryValues();
+    for (const [name, value] of kept.flat()) await this.#values.set(name, value);
+    await this.start();
+  }
+
+  jumpClock(milliseconds: number): void {
+    this.#skew += milliseconds;
+  }
+
+  change(weather: Weather): void {
+    const before = this.network.weather;
+    this.network.change(weather);
+    if (before === 'out' || before === 'both') for (const listener of [...this.#onNetwork]) listener(weather !== 'out' && weather !== 'both');
+  }
+
+  #die(): void {
+    this.#life.over = true;
+    this.network.cut();
+    this.#device = null;
+  }
+
+  #identity(): Identity {
+    const { uid, deviceId, deviceKey, time } = this.#setup;
+    return {
+      uid,
+      deviceId,
+      token: async (fresh) => {
+        if (fresh) {
+          if (this.network.weather === 'out' || this.network.weather === 'both') return { ok: false, why: 'unreachable' };
+          this.#token = tokenFor(uid, time);
+        }
+        return { ok: true, token: this.#token };
+      },
+      keyOf: async (asked) => (asked === deviceId ? deviceKey : null),
+    };
+  }
+
+  #ports(life: { readonly over: boolean }): Ports {
+    const { time, seeded, network } = this.#setup;
+    const never = new Promise<never>(() => {});
+    return {
+      clock: { now: () => time.now() + this.#skew },
+      monotonic: { now: () => time.now(), countsSleep: true },
+      random: seeded,
+      timers: { after: (delay, call) => time.after(delay, () => life.over || call()) },
+      network: { send: (request) => (life.over ? never : network.send(request).finally(() => (life.over ? never : undefined))) },
+      locks: onlyTab(),
+      wakes: {
+        onNetwork: (listener) => {
+          this.#onNetwork.add(listener);
+          return () => this.#onNetwork.delete(listener);
+        },
+        onVisible: () => () => {},
+        networkThere: () => network.weather !== 'out' && network.weather !== 'both',
+      },
+      channel: () => ({ post: () => {}, onMessage: () => () => {}, close: () => {} }),
+    };
+  }
+}
+
+/** One tab: whoever asks gets the lock when the one before has let go. */
+function onlyTab(): Locks {
+  const queues = new Map<string, Promise<unknown>>();
+  return {
+    async hold(name, work, stop) {
+      const before = queues.get(name) ?? Promise.resolve();
+      const held = before.then(() => {
+        if (stop?.aborted) throw new DOMException('given up', 'AbortError');
+        return work();
+      });
+      queues.set(name, held.catch(() => {}));
+      return held;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+/** S1–S10 and C1 (architecture §8). The first group holds after every step, the second when everything has healed. */
+import { DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
+import { settle } from '../../schemas/pass/settle.ts';
+import { DecidedProposal } from '../../schemas/proposal/shape.ts';
+import { sameContent } from '../../schemas/revise.ts';
+import { asked, type World } from './world.ts';
+import { GYMS, MEMBERS, STAFF } from './scene.ts';
+import { proposalsOf } from './server.ts';
+import { Violation } from './violation.ts';
+
+/** Outcomes seen so far; final ones never change (S4). */
+export class Watch {
+  readonly #ended = new Map<string, string>();
+
+  async afterStep(world: World): Promise<void> {
+    const [defect] = world.server.defects;
+    if (defect) throw defect;
+    await this.#outcomes(world);
+    await seats(world);
+    await ledger(world);
+  }
+
+  async #outcomes(world: World): Promise<void> {
+    for (const uid of [...MEMBERS, ...STAFF]) {
+      for (const stored of await world.server.store.list(proposalsOf(uid), { limit: 10_000 })) {
+        const parsed = DecidedProposal.safeParse({ _id: stored.id, ...stored.body });
+        if (!parsed.success) throw new Violation('S5', `${stored.id} is not a decided proposal`);
+        const { outcome } = parsed.data;
+        if (outcome.state === 'held') continue;
+        const text = JSON.stringify([outcome.state, outcome.code, outcome.at]);
+        const before = this.#ended.get(stored.id);
+        if (before === undefined) {
+          this.#ended.set(stored.id, text);
+          world.tally.outcome(`${parsed.data.kind} ${outcome.state}${outcome.code ? ` ${outcome.code}` : ''}`);
+        } else if (before !== text) throw new Violation('S4', `${stored.id} ended twice: ${before}, then ${text}`);
+      }
+    }
+  }
+}
+
+/** S2: confirmed places never exceed the capacity. */
+async function seats(world: World): Promise<void> {
+  for (const gym of GYMS) {
+    const confirmed = new Map<string, number>();
+    for (const booking of await world.stored('booking', `gym-${gym._id.slice(4)}/bookings`)) {
+      if (booking.status === 'confirmed') confirmed.set(booking.slotId, (confirmed.get(booking.slotId) ?? 0) + 1);
+    }
+    for (const [slotId, count] of confirmed) if (count > 2) throw new Violation('S2', `${count} confirmed in ${slotId}`);
+  }
+}
+
+/** S10: entries of one cause sum to nothing, at every moment. */
+async function ledger(world: World): Promise<void> {
+  const sums = new Map<string, number>();
+  for (const entry of await world.stored('entry', 'cell/ledger')) sums.set(entry.cause, (sums.get(entry.cause) ?? 0) + entry.amount.amountMinor);
+  for (const [cause, sum] of sums) if (sum !== 0) throw new Violation('S10', `${cause} is off by ${sum}`);
+}
+
+export async function atTheEnd(world: World): Promise<void> {
+  await everyProposalEnded(world);
+  await everyCheckinThere(world);
+  await settledRightly(world);
+  await onlyWhatMayBeRead(world);
+  await replayChangesNothing(world);
+  await converged(world);
+}
+
+/** S4: every proposal ends, and its author's device learns it. */
+async function everyProposalEnded(world: World): Promise<void> {
+  for (const { proposalId, device } of world.promised.values()) {
+    const stored = await world.server.store.get(proposalsOf(device.uid), proposalId);
+    if (!stored) throw new Violation('S4', `${proposalId} of ${device.uid} never arrived`);
+    const rows = device.device.outbox.get();
+    const row = rows.find((one) => one.id === proposalId);
+    if (row && (row.state === 'waiting' || row.state === 'sending')) throw new Violation('S4', `${device.uid} does not know how ${proposalId} ended`);
+  }
+}
+
+/** S1: no check-in is lost, whatever became of it. */
+async function everyCheckinThere(world: World): Promise<void> {
+  const ids = new Set<string>();
+  for (const gym of GYMS) for (const stored of await world.server.store.list(`gym-${gym._id.slice(4)}/checkins`, { limit: 10_000 })) ids.add(stored.id);
+  for (const { proposalId, kind, allowed } of world.promised.values()) {
+    if (kind !== 'checkin.record' || !allowed) continue;
+    const opId = proposalId.slice('proposal:'.length);
+    if (!ids.has(`checkin:${opId}`) && !ids.has(`attempt:${opId}`)) throw new Violation('S1', `${proposalId} is lost`);
+  }
+}
+
+/** S8: what is stored of a pass and its check-ins is what settling all of them by judged time gives. */
+async function settledRightly(world: World): Promise<void> {
+  for (const uid of MEMBERS) {
+    const passes = await world.stored('pass', `member-${uid}/passes`);
+    const bookings = await world.stored('booking', `member-${uid}/bookings`);
+    const checkins = await world.stored('checkin', `member-${uid}/checkins`);
+    for (const pass of passes) {
+      const again = settle(pass, [...checkins].reverse(), bookings, pass.updatedAt);
+      if (!sameContent({ ...again.pass, status: pass.status }, pass)) throw new Violation('S8', `${pass._id} is not what its check-ins make it`);
+      for (const checkin of again.checkins) {
+        const stored = checkins.find((one) => one._id === checkin._id);
+        if (stored && !sameContent({ ...checkin, codes: [...checkin.codes].sort() }, { ...stored, codes: [...stored.codes].sort() })) {
+          throw new Violation('S8', `${checkin._id} is ${stored.status} ${stored.codes}, settling says ${checkin.status} ${checkin.codes}`);
+        }
+      }
+    }
+  }
+}
+
+/** S6: what a device holds of private scopes is its person's own, and what was taken away is gone. */
+async function onlyWhatMayBeRead(world: World): Promise<void> {
+  for (const device of world.devices) {
+    const [grants] = await world.stored('grants', `self-${device.uid}/self`);
+    const active = new Set((grants?.gyms ?? []).filter((one) => one.status === 'active').map((one) => one.gymId.slice(4)));
+    for (const name of device.storage.names()) {
+      const gymKey = /^fh\d+-gym-(.+)-[a-z0-9]+$/.exec(name)?.[1];
+      const own = name.endsWith('-public') || name.endsWith(`-${device.uid}`);
+      if (!own) throw new Violation('S6', `${device.uid} holds ${name}`);
+      if (gymKey && !active.has(gymKey)) throw new Violation('S6', `${device.uid} still holds ${name}`);
+    }
+  }
+}
+
+/** S3: everything that was ever said, said again, changes nothing. */
+async function replayChangesNothing(world: World): Promise<void> {
+  const dbs = [...MEMBERS.flatMap((uid) => ['passes', 'bookings', 'checkins', 'payments'].map((name) => `member-${uid}/${name}`)), 'cell/ledger'];
+  const before = await world.server.store.heads(dbs);
+  for (const device of world.devices) device.device.syncNow();
+  world.killServer();
+  await world.server.start();
+  await world.time.pass(20_000);
+  const after = await world.server.store.heads(dbs);
+  if (JSON.stringify(before) !== JSON.stringify(after)) throw new Violation('S3', 'a restart and a second sync changed what was decided');
+}
+
+/** C1: every device holds what the server holds. */
+async function converged(world: World): Promise<void> {
+  for (const device of world.members) {
+    const pairs = [
+      ['pass', asked.passes, 'passes'], ['booking', asked.bookings, 'bookings'], ['checkin', asked.checkins, 'checkins'],
+    ] as const;
+    for (const [type, question, collection] of pairs) {
+      const here = (await world.seen(device, question)).map((doc) => DOCUMENT_SCHEMAS[type].parse(doc));
+      const there = await world.stored(type, `member-${device.uid}/${collection}`);
+      const byId = (docs: readonly { _id: string }[]) => JSON.stringify([...docs].sort((a, b) => a._id.localeCompare(b._id)));
+      if (byId(here) !== byId(there)) throw new Violation('C1', `${device.uid} and the server differ in ${collection}: ${here.length} here, ${there.length} there`);
+    }
+  }
+}

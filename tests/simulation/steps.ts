@@ -1,0 +1,183 @@
+/** What can happen in the simulated world, by weight. Each step is one thing somebody does, or one thing that goes wrong. */
+import type { ProposalKind } from '../../schemas/proposal/shape.ts';
+import { instantOf, msOf } from '../../schemas/time.ts';
+import type { BodyOf } from '../../client/sync/device.ts';
+import type { SimulatedDevice } from './device.ts';
+import { forge } from './forgery.ts';
+import type { Weather } from './network.ts';
+import { GYMS, HOUR, MEMBERS, MINUTE, OFFERS, STAFF } from './scene.ts';
+import { asked, type World } from './world.ts';
+
+/** Weights add up to whatever they do. */
+const STEPS = {
+  book: 16, cancel: 7, buy: 6, checkIn: 16, turnAway: 2, acknowledge: 2, answer: 2, undo: 1, forge: 2,
+  moveSlot: 2, cancelSlot: 1, endEmployment: 1, employ: 2, suspend: 1, refund: 1, allow: 2, partition: 7, fine: 8, crash: 3, evict: 1,
+  jumpClock: 2, expire: 1, kill: 3, restart: 5, pass: 20,
+} as const;
+export type Step = keyof typeof STEPS;
+export const STEP_NAMES = Object.keys(STEPS) as Step[];
+
+export async function step(world: World): Promise<Step> {
+  const name = world.seeded.weighted(STEPS);
+  await run[name](world);
+  world.tally.event(name);
+  return name;
+}
+
+const run: Record<Step, (world: World) => Promise<void> | void> = {
+  book, cancel, buy, checkIn, turnAway, acknowledge, answer, undo,
+  forge: (world) => forge(world),
+  moveSlot: (world) => changeSlot(world, 'move'),
+  cancelSlot: (world) => changeSlot(world, 'cancel'),
+  endEmployment: (world) => house(world, () => {
+    const uid = STAFF[1];
+    world.removedStaff.add(uid);
+    return world.server.say('system.employment-ended', { uid, gymId: world.seeded.pick(GYMS)._id });
+  }),
+  employ: (world) => house(world, () => world.server.say('system.employed', { uid: STAFF[1], gymId: world.seeded.pick(GYMS)._id, preset: 'manager' })),
+  suspend: (world) => house(world, () => world.server.say('system.person-status', { uid: world.seeded.pick(MEMBERS), status: 'restricted' })),
+  refund: async (world) => {
+    const pass = await anyPass(world);
+    if (pass) await house(world, () => world.server.say('system.pass-status', { ...pass, status: 'refunded' }));
+  },
+  allow: (world) => house(world, () => world.server.say('system.person-status', { uid: world.seeded.pick(MEMBERS), status: 'active' })),
+  partition: (world) => world.seeded.pick(world.devices).change(world.seeded.pick<Weather>(['out', 'in', 'both', 'slow'])),
+  fine: (world) => world.seeded.pick(world.devices).change('fine'),
+  crash: (world) => world.seeded.pick(world.devices).crash(),
+  evict: async (world) => {
+    const device = world.seeded.pick(world.devices);
+    // G19: what had not been sent is gone with the disk; the server sees the gap in `seq`.
+    for (const [id, promised] of world.promised) if (promised.device === device) world.promised.delete(id);
+    await device.evict();
+  },
+  jumpClock: (world) => world.seeded.pick(world.devices).jumpClock((world.seeded.below(240) - 120) * MINUTE),
+  expire: (world) => world.time.pass(16 * MINUTE),
+  kill: (world) => world.killServer(),
+  restart: async (world) => {
+    if (!world.server.up) await world.server.start();
+  },
+  pass: (world) => world.letTimePass(),
+};
+
+async function house(world: World, say: () => Promise<void>): Promise<void> {
+  if (world.server.up) await say();
+}
+
+async function propose<K extends ProposalKind>(world: World, device: SimulatedDevice, kind: K, body: BodyOf<K>, allowed = true): Promise<void> {
+  const { proposalId, verdict } = await device.device.propose(kind, body, kind);
+  if (proposalId !== '' && verdict.code !== 'DUPLICATE') world.promised.set(proposalId, { proposalId, device, kind, allowed });
+  else world.tally.event(`not stored: ${verdict.code}`);
+}
+
+async function book(world: World): Promise<void> {
+  const { seeded } = world;
+  const device = seeded.pick(world.members);
+  const gym = seeded.pick(GYMS);
+  const days = await world.seen(device, asked.timetables(gym._id, '2026-01-01', '2027-01-01'));
+  const slots = days.flatMap((day) => day.slots).filter((slot) => msOf(slot.startsAt) > world.time.now() - HOUR);
+  if (slots.length === 0) return;
+  // Most want the evening, so that classes fill up.
+  const slot = seeded.chance(0.7) ? slots[Math.min(seeded.below(3), slots.length - 1)] : seeded.pick(slots);
+  if (!slot) return;
+  const passes = (await world.seen(device, asked.passes)).filter((pass) => pass.gymIds.includes(gym._id));
+  const pass = passes.length > 0 ? seeded.pick(passes) : undefined;
+  await propose(world, device, 'booking.request', {
+    gymId: gym._id, slotId: slot.slotId, ...(pass ? { passId: pass._id } : {}), anyPass: seeded.chance(0.5), joinWaitlistIfFull: seeded.chance(0.8),
+    startsAtSeen: slot.startsAt, cutoffHoursSeen: slot.cutoffHours, seatsLeftSeen: slot.capacity - slot.bookedCount, asOfSeen: slot.asOf,
+  });
+}
+
+const bookingsOf = (world: World, device: SimulatedDevice) => world.seen(device, asked.bookings);
+
+async function cancel(world: World): Promise<void> {
+  const device = world.seeded.pick(world.members);
+  const bookings = (await bookingsOf(world, device)).filter((one) => ['confirmed', 'waitlisted'].includes(one.status) || world.seeded.chance(0.05));
+  if (bookings.length === 0) return;
+  const { _id: bookingId, gymId, slotId } = world.seeded.pick(bookings);
+  await propose(world, device, 'booking.cancel', { bookingId, gymId, slotId });
+}
+
+async function acknowledge(world: World): Promise<void> {
+  const device = world.seeded.pick(world.members);
+  const promoted = (await bookingsOf(world, device)).find((one) => one.promotedAt && !one.promotionSeenAt);
+  if (!promoted) return;
+  await propose(world, device, 'booking.acknowledge', { bookingId: promoted._id, gymId: promoted.gymId, slotId: promoted.slotId });
+}
+
+async function answer(world: World): Promise<void> {
+  const device = world.seeded.pick(world.members);
+  const held = device.device.outbox.get().find((row) => row.state === 'held' && row.answer);
+  await held?.answer?.(world.seeded.chance(0.7) ? 'keep' : 'drop');
+  if (held) world.tally.event('held answered');
+}
+
+async function undo(world: World): Promise<void> {
+  const device = world.seeded.pick(world.devices);
+  const row = device.device.outbox.get().find((one) => one.undo);
+  if (!row?.undo) return;
+  await row.undo();
+  if (device.device.outbox.get().some((one) => one.id === row.id && one.state !== 'cancelled_by_you')) return;
+  world.promised.delete(row.id);
+  world.tally.event('undone');
+}
+
+async function buy(world: World): Promise<void> {
+  const { seeded } = world;
+  const device = seeded.pick(world.members);
+  const [gym] = GYMS;
+  const offer = seeded.pick(OFFERS);
+  const price = seeded.chance(0.1) ? { ...offer.price, amountMinor: offer.price.amountMinor - 100 } : offer.price;
+  const gymId = seeded.chance(0.8) ? gym._id : seeded.pick(GYMS)._id;
+  await propose(world, device, 'pass.buy', {
+    gymId, productId: offer.productId, version: 1, priceSeen: price, startRequestedNow: true, method: seeded.chance(0.9) ? 'sandbox:visa' : 'sandbox:declined',
+  });
+}
+
+/** At the door: somebody whose pass is on the tablet's list, most of the time. */
+async function atTheDoor(world: World, denied: boolean): Promise<void> {
+  const { seeded } = world;
+  const device = seeded.pick(world.kiosks);
+  const workspace = device.device.workspace.get();
+  const gym = GYMS.find((one) => workspace?.kind === 'gym' && workspace.gymId === one._id) ?? GYMS[0];
+  const roster = await world.seen(device, asked.roster(gym._id.slice(4), ''));
+  const stranger = roster.length === 0 || seeded.chance(0.05);
+  const entry = stranger ? undefined : seeded.pick(roster);
+  const [grants] = await world.seen(device, asked.grants);
+  await propose(
+    world, device, 'checkin.record',
+    {
+      gymId: seeded.chance(0.85) ? gym._id : seeded.pick(GYMS)._id,
+      ...(entry ? { passId: entry.passId, memberId: entry.memberId } : {}),
+      method: seeded.pick(['qr_member_shown', 'short_code', 'staff_search'] as const),
+      direction: 'in', checkedAgainst: { trust: 'synced', rosterAt: instantOf(world.time.now()) },
+      localVerdict: denied ? 'denied' : 'ok', ...(denied ? { localCode: 'QR_COPIED' as const } : {}),
+    },
+    grants?.gyms.every((one) => one.status === 'active') ?? false,
+  );
+}
+function checkIn(world: World) {
+  return atTheDoor(world, false);
+}
+function turnAway(world: World) {
+  return atTheDoor(world, true);
+}
+
+async function changeSlot(world: World, what: 'move' | 'cancel'): Promise<void> {
+  if (!world.server.up) return;
+  const { seeded } = world;
+  const gym = seeded.pick(GYMS);
+  const days = await world.stored('timetable', `venue-${gym._id.slice(4)}/slots`);
+  const slots = days.flatMap((day) => day.slots).filter((slot) => msOf(slot.startsAt) > world.time.now() && slot.status !== 'cancelled');
+  const slot = slots[seeded.below(Math.min(4, slots.length || 1))];
+  if (!slot) return;
+  const later = (instant: string) => instantOf(msOf(instant) + 20 * MINUTE);
+  const change = what === 'cancel' ? { status: 'cancelled' as const } : { startsAt: later(slot.startsAt), endsAt: later(slot.endsAt) };
+  await world.server.say('system.slot-changed', { gymId: gym._id, slotId: slot.slotId, change });
+}
+
+async function anyPass(world: World): Promise<{ passId: string; memberId: string } | null> {
+  const memberId = world.seeded.pick(MEMBERS);
+  const passes = (await world.stored('pass', `member-${memberId}/passes`)).filter((pass) => ['ready', 'active'].includes(pass.status));
+  return passes.length > 0 ? { passId: world.seeded.pick(passes)._id, memberId } : null;
+}
+

@@ -1,0 +1,132 @@
+/** The simulated world: one server, a few devices, one seed. Puts it together, takes steps, heals it at the end. */
+import { questions } from '../../client/sync/questions.ts';
+import type { DocumentType, Documents } from '../../schemas/documents.ts';
+import { DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
+import type { Question } from '../../client/sync/device.ts';
+import { SimulatedDevice } from './device.ts';
+import { SimulatedNetwork } from './network.ts';
+import { AREA, GYMS, HOUR, MEMBERS, MINUTE, STAFF, START, timetable } from './scene.ts';
+import { Seeded } from './seeded.ts';
+import { type ServerFaults, SimulatedServer } from './server.ts';
+import { Tally } from './tally.ts';
+import { settled, VirtualTime } from './virtual-time.ts';
+
+const DAYS = 3;
+
+/** A check-in whose device said "stored". */
+export interface Promised {
+  readonly proposalId: string;
+  readonly device: SimulatedDevice;
+  readonly kind: string;
+  /** The person had the power to say it when it was said. */
+  readonly allowed: boolean;
+}
+
+export class World {
+  readonly time = new VirtualTime(START);
+  readonly seeded: Seeded;
+  readonly tally: Tally;
+  readonly server: SimulatedServer;
+  readonly devices: SimulatedDevice[] = [];
+  /** Proposals whose `propose` resolved, by id; taken out when undone or when the platform took the disk. */
+  readonly promised = new Map<string, Promised>();
+  /** Every change of a timetable the house made, so that seats can be counted against the capacity of then. */
+  readonly removedStaff = new Set<string>();
+
+  constructor(seed: number, tally: Tally, faults: ServerFaults = {}) {
+    this.seeded = new Seeded(seed);
+    this.tally = tally;
+    this.server = new SimulatedServer(this.time, this.seeded, faults);
+  }
+
+  async begin(deviceCount: number): Promise<void> {
+    await this.server.start();
+    await this.#fill();
+    const people = [...MEMBERS.slice(0, Math.max(1, deviceCount - 1)), STAFF[0]];
+    const uids = [STAFF[0], ...Array.from({ length: deviceCount - 1 }, (_, index) => people[index % people.length] ?? MEMBERS[0])];
+    for (const uid of uids) await this.#addDevice(uid);
+    await this.time.pass(5_000);
+  }
+
+  async #fill(): Promise<void> {
+    const { server } = this;
+    await server.say('system.area-set', { area: { ...AREA, outcodes: [...AREA.outcodes] } });
+    for (const gym of GYMS) await server.say('system.gym-set', { gym });
+    for (const gym of GYMS) for (let day = 0; day < DAYS; day += 1) await server.say('system.timetable-set', { timetable: timetable(gym._id, day) });
+    for (const uid of [...MEMBERS, ...STAFF]) {
+      await server.say('system.person-registered', { uid, email: `${uid}@example.org`, displayName: `Sam ${uid}`, consents: [] });
+      await server.say('system.email-verified', { uid });
+    }
+    for (const uid of STAFF) for (const gym of GYMS) await server.say('system.employed', { uid, gymId: gym._id, preset: 'manager' });
+    await settled();
+    await server.idle();
+  }
+
+  async #addDevice(uid: string): Promise<void> {
+    const { server, time, seeded } = this;
+    const registered = await server.register(uid);
+    const network = new SimulatedNetwork({ server, time, seeded, happened: (event) => this.tally.event(event) });
+    const staff = STAFF.some((one) => one === uid);
+    const gym = GYMS[this.devices.length % 2];
+    const workspace = staff && gym ? ({ kind: 'gym', gymId: gym._id } as const) : ({ kind: 'member' } as const);
+    const device = new SimulatedDevice({ uid, ...registered, workspace, network, time, seeded });
+    this.devices.push(device);
+    await device.start();
+  }
+
+  get members(): SimulatedDevice[] {
+    return this.devices.filter((device) => MEMBERS.some((uid) => uid === device.uid));
+  }
+
+  get kiosks(): SimulatedDevice[] {
+    return this.devices.filter((device) => STAFF.some((uid) => uid === device.uid));
+  }
+
+  killServer(): void {
+    this.server.kill();
+    for (const device of this.devices) device.network.cut();
+  }
+
+  /** What a device holds, as its screens would see it. */
+  async seen<T extends DocumentType>(device: SimulatedDevice, question: Question<T>): Promise<readonly Documents[T][]> {
+    const answer = device.device.ask(question);
+    const stop = answer.subscribe(() => {});
+    await settled();
+    const { rows } = answer.get();
+    stop();
+    return rows.map((row) => row.doc);
+  }
+
+  /** Everything stored of a type, read past the gateway. */
+  async stored<T extends Exclude<DocumentType, 'proposal'>>(type: T, db: string): Promise<Documents[T][]> {
+    const found = await this.server.store.list(db, { limit: 10_000 });
+    return found.flatMap((one) => {
+      if (one.body.type !== type) return [];
+      return [DOCUMENT_SCHEMAS[type].parse({ _id: one.id, ...one.body }) as Documents[T]];
+    });
+  }
+
+  /** Ends all trouble and lets everything arrive. */
+  async heal(): Promise<void> {
+    if (!this.server.up) await this.server.start();
+    for (const device of this.devices) device.change('fine');
+    for (let round = 0; round < 40; round += 1) {
+      await this.time.pass(round < 20 ? 5_000 : 5 * MINUTE);
+      await this.server.idle();
+      if (round > 2 && this.devices.every(({ device }) => device.unsent() === 0)) break;
+    }
+    // Tokens renewed, errands run, timers over, and a last beat for everybody.
+    await this.time.pass(2 * MINUTE);
+    await this.server.idle();
+    await this.time.pass(30_000);
+  }
+
+  /** Somewhere between a breath and half a day. */
+  async letTimePass(): Promise<void> {
+    const amount = this.seeded.weighted({ moment: 6, minutes: 4, hours: 1 });
+    const most = { moment: 10_000, minutes: 15 * MINUTE, hours: 5 * HOUR }[amount];
+    await this.time.pass(1 + this.seeded.below(most));
+  }
+}
+
+export const asked = questions;
