@@ -123,7 +123,7 @@ function BookingForm({
       <SlotFacts gym={gym} slot={slot} />
       <div className={styles.form}>
         <Places gym={gym} slot={slot} seen={seen} offline={offline} />
-        <div role="alert" id={reasonId}>
+        <div role="alert" id={reasonId} className={styles.reasons}>
           {problem !== undefined && (
             <StateEdge state="refused" className={styles.problem ?? ''}>
               <p className={styles.problemTitle}>{words.refusedTitle}</p>

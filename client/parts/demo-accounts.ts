@@ -6,7 +6,7 @@ const Accounts = z.object({
     z.object({
       email: z.string(),
       password: z.string(),
-      displayName: z.string(),
+      name: z.string(),
       /** What to try with it. */
       about: z.string(),
     }),

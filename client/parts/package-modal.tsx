@@ -125,7 +125,7 @@ export function PackageModal({ gym, offer: current, onClose }: PackageModalProps
             ))}
           </div>
         </Radio.Group>
-        <div role="alert">
+        <div role="alert" className={styles.reasons}>
           {refusal !== undefined && (
             <StateEdge state="refused" className={styles.outcome ?? ''}>
               <p className={styles.problemTitle}>{words.sent.refusedTitle}</p>

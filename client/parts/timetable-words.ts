@@ -54,7 +54,7 @@ export function placesSentence(state: SlotState, asOf: string, now: number, time
 export const cutoffSentence = (cutoffAt: string, now: number, timeZone: string): string =>
   Date.parse(cutoffAt) > now
     ? `Free to cancel until ${formatCutoff(cutoffAt, timeZone)}`
-    : 'Cancelling is no longer free: the visit counts even if you cancel';
+    : 'Too late to cancel free: the visit counts even if you cancel';
 
 /** `Tue 12:00`; with the date once it is a week away. */
 function formatCutoff(cutoffAt: string, timeZone: string): string {

@@ -32,8 +32,8 @@ const PackageModal = lazy(async () => ({ default: (await import('../../parts/pac
 
 const days = 14;
 const gymKey = /^[A-Za-z0-9_.=:-]{1,140}$/;
-/** How long an online device may take to fetch a gym it does not hold, before we say that there is none. */
-const patienceMs = 6000;
+/** A gym outside the saved areas is asked for on its own, which begins a moment after the page. */
+const patienceMs = 1000;
 
 /** `/gym/{id}`: everything about one gym that the device has, and the two things one can do: buy a pass, book a class. */
 export default function GymScreen() {
@@ -50,7 +50,7 @@ function FoundGym({ gymId }: { gymId: string }) {
   const connection = useConnection();
   const { state, row, asOf } = useGym(gymId);
   const gym = row?.doc;
-  const gone = useIsMissing(state === 'ready' && gym === undefined && connection.state === 'Online');
+  const gone = useIsMissing(state === 'ready' && gym === undefined && asOf !== undefined);
 
   if (gym !== undefined)
     return (
@@ -93,7 +93,7 @@ function MemberWorkspace() {
   return null;
 }
 
-/** True once `missing` has held long enough for an answer to have come. */
+/** True once `missing` has held for a moment. */
 function useIsMissing(missing: boolean): boolean {
   const [since, setSince] = useState(false);
   useEffect(() => {

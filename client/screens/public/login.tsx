@@ -242,10 +242,10 @@ function Demo({ accounts, onUse }: { accounts: readonly DemoAccount[]; onUse: (a
             <button
               type="button"
               className={styles.account}
-              aria-label={messages.demo.use(account.displayName)}
+              aria-label={messages.demo.use(account.name)}
               onClick={() => onUse(account)}
             >
-              <span className={styles.who}>{account.displayName}</span>
+              <span className={styles.who}>{account.name}</span>
               <span className={styles.about}>{account.about}</span>
               <span className={styles.soft}>{account.email}</span>
               <code className={styles.soft}>{account.password}</code>
