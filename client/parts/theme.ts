@@ -142,7 +142,12 @@ export const theme = createTheme({
           '--button-fz': fontSizes.md,
         },
       }),
-      styles: { root: { fontWeight: 600 }, label: { whiteSpace: 'normal', lineHeight: 1.2 } },
+      // A long label wraps, and no word of it is ever cut.
+      styles: {
+        root: { fontWeight: 600, overflow: 'visible' },
+        inner: { overflow: 'visible' },
+        label: { whiteSpace: 'normal', lineHeight: 1.2, overflow: 'visible' },
+      },
     },
     ActionIcon: {
       defaultProps: { size: 44, variant: 'subtle', color: 'gray' },
