@@ -6,7 +6,7 @@ const levels = { beginner: 'Beginners', intermediate: 'Intermediate', advanced: 
 /** What a timetable says. Instants in, words in the gym's zone out. */
 export const timetableWords = {
   days: 'Day',
-  dayLabel: (day: string, count: number) => `${day}, ${count === 0 ? 'no classes' : formatCount(count, 'class', 'classes')}`,
+  classes: (count: number) => (count === 0 ? ', no classes' : `, ${formatCount(count, 'class', 'classes')}`),
   today: 'Today',
   nothing: (day: string) => `No classes on ${day}.`,
   nothingMore: 'No more classes today.',

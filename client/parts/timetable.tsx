@@ -95,13 +95,13 @@ function DayStrip({
             data-date={date}
             data-empty={count === 0 || undefined}
             aria-pressed={date === chosen}
-            aria-label={words.dayLabel(index === 0 ? words.today : formatLocalDate(date), count)}
             className={styles.day}
             onClick={() => onChoose(date)}
           >
             <span className={styles.weekday}>{index === 0 ? words.today : weekday}</span>
             <span className={styles.number}>{number}</span>
             <span className={styles.weekday}>{month}</span>
+            <span className="only-for-ears">{words.classes(count)}</span>
           </button>
         );
       })}

@@ -7,7 +7,6 @@ export const messages = {
   home: 'Fitness Hub, start page',
   email: 'Email',
   password: 'Password',
-  show: 'Show password',
   keep: 'Keep me signed in on this device',
   keepHint: 'Leave this off on a device that others use.',
   submit: 'Sign in',
@@ -52,6 +51,6 @@ export const messages = {
     title: 'Demo accounts',
     text: 'This server runs with demo data. Choose someone to fill in the form.',
     mail: "Read the demo's mail",
-    use: (name: string) => `Use the account of ${name}`,
+    use: 'Use the account of',
   },
 } as const;

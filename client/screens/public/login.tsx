@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { type DemoAccount, useDemoAccounts } from '../../parts/demo-accounts.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { PasswordField } from '../../parts/password-field.tsx';
 import { StateEdge } from '../../parts/state-edge.tsx';
 import { afterSignIn } from '../../session/home.ts';
 import { useSession, useSessionActions } from '../../session/hooks.tsx';
@@ -147,15 +148,13 @@ function SignIn({ offline, redirect, changed }: { offline: boolean; redirect: st
           error={fields.email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           label={messages.password}
           name="password"
           autoComplete="current-password"
           required
-          withAsterisk={false}
           value={password}
           error={fields.password}
-          visibilityToggleButtonProps={{ 'aria-label': messages.show, tabIndex: 0 }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Checkbox
@@ -239,13 +238,11 @@ function Demo({ accounts, onUse }: { accounts: readonly DemoAccount[]; onUse: (a
       <ul className={styles.accounts}>
         {accounts.map((account) => (
           <li key={account.email}>
-            <button
-              type="button"
-              className={styles.account}
-              aria-label={messages.demo.use(account.name)}
-              onClick={() => onUse(account)}
-            >
-              <span className={styles.who}>{account.name}</span>
+            <button type="button" className={styles.account} onClick={() => onUse(account)}>
+              <span className={styles.who}>
+                <span className="only-for-ears">{messages.demo.use} </span>
+                {account.name}
+              </span>
               <span className={styles.about}>{account.about}</span>
               <span className={styles.soft}>{account.email}</span>
               <code className={styles.soft}>{account.password}</code>

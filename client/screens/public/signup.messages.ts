@@ -9,7 +9,6 @@ export const messages = {
   email: 'Email',
   password: 'Password',
   passwordRule: 'At least 10 characters. A few words in a row are easier to remember than signs.',
-  show: 'Show password',
   age: 'I am 16 or older',
   terms: 'I agree to the terms and have read the privacy notice',
   readTerms: 'Read the terms',

@@ -1,9 +1,10 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountFrame } from '../../parts/account-frame.tsx';
 import { NeedsNetwork } from '../../parts/needs-network.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { PasswordField } from '../../parts/password-field.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { afterSignIn } from '../../session/home.ts';
 import { useSession, useSessionActions } from '../../session/hooks.tsx';
@@ -128,18 +129,16 @@ function SignUpForm({ redirect }: { redirect: string | null }) {
         error={problems.email}
         onChange={(event) => set({ email: event.currentTarget.value })}
       />
-      <PasswordInput
+      <PasswordField
         id={inputId('password')}
         label={messages.password}
         description={messages.passwordRule}
         name="new-password"
         autoComplete="new-password"
         required
-        withAsterisk={false}
         maxLength={128}
         value={form.password}
         error={problems.password}
-        visibilityToggleButtonProps={{ 'aria-label': messages.show, tabIndex: 0 }}
         onChange={(event) => set({ password: event.currentTarget.value })}
       />
       <div className={styles.ticks}>

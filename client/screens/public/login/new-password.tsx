@@ -1,7 +1,8 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { NeedsNetwork } from '../../../parts/needs-network.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
+import { PasswordField } from '../../../parts/password-field.tsx';
 import { useSessionActions } from '../../../session/hooks.tsx';
 import { messages } from '../login.messages.ts';
 import styles from '../login.module.css';
@@ -45,16 +46,14 @@ export function NewPassword({
     <>
       <PageTitle title={words.title} lead={words.text} />
       <form onSubmit={submit} noValidate className={styles.form}>
-        <PasswordInput
+        <PasswordField
           label={words.password}
           description={words.rule}
           name="new-password"
           autoComplete="new-password"
           required
-          withAsterisk={false}
           value={password}
           error={error}
-          visibilityToggleButtonProps={{ 'aria-label': messages.show, tabIndex: 0 }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <NeedsNetwork offline={offline} doing={words.doing}>
