@@ -16,7 +16,7 @@ import { type DecidedEntry, INBOX } from './inbox.ts';
 import { inOrder, isFromDevice, judge, noteJudged, type OpenEntry } from './judged-order.ts';
 import { load } from './load.ts';
 import { Outcomes } from './outcomes.ts';
-import { WorkingSet } from './working-set.ts';
+import type { WorkingSet } from './working-set.ts';
 
 /** `decide` of schemas/decide.ts; a parameter, so that a test can pass a rule of its own. */
 export type Decide = (proposal: AnyProposal, known: Known, moment: Moment) => Decision;
@@ -42,19 +42,23 @@ type Answer =
   | { readonly state: 'missing' }
   | { readonly state: 'failed'; readonly error: string };
 
-/** Throws StoreUnavailable when loading fails; nothing has been written then. */
-export async function decideBatch(entries: readonly OpenEntry[], rules: Rules): Promise<DecidedBatch> {
+/**
+ * Throws StoreUnavailable when loading fails; nothing has been written then. Unless the commit goes through, `set` holds what
+ * never happened and is to be forgotten.
+ */
+export async function decideBatch(entries: readonly OpenEntry[], set: WorkingSet, rules: Rules): Promise<DecidedBatch> {
   const at = instantOf(rules.clock.now());
-  const batch = new Batch(inOrder(entries), rules.decide, at);
+  set.begin(at);
+  const batch = new Batch(inOrder(entries), set, rules.decide, at);
   for (;;) {
     const misses = batch.decideUntilMissing();
     if (!misses) return batch.result();
-    await load(rules.store, batch.set, misses);
+    await load(rules.store, set, misses);
   }
 }
 
 class Batch {
-  readonly set: WorkingSet;
+  readonly #set: WorkingSet;
   readonly #entries: readonly OpenEntry[];
   readonly #decide: Decide;
   readonly #at: Instant;
@@ -65,12 +69,12 @@ class Batch {
   readonly #warm = new Set<number>();
   #next = 0;
 
-  constructor(entries: readonly OpenEntry[], decide: Decide, at: Instant) {
+  constructor(entries: readonly OpenEntry[], set: WorkingSet, decide: Decide, at: Instant) {
     this.#entries = entries;
+    this.#set = set;
     this.#decide = decide;
     this.#at = at;
-    this.set = new WorkingSet(at);
-    this.#outcomes = new Outcomes(this.set, at);
+    this.#outcomes = new Outcomes(set, at);
   }
 
   /** Decides in order as far as it goes. Null when all is decided; else what the rest of the batch is known to need. */
@@ -81,7 +85,7 @@ class Batch {
       const answer = this.#ask(entry);
       if (answer.state === 'missing') {
         this.#askAhead();
-        return this.set.takeMisses();
+        return this.#set.takeMisses();
       }
       this.#take(entry, answer.state === 'decided' ? checked(answer) : answer);
     }
@@ -90,7 +94,7 @@ class Batch {
 
   result(): DecidedBatch {
     return {
-      commit: { writes: this.set.writes(), last: [...this.#outcomes.writes(), ...this.#marks] },
+      commit: { writes: this.#set.writes(), last: [...this.#outcomes.writes(), ...this.#marks] },
       ends: this.#ends,
     };
   }
@@ -105,13 +109,13 @@ class Batch {
   }
 
   #ask(entry: OpenEntry): Answer {
-    const before = this.set.unanswered;
-    const isMissing = () => this.set.unanswered > before;
+    const before = this.#set.unanswered;
+    const isMissing = () => this.#set.unanswered > before;
     try {
-      const moment = judge(entry, this.set);
+      const moment = judge(entry, this.#set);
       if (!moment) return { state: 'missing' };
-      const decision = this.#decide(entry.proposal, this.set, moment);
-      for (const doc of decision.documents) needToFanOut(this.set, doc);
+      const decision = this.#decide(entry.proposal, this.#set, moment);
+      for (const doc of decision.documents) needToFanOut(this.#set, doc);
       this.#outcomes.need(isFromDevice(entry) ? entry.uid : null, decision);
       return isMissing() ? { state: 'missing' } : { state: 'decided', moment, decision };
     } catch (error) {
@@ -128,16 +132,16 @@ class Batch {
       return;
     }
     const { moment, decision } = answer;
-    for (const doc of decision.documents) fanOut(this.set, doc, this.#at);
+    for (const doc of decision.documents) fanOut(this.#set, doc, this.#at);
     if (isFromDevice(entry)) {
       this.#outcomes.decide(entry, moment, decision);
-      if (decision.state === 'held') appointTimeOut(this.set, entry.proposal, entry.uid, this.#at);
+      if (decision.state === 'held') appointTimeOut(this.#set, entry.proposal, entry.uid, this.#at);
     }
     for (const settlement of decision.settles ?? []) {
       this.#outcomes.settle(settlement, decision.documents);
-      strikeTimeOut(this.set, settlement.proposalId);
+      strikeTimeOut(this.#set, settlement.proposalId);
     }
-    noteJudged(entry, moment, this.set);
+    noteJudged(entry, moment, this.#set);
     const { state, code } = decision;
     const outcome = { state, ...(code ? { code } : {}) };
     this.#ends.push({ state: 'decided', id, outcome });

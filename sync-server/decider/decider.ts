@@ -5,7 +5,7 @@
 import type { SystemProposal } from '../../schemas/proposal/system.ts';
 import { instantOf } from '../../schemas/time.ts';
 import type { Ports } from '../ports.ts';
-import { type Sequence, type Store, StoreUnavailable, type Write } from '../store/store.ts';
+import { type Commit, type Sequence, type Store, StoreUnavailable, type Write } from '../store/store.ts';
 import { type Decide, decideBatch, type End, failed } from './batch.ts';
 import { bodyOf } from './documents.ts';
 import { describeFailure } from './failure.ts';
@@ -13,6 +13,7 @@ import { DecidedEntry, INBOX } from './inbox.ts';
 import type { OpenEntry } from './judged-order.ts';
 import { heldWrites } from './outcomes.ts';
 import { placeWrite, readLeftOvers, readPage, readPlace } from './reading.ts';
+import { WorkingSet } from './working-set.ts';
 
 /** pino's shape. What is written holds ids of kinds and places in code, never a person's data. */
 export interface Log {
@@ -49,6 +50,9 @@ const LAST_RETRY = 30_000;
 export class Decider {
   readonly #options: DeciderOptions;
   readonly #waiting = new Map<string, Set<Waiter>>();
+  readonly #set = new WorkingSet();
+  #committing = false;
+  #stale = false;
   #place: { epoch: string; since: Sequence } | null = null;
   #working: Promise<void> | null = null;
   #again = false;
@@ -65,6 +69,8 @@ export class Decider {
   /** Works off what is there and then whatever comes. Resolves when the first is done. */
   async start(): Promise<void> {
     this.#unwatch = this.#options.store.watch((dbs) => {
+      // Somebody else wrote what is held here (a restore, an erasure): it is read again.
+      if (!this.#committing && [...dbs].some((db) => this.#set.holds(db))) this.#stale = true;
       if (dbs.has(INBOX)) this.#wake();
     });
     await this.idle();
@@ -164,14 +170,17 @@ export class Decider {
 
   async #decide(entries: readonly OpenEntry[], notes: readonly Write[]): Promise<void> {
     const { store, decide, ports } = this.#options;
+    if (this.#stale) this.#set.forget();
+    this.#stale = false;
     try {
-      const batch = await decideBatch(entries, { store, decide, clock: ports.clock });
-      await store.commit({ writes: batch.commit.writes, last: [...batch.commit.last, ...notes] });
+      const batch = await decideBatch(entries, this.#set, { store, decide, clock: ports.clock });
+      await this.#commit({ writes: batch.commit.writes, last: [...batch.commit.last, ...notes] });
       for (const end of batch.ends) this.#report(end);
     } catch (error) {
+      this.#set.forget();
       if (error instanceof StoreUnavailable) throw error;
       await this.#decideApart(entries, error);
-      await store.commit({ writes: [], last: notes });
+      await this.#commit({ writes: [], last: notes });
     }
   }
 
@@ -184,9 +193,16 @@ export class Decider {
     const at = this.#now();
     for (const entry of entries) {
       const { end, mark } = failed(entry, describeFailure(error), at);
-      await this.#options.store.commit({ writes: [], last: [mark] });
+      await this.#commit({ writes: [], last: [mark] });
       this.#report(end);
     }
+  }
+
+  async #commit(commit: Commit): Promise<void> {
+    this.#committing = true;
+    await this.#options.store.commit(commit).finally(() => {
+      this.#committing = false;
+    });
   }
 
   #report(end: End): void {

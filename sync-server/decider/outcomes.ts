@@ -77,6 +77,7 @@ export class Outcomes {
       const wrote = documents.slice(0, MOST_WRITTEN).map((doc) => this.#stamp(doc));
       const id = decided._id;
       const last = { db, id, body: bodyOf({ ...decided, outcome: { ...outcome, wrote } }) };
+      this.#set.know(db, id, last.body);
       return pushed ? [{ db, id, body: bodyOf(pushed.proposal), rev: pushed.rev }, last] : [last];
     });
   }

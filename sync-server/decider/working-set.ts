@@ -1,7 +1,7 @@
 /**
  * What the server knows while it works a batch: documents loaded for it, with those already decided in it laid over them. It
  * answers the rules from memory and notes what it was asked for and had not, so that all of it is loaded with one call per
- * database and the rule is asked again (plan: decide → misses → load → decide).
+ * database and the rule is asked again. It is kept from batch to batch: nobody but the decider writes what it holds (A9).
  */
 import type { Finding, Known } from '../../schemas/decision.ts';
 import type { AnyDocument, Documents, DocumentType } from '../../schemas/documents.ts';
@@ -30,19 +30,38 @@ interface Held {
 
 const keyOfSearch = ({ db, field, value }: Search) => `${db}\n${field}\n${value}`;
 
+/** Beyond this many documents it is better forgotten and loaded anew. */
+const MOST_HELD = 20_000;
+
 export class WorkingSet implements Known {
-  readonly #asOf: Instant;
+  #asOf: Instant = '';
   readonly #held = new Map<DatabaseName, Map<string, Held>>();
   /** Ids a search may find: as loaded, and laid since. Whether they still match is looked up in the documents themselves. */
   readonly #loaded = new Map<string, ReadonlySet<string>>();
   readonly #laid = new Map<string, Set<string>>();
-  readonly #written = new Map<DatabaseName, Map<string, Write>>();
+  #written = new Map<DatabaseName, Map<string, Write>>();
   #missingIds = new Map<DatabaseName, Set<string>>();
   #missingSearches = new Map<string, Search>();
   #unanswered = 0;
+  #count = 0;
 
-  constructor(asOf: Instant) {
+  /** A new batch begins: what the one before it decided has been committed. */
+  begin(asOf: Instant): void {
     this.#asOf = asOf;
+    this.#written = new Map();
+    this.takeMisses();
+    if (this.#count > MOST_HELD) this.forget();
+  }
+
+  forget(): void {
+    this.#held.clear();
+    this.#loaded.clear();
+    this.#laid.clear();
+    this.#count = 0;
+  }
+
+  holds(db: DatabaseName): boolean {
+    return this.#held.has(db);
   }
 
   get<T extends DocumentType>(type: T, db: DatabaseName, id: string): Finding<Documents[T]> {
@@ -128,7 +147,9 @@ export class WorkingSet implements Known {
   addLoaded(db: DatabaseName, id: string, stored: StoredDocument | null): void {
     const documents = this.#databaseOf(db);
     // What this batch decided is newer than what the store has.
-    if (!documents.has(id)) documents.set(id, { body: stored && !stored.deleted ? stored.body : null });
+    if (documents.has(id)) return;
+    documents.set(id, { body: stored && !stored.deleted ? stored.body : null });
+    this.#count += 1;
   }
 
   addFound(search: Search, stored: readonly StoredDocument[]): void {
