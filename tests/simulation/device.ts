@@ -29,6 +29,7 @@ export class SimulatedDevice {
   #values: LocalValues = memoryValues();
   #life = { over: false };
   #skew = 0;
+  #jumped = false;
   #token: string;
   #onNetwork = new Set<(there: boolean) => void>();
   #device: ManagedDevice | null = null;
@@ -54,7 +55,12 @@ export class SimulatedDevice {
   async start(): Promise<void> {
     this.#life = { over: false };
     this.#onNetwork = new Set();
-    const device = createDevice({ ports: this.#ports(this.#life), storage: this.storage, values: this.#values, appBuild: 'simulation' });
+    const device = createDevice({
+      ports: this.#ports(this.#life),
+      storage: this.storage,
+      values: this.#values,
+      appBuild: 'simulation',
+    });
     this.#device = device;
     await device.start();
     await device.enter(this.#identity());
@@ -80,12 +86,19 @@ export class SimulatedDevice {
 
   jumpClock(milliseconds: number): void {
     this.#skew += milliseconds;
+    this.#jumped = true;
+  }
+
+  /** In step with the server once, and never set since. */
+  get trusted(): boolean {
+    return !this.#jumped && this.device.connection.get().clock.trust === 'synced';
   }
 
   change(weather: Weather): void {
     const before = this.network.weather;
     this.network.change(weather);
-    if (before === 'out' || before === 'both') for (const listener of [...this.#onNetwork]) listener(weather !== 'out' && weather !== 'both');
+    if (before === 'out' || before === 'both')
+      for (const listener of [...this.#onNetwork]) listener(weather !== 'out' && weather !== 'both');
   }
 
   #die(): void {
@@ -143,7 +156,10 @@ function onlyTab(): Locks {
         if (stop?.aborted) throw new DOMException('given up', 'AbortError');
         return work();
       });
-      queues.set(name, held.catch(() => {}));
+      queues.set(
+        name,
+        held.catch(() => {}),
+      );
       return held;
     },
   };

@@ -14,24 +14,47 @@ export async function forge(world: World): Promise<void> {
   const bad = world.seeded.pick(forgeries(device, world));
   const answer = await world.server
     .handle({
-      method: 'POST', path: `/db/${proposalsOf(device.uid)}/_bulk_docs`, query: new URLSearchParams(),
-      headers: { authorization: `Bearer ${tokenFor(device.uid, world.time)}`, 'x-device': device.credential, 'content-type': 'application/json' },
-      body: new TextEncoder().encode(JSON.stringify({ docs: [bad] })), ip: '127.0.0.1', signal: new AbortController().signal,
+      method: 'POST',
+      path: `/db/${proposalsOf(device.uid)}/_bulk_docs`,
+      query: new URLSearchParams(),
+      headers: {
+        authorization: `Bearer ${tokenFor(device.uid, world.time)}`,
+        'x-device': device.credential,
+        'content-type': 'application/json',
+      },
+      body: new TextEncoder().encode(JSON.stringify({ docs: [bad] })),
+      ip: '127.0.0.1',
+      signal: new AbortController().signal,
     })
     .catch(() => null);
   if (!answer) return;
   const text = await bodyText(answer);
   world.tally.event(`forgery answered ${answer.status}`);
-  if (answer.status < 400 && !text.includes('forbidden') && !text.includes('conflict')) throw new Violation('S5', `a forged row was taken: ${text}`);
+  if (answer.status < 400 && !text.includes('forbidden') && !text.includes('conflict'))
+    throw new Violation('S5', `a forged row was taken: ${text}`);
 }
 
-const opId = (world: World): string => Array.from(world.seeded.bytes(26), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('');
+const opId = (world: World): string =>
+  Array.from(world.seeded.bytes(26), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('');
 
 function forgeries(device: SimulatedDevice, world: World): Row[] {
   const id = opId(world);
   const honest: Row = {
-    _id: `proposal:${id}`, type: 'proposal', schemaVersion: 1, kind: 'notice.seen', display: 'forged', body: { noticeId: 'notice:x:y' },
-    origin: { deviceId: device.deviceId, opId: id, seq: 900_000, madeAt: '2026-03-03T09:00:00.000Z', offsetMs: 0, trust: 'synced', appBuild: 'x' },
+    _id: `proposal:${id}`,
+    type: 'proposal',
+    schemaVersion: 1,
+    kind: 'notice.seen',
+    display: 'forged',
+    body: { noticeId: 'notice:x:y' },
+    origin: {
+      deviceId: device.deviceId,
+      opId: id,
+      seq: 900_000,
+      madeAt: '2026-03-03T09:00:00.000Z',
+      offsetMs: 0,
+      trust: 'synced',
+      appBuild: 'x',
+    },
   };
   return [
     { ...honest, outcome: { state: 'accepted' } },

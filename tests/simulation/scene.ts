@@ -1,4 +1,5 @@
 /** What the simulated world begins with: two gyms, classes for two days, people with passes, somebody at each door. */
+import type { Area } from '../../schemas/area/shape.ts';
 import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import type { Gym, Offer } from '../../schemas/gym/shape.ts';
 import { money } from '../../schemas/primitives.ts';
@@ -14,26 +15,59 @@ const at = instantOf(START);
 const born = { schemaVersion: SCHEMA_VERSION, createdAt: at, updatedAt: at, createdBy: 'system', updatedBy: 'system' };
 
 const offer = (visits: number): Offer => ({
-  productId: `product:visits${visits}`, version: 1, kind: 'multi_visit', name: `${visits} visits`, price: money(visits * 700), vatRate: 'standard_20',
-  visits, validity: 'P90D', activation: 'first_check_in', activateWithin: 'P60D', accessWindows: [], includesClasses: 'all', maxVisitsPerDay: 1,
+  productId: `product:visits${visits}`,
+  version: 1,
+  kind: 'multi_visit',
+  name: `${visits} visits`,
+  price: money(visits * 700),
+  vatRate: 'standard_20',
+  visits,
+  validity: 'P90D',
+  activation: 'first_check_in',
+  activateWithin: 'P60D',
+  accessWindows: [],
+  includesClasses: 'all',
+  maxVisitsPerDay: 1,
   status: 'on_sale',
 });
 export const OFFERS = [offer(1), offer(5)] as const;
 
 const gym = (key: string, lat: number, lon: number): Gym => ({
-  _id: `gym:${key}`, type: 'gym', ...born, kind: 'ExerciseGym', name: `Gym ${key}`, slug: key,
+  _id: `gym:${key}`,
+  type: 'gym',
+  ...born,
+  kind: 'ExerciseGym',
+  name: `Gym ${key}`,
+  slug: key,
   address: { streetAddress: '1 High Street', addressLocality: 'Leeds', postalCode: 'LS1 4AP', addressCountry: 'GB' },
-  geo: { lat, lon }, areaId: 'area:leeds', timeZone: ZONE, amenityFeature: [], activities: ['Spin'], ageRange: { min: 16 },
+  geo: { lat, lon },
+  areaId: 'area:leeds',
+  timeZone: ZONE,
+  amenityFeature: [],
+  activities: ['Spin'],
+  ageRange: { min: 16 },
   policies: { cutoffHours: 2, bookingWindowDays: 8, reEntry: 'same_day', requirePhoto: false, entryMode: 'walk_in' },
-  offers: [...OFFERS], closures: [], status: 'live',
+  offers: [...OFFERS],
+  closures: [],
+  status: 'live',
 });
 /** 500 m apart, and one at the other end of the country. */
 export const GYMS = [gym('one', 53.8, -1.55), gym('two', 53.804, -1.55), gym('far', 50.37, -4.14)] as const;
 
-export const AREA = {
-  _id: 'area:leeds', type: 'area', ...born, name: 'Leeds', slug: 'leeds', centre: { lat: 53.8, lon: -1.55 }, outcodes: ['LS1'], tz: ZONE, gymCount: 3,
+const area = (slug: string, name: string): Area => ({
+  _id: `area:${slug}`,
+  type: 'area',
+  ...born,
+  name,
+  slug,
+  centre: { lat: 53.8, lon: -1.55 },
+  outcodes: ['LS1'],
+  tz: ZONE,
+  gymCount: 3,
   status: 'live',
-} as const;
+});
+/** Gyms move between the two: a removal here is an arrival there. */
+export const AREAS = [area('leeds', 'Leeds'), area('york', 'York')] as const;
 
 /** Classes of two places every two hours, on the gym's day that begins so many days from the start. */
 export function timetable(gymId: string, day: number): Timetable {
@@ -42,9 +76,24 @@ export function timetable(gymId: string, day: number): Timetable {
     const startsAt = first + index * 2 * HOUR;
     const localStart = `${localDay(instantOf(startsAt), ZONE)}T${localTime(instantOf(startsAt), ZONE)}`;
     return {
-      slotId: `slot:${gymId.slice(4)}.spin:${localStart}`, scheduleId: `schedule:${gymId.slice(4)}.spin`, kind: 'class', name: 'Spin', activities: ['Spin'],
-      level: 'all', localStart, startsAt: instantOf(startsAt), endsAt: instantOf(startsAt + 45 * MINUTE), capacity: 2, waitlistMax: 3, bookedCount: 0,
-      waitlistCount: 0, asOf: at, closesMinutesBefore: 15, cutoffHours: 2, bookingWindowDays: 8, status: 'open',
+      slotId: `slot:${gymId.slice(4)}.spin:${localStart}`,
+      scheduleId: `schedule:${gymId.slice(4)}.spin`,
+      kind: 'class',
+      name: 'Spin',
+      activities: ['Spin'],
+      level: 'all',
+      localStart,
+      startsAt: instantOf(startsAt),
+      endsAt: instantOf(startsAt + 45 * MINUTE),
+      capacity: 2,
+      waitlistMax: 3,
+      bookedCount: 0,
+      waitlistCount: 0,
+      asOf: at,
+      closesMinutesBefore: 15,
+      cutoffHours: 2,
+      bookingWindowDays: 8,
+      status: 'open',
     };
   });
   const date = localDay(instantOf(first), ZONE);

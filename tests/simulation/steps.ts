@@ -1,7 +1,8 @@
 /** What can happen in the simulated world, by weight. Each step is one thing somebody does, or one thing that goes wrong. */
+
+import type { BodyOf } from '../../client/sync/device.ts';
 import type { ProposalKind } from '../../schemas/proposal/shape.ts';
 import { instantOf, msOf } from '../../schemas/time.ts';
-import type { BodyOf } from '../../client/sync/device.ts';
 import type { SimulatedDevice } from './device.ts';
 import { forge } from './forgery.ts';
 import type { Weather } from './network.ts';
@@ -10,9 +11,32 @@ import { asked, type World } from './world.ts';
 
 /** Weights add up to whatever they do. */
 const STEPS = {
-  book: 16, cancel: 7, buy: 6, checkIn: 16, turnAway: 2, acknowledge: 2, answer: 2, undo: 1, forge: 2,
-  moveSlot: 2, cancelSlot: 1, endEmployment: 1, employ: 2, suspend: 1, refund: 1, allow: 2, partition: 7, fine: 8, crash: 3, evict: 1,
-  jumpClock: 2, expire: 1, kill: 3, restart: 5, pass: 20,
+  book: 16,
+  cancel: 7,
+  buy: 6,
+  checkIn: 16,
+  turnAway: 2,
+  acknowledge: 2,
+  answer: 2,
+  undo: 1,
+  forge: 2,
+  moveSlot: 2,
+  cancelSlot: 1,
+  moveGym: 2,
+  endEmployment: 1,
+  employ: 2,
+  suspend: 1,
+  refund: 1,
+  allow: 2,
+  partition: 7,
+  fine: 8,
+  crash: 3,
+  evict: 1,
+  jumpClock: 2,
+  expire: 1,
+  kill: 3,
+  restart: 5,
+  pass: 20,
 } as const;
 export type Step = keyof typeof STEPS;
 export const STEP_NAMES = Object.keys(STEPS) as Step[];
@@ -25,22 +49,35 @@ export async function step(world: World): Promise<Step> {
 }
 
 const run: Record<Step, (world: World) => Promise<void> | void> = {
-  book, cancel, buy, checkIn, turnAway, acknowledge, answer, undo,
+  book,
+  cancel,
+  buy,
+  checkIn,
+  turnAway,
+  acknowledge,
+  answer,
+  undo,
   forge: (world) => forge(world),
   moveSlot: (world) => changeSlot(world, 'move'),
   cancelSlot: (world) => changeSlot(world, 'cancel'),
-  endEmployment: (world) => house(world, () => {
-    const uid = STAFF[1];
-    world.removedStaff.add(uid);
-    return world.server.say('system.employment-ended', { uid, gymId: world.seeded.pick(GYMS)._id });
-  }),
-  employ: (world) => house(world, () => world.server.say('system.employed', { uid: STAFF[1], gymId: world.seeded.pick(GYMS)._id, preset: 'manager' })),
-  suspend: (world) => house(world, () => world.server.say('system.person-status', { uid: world.seeded.pick(MEMBERS), status: 'restricted' })),
+  moveGym,
+  endEmployment: (world) =>
+    house(world, () => {
+      const uid = STAFF[1];
+      return world.server.say('system.employment-ended', { uid, gymId: world.seeded.pick(GYMS)._id });
+    }),
+  employ: (world) =>
+    house(world, () =>
+      world.server.say('system.employed', { uid: STAFF[1], gymId: world.seeded.pick(GYMS)._id, preset: 'manager' }),
+    ),
+  suspend: (world) =>
+    house(world, () => world.server.say('system.person-status', { uid: world.seeded.pick(MEMBERS), status: 'restricted' })),
   refund: async (world) => {
     const pass = await anyPass(world);
     if (pass) await house(world, () => world.server.say('system.pass-status', { ...pass, status: 'refunded' }));
   },
-  allow: (world) => house(world, () => world.server.say('system.person-status', { uid: world.seeded.pick(MEMBERS), status: 'active' })),
+  allow: (world) =>
+    house(world, () => world.server.say('system.person-status', { uid: world.seeded.pick(MEMBERS), status: 'active' })),
   partition: (world) => world.seeded.pick(world.devices).change(world.seeded.pick<Weather>(['out', 'in', 'both', 'slow'])),
   fine: (world) => world.seeded.pick(world.devices).change('fine'),
   crash: (world) => world.seeded.pick(world.devices).crash(),
@@ -63,9 +100,16 @@ async function house(world: World, say: () => Promise<void>): Promise<void> {
   if (world.server.up) await say();
 }
 
-async function propose<K extends ProposalKind>(world: World, device: SimulatedDevice, kind: K, body: BodyOf<K>, allowed = true): Promise<void> {
+async function propose<K extends ProposalKind>(
+  world: World,
+  device: SimulatedDevice,
+  kind: K,
+  body: BodyOf<K>,
+  allowed = true,
+): Promise<void> {
   const { proposalId, verdict } = await device.device.propose(kind, body, kind);
-  if (proposalId !== '' && verdict.code !== 'DUPLICATE') world.promised.set(proposalId, { proposalId, device, kind, allowed });
+  if (proposalId !== '' && verdict.code !== 'DUPLICATE')
+    world.promised.set(proposalId, { proposalId, device, kind, allowed, at: world.time.now(), trusted: device.trusted });
   else world.tally.event(`not stored: ${verdict.code}`);
 }
 
@@ -82,8 +126,15 @@ async function book(world: World): Promise<void> {
   const passes = (await world.seen(device, asked.passes)).filter((pass) => pass.gymIds.includes(gym._id));
   const pass = passes.length > 0 ? seeded.pick(passes) : undefined;
   await propose(world, device, 'booking.request', {
-    gymId: gym._id, slotId: slot.slotId, ...(pass ? { passId: pass._id } : {}), anyPass: seeded.chance(0.5), joinWaitlistIfFull: seeded.chance(0.8),
-    startsAtSeen: slot.startsAt, cutoffHoursSeen: slot.cutoffHours, seatsLeftSeen: slot.capacity - slot.bookedCount, asOfSeen: slot.asOf,
+    gymId: gym._id,
+    slotId: slot.slotId,
+    ...(pass ? { passId: pass._id } : {}),
+    anyPass: seeded.chance(0.5),
+    joinWaitlistIfFull: seeded.chance(0.8),
+    startsAtSeen: slot.startsAt,
+    cutoffHoursSeen: slot.cutoffHours,
+    seatsLeftSeen: slot.capacity - slot.bookedCount,
+    asOfSeen: slot.asOf,
   });
 }
 
@@ -91,7 +142,9 @@ const bookingsOf = (world: World, device: SimulatedDevice) => world.seen(device,
 
 async function cancel(world: World): Promise<void> {
   const device = world.seeded.pick(world.members);
-  const bookings = (await bookingsOf(world, device)).filter((one) => ['confirmed', 'waitlisted'].includes(one.status) || world.seeded.chance(0.05));
+  const bookings = (await bookingsOf(world, device)).filter(
+    (one) => ['confirmed', 'waitlisted'].includes(one.status) || world.seeded.chance(0.05),
+  );
   if (bookings.length === 0) return;
   const { _id: bookingId, gymId, slotId } = world.seeded.pick(bookings);
   await propose(world, device, 'booking.cancel', { bookingId, gymId, slotId });
@@ -101,7 +154,11 @@ async function acknowledge(world: World): Promise<void> {
   const device = world.seeded.pick(world.members);
   const promoted = (await bookingsOf(world, device)).find((one) => one.promotedAt && !one.promotionSeenAt);
   if (!promoted) return;
-  await propose(world, device, 'booking.acknowledge', { bookingId: promoted._id, gymId: promoted.gymId, slotId: promoted.slotId });
+  await propose(world, device, 'booking.acknowledge', {
+    bookingId: promoted._id,
+    gymId: promoted.gymId,
+    slotId: promoted.slotId,
+  });
 }
 
 async function answer(world: World): Promise<void> {
@@ -129,7 +186,12 @@ async function buy(world: World): Promise<void> {
   const price = seeded.chance(0.1) ? { ...offer.price, amountMinor: offer.price.amountMinor - 100 } : offer.price;
   const gymId = seeded.chance(0.8) ? gym._id : seeded.pick(GYMS)._id;
   await propose(world, device, 'pass.buy', {
-    gymId, productId: offer.productId, version: 1, priceSeen: price, startRequestedNow: true, method: seeded.chance(0.9) ? 'sandbox:visa' : 'sandbox:declined',
+    gymId,
+    productId: offer.productId,
+    version: 1,
+    priceSeen: price,
+    startRequestedNow: true,
+    method: seeded.chance(0.9) ? 'sandbox:visa' : 'sandbox:declined',
   });
 }
 
@@ -144,13 +206,17 @@ async function atTheDoor(world: World, denied: boolean): Promise<void> {
   const entry = stranger ? undefined : seeded.pick(roster);
   const [grants] = await world.seen(device, asked.grants);
   await propose(
-    world, device, 'checkin.record',
+    world,
+    device,
+    'checkin.record',
     {
       gymId: seeded.chance(0.85) ? gym._id : seeded.pick(GYMS)._id,
       ...(entry ? { passId: entry.passId, memberId: entry.memberId } : {}),
       method: seeded.pick(['qr_member_shown', 'short_code', 'staff_search'] as const),
-      direction: 'in', checkedAgainst: { trust: 'synced', rosterAt: instantOf(world.time.now()) },
-      localVerdict: denied ? 'denied' : 'ok', ...(denied ? { localCode: 'QR_COPIED' as const } : {}),
+      direction: 'in',
+      checkedAgainst: { trust: 'synced', rosterAt: instantOf(world.time.now()) },
+      localVerdict: denied ? 'denied' : 'ok',
+      ...(denied ? { localCode: 'QR_COPIED' as const } : {}),
     },
     grants?.gyms.every((one) => one.status === 'active') ?? false,
   );
@@ -167,17 +233,30 @@ async function changeSlot(world: World, what: 'move' | 'cancel'): Promise<void> 
   const { seeded } = world;
   const gym = seeded.pick(GYMS);
   const days = await world.stored('timetable', `venue-${gym._id.slice(4)}/slots`);
-  const slots = days.flatMap((day) => day.slots).filter((slot) => msOf(slot.startsAt) > world.time.now() && slot.status !== 'cancelled');
+  const slots = days
+    .flatMap((day) => day.slots)
+    .filter((slot) => msOf(slot.startsAt) > world.time.now() && slot.status !== 'cancelled');
   const slot = slots[seeded.below(Math.min(4, slots.length || 1))];
   if (!slot) return;
   const later = (instant: string) => instantOf(msOf(instant) + 20 * MINUTE);
-  const change = what === 'cancel' ? { status: 'cancelled' as const } : { startsAt: later(slot.startsAt), endsAt: later(slot.endsAt) };
+  const change =
+    what === 'cancel' ? { status: 'cancelled' as const } : { startsAt: later(slot.startsAt), endsAt: later(slot.endsAt) };
   await world.server.say('system.slot-changed', { gymId: gym._id, slotId: slot.slotId, change });
+}
+
+/** To the other area: gone from one scope, arrived in another, and never away. */
+async function moveGym(world: World): Promise<void> {
+  const [, , away] = GYMS;
+  const [gym] = world.server.up ? await world.stored('gym', `venue-${away._id.slice(4)}/gyms`) : [];
+  if (!gym) return;
+  const areaId = gym.areaId === 'area:leeds' ? 'area:york' : 'area:leeds';
+  await world.server.say('system.gym-set', { gym: { ...gym, areaId } });
 }
 
 async function anyPass(world: World): Promise<{ passId: string; memberId: string } | null> {
   const memberId = world.seeded.pick(MEMBERS);
-  const passes = (await world.stored('pass', `member-${memberId}/passes`)).filter((pass) => ['ready', 'active'].includes(pass.status));
+  const passes = (await world.stored('pass', `member-${memberId}/passes`)).filter((pass) =>
+    ['ready', 'active'].includes(pass.status),
+  );
   return passes.length > 0 ? { passId: world.seeded.pick(passes)._id, memberId } : null;
 }
-

@@ -17,7 +17,8 @@ export class Tally {
   }
 
   toString(): string {
-    const lines = (counts: ReadonlyMap<string, number>) => [...counts].sort().map(([name, count]) => `  ${name.padEnd(40)} ${count}`);
+    const lines = (counts: ReadonlyMap<string, number>) =>
+      [...counts].sort().map(([name, count]) => `  ${name.padEnd(40)} ${count}`);
     return ['events', ...lines(this.events), 'outcomes', ...lines(this.outcomes)].join('\n');
   }
 }

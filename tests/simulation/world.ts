@@ -1,25 +1,30 @@
 /** The simulated world: one server, a few devices, one seed. Puts it together, takes steps, heals it at the end. */
-import { questions } from '../../client/sync/questions.ts';
-import type { DocumentType, Documents } from '../../schemas/documents.ts';
-import { DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
+
 import type { Question } from '../../client/sync/device.ts';
+import { questions } from '../../client/sync/questions.ts';
+import type { Documents, DocumentType } from '../../schemas/documents.ts';
+import { DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
 import { SimulatedDevice } from './device.ts';
 import { SimulatedNetwork } from './network.ts';
-import { AREA, GYMS, HOUR, MEMBERS, MINUTE, STAFF, START, timetable } from './scene.ts';
+import { AREAS, GYMS, HOUR, MEMBERS, MINUTE, OFFERS, STAFF, START, timetable } from './scene.ts';
 import { Seeded } from './seeded.ts';
 import { type ServerFaults, SimulatedServer } from './server.ts';
-import { Tally } from './tally.ts';
+import type { Tally } from './tally.ts';
 import { settled, VirtualTime } from './virtual-time.ts';
 
 const DAYS = 3;
 
-/** A check-in whose device said "stored". */
+/** A proposal whose device said "stored". */
 export interface Promised {
   readonly proposalId: string;
   readonly device: SimulatedDevice;
   readonly kind: string;
   /** The person had the power to say it when it was said. */
   readonly allowed: boolean;
+  /** When it really was, by the world's own time. */
+  readonly at: number;
+  /** Its device had no reason to doubt its clock. */
+  readonly trusted: boolean;
 }
 
 export class World {
@@ -30,8 +35,6 @@ export class World {
   readonly devices: SimulatedDevice[] = [];
   /** Proposals whose `propose` resolved, by id; taken out when undone or when the platform took the disk. */
   readonly promised = new Map<string, Promised>();
-  /** Every change of a timetable the house made, so that seats can be counted against the capacity of then. */
-  readonly removedStaff = new Set<string>();
 
   constructor(seed: number, tally: Tally, faults: ServerFaults = {}) {
     this.seeded = new Seeded(seed);
@@ -43,21 +46,33 @@ export class World {
     await this.server.start();
     await this.#fill();
     const people = [...MEMBERS.slice(0, Math.max(1, deviceCount - 1)), STAFF[0]];
-    const uids = [STAFF[0], ...Array.from({ length: deviceCount - 1 }, (_, index) => people[index % people.length] ?? MEMBERS[0])];
+    const uids = [
+      STAFF[0],
+      ...Array.from({ length: deviceCount - 1 }, (_, index) => people[index % people.length] ?? MEMBERS[0]),
+    ];
     for (const uid of uids) await this.#addDevice(uid);
     await this.time.pass(5_000);
+    // Everybody begins with a pass, or little would happen at the doors.
+    const [, { productId, price: priceSeen }] = OFFERS;
+    for (const device of this.members) {
+      const body = { gymId: GYMS[0]._id, productId, version: 1, priceSeen, startRequestedNow: true, method: 'sandbox:visa' };
+      await device.device.propose('pass.buy', body, 'Buy 5 visits');
+    }
+    await this.time.pass(10_000);
   }
 
   async #fill(): Promise<void> {
     const { server } = this;
-    await server.say('system.area-set', { area: { ...AREA, outcodes: [...AREA.outcodes] } });
+    for (const area of AREAS) await server.say('system.area-set', { area });
     for (const gym of GYMS) await server.say('system.gym-set', { gym });
-    for (const gym of GYMS) for (let day = 0; day < DAYS; day += 1) await server.say('system.timetable-set', { timetable: timetable(gym._id, day) });
+    for (const gym of GYMS)
+      for (let day = 0; day < DAYS; day += 1) await server.say('system.timetable-set', { timetable: timetable(gym._id, day) });
     for (const uid of [...MEMBERS, ...STAFF]) {
       await server.say('system.person-registered', { uid, email: `${uid}@example.org`, displayName: `Sam ${uid}`, consents: [] });
       await server.say('system.email-verified', { uid });
     }
-    for (const uid of STAFF) for (const gym of GYMS) await server.say('system.employed', { uid, gymId: gym._id, preset: 'manager' });
+    for (const uid of STAFF)
+      for (const gym of GYMS) await server.say('system.employed', { uid, gymId: gym._id, preset: 'manager' });
     await settled();
     await server.idle();
   }
