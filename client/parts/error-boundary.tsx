@@ -62,11 +62,16 @@ class Catcher extends Component<CatcherProps, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (!isChunkError(error)) return;
+    // Without a network a reload could only end at the browser's own error page.
+    if (!isChunkError(error) || !navigator.onLine) return;
     reloadForChunk(window.location.pathname, this.props.readNow(), window.sessionStorage, () => window.location.reload());
   }
 
   override render() {
-    return this.state.error === undefined ? this.props.children : <ErrorPage kind="broken" />;
+    return this.state.error === undefined ? (
+      this.props.children
+    ) : (
+      <ErrorPage kind="broken" notSaved={isChunkError(this.state.error)} />
+    );
   }
 }

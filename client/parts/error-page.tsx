@@ -13,7 +13,7 @@ export function isCrawler(userAgent: string): boolean {
  * The specification's two error pages: 'Page Not Found' with 'Page not found: {path}' for an unknown address, 'Internal Server Error' for
  * anything else. Plain links, so that they work even when the program around them does not.
  */
-export function ErrorPage(props: { kind: 'not-found'; path: string } | { kind: 'broken' }) {
+export function ErrorPage(props: { kind: 'not-found'; path: string } | { kind: 'broken'; notSaved?: boolean }) {
   const missing = props.kind === 'not-found';
   const title = missing ? words.error.notFoundTitle : words.error.broken;
   useEffect(() => {
@@ -27,7 +27,11 @@ export function ErrorPage(props: { kind: 'not-found'; path: string } | { kind: '
         {title}
       </Title>
       <p className={styles.text}>
-        {props.kind === 'not-found' ? `${words.error.notFound(props.path)}. ${words.error.notFoundHint}` : words.error.brokenHint}
+        {props.kind === 'not-found'
+          ? `${words.error.notFound(props.path)}. ${words.error.notFoundHint}`
+          : props.notSaved
+            ? words.error.notSavedHint
+            : words.error.brokenHint}
       </p>
       {missing ? (
         <Button component="a" href="/">
