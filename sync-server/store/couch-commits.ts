@@ -16,15 +16,21 @@ export class CouchCommits {
   readonly #databases: CouchDatabases;
   readonly #random: Random;
   readonly #scheduler: Scheduler;
+  readonly #report: (trouble: StoreUnavailable) => void;
   #queue: Promise<unknown> = Promise.resolve();
   #closed = false;
   #wake: () => void = () => {};
 
-  constructor(journal: CouchJournal, databases: CouchDatabases, ports: { random: Random; scheduler: Scheduler }) {
+  constructor(
+    journal: CouchJournal,
+    databases: CouchDatabases,
+    ports: { random: Random; scheduler: Scheduler; report: (trouble: StoreUnavailable) => void },
+  ) {
     this.#journal = journal;
     this.#databases = databases;
     this.#random = ports.random;
     this.#scheduler = ports.scheduler;
+    this.#report = ports.report;
   }
 
   /** Returns the databases that changed. */
@@ -47,6 +53,7 @@ export class CouchCommits {
     const id = Buffer.from(this.#random.bytes(12)).toString('hex');
     // From here on nobody can know that the commit did not happen, so it has to: whoever was told "no" would decide again.
     const entry = await this.#insist(() => this.#journal.append(id, writes, last));
+    if (!entry) throw new StoreUnavailable('CouchDB does not take the journal entry of a commit: it may be too large.');
     return this.#insist(() => this.#journal.finish(entry));
   }
 
@@ -86,6 +93,7 @@ export class CouchCommits {
         return await work();
       } catch (error) {
         if (!(error instanceof StoreUnavailable) || this.#closed) throw error;
+        this.#report(error);
         await this.#pause(wait);
         if (this.#closed) throw error;
       }

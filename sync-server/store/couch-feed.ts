@@ -3,6 +3,8 @@ import type { Scheduler } from '../ports.ts';
 import type { CouchRegistry } from './couch-registry.ts';
 import type { News } from './news.ts';
 
+/** Milliseconds after which a question is asked anew, in case nobody is there any more (CouchDB ends it earlier by itself). */
+const LOST = 40_000;
 /** Milliseconds until an unreachable CouchDB is asked again. */
 const RETRY = 1_000;
 
@@ -10,7 +12,8 @@ export class CouchFeed {
   readonly #registry: CouchRegistry;
   readonly #news: News;
   readonly #scheduler: Scheduler;
-  #running: AbortController | null = null;
+  #asking: AbortController | null = null;
+  #callOff: () => void = () => {};
 
   constructor(registry: CouchRegistry, news: News, scheduler: Scheduler) {
     this.#registry = registry;
@@ -19,30 +22,39 @@ export class CouchFeed {
   }
 
   start(): void {
-    if (this.#running) return;
-    const running = new AbortController();
-    this.#running = running;
-    this.#listen(running.signal);
+    if (!this.#asking) this.#ask();
   }
 
   stop(): void {
-    this.#running?.abort();
-    this.#running = null;
+    const asking = this.#asking;
+    this.#asking = null;
+    this.#callOff();
+    asking?.abort();
   }
 
-  #listen(signal: AbortSignal): void {
-    if (signal.aborted) return;
-    this.#registry.news(signal).then(
+  #ask(): void {
+    const asking = new AbortController();
+    this.#asking = asking;
+    this.#wait(LOST, () => {
+      this.#ask();
+      asking.abort();
+    });
+    // What was missed meanwhile comes with the next answer.
+    this.#registry.news(asking.signal).then(
       (dbs) => {
-        if (signal.aborted) return;
+        if (this.#asking !== asking) return;
+        this.#callOff();
+        this.#ask();
         this.#news.tell(dbs);
-        this.#listen(signal);
       },
-      // What was missed meanwhile comes with the next answer.
       () => {
-        const callOff = this.#scheduler.after(RETRY, () => this.#listen(signal));
-        signal.addEventListener('abort', callOff, { once: true });
+        if (this.#asking === asking) this.#wait(RETRY, () => this.#ask());
       },
     );
+  }
+
+  #wait(milliseconds: number, then: () => void): void {
+    this.#callOff();
+    this.#callOff = this.#scheduler.after(milliseconds, then);
   }
 }

@@ -11,13 +11,12 @@ export interface Answer {
 export interface Question {
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: unknown;
-  /** Milliseconds to wait for the whole answer. */
-  readonly patience?: number;
+  /** Ends the waiting for an answer, instead of the usual 30 seconds. */
   readonly signal?: AbortSignal;
 }
 
 /** What a caller can make sense of; every other status means that CouchDB cannot do its work. */
-const ANSWERS = new Set([200, 201, 202, 400, 404, 405, 409, 412]);
+const ANSWERS = new Set([200, 201, 202, 400, 404, 405, 409, 412, 413]);
 
 export class CouchHttp {
   readonly #base: string;
@@ -40,15 +39,14 @@ export class CouchHttp {
 
   /** `path` is a list of segments, encoded here. */
   async ask(method: string, path: readonly string[], question: Question = {}): Promise<Answer> {
-    const { query = {}, body, patience = 30_000, signal } = question;
+    const { query = {}, body, signal = AbortSignal.timeout(30_000) } = question;
     const url = new URL(`${this.#base}/${path.map(encodeURIComponent).join('/')}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-    const limit = AbortSignal.timeout(patience);
     try {
       const response = await this.#fetch(url.href, {
         method,
         headers: this.#headers,
-        signal: signal ? AbortSignal.any([limit, signal]) : limit,
+        signal,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       // A body that is cut off is no answer, so it is read in here.

@@ -11,7 +11,7 @@ import type { CouchHttp } from './couch-http.ts';
 import type { CouchRegistry } from './couch-registry.ts';
 import { inParallel } from './parallel.ts';
 import { bodyOf, generationOf, KEPT_REVISIONS, nextVersion } from './revision.ts';
-import { type DatabaseName, StoreLocked, StoreUnavailable } from './store.ts';
+import { type DatabaseName, StoreLocked } from './store.ts';
 
 const Effect = z.object({ db: z.string(), id: z.string(), lock: z.nullable(z.string()), document: Content });
 const Effects = z.object({ writes: z.array(Effect), last: z.array(Effect) });
@@ -58,13 +58,14 @@ export class CouchJournal {
 
   /**
    * Makes the commit certain. `commit` is an id of the caller's, so that asking again after a lost answer finds the entry.
+   * `null` when CouchDB will not have it (too large), so that it has not happened.
    * Throws StoreLocked when another server writes commits here: there is one decider (A9), the orchestrator says which.
    */
-  async append(commit: string, writes: readonly Planned[], last: readonly Planned[]): Promise<Entry> {
+  async append(commit: string, writes: readonly Planned[], last: readonly Planned[]): Promise<Entry | null> {
     const id = entryId(this.#last + 1);
     const content = { commit, open: { writes: writes.map(effectOf), last: last.map(effectOf) } };
     const { status, json } = await this.#http.ask('PUT', [this.#name, id], { body: content });
-    if (status === 404 || status === 400) throw new StoreUnavailable('CouchDB did not take the journal entry.');
+    if (status > 202 && status !== 409) return null;
     const entry = status === 409 ? await this.#read(id) : { _id: id, _rev: understood(Written, json).rev, ...content };
     if (entry.commit !== commit) throw new StoreLocked('Another server writes decisions into this CouchDB.');
     this.#last += 1;

@@ -19,9 +19,8 @@ const Feed = z.object({ results: z.array(z.object({ doc: Entry })), last_seq: z.
 
 /** The entry with the store's epoch; no database has this name. An epoch is the store's followed by the database's own. */
 const STORE = 'store';
-/** Milliseconds CouchDB keeps a question open, and after which we stop believing that it still does. */
+/** Milliseconds CouchDB keeps a question open (pouchdb-server: as long as we do). */
 const LONG_POLL = 25_000;
-const LOST = 40_000;
 
 export class CouchRegistry {
   readonly #http: CouchHttp;
@@ -75,10 +74,10 @@ export class CouchRegistry {
     throw new StoreUnavailable('CouchDB did not keep what was written.');
   }
 
-  /** Waits for news from the other servers; empty when there was none for a while. */
+  /** Waits for news from the other servers until `signal`; empty when there was none for a while. */
   async news(signal: AbortSignal): Promise<Set<DatabaseName>> {
     const query = { feed: 'longpoll', since: this.#since, include_docs: true, timeout: LONG_POLL, limit: 1000 };
-    const json = await this.#http.tell('GET', [this.#name, '_changes'], { query, signal, patience: LOST });
+    const json = await this.#http.tell('GET', [this.#name, '_changes'], { query, signal });
     const { results, last_seq } = understood(Feed, json);
     const dbs = new Set<DatabaseName>();
     for (const { doc } of results) {

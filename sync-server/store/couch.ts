@@ -28,6 +28,8 @@ export interface CouchOptions {
   readonly prefix?: string;
   /** The network; the process's own unless given. */
   readonly fetch?: Fetch;
+  /** Told each time that a commit has to wait for CouchDB. */
+  readonly report?: (trouble: StoreUnavailable) => void;
 }
 
 /** Finishes what the journal holds before anything else (A8). Throws StoreUnavailable when CouchDB cannot be worked with. */
@@ -48,13 +50,13 @@ class CouchStore implements store.Store {
   readonly #feed: CouchFeed;
   #open = true;
 
-  constructor({ url, random, scheduler, prefix = 'fh', fetch = globalThis.fetch }: CouchOptions) {
+  constructor({ url, random, scheduler, prefix = 'fh', fetch = globalThis.fetch, report = () => {} }: CouchOptions) {
     const names = couchNames(prefix);
     this.#http = new CouchHttp(url, fetch);
     this.#databases = new CouchDatabases(this.#http, names);
     this.#registry = new CouchRegistry(this.#http, names.registry, random);
     this.#journal = new CouchJournal(this.#http, names.journal, this.#databases, this.#registry);
-    this.#commits = new CouchCommits(this.#journal, this.#databases, { random, scheduler });
+    this.#commits = new CouchCommits(this.#journal, this.#databases, { random, scheduler, report });
     this.#checkpoints = new CouchCheckpoints(this.#http, names.checkpoints);
     this.#feed = new CouchFeed(this.#registry, this.#news, scheduler);
   }

@@ -2,11 +2,19 @@
 import type { Ports } from '../ports.ts';
 import { openCouch } from './couch.ts';
 import { openSqlite } from './sqlite.ts';
-import type { Store } from './store.ts';
+import type { Store, StoreUnavailable } from './store.ts';
+
+export interface StoreOptions {
+  readonly dataDir: string;
+  readonly couchUrl?: string | undefined;
+  readonly ports: Ports;
+  /** Told, for the log, each time that a commit has to wait for CouchDB. */
+  readonly report?: (trouble: StoreUnavailable) => void;
+}
 
 /** Throws StoreLocked or StoreUnavailable (see store.ts). */
-export async function openStore(options: { dataDir: string; couchUrl?: string | undefined; ports: Ports }): Promise<Store> {
-  const { dataDir, couchUrl, ports } = options;
-  if (couchUrl !== undefined) return openCouch({ url: couchUrl, random: ports.random, scheduler: ports.scheduler });
-  return openSqlite({ directory: dataDir, random: ports.random });
+export async function openStore({ dataDir, couchUrl, ports, report }: StoreOptions): Promise<Store> {
+  const { random, scheduler } = ports;
+  if (couchUrl !== undefined) return openCouch({ url: couchUrl, random, scheduler, ...(report ? { report } : {}) });
+  return openSqlite({ directory: dataDir, random });
 }

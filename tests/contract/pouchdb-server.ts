@@ -15,7 +15,6 @@ const PROGRAM = join(import.meta.dirname, '../../node_modules/pouchdb-server/lib
 export interface PouchdbServer {
   readonly url: string;
   readonly port: number;
-  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -33,7 +32,7 @@ export async function startPouchdbServer(): Promise<PouchdbServer> {
   const url = `http://127.0.0.1:${port}`;
   try {
     await answering(url, server);
-    return { url, port, pid: server.pid ?? 0, stop };
+    return { url, port, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -57,7 +56,7 @@ async function killed(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemPorts } from '../../sync-server/ports.ts';
+import { type Scheduler, systemPorts } from '../../sync-server/ports.ts';
 import { openCouch } from '../../sync-server/store/couch.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 import { type PouchdbServer, startPouchdbServer } from './pouchdb-server.ts';
@@ -104,6 +104,58 @@ describe('the CouchDB engine, killed on the way of a commit', () => {
     await calm.close();
   });
 
+  it('[A8] a commit that CouchDB will not have is refused as a whole, and the next one goes on', async () => {
+    let tooLarge = true;
+    const fetch: typeof globalThis.fetch = async (url, init) => {
+      const isJournal = init?.method === 'PUT' && String(url).includes('_journal/');
+      return isJournal && tooLarge ? new Response('{"error":"too_large"}', { status: 413 }) : globalThis.fetch(url, init);
+    };
+    const store = await openCouch({ url: server.url, prefix: 'large', fetch, ...ports });
+    await putProposal(store, 'p');
+    await expect(drain(store)).rejects.toMatchObject({ name: 'StoreUnavailable' });
+    expect(await faults(store, ['p'], [])).toEqual([]);
+    expect(await store.get('member-m1/bookings', 'p')).toBeNull();
+    tooLarge = false;
+    await drain(store);
+    expect(await faults(store, ['p'], ['p'])).toEqual([]);
+    await store.close();
+  });
+
+  it('[ST43] who lost the connection, or holds a dead one, hears what was written meanwhile', async () => {
+    const feed = new BrokenFeed();
+    const store = await openCouch({ url: server.url, prefix: 'feed', fetch: feed.fetch, ...ports, scheduler: feed.scheduler });
+    const other = await openCouch({ url: server.url, prefix: 'feed', ...ports });
+    const news: string[] = [];
+    const stop = store.watch((dbs) => news.push(...dbs));
+    const write = (id: string) => other.put([{ db: 'gym-g1/people', id, body: {}, expect: null }]);
+    await write('a');
+    await expect.poll(() => news).toEqual(['gym-g1/people']);
+    feed.state = 'refused';
+    await write('b');
+    await expect.poll(() => feed.refusals).toBeGreaterThan(0);
+    await write('c');
+    feed.state = 'open';
+    feed.runTimers();
+    await expect.poll(() => news.length).toBeGreaterThan(1);
+    feed.state = 'dead';
+    const before = news.length;
+    await write('d');
+    // The poll that was open answers once more; the next one hangs.
+    await expect.poll(() => feed.hanging).toBe(1);
+    await write('e');
+    feed.state = 'open';
+    feed.runTimers();
+    await expect.poll(() => news.length).toBeGreaterThan(before + 1);
+    expect(feed.hanging).toBe(0);
+    stop();
+    const ended = news.length;
+    await write('f');
+    feed.runTimers();
+    expect(news).toHaveLength(ended);
+    await store.close();
+    await other.close();
+  });
+
   it('[ST80] no CouchDB, another kind of server, a wrong password: one clear line each, without the password', async () => {
     const open = (url: string, fetch?: typeof globalThis.fetch) => openCouch({ url, ...ports, ...(fetch ? { fetch } : {}) });
     const nobody = open('http://fit:s3cret@127.0.0.1:1');
@@ -127,3 +179,39 @@ describe('the CouchDB engine, killed on the way of a commit', () => {
       await expect(attempt).rejects.not.toMatchObject({ message: expect.stringMatching(/s3cret/) });
   });
 });
+
+/** A network whose long polls can be refused or left without an answer, and timers that run when told. */
+class BrokenFeed {
+  state: 'open' | 'refused' | 'dead' = 'open';
+  refusals = 0;
+  hanging = 0;
+  #timers = new Set<() => void>();
+
+  readonly scheduler: Scheduler = {
+    after: (_, call) => {
+      this.#timers.add(call);
+      return () => this.#timers.delete(call);
+    },
+  };
+
+  readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    if (!url.includes('feed=longpoll') || this.state === 'open') return fetch(url, init);
+    if (this.state === 'refused') {
+      this.refusals += 1;
+      throw new Error('connection refused');
+    }
+    this.hanging += 1;
+    return new Promise((_, reject) => {
+      init.signal?.addEventListener('abort', () => {
+        this.hanging -= 1;
+        reject(init.signal?.reason);
+      });
+    });
+  };
+
+  runTimers(): void {
+    const due = [...this.#timers];
+    this.#timers.clear();
+    for (const call of due) call();
+  }
+}
