@@ -51,7 +51,6 @@ export interface ManagedDevice extends Device {
   unsent(): number;
   /** Documents that came and could not be read. */
   readonly problems: Live<readonly Problem[]>;
-  readonly values: LocalValues;
   readonly ports: Ports;
 }
 
@@ -74,7 +73,7 @@ class TheDevice implements ManagedDevice {
   readonly #overlay: Overlay;
   readonly #outbox: Outbox;
   readonly #clock: CorrectedClock;
-  readonly #lookup: Lookup;
+  readonly lookup: Lookup;
   readonly #proposing: Proposing;
   readonly #replication: Replication;
   readonly #answers: Answers;
@@ -115,7 +114,7 @@ class TheDevice implements ManagedDevice {
       (proposal) => this.#appeared(proposal),
       (proposalId, outcome) => this.#decided(proposalId, outcome),
     );
-    this.#lookup = new Lookup({ places: this.#places, freshness: this.#freshness, overlay: this.#overlay, uid });
+    this.lookup = new Lookup({ places: this.#places, freshness: this.#freshness, overlay: this.#overlay, uid });
     this.#proposing = new Proposing({
       ports,
       clock: this.#clock,
@@ -123,7 +122,7 @@ class TheDevice implements ManagedDevice {
       values,
       outbox: this.#outbox,
       overlay: this.#overlay,
-      lookup: this.#lookup,
+      lookup: this.lookup,
       connection: this.#state,
       appBuild,
       author: () => this.#identity,

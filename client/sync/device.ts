@@ -2,8 +2,10 @@
 import type { Decision } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { ProposalKind, ProposalOf } from '../../schemas/proposal/shape.ts';
+import type { Lookup } from './lookup.ts';
 import type { ConnectionView, Live, OutboxRow, Proposed, Rows, Workspace } from './rows.ts';
 import type { Selection } from './selection.ts';
+import type { LocalValues } from './storage.ts';
 
 /** A database of the device: everyone's, the person's own, or the open workspace's. */
 export type Place = 'public' | 'self' | 'member' | `gym-${string}`;
@@ -33,6 +35,10 @@ export interface Device {
   openWorkspace(workspace: Workspace): Promise<void>;
   /** Keeps one gym in step even outside the areas the device holds; the last twenty stay readable without a network. */
   followGym(gymId: string): void;
+  /** Point lookups in what this device holds, for the door. */
+  readonly lookup: Pick<Lookup, 'get' | 'find' | 'asOf' | 'uid'>;
+  /** Values of this device alone: drafts, and the like. */
+  readonly values: LocalValues;
   /** Corrected clock, milliseconds since 1970. */
   now(): number;
   /** Try everything at once: the person asked. */

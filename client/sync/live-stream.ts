@@ -29,6 +29,8 @@ export interface LiveStreamParts {
 /** The server beats every 4 s; a stream that is quiet for longer is dead, whatever the platform says. */
 const QUIET = 10_000;
 const BACK_OFF = [500, 1_000, 2_000, 4_000, 5_000];
+/** After five minutes of trying every five seconds: the platform will say when there is a network again. */
+const LONG_OFFLINE = { failures: 60, delay: 30_000 };
 
 export class LiveStream {
   readonly #parts: LiveStreamParts;
@@ -129,7 +131,8 @@ export class LiveStream {
   }
 
   #backOff(): number {
-    const base = BACK_OFF[Math.min(this.#failures, BACK_OFF.length - 1)] ?? 0;
+    const long = this.#failures >= LONG_OFFLINE.failures;
+    const base = long ? LONG_OFFLINE.delay : (BACK_OFF[Math.min(this.#failures, BACK_OFF.length - 1)] ?? 0);
     this.#failures += 1;
     // A fifth either way, so that a thousand devices do not come back in one moment.
     const chance = (this.#parts.ports.random.bytes(1)[0] ?? 128) / 255;

@@ -64,6 +64,15 @@ export class Lookup {
     return { state: 'known', value: all.filter((doc) => doc[field] === value).filter((doc) => isOf(doc, type)), asOf };
   }
 
+  /** When that database was last in step with the server. */
+  asOf(db: string): Instant | null {
+    return this.#parts.freshness.of(db);
+  }
+
+  uid(): string | null {
+    return this.#parts.uid();
+  }
+
   #seat(db: string): Seat | null {
     const seat = seatOf(db, this.#parts.uid());
     return seat && this.#parts.places.isOpen(seat.place) ? seat : null;

@@ -41,6 +41,8 @@ export interface PullJob {
   readonly as?: Identity | undefined;
   /** Several databases feed this collection: see `obeys`. */
   readonly shared: boolean;
+  /** Runs one after the other whatever reads and then writes this collection: between the two nothing else may be written. */
+  readonly turn: <T>(work: () => Promise<T>) => Promise<T>;
   /** Unseen in a new epoch: what becomes of it. Default: it goes. */
   readonly unseen?: (doc: Doc) => Doc | null;
   /** Where the server stands, if it has said so. */
@@ -84,12 +86,14 @@ async function pages(job: PullJob, epoch: string, from: string, seen: Set<string
     const last = page.results.length === 0 || (page.pending ?? (page.results.length < PAGE ? 0 : 1)) === 0;
     if (!last) next = askPage(job, since);
     if (job.signal.aborted) return { kind: 'unreachable' };
-    const entries = await entriesOf(job, page);
     if (seen) for (const { id, deleted } of page.results) if (!deleted) seen.add(id);
-    documents += entries.length;
     const note = seen && !last ? {} : { note: { name: job.db, value: { epoch, seq: since } } };
-    if (seen && last) await sweep(job, seen);
-    invalid.push(...(await job.collection.write(entries, { ...note, fresh: from === '0' && !job.shared && !seen })));
+    await job.turn(async () => {
+      const entries = await entriesOf(job, page);
+      documents += entries.length;
+      if (seen && last) await sweep(job, seen);
+      invalid.push(...(await job.collection.write(entries, { ...note, fresh: from === '0' && !job.shared && !seen })));
+    });
     if (last) return { kind: 'inStep', documents, invalid };
   }
 }

@@ -3,7 +3,7 @@ import type { Freshness } from './freshness.ts';
 import type { Places } from './places.ts';
 import { seatOf } from './places.ts';
 import type { Ports } from './ports.ts';
-import { type Head, type PullResult, pull } from './pull.ts';
+import { type Head, type PullJob, type PullResult, pull } from './pull.ts';
 import { reopened } from './reopen.ts';
 import type { Invalid } from './storage.ts';
 import type { Identity, Wire } from './wire.ts';
@@ -24,6 +24,7 @@ export interface PullsParts {
 /** HTTP/1.1 gives a page six connections; one is the stream. */
 const AT_ONCE = 4;
 const RETRY = [2_000, 5_000, 15_000, 60_000];
+const atOnce: PullJob['turn'] = (work) => work();
 
 export class Pulls {
   readonly #parts: PullsParts;
@@ -32,6 +33,8 @@ export class Pulls {
   readonly #retries = new Map<string, () => void>();
   readonly #failures = new Map<string, number>();
   readonly #settled = new Set<string>();
+  /** The end of the queue at each shared collection. */
+  readonly #turns = new Map<string, Promise<unknown>>();
   #as: Identity | undefined;
   #stopped = new AbortController();
 
@@ -88,12 +91,25 @@ export class Pulls {
     const as = shared ? undefined : this.#as;
     const unseen = seat.collection === 'proposals' ? { unseen: reopened(this.#as?.deviceId ?? '') } : {};
     // A place that is closed or a full disk ends a pull in the middle; its checkpoint says where it ended.
-    const result = await pull({ db, collection, wire, as, shared, head, signal, ...unseen }).catch(
+    const turn = shared ? this.#turnOf(seat.collection) : atOnce;
+    const result = await pull({ db, collection, wire, as, shared, turn, head, signal, ...unseen }).catch(
       (): PullResult => ({ kind: 'unreachable' }),
     );
     this.#running.delete(db);
     if (!signal.aborted) this.#settle(db, result);
     this.#next();
+  }
+
+  /** Two scopes may bring a removal and the document's new home at the same time; whoever is second must see what the first wrote. */
+  #turnOf(collection: string): PullJob['turn'] {
+    return (work) => {
+      const mine = (this.#turns.get(collection) ?? Promise.resolve()).then(work);
+      this.#turns.set(
+        collection,
+        mine.catch(() => {}),
+      );
+      return mine;
+    };
   }
 
   #settle(db: string, result: PullResult): void {

@@ -52,6 +52,12 @@ export class Town {
       }
     }
   }
+
+  /** The same, roughly: for days in which nobody is connected. */
+  async leap(milliseconds: number): Promise<void> {
+    await this.time.pass(milliseconds);
+    await this.pass(500);
+  }
 }
 
 export class TestDevice {

@@ -87,6 +87,7 @@ export class SimulatedServer {
     });
     this.#running = { life, store, decider, devices, gateway, errands };
     await decider.start();
+    for (const key of signer.published) await this.say('system.key-published', { key });
     await errands.start();
   }
 

@@ -1,0 +1,306 @@
+/**
+ * The door (product.md 5.2): everything is looked up on this tablet, by point lookups, and what happened is on its disk before
+ * anybody is told to come in (L8). The server settles it later with all it knows; nothing here is final but the fact itself.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { gymScope, selfScope, venueScope } from '../../schemas/access.ts';
+import type { Checkin, STAFF_REASONS } from '../../schemas/checkin/shape.ts';
+import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../schemas/codes.ts';
+import { found } from '../../schemas/decision.ts';
+import { LIMITS } from '../../schemas/limits.ts';
+import type { TokenClaims } from '../../schemas/pass/shape.ts';
+import { parseToken, verifyToken } from '../../schemas/pass/token.ts';
+import { type Instant, keyOf } from '../../schemas/primitives.ts';
+import { rosterIdOf, shortCodeHash } from '../../schemas/roster/project.ts';
+import type { RosterEntry } from '../../schemas/roster/shape.ts';
+import { between, instantOf, localDay, localTime } from '../../schemas/time.ts';
+import { CodeLock } from './code-lock.ts';
+import type { BodyOf, Device } from './device.ts';
+import { type Fit, fitsEntry, fitsToken, type ListAge, listAgeOf, type Visit } from './door-rules.ts';
+
+export type StaffReason = (typeof STAFF_REASONS)[number];
+
+/** What was held up, typed or picked. */
+export type Shown =
+  | { readonly kind: 'scan'; readonly text: string }
+  /** Eight characters, look-alikes already put right. */
+  | { readonly kind: 'code'; readonly code: string }
+  /** Staff found them by name. */
+  | { readonly kind: 'entry'; readonly entry: RosterEntry };
+
+/**
+ * `green`: in · `amber`: in and flagged, or staff have to confirm (`override` is there and nothing is stored yet) · `red`: not in,
+ * the attempt is stored · `grey`: nothing was decided about anybody.
+ */
+export interface DoorVerdict {
+  readonly colour: 'green' | 'amber' | 'red' | 'grey';
+  readonly code?: ReasonCode;
+  /** The code's sentence, its blanks filled. */
+  readonly sentence?: string;
+  /** "Sam K." */
+  readonly name?: string;
+  readonly passName?: string;
+  /** After this visit; absent when they are not counted. */
+  readonly visitsLeft?: number;
+  readonly list: ListAge;
+  /** The fact, or the attempt, that is now on this tablet's disk. */
+  readonly proposalId?: string;
+  /** For staff who may: let in all the same, with a reason. */
+  readonly override?: (reason: StaffReason, note?: string) => Promise<DoorVerdict>;
+}
+
+export interface Door {
+  /** Resolves when what happened is on the disk. */
+  verdictFor(shown: Shown): Promise<DoorVerdict>;
+}
+
+/** The gym's workspace must be open (`useOpenWorkspace('gym', gymId)`). */
+export function createDoor(device: Device, gymId: string): Door {
+  return new TheDoor(device, gymId);
+}
+
+type Body = BodyOf<'checkin.record'>;
+type Facts = Pick<Body, 'method'> &
+  Partial<Pick<Body, 'passId' | 'memberId' | 'proof' | 'localCode' | 'staffReason' | 'staffNote'>>;
+
+/** Somebody recognised: by the list, by a genuine token, or both. */
+interface Recognised {
+  readonly method: Body['method'];
+  readonly passId: string;
+  readonly memberId: string;
+  readonly name: string;
+  readonly entry: RosterEntry | undefined;
+  readonly claims: TokenClaims | undefined;
+  readonly proof: Body['proof'];
+}
+
+/** What this tablet has in hand at this moment. */
+interface Hand {
+  readonly now: Instant;
+  readonly rosterAt: Instant | null;
+  readonly list: ListAge;
+  readonly timeZone: string;
+  readonly mayOverride: boolean;
+}
+
+const HOME_ZONE = 'Europe/London';
+
+class TheDoor implements Door {
+  readonly #device: Device;
+  readonly #gymId: string;
+  readonly #lock: CodeLock;
+
+  constructor(device: Device, gymId: string) {
+    this.#device = device;
+    this.#gymId = gymId;
+    this.#lock = new CodeLock(device.values, keyOf(gymId));
+  }
+
+  async verdictFor(shown: Shown): Promise<DoorVerdict> {
+    const hand = await this.#hand();
+    switch (shown.kind) {
+      case 'scan':
+        return this.#scanned(shown.text, hand);
+      case 'code':
+        return this.#typed(shown.code, hand);
+      case 'entry':
+        return this.#recognised(byList(shown.entry, 'staff_search'), hand);
+    }
+  }
+
+  async #scanned(text: string, hand: Hand): Promise<DoorVerdict> {
+    const token = parseToken(text);
+    // Some other QR code: nobody was turned away.
+    if (!token) return said('grey', 'QR_BAD_SIGNATURE', {}, hand);
+    const keys = found(await this.#device.lookup.find('key', 'public/basics', 'type', 'key')) ?? [];
+    const verified = await verifyToken(text, keys, hand.now);
+    const { claims } = token;
+    const passId = `pass:${claims.p}`;
+    const proof = {
+      tokenHash: bytesToHex(sha256(utf8ToBytes(text))),
+      tokenIssuedAt: instantOf(claims.i * 1000),
+      kid: claims.kid,
+      deviceId: claims.d,
+    };
+    // What a forged code claims about a person is worth nothing: only that somebody tried is kept.
+    if (!verified.ok && verified.code === 'QR_BAD_SIGNATURE') {
+      return this.#denied({ method: 'qr_member_shown' }, verified.code, {}, hand, {});
+    }
+    const entry = found(await this.#device.lookup.get('roster', this.#db('roster'), rosterIdOf(this.#gymId, passId)));
+    const name = entry?.displayName ?? claims.n;
+    const someone: Recognised = { method: 'qr_member_shown', passId, memberId: claims.m, name, entry, claims, proof };
+    if (!verified.ok)
+      return this.#stopped(someone, { ok: false, code: verified.code, facts: { days: daysSince(claims.i, hand.now) } }, hand);
+    if (!claims.g.includes(keyOf(this.#gymId)))
+      return this.#stopped(someone, { ok: false, code: 'PASS_WRONG_GYM', facts: {} }, hand);
+    return this.#recognised(someone, hand);
+  }
+
+  async #typed(code: string, hand: Hand): Promise<DoorVerdict> {
+    const now = this.#device.now();
+    const locked = await this.#lock.lockedUntil(now);
+    if (locked) return said('grey', 'CODE_LOCKED', { time: localTime(instantOf(locked), hand.timeZone) }, hand);
+    const hash = shortCodeHash(this.#gymId, code);
+    const entries = found(await this.#device.lookup.find('roster', this.#db('roster'), 'shortCodeHash', hash)) ?? [];
+    const [entry] = entries;
+    if (entry) return this.#recognised(byList(entry, 'short_code'), hand);
+    const nowLocked = await this.#lock.wrong(now);
+    if (nowLocked) return said('grey', 'CODE_LOCKED', { time: localTime(instantOf(nowLocked), hand.timeZone) }, hand);
+    return said('grey', 'CODE_UNKNOWN', {}, hand);
+  }
+
+  async #recognised(someone: Recognised, hand: Hand): Promise<DoorVerdict> {
+    const visits = await this.#visits(someone.passId);
+    const last = visits.find(({ judgedAt }) => Math.abs(between(judgedAt, hand.now)) < LIMITS.duplicateWindow);
+    // R-34: the same visit, shown twice.
+    if (last)
+      return { ...said('green', 'ALREADY_IN', { time: localTime(last.judgedAt, hand.timeZone) }, hand), ...about(someone) };
+    const today = localDay(hand.now, hand.timeZone);
+    const reEntry = visits.some((visit) => visit.consumedVisit && visit.gymDay === today);
+    const left = visitsLeft(someone.entry, visits);
+    const visit: Visit = { at: hand.now, timeZone: hand.timeZone, reEntry, left };
+    const fit = someone.entry
+      ? fitsEntry(someone.entry, visit)
+      : someone.claims
+        ? fitsToken(someone.claims, visit)
+        : { ok: true as const };
+    if (!fit.ok) return this.#stopped(someone, fit, hand);
+    const after = left === undefined ? undefined : Math.max(0, left - (reEntry ? 0 : 1));
+    if (hand.list === 'confirm') return this.#unconfirmed(someone, after, hand);
+    // Admitted and flagged: the list has not heard of them, or is so old that this only records.
+    const warning: ReasonCode | undefined = someone.entry ? undefined : 'NOT_ON_LIST';
+    const warn = warning !== undefined || hand.list === 'recordOnly' || hand.list === 'none';
+    return this.#admitted(someone, after, hand, { warn, ...(warning ? { localCode: warning } : {}) });
+  }
+
+  /** R-39: the list is more than a day old, so a person says yes to each. */
+  #unconfirmed(someone: Recognised, after: number | undefined, hand: Hand): DoorVerdict {
+    const override = (staffReason: StaffReason, staffNote?: string) =>
+      this.#admitted(someone, after, hand, { warn: true, staffReason, ...(staffNote ? { staffNote } : {}) });
+    return { colour: 'amber', list: hand.list, ...about(someone), ...counted(after), override };
+  }
+
+  async #stopped(someone: Recognised, fit: Extract<Fit, { ok: false }>, hand: Hand): Promise<DoorVerdict> {
+    const { method, passId, memberId, proof } = someone;
+    const facts: Facts = { method, passId, memberId, ...(proof ? { proof } : {}) };
+    const verdict = await this.#denied(facts, fit.code, fit.facts, hand, about(someone));
+    if (!hand.mayOverride) return verdict;
+    return {
+      ...verdict,
+      override: (staffReason, staffNote) =>
+        this.#admitted(someone, undefined, hand, {
+          warn: true,
+          localCode: fit.code,
+          staffReason,
+          ...(staffNote ? { staffNote } : {}),
+        }),
+    };
+  }
+
+  async #denied(facts: Facts, code: ReasonCode, words: ReasonFacts, hand: Hand, who: Partial<DoorVerdict>): Promise<DoorVerdict> {
+    const body: Body = { ...this.#body(facts, hand), localVerdict: 'denied', localCode: code };
+    const stored = await this.#device.propose('checkin.record', body, `Not let in: ${who.name ?? 'unknown code'}`);
+    return { ...said('red', code, words, hand), ...who, ...(stored.proposalId ? { proposalId: stored.proposalId } : {}) };
+  }
+
+  async #admitted(
+    someone: Recognised,
+    after: number | undefined,
+    hand: Hand,
+    how: { warn: boolean; localCode?: ReasonCode; staffReason?: StaffReason; staffNote?: string },
+  ): Promise<DoorVerdict> {
+    const { warn, ...why } = how;
+    const { method, passId, memberId, proof } = someone;
+    const facts: Facts = { method, passId, memberId, ...(proof ? { proof } : {}), ...why };
+    const body: Body = { ...this.#body(facts, hand), localVerdict: warn ? 'ok_warn' : 'ok' };
+    const { proposalId, verdict } = await this.#device.propose('checkin.record', body, `Check in ${someone.name}`);
+    const who = about(someone);
+    // Nothing was stored: nobody goes in on that.
+    if (!proposalId) return { ...said('red', verdict.code ?? 'QUOTA', verdict.facts ?? {}, hand), ...who };
+    if (verdict.state === 'refused' && verdict.code !== 'DUPLICATE') {
+      return { ...said('red', verdict.code ?? 'NO_PERMISSION', verdict.facts ?? {}, hand), ...who, proposalId };
+    }
+    if (verdict.code === 'DUPLICATE' || verdict.code === 'ALREADY_IN') {
+      const time = verdict.facts?.time ?? localTime(hand.now, hand.timeZone);
+      return { ...said('green', 'ALREADY_IN', { time }, hand), ...who, proposalId };
+    }
+    const code = how.staffReason ? 'OVERRIDDEN' : how.localCode;
+    const words = code
+      ? said(warn ? 'amber' : 'green', code, {}, hand)
+      : ({ colour: warn ? 'amber' : 'green', list: hand.list } as const);
+    return { ...words, ...who, ...counted(after), proposalId };
+  }
+
+  #body({ method, passId, memberId, proof, localCode, staffReason, staffNote }: Facts, hand: Hand): Omit<Body, 'localVerdict'> {
+    const { trust } = this.#device.connection.get().clock;
+    return {
+      gymId: this.#gymId,
+      ...(passId ? { passId } : {}),
+      ...(memberId ? { memberId } : {}),
+      method,
+      direction: 'in',
+      ...(proof ? { proof } : {}),
+      checkedAgainst: { ...(hand.rosterAt ? { rosterAt: hand.rosterAt } : {}), trust },
+      ...(localCode ? { localCode } : {}),
+      ...(staffReason ? { staffReason } : {}),
+      ...(staffNote ? { staffNote } : {}),
+    };
+  }
+
+  async #hand(): Promise<Hand> {
+    const { lookup } = this.#device;
+    const uid = lookup.uid() ?? '';
+    const [gym, grants] = await Promise.all([
+      lookup.get('gym', `${venueScope(this.#gymId)}/gyms`, this.#gymId),
+      lookup.get('grants', `${selfScope(uid)}/self`, `grants:${uid}`),
+    ]);
+    const grant = found(grants)?.gyms.find((one) => one.gymId === this.#gymId && one.status === 'active');
+    const rosterAt = lookup.asOf(this.#db('roster'));
+    const now = instantOf(this.#device.now());
+    return {
+      now,
+      rosterAt,
+      list: listAgeOf(rosterAt, now),
+      timeZone: found(gym)?.timeZone ?? HOME_ZONE,
+      mayOverride: grant?.permissions.includes('checkin.override') ?? false,
+    };
+  }
+
+  /** This gym's visits of that pass, as far as this tablet knows, its own unsent ones among them. */
+  async #visits(passId: string): Promise<readonly Checkin[]> {
+    const visits = found(await this.#device.lookup.find('checkin', this.#db('checkins'), 'passId', passId)) ?? [];
+    return visits.filter(({ status, direction }) => status !== 'voided' && direction === 'in');
+  }
+
+  #db(collection: string): string {
+    return `${gymScope(this.#gymId)}/${collection}`;
+  }
+}
+
+const byList = (entry: RosterEntry, method: Body['method']): Recognised => ({
+  method,
+  passId: entry.passId,
+  memberId: entry.memberId,
+  name: entry.displayName,
+  entry,
+  claims: undefined,
+  proof: undefined,
+});
+
+/** What the list says, less the visits this tablet has seen since. */
+function visitsLeft(entry: RosterEntry | undefined, visits: readonly Checkin[]): number | undefined {
+  if (entry?.visitsLeft === undefined) return undefined;
+  return entry.visitsLeft - visits.filter((visit) => visit.consumedVisit && visit.judgedAt > entry.updatedAt).length;
+}
+
+const about = ({ name, entry }: Recognised): Pick<DoorVerdict, 'name' | 'passName'> => ({
+  ...(name ? { name } : {}),
+  ...(entry ? { passName: entry.passName } : {}),
+});
+const counted = (left: number | undefined): Pick<DoorVerdict, 'visitsLeft'> => (left === undefined ? {} : { visitsLeft: left });
+const daysSince = (seconds: number, now: Instant): number => Math.floor(between(instantOf(seconds * 1000), now) / 86_400_000);
+
+function said(colour: DoorVerdict['colour'], code: ReasonCode, facts: ReasonFacts, { list }: Hand): DoorVerdict {
+  return { colour, code, sentence: sentenceFor(code, facts), list };
+}

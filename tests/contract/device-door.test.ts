@@ -1,0 +1,147 @@
+/** The door on a tablet that was in step once and has no network since (product.md 5.2; R-34, R-38, R-39, R-41; L8). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDoor, type Door } from '../../client/sync/door.ts';
+import { questions } from '../../client/sync/questions.ts';
+import type { RosterEntry } from '../../schemas/roster/shape.ts';
+import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
+import { type TestDevice, Town } from './device-rig.ts';
+
+const GYM = 'gym:iron-works';
+const town = new Town();
+let phone: TestDevice;
+let tablet: TestDevice;
+let door: Door;
+let token = '';
+let shortCode = '';
+let entry: RosterEntry;
+
+const MINUTE = 60_000;
+const stored = async () => {
+  const live = tablet.device.ask(questions.gymCheckins('iron-works', 50));
+  const stop = live.subscribe(() => {});
+  await town.pass(250);
+  stop();
+  return live.get().rows;
+};
+
+beforeAll(async () => {
+  await town.open();
+  phone = await town.device(MEMBER.uid);
+  await phone.device.openWorkspace({ kind: 'member' });
+  tablet = await town.device(EMPLOYEE.uid);
+  await tablet.device.openWorkspace({ kind: 'gym', gymId: GYM });
+  await town.pass(6_000);
+  const tokens = phone.device.ask(questions.passTokens);
+  const passes = phone.device.ask(questions.passes);
+  const roster = tablet.device.ask(questions.roster('iron-works', 'rob'));
+  for (const live of [tokens, passes, roster]) live.subscribe(() => {});
+  await town.pass(1_000);
+  const mine = tokens.get().rows.find(({ doc }) => doc.deviceId === phone.identity?.deviceId);
+  token = mine?.doc.token ?? '';
+  shortCode = passes.get().rows[0]?.doc.shortCode ?? '';
+  const found = roster.get().rows[0]?.doc;
+  if (!found || !token || !shortCode) throw new Error('the demo member has no token, no code or is not on the list');
+  entry = found;
+  door = createDoor(tablet.device, GYM);
+  tablet.network.change('both');
+  await town.pass(12_000);
+});
+afterAll(async () => {
+  await tablet.device.stop();
+});
+
+describe('door', () => {
+  it('A4, L8: a genuine code is green, the fact is on the disk, and the visit is on the list, offline', async () => {
+    expect(tablet.device.connection.get().state).toBe('Offline');
+    const verdict = await door.verdictFor({ kind: 'scan', text: token });
+    expect(verdict).toMatchObject({ colour: 'green', name: 'Robin A.', visitsLeft: 9, list: 'green' });
+    expect(tablet.device.unsent()).toBe(1);
+    expect((await stored())[0]).toMatchObject({ mark: 'waiting', doc: { memberName: 'Robin A.', method: 'qr_member_shown' } });
+  });
+
+  it('R-34: shown again within ten minutes it is the same visit', async () => {
+    await town.pass(5 * MINUTE);
+    const again = await door.verdictFor({ kind: 'scan', text: token });
+    expect(again).toMatchObject({
+      colour: 'green',
+      code: 'ALREADY_IN',
+      sentence: expect.stringMatching(/^Already checked in at \d\d:\d\d\.$/),
+    });
+    const byCode = await door.verdictFor({ kind: 'code', code: shortCode });
+    expect(byCode).toMatchObject({ colour: 'green', code: 'ALREADY_IN' });
+    expect(tablet.device.unsent()).toBe(1);
+  });
+
+  it('C2: later the same day it is a re-entry and takes no visit', async () => {
+    await town.pass(8 * MINUTE);
+    const verdict = await door.verdictFor({ kind: 'entry', entry });
+    expect(verdict).toMatchObject({ colour: 'green', visitsLeft: 9 });
+    expect(tablet.device.unsent()).toBe(2);
+  });
+
+  it('a code that is none of ours decides nothing; a forged one is an attempt', async () => {
+    expect(await door.verdictFor({ kind: 'scan', text: 'https://example.org' })).toMatchObject({ colour: 'grey' });
+    expect(tablet.device.unsent()).toBe(2);
+    const forged = `${token.slice(0, -6)}AAAAAA`;
+    expect(await door.verdictFor({ kind: 'scan', text: forged })).toMatchObject({ colour: 'red', code: 'QR_BAD_SIGNATURE' });
+    expect(tablet.device.unsent()).toBe(3);
+  });
+
+  it('R-41: five wrong codes lock the keypad, for longer each time, and nothing else', async () => {
+    for (let wrong = 0; wrong < 4; wrong += 1) {
+      expect(await door.verdictFor({ kind: 'code', code: `0000000${wrong}` })).toMatchObject({
+        colour: 'grey',
+        code: 'CODE_UNKNOWN',
+      });
+    }
+    expect(await door.verdictFor({ kind: 'code', code: '00000009' })).toMatchObject({ colour: 'grey', code: 'CODE_LOCKED' });
+    expect(await door.verdictFor({ kind: 'code', code: shortCode })).toMatchObject({ code: 'CODE_LOCKED' });
+    expect((await door.verdictFor({ kind: 'scan', text: token })).code).toBe('ALREADY_IN');
+    await town.pass(6 * MINUTE);
+    expect((await door.verdictFor({ kind: 'code', code: shortCode })).code).toBe('ALREADY_IN');
+    for (let wrong = 0; wrong < 5; wrong += 1) await door.verdictFor({ kind: 'code', code: '00000001' });
+    await town.pass(6 * MINUTE);
+    expect(await door.verdictFor({ kind: 'code', code: shortCode })).toMatchObject({ code: 'CODE_LOCKED' });
+    await town.pass(5 * MINUTE);
+  });
+
+  it('stop list: what the list says is not let in, and staff who may can, with a reason', async () => {
+    const refunded = { ...entry, passId: 'pass:other', status: 'refunded' as const, displayName: 'Ana B.' };
+    const denied = await door.verdictFor({ kind: 'entry', entry: refunded });
+    expect(denied).toMatchObject({ colour: 'red', code: 'PASS_REFUNDED', name: 'Ana B.' });
+    const before = tablet.device.unsent();
+    const overridden = await denied.override?.('known_member');
+    expect(overridden).toMatchObject({ colour: 'amber', code: 'OVERRIDDEN' });
+    expect(tablet.device.unsent()).toBe(before + 1);
+  });
+
+  it('R-39: on a list of more than a day staff confirm each; after seven days it only records', async () => {
+    await phone.device.stop();
+    await town.leap(25 * 60 * MINUTE);
+    const before = tablet.device.unsent();
+    const asked = await door.verdictFor({ kind: 'entry', entry });
+    expect(asked).toMatchObject({ colour: 'amber', list: 'confirm', override: expect.any(Function) });
+    expect(tablet.device.unsent()).toBe(before);
+    expect(await asked.override?.('photo_match')).toMatchObject({ colour: 'amber', code: 'OVERRIDDEN', visitsLeft: 8 });
+    expect(tablet.device.unsent()).toBe(before + 1);
+    await town.leap(6 * 24 * 60 * MINUTE);
+    expect(await door.verdictFor({ kind: 'entry', entry })).toMatchObject({ colour: 'amber', list: 'recordOnly' });
+    expect(tablet.device.unsent()).toBe(before + 2);
+  });
+
+  it('R-38: a code older than seven days asks for a connection', async () => {
+    await town.leap(60 * MINUTE);
+    expect(await door.verdictFor({ kind: 'scan', text: token })).toMatchObject({ colour: 'red', code: 'TOKEN_STALE' });
+  });
+
+  it('S1: everything is sent once the network is back, each once, and decided', async () => {
+    const unsent = tablet.device.unsent();
+    tablet.network.change('fine');
+    tablet.wakes.network(true);
+    await town.pass(5_000);
+    expect(tablet.device.unsent()).toBe(0);
+    const states = tablet.device.outbox.get().map(({ state }) => state);
+    expect(states).toHaveLength(unsent);
+    expect(states.filter((state) => state === 'waiting' || state === 'sending')).toEqual([]);
+  });
+});
