@@ -56,9 +56,6 @@ export type OpId = z.infer<typeof OpId>;
 /** A document id of one type: `<type>:<key>`, in the alphabet the gateway lets through (A11). */
 export const idOf = (type: string) => pattern(new RegExp(`^${type}:[A-Za-z0-9_.=:-]{1,140}$`), 160);
 
-/** The part of an id behind its type: `gym:01ABC` → `01ABC`. Scope names are made of keys. */
-export function keyOf(id: string): string {
-  return id.slice(id.indexOf(':') + 1);
-}
+export { keyOf } from './key.ts';
 
 export const money = (amountMinor: number): Money => ({ amountMinor, currency: 'GBP' });

@@ -100,13 +100,16 @@ export function startedAt(pass: Pick<Pass, 'kind' | 'snapshot'>, at: Instant) {
   return { activatedAt: at, validFrom: at, validTo };
 }
 
-/** C6–C9: what the door should have known. On the day a pass ends there is grace to the end of that day. */
+/**
+ * C6–C9: what the door should have known. On the day a pass ends there is grace to the end of that day. The visit that brings a
+ * suspension about is not itself a visit of a suspended pass: settling twice says the same.
+ */
 function wrongWith(pass: Pass, checkin: Checkin): ReasonCode | undefined {
   const at = checkin.judgedAt;
   if (!pass.gymIds.includes(checkin.gymId)) return 'PASS_WRONG_GYM';
   if (pass.status === 'pending_payment' || (pass.status === 'cancelled' && !pass.shortCode)) return 'PASS_NOT_PAID';
-  if (pass.refundedAt && pass.refundedAt <= at) return 'PASS_REFUNDED';
-  if (pass.suspendedAt && pass.suspendedAt <= at) return 'PASS_SUSPENDED';
+  if (pass.refundedAt && pass.refundedAt < at) return 'PASS_REFUNDED';
+  if (pass.suspendedAt && pass.suspendedAt < at) return 'PASS_SUSPENDED';
   const { timeZone, accessWindows } = pass.snapshot;
   const end = pass.validTo ?? pass.activateBy;
   if (end <= at && localDay(plus(end, -1), timeZone) !== localDay(at, timeZone)) return 'PASS_EXPIRED';
