@@ -2,11 +2,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { accepted, flagged, type Known, type Moment, refused } from '../../schemas/decision.ts';
 import type { Notice } from '../../schemas/notice/shape.ts';
 import { stamp } from '../../schemas/revise.ts';
-import { type Store, StoreUnavailable } from '../store/store.ts';
+import { type Store, StoreLocked, StoreUnavailable } from '../store/store.ts';
 import type { Decide } from './batch.ts';
-import { CouldNotDecide } from './decider.ts';
 import { INBOX } from './inbox.ts';
 import { NOW, Rig } from './rig.ts';
+import { CouldNotDecide } from './waiters.ts';
 
 const SAM = 'sam00000';
 const KIM = 'kim00000';
@@ -215,6 +215,44 @@ describe('the decider', () => {
     rig.pass(1000);
     expect(await rig.decider.decided(id ?? '')).toEqual({ state: 'accepted' });
     expect(await titleOf(rig)).toBe('ab');
+  });
+
+  it('A8: a batch that is too large for the store goes through in smaller ones', async () => {
+    const narrow = (store: Store): Store => {
+      const commit = store.commit.bind(store);
+      store.commit = async (effects) => {
+        if (effects.last.length > 10) throw new StoreUnavailable('Too large.');
+        await commit(effects);
+      };
+      return store;
+    };
+    const rig = start({ store: narrow });
+    const ids = await rig.push(...Array.from({ length: 20 }, () => rig.entry(SAM, seen('a'))));
+    await rig.decider.start();
+    for (let tries = 0; tries < 6; tries++) {
+      rig.pass(30_000);
+      await rig.decider.idle();
+    }
+    expect(await rig.decider.decided(ids.at(-1) ?? '')).toEqual({ state: 'accepted' });
+    expect(await titleOf(rig)).toBe('a'.repeat(20));
+  });
+
+  it('A9: ends when another decider has taken over the store', async () => {
+    const taken = (store: Store): Store => {
+      const commit = store.commit.bind(store);
+      store.commit = (effects) =>
+        effects.last.length > 0 ? Promise.reject(new StoreLocked('Another server writes here.')) : commit(effects);
+      return store;
+    };
+    const ended: Error[] = [];
+    const rig = start({ store: taken, ended: (error) => ended.push(error) });
+    await rig.push(rig.entry(SAM, seen('a')));
+    await rig.decider.start();
+    expect(ended).toHaveLength(1);
+    await rig.push(rig.entry(SAM, seen('b')));
+    rig.pass(60_000);
+    await rig.decider.idle();
+    expect(ended).toHaveLength(1);
   });
 
   it('A3: what only a newer server can read waits, tells its author so, and is decided after the upgrade', async () => {

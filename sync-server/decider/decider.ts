@@ -5,14 +5,15 @@
 import type { SystemProposal } from '../../schemas/proposal/system.ts';
 import { instantOf } from '../../schemas/time.ts';
 import type { Ports } from '../ports.ts';
-import { type Commit, type Sequence, type Store, StoreUnavailable, type Write } from '../store/store.ts';
+import { type Commit, type Sequence, type Store, StoreLocked, StoreUnavailable, type Write } from '../store/store.ts';
 import { type Decide, decideBatch, type End, failed } from './batch.ts';
 import { bodyOf } from './documents.ts';
 import { describeFailure } from './failure.ts';
-import { DecidedEntry, INBOX } from './inbox.ts';
+import { INBOX } from './inbox.ts';
 import type { OpenEntry } from './judged-order.ts';
 import { heldWrites } from './outcomes.ts';
 import { placeWrite, readLeftOvers, readPage, readPlace } from './reading.ts';
+import { type Outcome, Waiters } from './waiters.ts';
 import { WorkingSet } from './working-set.ts';
 
 /** pino's shape. What is written holds ids of kinds and places in code, never a person's data. */
@@ -28,19 +29,8 @@ export interface DeciderOptions {
   readonly log: Log;
   /** Entries decided and committed together; 100. */
   readonly batchSize?: number;
-}
-
-/** The author's answer in short; the whole of it lies in `self-<uid>/proposals`. */
-export type Outcome = DecidedEntry['outcome'];
-
-/** Thrown to whoever waits for a proposal that a defect of ours kept from being decided; it is tried again at the next start. */
-export class CouldNotDecide extends Error {
-  override readonly name = 'CouldNotDecide';
-}
-
-interface Waiter {
-  resolve(outcome: Outcome): void;
-  reject(error: Error): void;
+  /** Told when another decider has taken over the store (A9): this server has to go. */
+  readonly ended?: (error: StoreLocked) => void;
 }
 
 const BATCH = 100;
@@ -49,7 +39,7 @@ const LAST_RETRY = 30_000;
 
 export class Decider {
   readonly #options: DeciderOptions;
-  readonly #waiting = new Map<string, Set<Waiter>>();
+  readonly #waiters: Waiters;
   readonly #set = new WorkingSet();
   #committing = false;
   #stale = false;
@@ -58,12 +48,15 @@ export class Decider {
   #again = false;
   #stopped = false;
   #retryIn = FIRST_RETRY;
+  #size: number;
   #unwatch = () => {};
   #cancelRetry = () => {};
 
   /** Passive until `start`; one per store (A9). */
   constructor(options: DeciderOptions) {
     this.#options = options;
+    this.#waiters = new Waiters(options.store);
+    this.#size = options.batchSize ?? BATCH;
   }
 
   /** Works off what is there and then whatever comes. Resolves when the first is done. */
@@ -92,16 +85,7 @@ export class Decider {
 
   /** The outcome of a proposal, as soon as there is one. Throws CouldNotDecide. */
   decided(id: string): Promise<Outcome> {
-    return new Promise((resolve, reject) => {
-      // Listening first, then looking: nothing can slip through between.
-      const waiters = this.#waiting.get(id) ?? new Set();
-      this.#waiting.set(id, waiters.add({ resolve, reject }));
-      this.#options.store.get(INBOX, id).then((entry) => {
-        const done = entry && DecidedEntry.safeParse(entry.body);
-        if (done?.success) this.#tell({ state: 'decided', id, outcome: done.data.outcome });
-        else if (entry?.body.state === 'failed') this.#tell({ state: 'failed', id });
-      }, reject);
-    });
+    return this.#waiters.outcomeOf(id);
   }
 
   /** Resolves when all that had arrived has been worked. */
@@ -135,19 +119,19 @@ export class Decider {
       try {
         await this.#workPages();
         this.#retryIn = FIRST_RETRY;
+        this.#size = this.#options.batchSize ?? BATCH;
       } catch (error) {
-        if (!(error instanceof StoreUnavailable)) throw error;
-        this.#retryLater(error);
+        if (error instanceof StoreLocked) this.#end(error);
+        else this.#retryLater(error);
         return;
       }
     }
   }
 
   async #workPages(): Promise<void> {
-    const { store, batchSize = BATCH } = this.#options;
     let place = this.#place ?? (await this.#begin());
     for (;;) {
-      const page = await readPage(store, place.since, batchSize);
+      const page = await readPage(this.#options.store, place.since, this.#size);
       for (const id of page.unreadable) this.#options.log.error({ id }, 'An inbox entry cannot be read; it was left as it is');
       place = { ...place, since: page.lastSeq };
       const notes = [...page.tooNew.flatMap((entry) => heldWrites(entry, this.#now())), placeWrite(place)];
@@ -159,11 +143,11 @@ export class Decider {
 
   /** Before anything new: what a killed commit left is finished (A8), then what an earlier run could not decide. */
   async #begin() {
-    const { store, batchSize = BATCH } = this.#options;
+    const { store } = this.#options;
     await store.commit({ writes: [], last: [] });
     const leftOvers = await readLeftOvers(store);
-    for (let from = 0; from < leftOvers.length; from += batchSize) {
-      await this.#decide(leftOvers.slice(from, from + batchSize), []);
+    for (let from = 0; from < leftOvers.length; from += this.#size) {
+      await this.#decide(leftOvers.slice(from, from + this.#size), []);
     }
     return readPlace(store);
   }
@@ -178,7 +162,7 @@ export class Decider {
       for (const end of batch.ends) this.#report(end);
     } catch (error) {
       this.#set.forget();
-      if (error instanceof StoreUnavailable) throw error;
+      if (error instanceof StoreUnavailable || error instanceof StoreLocked) throw error;
       await this.#decideApart(entries, error);
       await this.#commit({ writes: [], last: notes });
     }
@@ -209,29 +193,34 @@ export class Decider {
     if (end.state === 'failed') {
       this.#options.log.error({ kind: end.kind, error: end.error }, 'A proposal could not be decided');
     }
-    this.#tell(end);
-  }
-
-  #tell(end: Pick<End, 'id'> & ({ state: 'decided'; outcome: Outcome } | { state: 'failed' })): void {
-    const waiters = this.#waiting.get(end.id);
-    this.#waiting.delete(end.id);
-    for (const waiter of waiters ?? []) {
-      if (end.state === 'decided') waiter.resolve(end.outcome);
-      else waiter.reject(new CouldNotDecide(end.id));
-    }
+    this.#waiters.tellEnd(end);
   }
 
   #now() {
     return instantOf(this.#options.ports.clock.now());
   }
 
-  /** What was read may be older than what a commit that failed half-way has done: everything is read again. */
-  #retryLater(error: StoreUnavailable): void {
+  /**
+   * What was read may be older than what a commit that failed half-way has done: everything is read again. In smaller batches,
+   * in case it was the size that the store did not take.
+   */
+  #retryLater(error: unknown): void {
     const { log, ports } = this.#options;
-    log.warn({ retryInMs: this.#retryIn }, `Deciding has to wait: ${error.message}`);
+    const reason = error instanceof StoreUnavailable ? error.message : describeFailure(error);
+    log.warn({ retryInMs: this.#retryIn, reason }, 'Deciding has to wait');
     this.#place = null;
     this.#again = false;
+    this.#size = Math.ceil(this.#size / 2);
     this.#cancelRetry = ports.scheduler.after(this.#retryIn, () => this.#wake());
     this.#retryIn = Math.min(this.#retryIn * 2, LAST_RETRY);
+  }
+
+  /** A9: another decider has taken over this store. Nothing is decided here any more. */
+  #end(error: StoreLocked): void {
+    this.#stopped = true;
+    this.#again = false;
+    this.#unwatch();
+    this.#options.log.error({ reason: error.message }, 'Deciding has ended');
+    this.#options.ended?.(error);
   }
 }

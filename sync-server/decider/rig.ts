@@ -6,12 +6,13 @@ import type { Origin, Proposal } from '../../schemas/proposal/shape.ts';
 import { instantOf, msOf } from '../../schemas/time.ts';
 import { openSqliteIn } from '../store/sqlite.ts';
 import type { Body, Store } from '../store/store.ts';
-import type { Decide } from './batch.ts';
-import { Decider, type Log } from './decider.ts';
+import { Decider, type DeciderOptions, type Log } from './decider.ts';
 import { bodyOf } from './documents.ts';
 import { type DeviceEntry, INBOX } from './inbox.ts';
 
 export const NOW: Instant = '2026-03-03T09:00:00.000Z';
+
+type Options = Partial<Pick<DeciderOptions, 'decide' | 'batchSize' | 'ended'>>;
 
 export class Rig {
   readonly store: Store;
@@ -21,7 +22,7 @@ export class Rig {
   readonly #timers = new Set<{ at: number; call: () => void }>();
   #lastOperation = 0;
 
-  constructor(options: { decide?: Decide; store?: (store: Store) => Store; batchSize?: number } = {}) {
+  constructor(options: Options & { store?: (store: Store) => Store } = {}) {
     const random = { bytes: (count: number) => new Uint8Array(count) };
     const plain = openSqliteIn(new DatabaseSync(':memory:'), { random });
     const { store: wrapped = (store) => store, ...rest } = options;
@@ -30,7 +31,7 @@ export class Rig {
   }
 
   /** Another decider on the same store, as after a restart. */
-  another(options: { decide?: Decide; batchSize?: number } = {}): Decider {
+  another(options: Options = {}): Decider {
     const note = (facts: object, message: string) => this.logged.push({ facts, message });
     const log: Log = { error: note, warn: note };
     return new Decider({ store: this.store, ports: this.ports, decide, log, ...options });
