@@ -5,6 +5,7 @@ import { formatDayTime } from './format.ts';
 import styles from './outbox-answer.module.css';
 import { nextStep } from './outbox-answer-step.ts';
 import { answerWords as words } from './outbox-answer-words.ts';
+import { readableDays } from './readable-days.ts';
 import { StateChip } from './state-chip.tsx';
 import { StateEdge } from './state-edge.tsx';
 
@@ -27,7 +28,7 @@ function RefusedAnswer({ row }: { row: OutboxRow }) {
         <StateChip state="refused">{words.refused}</StateChip>
       </p>
       <p className={styles.what}>{row.display}</p>
-      {row.message !== undefined && <p className={styles.reason}>{row.message}</p>}
+      {row.message !== undefined && <p className={styles.reason}>{readableDays(row.message)}</p>}
       <div className={styles.actions}>
         {step !== undefined && step.to !== pathname && (
           <Button component={Link} to={step.to} variant="light">
@@ -59,7 +60,7 @@ function HeldAnswer({ row }: { row: OutboxRow }) {
         </StateChip>
       </p>
       <p className={styles.what}>{row.display}</p>
-      {row.message !== undefined && <p className={styles.reason}>{row.message}</p>}
+      {row.message !== undefined && <p className={styles.reason}>{readableDays(row.message)}</p>}
       {about?.gymId !== undefined && about.slotId !== undefined && (
         <NewTime proposalId={row.id} gymId={about.gymId} slotId={about.slotId} />
       )}

@@ -1,0 +1,76 @@
+/** The camera as a stream of texts: opened, watched and closed; every way it can fail is a value. */
+import type { Decoder } from './decoder.ts';
+
+export type CameraProblem =
+  /** The person or the browser said no. */
+  | 'blocked'
+  /** There is none. */
+  | 'missing'
+  /** Another app has it, or it went away. */
+  | 'busy';
+
+export type Opened =
+  | { readonly ok: true; readonly stream: MediaStream }
+  | { readonly ok: false; readonly problem: CameraProblem };
+
+export type Facing = 'user' | 'environment';
+
+export async function openCamera(facing: Facing): Promise<Opened> {
+  // Absent on pages that were not loaded securely.
+  if (!('mediaDevices' in navigator)) return { ok: false, problem: 'blocked' };
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode: { ideal: facing }, width: { ideal: 1280 }, height: { ideal: 960 } },
+    });
+    return { ok: true, stream };
+  } catch (error) {
+    return { ok: false, problem: problemOf(error) };
+  }
+}
+
+function problemOf(error: unknown): CameraProblem {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'blocked';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
+}
+
+/** More than one camera: then there is something to switch between. */
+export async function hasSeveralCameras(): Promise<boolean> {
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  return devices.filter((device) => device.kind === 'videoinput').length > 1;
+}
+
+export const closeCamera = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
+/** Wide enough for a dense code at arm's length, small enough to be read several times a second. */
+const PICTURE_WIDTH = 800;
+/** Breath between two pictures, so that the page stays quick. */
+const PAUSE = 60;
+
+/** Reads picture after picture until it is stopped. Pictures are looked at here and nowhere else; none is kept. */
+export function watch(video: HTMLVideoElement, decoder: Decoder, onText: (text: string) => void): () => void {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  const look = async () => {
+    const { videoWidth, videoHeight } = video;
+    if (context && videoWidth > 0 && document.visibilityState === 'visible') {
+      const scale = Math.min(1, PICTURE_WIDTH / videoWidth);
+      canvas.width = Math.round(videoWidth * scale);
+      canvas.height = Math.round(videoHeight * scale);
+      context.drawImage(video, 0, 0, canvas.width, canvas.height);
+      const text = await decoder.decode(canvas).catch(() => null);
+      if (text !== null && !stopped) onText(text);
+    }
+    if (!stopped) timer = setTimeout(() => void look(), PAUSE);
+  };
+  void look();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

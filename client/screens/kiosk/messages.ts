@@ -1,0 +1,94 @@
+import { formatCount } from '../../parts/format.ts';
+
+/** What the check-in tablet says. Reasons for a verdict come from the catalogue in `schemas/codes.ts`. */
+export const messages = {
+  title: 'Check-in',
+  access: {
+    loading: 'Loading what you may do here',
+    unknown: {
+      title: 'Connect once',
+      text: 'This tablet has not heard yet at which gyms you work. It works without a signal after that.',
+    },
+    none: 'Checking people in is for the staff of a gym.',
+    noneTitle: 'This screen is for the front desk',
+    noneText: 'You need to work at a gym and be allowed to check people in.',
+    leave: 'Go to my Fitness Hub',
+  },
+  gyms: {
+    title: 'Which gym is this tablet at?',
+    preset: { owner: 'Owner', manager: 'Manager', reception: 'Reception', trainer: 'Trainer', custom: 'Staff' },
+  },
+  bar: {
+    next: (name: string, time: string) => `Next: ${name} ${time}`,
+    fill: (booked: number, capacity: number) => `${booked} of ${capacity} booked`,
+    noNext: 'No more classes today',
+    leave: 'Leave check-in',
+  },
+  list: {
+    from: (moment: string) => `List from ${moment}`,
+    none: 'No list yet',
+    old: 'staff confirm',
+    recordOnly: 'record only',
+    label: {
+      green: 'up to date',
+      amber: 'not quite up to date',
+      confirm: 'old: staff confirm each visit',
+      recordOnly: 'too old: visits are only recorded',
+      none: 'this tablet has no list of passes',
+    },
+  },
+  queue: {
+    none: 'All sent',
+    some: (count: number) => `${formatCount(count, 'check-in', 'check-ins')} to send`,
+  },
+  opening: 'Opening the list of this gym',
+  modes: { label: 'How to check in', scan: 'Scan', code: 'Short code', search: 'Search' },
+  code: {
+    label: 'Short code',
+    hint: "Eight letters and digits, from the member's check-in page",
+    back: 'Delete the last character',
+    clear: 'Clear',
+    keys: 'Keypad',
+  },
+  search: {
+    label: 'Name of the member',
+    placeholder: 'First name',
+    short: 'Type at least two letters.',
+    nobody: (typed: string) => `Nobody on this list is called “${typed}”.`,
+    results: (count: number) => formatCount(count, 'member found', 'members found'),
+    more: 'There are more. Type another letter.',
+    checkIn: 'Check in',
+    checkInLabel: (name: string, pass: string) => `Check in ${name}, ${pass}`,
+    visits: (left: number) => `${formatCount(left, 'visit', 'visits')} left`,
+  },
+  verdict: {
+    welcome: (name: string | undefined) => (name === undefined ? 'Welcome' : `Welcome, ${name}`),
+    left: (left: number) => `${formatCount(left, 'visit', 'visits')} left`,
+    comeIn: 'Come in',
+    seeStaff: 'Please see staff',
+    notIn: 'Not checked in',
+    again: 'Please try again',
+    confirmList: "This tablet's list is more than a day old, so staff confirm each visit.",
+    recorded: "This tablet's list is more than a week old, so the visit is only recorded.",
+    recordedWithoutList: 'This tablet has no list yet, so the visit is only recorded.',
+    next: 'Next',
+    staff: 'Staff: let in because',
+    lookAgain: 'Staff: let in',
+    reasons: {
+      known_member: 'Known member',
+      photo_match: 'Photo matches',
+      code_problem: 'Problem with the code',
+      other: 'Another reason',
+    },
+    refuse: "Don't let in",
+    failed: 'This tablet could not store the visit. Free some space and try again.',
+  },
+  leave: {
+    title: 'Leave check-in?',
+    text: 'Nobody can check in on this tablet until it is opened again.',
+    unsent: (count: number) =>
+      `${formatCount(count, 'check-in', 'check-ins')} still to send. They stay on this tablet and go out by themselves.`,
+    stay: 'Stay',
+    leave: 'Leave',
+  },
+} as const;

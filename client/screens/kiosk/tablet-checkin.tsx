@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import type { GymGrant } from '../../../schemas/person/shape.ts';
+import { keyOf } from '../../../schemas/primitives.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { PageSkeleton } from '../../parts/skeletons.tsx';
+import { useToast } from '../../parts/toast.tsx';
+import { homeFor } from '../../session/home.ts';
+import { useSession } from '../../session/hooks.tsx';
+import { useConnection, useGrants } from '../../sync/hooks.tsx';
+import { messages } from './messages.ts';
+import { Desk } from './tablet-checkin/desk.tsx';
+import styles from './tablet-checkin.module.css';
+
+const words = messages.access;
+
+/** `/gym/tablet-checkin`: the door. For people with `checkin.scan` at a gym; everyone else is told no and sent home. */
+export default function TabletCheckinScreen() {
+  const grants = useGrants();
+  const offline = useConnection().state === 'Offline';
+  const [params, setParams] = useSearchParams();
+  useEffect(() => {
+    document.title = `${messages.title} · Fitness Hub`;
+  }, []);
+  if (grants === undefined) return <NotKnownYet offline={offline} />;
+  const gyms = grants.gyms.filter((grant) => grant.status === 'active' && grant.permissions.includes('checkin.scan'));
+  const chosen = gyms.length === 1 ? gyms[0] : gyms.find((grant) => keyOf(grant.gymId) === params.get('gym'));
+  if (gyms.length === 0) return <NotForYou />;
+  if (chosen === undefined)
+    return <GymPicker gyms={gyms} onChoose={(gymId) => setParams({ gym: keyOf(gymId) }, { replace: true })} />;
+  return <Desk key={chosen.gymId} grant={chosen} />;
+}
+
+function NotKnownYet({ offline }: { offline: boolean }) {
+  return (
+    <div className={styles.page}>
+      {offline ? (
+        <EmptyState
+          drawing="offline"
+          title={words.unknown.title}
+          action={
+            <Button component={Link} to="/member/dashboard">
+              {words.leave}
+            </Button>
+          }
+        >
+          {words.unknown.text}
+        </EmptyState>
+      ) : (
+        <PageSkeleton />
+      )}
+    </div>
+  );
+}
+
+/** Somebody whose home this would be is not sent round in a circle. */
+function NotForYou() {
+  const session = useSession();
+  const toast = useToast();
+  const home = session.state === 'signedIn' ? homeFor(session.role) : '/';
+  const elsewhere = home !== '/gym/tablet-checkin';
+  useEffect(() => {
+    if (elsewhere) toast({ kind: 'plain', text: words.none });
+  }, [toast, elsewhere]);
+  if (elsewhere) return <Navigate to={home} replace />;
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        drawing="people"
+        title={words.noneTitle}
+        action={
+          <Button component={Link} to="/member/dashboard">
+            {words.leave}
+          </Button>
+        }
+      >
+        {words.noneText}
+      </EmptyState>
+    </div>
+  );
+}
+
+function GymPicker({ gyms, onChoose }: { gyms: readonly GymGrant[]; onChoose: (gymId: string) => void }) {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{messages.gyms.title}</h1>
+      <ul className={styles.gyms}>
+        {gyms.map((grant) => (
+          <li key={grant.gymId}>
+            <button type="button" className={styles.gym} onClick={() => onChoose(grant.gymId)}>
+              <span className={styles.gymName}>{grant.gymName}</span>
+              <span className={styles.preset}>{messages.gyms.preset[grant.preset]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Link to="/member/dashboard" className={styles.home}>
+        {words.leave}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** The class people at the door are coming for. Pure. */
+import { LIMITS } from '../../../../schemas/limits.ts';
+import type { Instant } from '../../../../schemas/primitives.ts';
+import type { Slot, Timetable } from '../../../../schemas/slot/shape.ts';
+import { plus } from '../../../../schemas/time.ts';
+
+/** The next to start; one that has begun counts while people may still come in for it. */
+export function nextClass(timetables: readonly Timetable[], now: Instant): Slot | undefined {
+  return timetables
+    .flatMap((day) => day.slots)
+    .filter((slot) => slot.status !== 'cancelled' && plus(slot.startsAt, LIMITS.checkinAfterStart) > now)
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.name.localeCompare(b.name))[0];
+}

@@ -1,0 +1,77 @@
+import { IconDoorExit } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { GymGrant } from '../../../../schemas/person/shape.ts';
+import { instantOf, localDay } from '../../../../schemas/time.ts';
+import { formatDay, formatTime } from '../../../parts/format.ts';
+import { useNow } from '../../../parts/now.tsx';
+import { ConnectionChip } from '../../../shell/connection-chip.tsx';
+import { openRows } from '../../../shell/outbox.ts';
+import { OutboxBadge } from '../../../shell/outbox-badge.tsx';
+import { useConnection, useGym, useOutbox, useTimetables } from '../../../sync/hooks.tsx';
+import { messages } from '../messages.ts';
+import { nextClass } from './next-class.ts';
+import styles from './top-bar.module.css';
+import { useLeaving } from './use-leaving.ts';
+
+const words = messages.bar;
+
+const OutboxPanel = lazy(async () => ({ default: (await import('../../../shell/outbox-panel.tsx')).OutboxPanel }));
+const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }));
+
+/** Where this tablet is, what time it is there by the server's clock, what starts next, and how it stands with the network. */
+export function TopBar({ grant }: { grant: GymGrant }) {
+  const now = useNow(1000);
+  const gym = useGym(grant.gymId).row?.doc;
+  const timeZone = gym?.timeZone ?? 'Europe/London';
+  const connection = useConnection();
+  const outbox = useOutbox();
+  const [outboxOpened, setOutboxOpened] = useState(false);
+  const leaving = useLeaving();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.where}>
+        <h1 className={styles.gym}>{gym?.name ?? grant.gymName}</h1>
+        <NextClass gymId={grant.gymId} now={now} timeZone={timeZone} />
+      </div>
+      <p className={styles.clock}>
+        <time dateTime={instantOf(now)}>{formatTime(now, timeZone)}</time>
+        <span className={styles.day}>{formatDay(now, timeZone)}</span>
+      </p>
+      <div className={styles.truth}>
+        <OutboxBadge count={openRows(outbox).length} onOpen={() => setOutboxOpened(true)} />
+        <ConnectionChip connection={connection} />
+        <button type="button" className={styles.leave} aria-label={words.leave} onClick={leaving.ask}>
+          <IconDoorExit size={24} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      <Suspense fallback={null}>
+        {outboxOpened && (
+          <OutboxPanel opened onClose={() => setOutboxOpened(false)} rows={outbox} connection={connection.state} />
+        )}
+        {leaving.asked && <LeaveQuestion unsent={leaving.unsent} onStay={leaving.stay} onLeave={leaving.leave} />}
+      </Suspense>
+    </header>
+  );
+}
+
+function NextClass({ gymId, now, timeZone }: { gymId: string; now: number; timeZone: string }) {
+  const moment = instantOf(now);
+  const days = useTimetables(gymId, localDay(moment, timeZone), 1);
+  const slot = nextClass(
+    days.rows.map((row) => row.doc),
+    moment,
+  );
+  if (days.rows.length === 0) return null;
+  return (
+    <p className={styles.next}>
+      {slot === undefined ? (
+        words.noNext
+      ) : (
+        <>
+          {words.next(slot.name, formatTime(slot.startsAt, timeZone))}
+          <span className={styles.fill}> · {words.fill(slot.bookedCount, slot.capacity)}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
+import { createDoor, type Shown } from '../../../sync/door.ts';
+import { useDevice, useWorkspace } from '../../../sync/hooks.tsx';
+import { type DeskVerdict, deskVerdict, notStored } from './verdict.ts';
+
+export interface DoorDesk {
+  scan(text: string): Promise<DeskVerdict>;
+  code(code: string): Promise<DeskVerdict>;
+  person(entry: RosterEntry): Promise<DeskVerdict>;
+}
+
+/** The door of this gym; undefined until its workspace is open, because before that the tablet knows nobody. */
+export function useDoor(gymId: string): DoorDesk | undefined {
+  const device = useDevice();
+  const workspace = useWorkspace();
+  const open = workspace?.kind === 'gym' && workspace.gymId === gymId;
+  return useMemo(() => {
+    if (!device || !open) return undefined;
+    const door = createDoor(device, gymId);
+    const ask = (shown: Shown): Promise<DeskVerdict> => door.verdictFor(shown).then(desk, () => notStored);
+    return {
+      scan: (text) => ask({ kind: 'scan', text }),
+      code: (code) => ask({ kind: 'code', code }),
+      person: (entry) => ask({ kind: 'entry', entry }),
+    };
+  }, [device, gymId, open]);
+}
+
+/** An override writes, too: it may fail like everything that writes. */
+function desk(...[verdict]: Parameters<typeof deskVerdict>): DeskVerdict {
+  const said = deskVerdict(verdict);
+  const { override } = said;
+  if (!override) return said;
+  return { ...said, override: { ...override, letIn: (reason) => override.letIn(reason).catch(() => notStored) } };
+}

@@ -1,0 +1,102 @@
+import { IconAlertTriangle, IconCheck, IconRefresh, IconX, type TablerIcon } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { messages } from '../messages.ts';
+import type { Colour, DeskVerdict, StaffReason } from './verdict.ts';
+import styles from './verdict-screen.module.css';
+
+const words = messages.verdict;
+const marks: Record<Colour, TablerIcon> = { green: IconCheck, amber: IconAlertTriangle, red: IconX, grey: IconRefresh };
+const reasons: readonly StaffReason[] = ['known_member', 'photo_match', 'code_problem', 'other'];
+const told = { role: 'alert' };
+const asked = { role: 'alertdialog', 'aria-labelledby': 'verdict-title', 'aria-describedby': 'verdict-sentence' };
+/** How long a verdict stands, and how long staff have to answer before nobody was let in. */
+const STANDS = 4000;
+const WAITS = 60_000;
+
+/** One person's answer over the whole glass: colour, mark, name, one sentence. Goes by itself, or at a touch. */
+export function Verdict({
+  verdict,
+  onNext,
+  onDone,
+}: {
+  verdict: DeskVerdict;
+  onNext: (verdict: DeskVerdict) => void;
+  onDone: () => void;
+}) {
+  const Mark = marks[verdict.colour];
+  const { override } = verdict;
+  const [asking, setAsking] = useState(override?.must ?? false);
+  useEffect(() => {
+    // Nobody came to decide: then nobody was let in.
+    const timer = setTimeout(onDone, asking ? WAITS : STANDS);
+    return () => clearTimeout(timer);
+  }, [asking, onDone]);
+  return (
+    <div {...(asking ? asked : told)} className={styles.verdict} data-colour={verdict.colour}>
+      <span className={styles.mark}>
+        <Mark stroke={2.5} aria-hidden />
+      </span>
+      <p id="verdict-title" className={styles.title}>
+        {verdict.title}
+      </p>
+      {verdict.name !== undefined && <p className={styles.name}>{verdict.name}</p>}
+      <p id="verdict-sentence" className={styles.sentence}>
+        {verdict.sentence}
+      </p>
+      {override !== undefined && asking ? (
+        <StaffAnswer letIn={override.letIn} onNext={onNext} onDone={onDone} />
+      ) : (
+        <div className={styles.actions}>
+          <Focused className={styles.next} onClick={onDone}>
+            {words.next}
+          </Focused>
+          {override !== undefined && (
+            <button type="button" className={styles.next} onClick={() => setAsking(true)}>
+              {words.lookAgain}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StaffAnswer({
+  letIn,
+  onNext,
+  onDone,
+}: {
+  letIn: (reason: StaffReason) => Promise<DeskVerdict>;
+  onNext: (verdict: DeskVerdict) => void;
+  onDone: () => void;
+}) {
+  // A second tap may come before React has disabled the buttons.
+  const busy = useRef(false);
+  const choose = (reason: StaffReason) => {
+    if (busy.current) return;
+    busy.current = true;
+    void letIn(reason).then(onNext);
+  };
+  return (
+    <div className={styles.staff}>
+      <p className={styles.staffTitle}>{words.staff}</p>
+      <div className={styles.reasons}>
+        {reasons.map((reason) => (
+          <button key={reason} type="button" className={styles.reason} onClick={() => choose(reason)}>
+            {words.reasons[reason]}
+          </button>
+        ))}
+      </div>
+      <Focused className={styles.next} onClick={onDone}>
+        {words.refuse}
+      </Focused>
+    </div>
+  );
+}
+
+/** Takes the focus when it appears: what was pressed before lies under the verdict. */
+function Focused(props: { className: string | undefined; onClick: () => void; children: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return <button ref={button} type="button" {...props} />;
+}

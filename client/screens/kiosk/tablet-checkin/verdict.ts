@@ -1,0 +1,50 @@
+/** What the screen at the door says of a verdict: one title, one sentence, and what staff may still do about it. Pure. */
+
+import { readableDays } from '../../../parts/readable-days.ts';
+import type { DoorVerdict, StaffReason } from '../../../sync/door.ts';
+import { messages } from '../messages.ts';
+
+export type { StaffReason } from '../../../sync/door.ts';
+export type Colour = DoorVerdict['colour'];
+
+export interface DeskVerdict {
+  readonly colour: Colour;
+  readonly title: string;
+  /** `Sam K.`, where the title does not say it. */
+  readonly name?: string;
+  /** Readable from three metres. */
+  readonly sentence: string;
+  readonly override?: {
+    /** Nothing is stored until somebody has decided (R-39); otherwise the attempt is stored and this is a second look. */
+    readonly must: boolean;
+    readonly letIn: (reason: StaffReason) => Promise<DeskVerdict>;
+  };
+}
+
+const words = messages.verdict;
+
+export function deskVerdict(verdict: DoorVerdict): DeskVerdict {
+  const { colour, name, override } = verdict;
+  const letIn = override && (async (reason: StaffReason) => deskVerdict(await override(reason)));
+  const must = colour === 'amber' && override !== undefined;
+  const isIn = colour === 'green' || (colour === 'amber' && !must);
+  return {
+    colour,
+    title: isIn ? words.welcome(name) : must ? words.seeStaff : colour === 'red' ? words.notIn : words.again,
+    ...(name !== undefined && !isIn && { name }),
+    sentence: sentenceOf(verdict, must),
+    ...(letIn && { override: { must, letIn } }),
+  };
+}
+
+function sentenceOf({ sentence, passName, visitsLeft, list, colour }: DoorVerdict, must: boolean): string {
+  if (must) return words.confirmList;
+  if (sentence !== undefined) return readableDays(sentence);
+  // In, but only on record: the list is a week old, or there never was one.
+  if (colour === 'amber') return list === 'none' ? words.recordedWithoutList : words.recorded;
+  if (visitsLeft !== undefined) return words.left(visitsLeft);
+  return passName ?? words.comeIn;
+}
+
+/** This tablet could not write: nobody goes in on that. */
+export const notStored: DeskVerdict = { colour: 'red', title: words.notIn, sentence: words.failed };
