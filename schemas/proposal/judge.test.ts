@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '../time.ts';
+import { earlierOf, instantOf } from '../time.ts';
 import { momentOf } from './judge.ts';
 import type { Origin } from './shape.ts';
 
@@ -42,10 +42,10 @@ describe('the clock rule', () => {
         const { judgedAt } = momentOf(origin({ madeAt }), {
           by: 'member01',
           receivedAt,
-          previousJudgedAt: Math.min(previous, receivedAt),
+          previousJudgedAt: earlierOf(previous, receivedAt),
         });
         expect(judgedAt <= receivedAt).toBe(true);
-        expect(judgedAt >= Math.min(previous, receivedAt)).toBe(true);
+        expect(judgedAt >= earlierOf(previous, receivedAt)).toBe(true);
       }),
     );
   });
