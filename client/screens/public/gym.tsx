@@ -22,6 +22,7 @@ import { useSession } from '../../session/hooks.tsx';
 import { useBookings, useConnection, useGym, useOpenWorkspace, usePasses, useTimetables } from '../../sync/hooks.tsx';
 import { About, Section } from './gym/about.tsx';
 import { Offers } from './gym/offers.tsx';
+import { structuredData } from './gym/structured-data.ts';
 import { addressWith, type GymModal, useModalAddress } from './gym/use-modal-address.ts';
 import { GettingThere, Hours } from './gym/visit.tsx';
 import { messages } from './gym.messages.ts';
@@ -137,6 +138,7 @@ function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; 
   const chosenOffer = modal?.kind === 'buy' ? gym.offers.find((offer) => offer.productId === modal.productId) : undefined;
   return (
     <>
+      <script type="application/ld+json">{JSON.stringify(structuredData(gym, `${window.location.origin}${pathname}`))}</script>
       <div className={styles.cover}>
         <GymCover id={gym._id} activities={gym.activities} />
       </div>

@@ -123,7 +123,7 @@ function SignIn({ offline, redirect, changed }: { offline: boolean; redirect: st
     <>
       <PageTitle title={messages.title} />
       {offline && <Resume />}
-      {changed && (
+      {changed && problem === undefined && (
         <p className={styles.good} role="status">
           <IconCircleCheck size={20} stroke={1.75} aria-hidden />
           {messages.reset.done}

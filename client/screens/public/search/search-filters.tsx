@@ -20,9 +20,7 @@ export interface SearchFiltersProps {
 /** The search box and its filters. Every one works on what is saved here, so none is ever disabled for want of a network. */
 export function SearchFilters({ filters, activities, near, placed, onText, onChange, onNear }: SearchFiltersProps) {
   const rowId = useId();
-  const used = [filters.withinMiles, filters.activity, filters.sort === 'nearest' || undefined].filter(
-    (value) => value !== undefined,
-  ).length;
+  const used = [filters.withinMiles, filters.activity].filter((value) => value !== undefined).length;
   // On a phone these are folded away; a link that brings some along shows them.
   const [opened, setOpened] = useState(filters.activity !== undefined || filters.withinMiles !== undefined);
   // A filter of a link may name an activity that no saved gym has.

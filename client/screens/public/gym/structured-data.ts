@@ -1,0 +1,37 @@
+/** The gym in the words of schema.org (`ExerciseGym`, `Offer`, `OpeningHoursSpecification`), for search engines and previews. Pure. */
+import type { Gym } from '../../../../schemas/gym/shape.ts';
+
+type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** Facts that are not known are left out: unknown hours are no hours. `page` is the address of the gym's page. */
+export function structuredData(gym: Gym, page: string): Json {
+  const offers = gym.offers.filter((offer) => offer.status === 'on_sale');
+  return {
+    '@context': 'https://schema.org',
+    '@type': gym.kind,
+    '@id': page,
+    name: gym.name,
+    url: gym.url ?? page,
+    description: gym.description || gym.tagline,
+    telephone: gym.telephone,
+    address: { '@type': 'PostalAddress', ...gym.address },
+    geo: { '@type': 'GeoCoordinates', latitude: gym.geo.lat, longitude: gym.geo.lon },
+    openingHoursSpecification: gym.openingHours?.map(({ dayOfWeek, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek,
+      opens,
+      // schema.org writes the whole day as 00:00 to 23:59.
+      closes: opens === '00:00' && closes === '00:00' ? '23:59' : closes,
+    })),
+    amenityFeature: gym.amenityFeature.map(({ type, value }) => ({ '@type': 'LocationFeatureSpecification', name: type, value })),
+    makesOffer:
+      gym.status === 'live' && offers.length > 0
+        ? offers.map(({ name, price }) => ({
+            '@type': 'Offer',
+            name,
+            price: (price.amountMinor / 100).toFixed(2),
+            priceCurrency: price.currency,
+          }))
+        : undefined,
+  };
+}
