@@ -33,8 +33,8 @@ const PackageModal = lazy(async () => ({ default: (await import('../../parts/pac
 
 const days = 14;
 const gymKey = /^[A-Za-z0-9_.=:-]{1,140}$/;
-/** A gym outside the saved areas is asked for on its own, which begins a moment after the page. */
-const patienceMs = 1000;
+/** A gym outside the saved areas is asked for on its own, which begins a moment after the page and may take a slow network this long. */
+const patienceMs = 3000;
 
 /** `/gym/{id}`: everything about one gym that the device has, and the two things one can do: buy a pass, book a class. */
 export default function GymScreen() {
@@ -51,7 +51,7 @@ function FoundGym({ gymId }: { gymId: string }) {
   const connection = useConnection();
   const { state, row, asOf } = useGym(gymId);
   const gym = row?.doc;
-  const gone = useIsMissing(state === 'ready' && gym === undefined && asOf !== undefined);
+  const gone = useIsMissing(state === 'ready' && gym === undefined && asOf !== undefined && connection.state === 'Online');
 
   if (gym !== undefined)
     return (
