@@ -41,6 +41,7 @@ const rows: readonly RouteRow[] = [
   route('/member/bookings', 'adaptive', 'signed-in', () => import('./screens/member/bookings.tsx')),
   route('/member/passes', 'adaptive', 'signed-in', () => import('./screens/member/passes.tsx')),
   route('/member/checkin', 'adaptive', 'signed-in', () => import('./screens/member/checkin.tsx')),
+  route('/owner/dashboard', 'adaptive', 'owner', () => import('./screens/owner/dashboard.tsx')),
   route('/gym/tablet-checkin', 'bare', 'signed-in', () => import('./screens/kiosk/tablet-checkin.tsx')),
 ];
 

@@ -1,0 +1,144 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDeviceTablet } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { GymGrant } from '../../../schemas/person/shape.ts';
+import { keyOf } from '../../../schemas/primitives.ts';
+import { instantOf, localDay } from '../../../schemas/time.ts';
+import { AsOf } from '../../parts/as-of.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { formatDay } from '../../parts/format.ts';
+import { useNow } from '../../parts/now.tsx';
+import { onDevice } from '../../parts/on-device.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { PageSkeleton } from '../../parts/skeletons.tsx';
+import {
+  useConnection,
+  useGrants,
+  useGym,
+  useGymAttempts,
+  useGymCheckins,
+  useOpenWorkspace,
+  useRoster,
+  useTimetables,
+} from '../../sync/hooks.tsx';
+import { Checklist } from './dashboard/checklist.tsx';
+import { Classes } from './dashboard/classes.tsx';
+import { toReview, visitsOn } from './dashboard/day.ts';
+import { Figures } from './dashboard/figures.tsx';
+import { Review } from './dashboard/review.tsx';
+import { Visits } from './dashboard/visits.tsx';
+import styles from './dashboard.module.css';
+import { messages } from './messages.ts';
+
+/** `/owner/dashboard`: today at one gym, live from its workspace; with ages, so that nobody takes yesterday for today. */
+export default function OwnerDashboardScreen() {
+  const grants = useGrants();
+  const offline = useConnection().state === 'Offline';
+  const [params, setParams] = useSearchParams();
+  const gyms = grants?.gyms.filter((grant) => grant.status === 'active' && grant.permissions.includes('checkin.scan')) ?? [];
+  const grant = gyms.find((one) => keyOf(one.gymId) === params.get('gym')) ?? gyms[0];
+  if (grants === undefined && !offline) return <PageSkeleton />;
+  if (grant === undefined) return <NoGym unsaved={grants === undefined} />;
+  return <Today key={grant.gymId} grant={grant} gyms={gyms} onGym={(key) => setParams({ gym: key }, { replace: true })} />;
+}
+
+function NoGym({ unsaved }: { unsaved: boolean }) {
+  const words = unsaved ? messages.unsaved : messages.noGym;
+  return (
+    <>
+      <PageTitle title={messages.title} />
+      <EmptyState
+        drawing={unsaved ? 'offline' : 'people'}
+        title={words.title}
+        action={
+          unsaved ? undefined : (
+            <Button component={Link} to="/search">
+              {messages.noGym.action}
+            </Button>
+          )
+        }
+      >
+        {words.text}
+      </EmptyState>
+    </>
+  );
+}
+
+function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGrant[]; onGym: (key: string) => void }) {
+  const { gymId } = grant;
+  useOpenWorkspace('gym', gymId);
+  const gym = useGym(gymId).row?.doc;
+  const timeZone = gym?.timeZone ?? 'Europe/London';
+  const now = instantOf(useNow());
+  const today = localDay(now, timeZone);
+  const connection = useConnection().state;
+  const checkins = useGymCheckins(gymId, 500);
+  const attempts = useGymAttempts(gymId, 100);
+  const roster = useRoster(gymId);
+  const timetables = useTimetables(gymId, today, 2);
+  const all = checkins.rows.map((row) => row.doc);
+  const visits = visitsOn(all, today);
+  const review = toReview(
+    all,
+    attempts.rows.map((row) => row.doc),
+    now,
+  );
+  const state = onDevice(checkins, connection);
+  const isNew = state === 'empty' && attempts.rows.length === 0 && roster.rows.length === 0;
+  return (
+    <>
+      <PageTitle
+        title={messages.title}
+        lead={messages.lead(gym?.name ?? grant.gymName, formatDay(now, timeZone))}
+        aside={
+          <>
+            {checkins.asOf !== undefined && <AsOf at={checkins.asOf} timeZone={timeZone} />}
+            <Button
+              component={Link}
+              to={`/gym/tablet-checkin?gym=${encodeURIComponent(keyOf(gymId))}`}
+              leftSection={<IconDeviceTablet size={20} stroke={2} aria-hidden />}
+            >
+              {messages.desk}
+            </Button>
+          </>
+        }
+      />
+      {gyms.length > 1 && (
+        <NativeSelect
+          label={messages.switcher}
+          value={keyOf(gymId)}
+          onChange={(event) => onGym(event.currentTarget.value)}
+          data={gyms.map((one) => ({ value: keyOf(one.gymId), label: one.gymName }))}
+          className={styles.switcher ?? ''}
+        />
+      )}
+      {state === 'loading' && <PageSkeleton />}
+      {state === 'unsaved' && (
+        <EmptyState drawing="offline" title={messages.unsaved.title}>
+          {messages.unsaved.text}
+        </EmptyState>
+      )}
+      {(state === 'there' || state === 'empty') && (
+        <>
+          <Figures
+            gymId={gymId}
+            visits={visits}
+            review={review.length}
+            slots={timetables.rows.find((row) => row.doc.date === today)?.doc.slots ?? []}
+            money={grant.permissions.includes('financials.view')}
+            now={now}
+            timeZone={timeZone}
+          />
+          {isNew && <Checklist />}
+          <div className={styles.columns}>
+            <Visits rows={checkins.rows} today={today} timeZone={timeZone} />
+            <div className={styles.side}>
+              <Classes timetables={timetables} now={now} today={today} timeZone={timeZone} />
+              <Review list={review} now={now} timeZone={timeZone} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Instant, LocalDate } from '../../../../schemas/primitives.ts';
+import type { Slot, Timetable } from '../../../../schemas/slot/shape.ts';
+import { localDay } from '../../../../schemas/time.ts';
+import { AsOf } from '../../../parts/as-of.tsx';
+import { formatTime } from '../../../parts/format.ts';
+import { StateChip } from '../../../parts/state-chip.tsx';
+import type { Rows } from '../../../sync/hooks.tsx';
+import { messages } from '../messages.ts';
+import { classesAhead } from './day.ts';
+import styles from './section.module.css';
+
+const words = messages.classes;
+const shownAtMost = 6;
+
+/** What starts next and how full it is; the number stands beside each bar. */
+export function Classes({
+  timetables,
+  now,
+  today,
+  timeZone,
+}: {
+  timetables: Rows<Timetable>;
+  now: Instant;
+  today: LocalDate;
+  timeZone: string;
+}) {
+  const slots = classesAhead(
+    timetables.rows.map((row) => row.doc),
+    now,
+  );
+  const none = timetables.rows.length === 0 ? words.noneEver : words.none;
+  return (
+    <section aria-labelledby="next-classes">
+      <h2 id="next-classes" className={styles.title}>
+        {words.title}
+        {timetables.asOf !== undefined && slots.length > 0 && <AsOf at={timetables.asOf} timeZone={timeZone} />}
+      </h2>
+      {slots.length === 0 ? (
+        <p className={styles.none}>{timetables.state === 'loading' ? null : none}</p>
+      ) : (
+        <ol className={styles.list}>
+          {slots.slice(0, shownAtMost).map((slot) => (
+            <li key={slot.slotId} className={styles.row} data-slot={slot.slotId}>
+              <time dateTime={slot.startsAt} className={styles.time}>
+                {formatTime(slot.startsAt, timeZone)}
+              </time>
+              <span className={styles.what}>
+                <span className={styles.name}>{slot.name}</span>
+                {localDay(slot.startsAt, timeZone) !== today && <span className={styles.soft}>{words.tomorrow}</span>}
+                {slot.status !== 'cancelled' && <Fill slot={slot} />}
+              </span>
+              {slot.status === 'cancelled' ? (
+                <StateChip state="decided" tone="attention">
+                  {words.cancelled}
+                </StateChip>
+              ) : (
+                <span className={styles.count}>
+                  {words.fill(slot.bookedCount, slot.capacity)}
+                  {slot.waitlistCount > 0 && (
+                    <>
+                      <br />
+                      <span className={styles.soft}>{words.waiting(slot.waitlistCount)}</span>
+                    </>
+                  )}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** A picture of the number beside it. */
+const Fill = ({ slot }: { slot: Slot }) => (
+  <span className={styles.bar} aria-hidden>
+    <span className={styles.filled} style={{ width: `${Math.min(100, (100 * slot.bookedCount) / slot.capacity)}%` }} />
+  </span>
+);

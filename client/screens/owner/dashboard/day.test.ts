@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import type { Checkin, CheckinAttempt } from '../../../../schemas/checkin/shape.ts';
+import type { Payment } from '../../../../schemas/payment/shape.ts';
+import { peopleIn, salesByWeek, toReview, visitsOn } from './day.ts';
+
+const now = '2026-03-03T09:00:00.000Z';
+const envelope = { schemaVersion: 1, createdAt: now, updatedAt: now, createdBy: 'system', updatedBy: 'system' };
+const checkin = (id: string, change: Partial<Checkin> = {}): Checkin => ({
+  _id: `checkin:${id}`,
+  type: 'checkin',
+  ...envelope,
+  proposalId: 'proposal:01',
+  judgedAt: now,
+  gymId: 'gym:iron',
+  gymName: 'Iron Works',
+  gymGeo: { lat: 53, lon: -1 },
+  gymDay: '2026-03-03',
+  memberId: 'member00',
+  memberName: 'Sam K.',
+  method: 'qr_member_shown',
+  direction: 'in',
+  checkedAgainst: { trust: 'synced' },
+  localVerdict: 'ok',
+  staffId: 'staff000',
+  receivedAt: now,
+  status: 'accepted',
+  codes: [],
+  consumedVisit: true,
+  reEntry: false,
+  ...change,
+});
+const attempt = (id: string, judgedAt: string): CheckinAttempt => ({
+  _id: `attempt:${id}`,
+  type: 'attempt',
+  ...envelope,
+  proposalId: 'proposal:01',
+  judgedAt,
+  gymId: 'gym:iron',
+  method: 'short_code',
+  checkedAgainst: { trust: 'synced' },
+  localCode: 'PASS_SUSPENDED',
+  staffId: 'staff000',
+});
+const payment = (paidAt: string, amountMinor: number, status: Payment['status'] = 'succeeded'): Payment => ({
+  _id: `payment:${paidAt}`,
+  type: 'payment',
+  ...envelope,
+  proposalId: 'proposal:01',
+  judgedAt: paidAt,
+  memberId: 'member00',
+  gymId: 'gym:iron',
+  passId: 'pass:a',
+  kind: 'sale',
+  lines: [],
+  total: { amountMinor, currency: 'GBP' },
+  status,
+  paidAt,
+});
+
+it("counts visits of the gym's day: a second scan is no second visit, a voided one is none (R-34)", () => {
+  const all = [
+    checkin('a'),
+    checkin('b', { status: 'duplicate' }),
+    checkin('c', { status: 'voided' }),
+    checkin('d', { status: 'accepted_flagged', memberId: 'member01' }),
+    checkin('e', { gymDay: '2026-03-02' }),
+    checkin('f', { direction: 'out' }),
+    checkin('g', { reEntry: true }),
+  ];
+  const visits = visitsOn(all, '2026-03-03');
+  expect(visits.map((visit) => visit._id)).toEqual(['checkin:a', 'checkin:d', 'checkin:g']);
+  expect(peopleIn(visits)).toBe(2);
+});
+
+it('lists what needs a look, the newest first, for seven days', () => {
+  const list = toReview(
+    [checkin('a'), checkin('b', { status: 'accepted_flagged', codes: ['OVERUSED'], judgedAt: '2026-03-02T09:00:00.000Z' })],
+    [attempt('new', '2026-03-03T08:00:00.000Z'), attempt('old', '2026-02-20T08:00:00.000Z')],
+    now,
+  );
+  expect(list.map(({ id, code }) => [id, code])).toEqual([
+    ['attempt:new', 'PASS_SUSPENDED'],
+    ['checkin:b', 'OVERUSED'],
+  ]);
+});
+
+it("adds up this week from Monday on the gym's clock, and last week whole", () => {
+  const payments = [
+    payment('2026-03-03T08:00:00.000Z', 6000),
+    payment('2026-03-02T00:00:00.000Z', 800),
+    payment('2026-03-01T23:59:59.000Z', 100),
+    payment('2026-02-23T00:00:00.000Z', 20),
+    payment('2026-02-22T23:59:59.000Z', 3),
+    payment('2026-03-03T08:01:00.000Z', 9999, 'failed'),
+  ];
+  expect(salesByWeek(payments, now, 'Europe/London')).toEqual({ thisWeek: 6800, lastWeek: 120 });
+});

@@ -1,0 +1,68 @@
+/** The owner's day in numbers, from what this device holds of the gym. Pure; days and weeks are the gym's own. */
+import type { Checkin, CheckinAttempt } from '../../../../schemas/checkin/shape.ts';
+import type { ReasonCode } from '../../../../schemas/codes.ts';
+import { LIMITS } from '../../../../schemas/limits.ts';
+import type { Payment } from '../../../../schemas/payment/shape.ts';
+import type { Instant, LocalDate } from '../../../../schemas/primitives.ts';
+import type { Slot, Timetable } from '../../../../schemas/slot/shape.ts';
+import { addDays, between, instantAt, localDay, weekday } from '../../../../schemas/time.ts';
+
+/** People who came in on that day: scans of the same visit are not counted twice, what was voided not at all. */
+export function visitsOn(checkins: readonly Checkin[], day: LocalDate): readonly Checkin[] {
+  return checkins.filter(
+    ({ gymDay, status, direction }) =>
+      gymDay === day && direction === 'in' && (status === 'accepted' || status === 'accepted_flagged'),
+  );
+}
+
+/** Different people among them; a visit without a known member counts as one. */
+export const peopleIn = (visits: readonly Checkin[]): number => new Set(visits.map((visit) => visit.memberId ?? visit._id)).size;
+
+export interface ToReview {
+  readonly id: string;
+  readonly at: Instant;
+  readonly kind: 'flagged' | 'attempt';
+  readonly name?: string;
+  readonly code: ReasonCode;
+}
+
+/** Flagged visits and people turned away of the last seven days, the newest first. */
+export function toReview(checkins: readonly Checkin[], attempts: readonly CheckinAttempt[], now: Instant): readonly ToReview[] {
+  const flagged = checkins.flatMap(({ _id, judgedAt, status, memberName, codes: [code] }): ToReview[] =>
+    status === 'accepted_flagged' && code
+      ? [{ id: _id, at: judgedAt, kind: 'flagged', code, ...(memberName ? { name: memberName } : {}) }]
+      : [],
+  );
+  const turned = attempts.map(
+    ({ _id, judgedAt, localCode }): ToReview => ({ id: _id, at: judgedAt, kind: 'attempt', code: localCode }),
+  );
+  return [...flagged, ...turned]
+    .filter(({ at }) => between(at, now) <= LIMITS.window.gymCheckins)
+    .sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
+}
+
+/** Classes of these days that are not over, in order of start. */
+export function classesAhead(timetables: readonly Timetable[], now: Instant): readonly Slot[] {
+  return timetables
+    .flatMap((day) => day.slots)
+    .filter((slot) => slot.endsAt > now)
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.name.localeCompare(b.name));
+}
+
+/** Sales in minor units of this week so far and of all last week; weeks begin on Monday. */
+export function salesByWeek(
+  payments: readonly Payment[],
+  now: Instant,
+  timeZone: string,
+): { thisWeek: number; lastWeek: number } {
+  const today = localDay(now, timeZone);
+  const monday = addDays(today, -weekday(today));
+  const start = instantAt(monday, '00:00', timeZone);
+  const before = instantAt(addDays(monday, -7), '00:00', timeZone);
+  const paid = payments.filter((payment) => payment.status === 'succeeded');
+  const sum = (from: Instant, to?: Instant) =>
+    paid
+      .filter(({ paidAt, judgedAt }) => (paidAt ?? judgedAt) >= from && (to === undefined || (paidAt ?? judgedAt) < to))
+      .reduce((total, payment) => total + payment.total.amountMinor, 0);
+  return { thisWeek: sum(start), lastWeek: sum(before, start) };
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Checkin } from '../../../../schemas/checkin/shape.ts';
+import { type Instant, money as pounds } from '../../../../schemas/primitives.ts';
+import type { Slot } from '../../../../schemas/slot/shape.ts';
+import { AsOf } from '../../../parts/as-of.tsx';
+import { formatMoney } from '../../../parts/format.ts';
+import { useGymPayments } from '../../../sync/hooks.tsx';
+import { messages } from '../messages.ts';
+import { peopleIn, salesByWeek } from './day.ts';
+import styles from './figures.module.css';
+
+const words = messages.figures;
+
+/** Three numbers, and the money where it may be read. */
+export function Figures({
+  gymId,
+  visits,
+  review,
+  slots,
+  money,
+  now,
+  timeZone,
+}: {
+  gymId: string;
+  visits: readonly Checkin[];
+  review: number;
+  slots: readonly Slot[];
+  money: boolean;
+  now: Instant;
+  timeZone: string;
+}) {
+  const taking = slots.filter((slot) => slot.status !== 'cancelled');
+  const booked = taking.reduce((sum, slot) => sum + slot.bookedCount, 0);
+  return (
+    <dl className={styles.figures} aria-label={words.label}>
+      <Figure label={words.visits} note={words.visitsNote(peopleIn(visits))}>
+        {visits.length}
+      </Figure>
+      <Figure label={words.classes} note={words.classesNote(taking.length)}>
+        {booked}
+      </Figure>
+      <Figure label={words.review} note={review === 0 ? words.reviewNone : words.reviewNote}>
+        {review}
+      </Figure>
+      {money && <Money gymId={gymId} now={now} timeZone={timeZone} />}
+    </dl>
+  );
+}
+
+function Money({ gymId, now, timeZone }: { gymId: string; now: Instant; timeZone: string }) {
+  const payments = useGymPayments(gymId, 1000);
+  const { thisWeek, lastWeek } = salesByWeek(
+    payments.rows.map((row) => row.doc),
+    now,
+    timeZone,
+  );
+  if (payments.state === 'loading' || (payments.rows.length === 0 && payments.asOf === undefined)) return null;
+  return (
+    <Figure
+      label={words.money}
+      note={
+        <>
+          {words.moneyNote(formatMoney(pounds(lastWeek)))}
+          {payments.asOf !== undefined && <AsOf at={payments.asOf} timeZone={timeZone} />}
+        </>
+      }
+    >
+      {formatMoney(pounds(thisWeek))}
+    </Figure>
+  );
+}
+
+function Figure({ label, note, children }: { label: string; note: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.number}>{children}</dd>
+      <dd className={styles.note}>{note}</dd>
+    </div>
+  );
+}

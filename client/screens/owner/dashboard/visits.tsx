@@ -1,0 +1,67 @@
+import type { Checkin } from '../../../../schemas/checkin/shape.ts';
+import type { LocalDate } from '../../../../schemas/primitives.ts';
+import { formatTime } from '../../../parts/format.ts';
+import { StateChip } from '../../../parts/state-chip.tsx';
+import type { Row } from '../../../sync/hooks.tsx';
+import { messages } from '../messages.ts';
+import styles from './section.module.css';
+
+const words = messages.visits;
+const shownAtMost = 12;
+
+/** Who came in today, the latest first, as it happens; the tablet's own unsent ones are dashed. */
+export function Visits({ rows, today, timeZone }: { rows: readonly Row<Checkin>[]; today: LocalDate; timeZone: string }) {
+  const ofToday = rows.filter(({ doc }) => doc.gymDay === today && doc.direction === 'in');
+  return (
+    <section aria-labelledby="todays-visits">
+      <h2 id="todays-visits" className={styles.title}>
+        {words.title}
+      </h2>
+      {ofToday.length === 0 ? (
+        <p className={styles.none}>{words.none}</p>
+      ) : (
+        <ol className={styles.list}>
+          {ofToday.slice(0, shownAtMost).map((row) => (
+            <li key={row.doc._id} className={styles.row} data-checkin={row.doc._id} data-status={row.doc.status}>
+              <time dateTime={row.doc.judgedAt} className={styles.time}>
+                {formatTime(row.doc.judgedAt, timeZone)}
+              </time>
+              <span className={styles.what}>
+                <span className={styles.name}>{row.doc.memberName ?? words.nameless}</span>
+                <span className={styles.soft}>{words.method[row.doc.method]}</span>
+              </span>
+              <VisitChip row={row} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {ofToday.length > shownAtMost && <p className={styles.more}>{words.more(ofToday.length - shownAtMost)}</p>}
+    </section>
+  );
+}
+
+function VisitChip({ row: { doc, mark } }: { row: Row<Checkin> }) {
+  if (mark === 'waiting') return <StateChip state="waiting">{words.chip.waiting}</StateChip>;
+  switch (doc.status) {
+    case 'accepted_flagged':
+      return <StateChip state="flagged">{words.chip.flagged}</StateChip>;
+    case 'duplicate':
+      return (
+        <StateChip state="decided" tone="neutral">
+          {words.chip.duplicate}
+        </StateChip>
+      );
+    case 'voided':
+      return (
+        <StateChip state="decided" tone="neutral">
+          {words.chip.voided}
+        </StateChip>
+      );
+    case 'accepted':
+      return (
+        <StateChip state="decided" tone={doc.reEntry ? 'neutral' : 'good'}>
+          {doc.reEntry ? words.chip.reEntry : words.chip.in}
+        </StateChip>
+      );
+  }
+}
