@@ -58,8 +58,9 @@ export class Overlay {
   /** The server's word: it ends the provisional view now, or when the documents it speaks of are here. */
   decided(proposalId: string, outcome: Outcome): void {
     const laid = this.#laid.get(proposalId);
-    if (!laid || outcome.state === 'held') return;
-    if (outcome.state === 'refused') {
+    if (!laid) return;
+    // A held request has written nothing; until its answer the Outbox speaks of it, not a guess that grows old.
+    if (outcome.state === 'refused' || outcome.state === 'held') {
       this.end(proposalId);
       return;
     }

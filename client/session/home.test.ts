@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES } from '../../schemas/person/shape.ts';
+import { afterSignIn, homeFor, safeRedirect } from './home.ts';
+
+describe('where one goes after signing in', () => {
+  it('T8: each role has its home', () => {
+    expect(ROLES.map(homeFor)).toEqual(['/member/dashboard', '/gym/tablet-checkin', '/owner/dashboard', '/', '/']);
+  });
+
+  it('a redirect within the app is followed', () => {
+    for (const path of ['/member/passes', '/gym/abc?tab=passes#offers', '/search?q=yoga%20class']) {
+      expect(safeRedirect(path)).toBe(path);
+      expect(afterSignIn('member', path)).toBe(path);
+    }
+  });
+
+  it('anything a browser could take for another origin is not', () => {
+    const outside = [
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      'evil.example',
+      ' /member',
+      '/%2Fevil.example',
+      '/%5Cevil.example',
+      '%2F%2Fevil.example',
+      '/%252Fevil.example',
+      '/%25252Fevil.example',
+      '/\t/evil.example',
+      '/%09/evil.example',
+      '/%E0%A4%A',
+      `/${'a'.repeat(2001)}`,
+      '',
+    ];
+    for (const redirect of outside) expect([redirect, safeRedirect(redirect)]).toEqual([redirect, null]);
+    expect(afterSignIn('gym-owner', '//evil.example')).toBe('/owner/dashboard');
+    expect(safeRedirect(undefined)).toBeNull();
+  });
+});
