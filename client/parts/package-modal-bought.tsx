@@ -71,6 +71,7 @@ export function PackageBought({
           <StateEdge state="refused" className={styles.outcome ?? ''}>
             <p className={styles.problemTitle}>{words.refusedTitle}</p>
             <StateChip state="refused">{refusal}</StateChip>
+            {outbox?.code === 'EMAIL_UNVERIFIED' && <ConfirmEmail />}
             {!refusal.includes(words.nothing) && <p className={styles.text}>{words.nothing}</p>}
           </StateEdge>
         ) : here ? (
@@ -88,5 +89,14 @@ export function PackageBought({
         )}
       </div>
     </Sheet>
+  );
+}
+
+/** The one thing that helps when the address was never confirmed. */
+export function ConfirmEmail() {
+  return (
+    <Button component={Link} to="/auth/verify-email">
+      {packageWords.confirmEmail}
+    </Button>
   );
 }

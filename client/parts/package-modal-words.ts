@@ -29,6 +29,7 @@ export const packageWords = {
   agree: 'By paying you order this pass and agree to the terms above.',
   done: 'Done',
   again: 'Try again',
+  confirmEmail: 'Confirm my email address',
   newTerms: 'Show the current price',
   passes: 'See my passes',
   code: 'Show my code',

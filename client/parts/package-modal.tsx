@@ -1,11 +1,12 @@
 import { Button, Checkbox, Radio, Title } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Gym, Offer } from '../../schemas/gym/shape.ts';
 import { useConnection, usePropose } from '../sync/hooks.tsx';
 import { formatMoney } from './format.ts';
 import { NeedsNetwork } from './needs-network.tsx';
 import styles from './package-modal.module.css';
-import { PackageBought } from './package-modal-bought.tsx';
+import { ConfirmEmail, PackageBought } from './package-modal-bought.tsx';
 import { classesSentence, startSentence, validitySentence, visitsSentence, windowsSentence } from './package-modal-terms.ts';
 import { packageWords as words } from './package-modal-words.ts';
 import { reasonSentence } from './reason-sentence.ts';
@@ -34,7 +35,7 @@ export function PackageModal({ gym, offer: current, onClose }: PackageModalProps
   const [method, setMethod] = useState<string>(methods[0].value);
   const [paying, setPaying] = useState(false);
   const [proposalId, setProposalId] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<{ text: string; code?: ReasonCode }>();
   // A second tap may come before React has disabled the button.
   const busy = useRef(false);
   const price = formatMoney(offer.price);
@@ -59,9 +60,14 @@ export function PackageModal({ gym, offer: current, onClose }: PackageModalProps
         display.slice(0, 200),
       );
       if (id !== '') setProposalId(id);
-      else setRefusal(verdict.code === undefined ? words.failed : reasonSentence(verdict.code, verdict.facts));
+      else
+        setRefusal(
+          verdict.code === undefined
+            ? { text: words.failed }
+            : { text: reasonSentence(verdict.code, verdict.facts), code: verdict.code },
+        );
     } catch {
-      setRefusal(words.failed);
+      setRefusal({ text: words.failed });
     }
     busy.current = false;
     setPaying(false);
@@ -129,8 +135,9 @@ export function PackageModal({ gym, offer: current, onClose }: PackageModalProps
           {refusal !== undefined && (
             <StateEdge state="refused" className={styles.outcome ?? ''}>
               <p className={styles.problemTitle}>{words.sent.refusedTitle}</p>
-              <p className={styles.text}>{refusal}</p>
+              <p className={styles.text}>{refusal.text}</p>
               {current.version !== offer.version && <Button onClick={again}>{words.newTerms}</Button>}
+              {refusal.code === 'EMAIL_UNVERIFIED' && <ConfirmEmail />}
             </StateEdge>
           )}
         </div>

@@ -161,15 +161,15 @@ function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; 
           </p>
         </div>
       )}
-      <div className={styles.glance}>
-        <OpeningLine gym={gym} now={now} />
-        {!listed && (
+      {!listed && (
+        <div className={styles.glance}>
+          <OpeningLine gym={gym} now={now} />
           <nav className={styles.jumps} aria-label={gym.name}>
             <a href="#passes">{messages.jump.passes(gym.priceFrom === undefined ? undefined : formatMoney(gym.priceFrom))}</a>
             <a href="#timetable">{messages.jump.timetable}</a>
           </nav>
-        )}
-      </div>
+        </div>
+      )}
       <div className={styles.columns}>
         {!listed && (
           <div className={styles.main}>

@@ -6,7 +6,7 @@ export const messages = {
     title: 'Check your email',
     text: (email: string | undefined) =>
       email === undefined
-        ? 'We have sent you a letter with a link. Open it on this device or any other.'
+        ? 'Open the link in the letter we sent you when you signed up, on this device or any other.'
         : `We have sent a letter to ${email}. Open its link on this device or any other.`,
     spam: 'Nothing there? It may lie among the unwanted mail.',
     again: 'Send it again',

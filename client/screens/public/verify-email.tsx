@@ -8,7 +8,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { afterSignIn } from '../../session/home.ts';
 import { useSession, useSessionActions } from '../../session/hooks.tsx';
 import { BrandMark } from '../../shell/brand-mark.tsx';
-import { useConnection } from '../../sync/hooks.tsx';
+import { useConnection, usePerson } from '../../sync/hooks.tsx';
 import { useCheck } from './verify-email/check.ts';
 import { Resend } from './verify-email/resend.tsx';
 import { messages } from './verify-email.messages.ts';
@@ -19,7 +19,11 @@ export default function VerifyEmailScreen() {
   const session = useSession();
   const { verifyEmail } = useSessionActions();
   const offline = useConnection().state === 'Offline';
-  const { email, redirect } = useArrival();
+  const arrival = useArrival();
+  const { redirect } = arrival;
+  // Whoever is signed in has told us the address before; then nothing was sent just now.
+  const ownEmail = usePerson()?.email;
+  const email = arrival.email ?? ownEmail;
   const token = useToken();
   // The session is what asks; before it is there nothing can be asked.
   const { check, again } = useCheck(session.state === 'loading' ? undefined : token, offline, verifyEmail);
@@ -38,7 +42,7 @@ export default function VerifyEmailScreen() {
       <div role="status" className={styles.outcome}>
         {state === 'none' && (
           <>
-            <PageTitle title={messages.waiting.title} lead={messages.waiting.text(email)} />
+            <PageTitle title={messages.waiting.title} lead={messages.waiting.text(arrival.email)} />
             <p className={styles.soft}>{messages.waiting.spam}</p>
           </>
         )}
@@ -83,7 +87,7 @@ export default function VerifyEmailScreen() {
         </Button>
       )}
       {(state === 'none' || state === 'expired') && (
-        <Resend email={email} justSent={state === 'none' && email !== undefined} offline={offline} />
+        <Resend email={email} key={email} justSent={state === 'none' && arrival.email !== undefined} offline={offline} />
       )}
       {state === 'none' && <Ways />}
     </AccountFrame>
