@@ -9,7 +9,7 @@ import type { Scheduler } from '../ports.ts';
 import type { Change, DatabaseName, Sequence, Store, StoredDocument } from '../store/store.ts';
 import type { ChangesParameters } from './parameters.ts';
 import { Waiting } from './waiting.ts';
-import { documentText } from './wire.ts';
+import { quoted, spliced } from './wire.ts';
 
 export interface ChangesParts {
   readonly store: Store;
@@ -145,14 +145,15 @@ async function readPage(store: Store, request: ChangesRequest, from: Position, l
     const read = await store.changes(db, {
       since: position.seq,
       limit: limit - rows.length,
-      includeDocs: parameters.includeDocs || sees !== null,
+      includeDocs: sees !== null,
+      includeText: parameters.includeDocs,
     });
     const began = read.pending > 0 ? position.began : null;
     for (const change of read.rows) {
       if (change.deleted && isOmitted(change, position)) continue;
       if (parameters.docIds && !parameters.docIds.has(change.id)) continue;
       if (sees && !(change.doc && sees(change.doc))) continue;
-      rows.push(rowText(change, token({ seq: change.seq, began }), parameters.includeDocs));
+      rows.push(rowText(change, token({ seq: change.seq, began })));
     }
     position = { seq: read.lastSeq, began };
     if (read.pending === 0 || rows.length >= limit) return { rows, position, pending: read.pending };
@@ -183,10 +184,10 @@ const isNumber = (seq: string) => /^\d{1,15}$/.test(seq);
 
 const tokenText = (page: Page) => JSON.stringify(token(page.position));
 
-function rowText(change: Change, seq: string, includeDocs: boolean): string {
-  const row = `{"seq":${JSON.stringify(seq)},"id":${JSON.stringify(change.id)},"changes":[{"rev":${JSON.stringify(change.rev)}}]`;
-  const deleted = change.deleted ? ',"deleted":true' : '';
-  return `${row}${deleted}${includeDocs && change.doc ? `,"doc":${documentText(change.doc)}` : ''}}`;
+function rowText(change: Change, seq: string): string {
+  const { id, rev, deleted, text } = change;
+  const row = `{"seq":${quoted(seq)},"id":${quoted(id)},"changes":[{"rev":${quoted(rev)}}]`;
+  return `${row}${deleted ? ',"deleted":true' : ''}${text === undefined ? '' : `,"doc":${spliced(change, text)}`}}`;
 }
 
 function whole(page: Page): string {

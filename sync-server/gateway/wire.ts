@@ -1,19 +1,25 @@
 /** Documents as CouchDB writes them: the body with `_id`, `_rev`, `_deleted` and, when asked for, `_revisions`. */
-import type { Body, Revision, StoredDocument } from '../store/store.ts';
+import type { Revision, StoredDocument } from '../store/store.ts';
 
-/**
- * The document as JSON text. Text rather than an object: a page of changes is many documents, each written once.
- */
+/** The document as JSON text. */
 export function documentText(document: StoredDocument, options: { revisions?: boolean } = {}): string {
-  const { id, rev, deleted, body } = document;
-  const head = `{"_id":${JSON.stringify(id)},"_rev":${JSON.stringify(rev)}${deleted ? ',"_deleted":true' : ''}`;
   const history = options.revisions ? `,"_revisions":${JSON.stringify(historyOf(document))}` : '';
-  return `${head}${history}${restOf(body)}`;
+  return spliced(document, JSON.stringify(document.body), history);
 }
 
-function restOf(body: Body): string {
-  const text = JSON.stringify(body);
-  return text === '{}' ? '}' : `,${text.slice(1)}`;
+/** The same around a body that is text already: a page of changes is many documents, and nobody looks inside them here. */
+export function spliced(
+  { id, rev, deleted }: Pick<StoredDocument, 'id' | 'rev' | 'deleted'>,
+  body: string,
+  history = '',
+): string {
+  const rest = body === '{}' ? '}' : `,${body.slice(1)}`;
+  return `{"_id":${quoted(id)},"_rev":${quoted(rev)}${deleted ? ',"_deleted":true' : ''}${history}${rest}`;
+}
+
+/** Ids and revisions of ours need no escape; what else may be in the store is escaped. */
+export function quoted(text: string): string {
+  return /^[\w:.=+-]*$/.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 /** Generations newest first without a gap, as CouchDB after `_revs_limit`. */

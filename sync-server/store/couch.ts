@@ -99,18 +99,16 @@ class CouchStore implements store.Store {
     return listed.slice(0, options.limit);
   }
 
-  async changes(
-    db: store.DatabaseName,
-    options: { since: store.Sequence; limit: number; includeDocs?: boolean },
-  ): Promise<store.ChangesPage> {
+  async changes(db: store.DatabaseName, options: store.ChangesOptions): Promise<store.ChangesPage> {
     this.#mustBeOpen();
     // A number, and on a cluster something opaque behind it; what nobody gave out means the beginning.
     const since = /^\d{1,18}(-[\w-]+)?$/.test(options.since) ? options.since : '0';
     const { rows, lastSeq, pending } = await this.#databases.changes(db, since, options.limit);
     return {
       rows: rows.map(({ seq, held }): store.Change => {
-        const change = { seq, id: held.id, rev: held.version.rev, deleted: held.version.deleted };
-        return options.includeDocs ? { ...change, doc: documentIn(held) } : change;
+        const { rev, deleted, text } = held.version;
+        const doc = options.includeDocs ? { doc: documentIn(held) } : null;
+        return { seq, id: held.id, rev, deleted, ...doc, ...(options.includeText ? { text } : null) };
       }),
       lastSeq,
       pending,

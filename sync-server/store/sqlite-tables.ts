@@ -140,6 +140,9 @@ function prepareStatements(database: DatabaseSync) {
     list: prepare(`SELECT ${DOCUMENT} FROM documents WHERE database = ? AND id > ? AND deleted = 0 ORDER BY id LIMIT ?`),
     changes: prepare('SELECT seq, id, rev, deleted FROM documents WHERE database = ? AND seq > ? ORDER BY seq LIMIT ?'),
     changedDocuments: prepare(`SELECT seq, ${DOCUMENT} FROM documents WHERE database = ? AND seq > ? ORDER BY seq LIMIT ?`),
+    changedTexts: prepare(
+      `SELECT seq, id, rev, deleted, body FROM documents WHERE database = ? AND seq > ? ORDER BY seq LIMIT ?`,
+    ),
     countAfter: prepare('SELECT count(*) AS count FROM documents WHERE database = ? AND seq > ?'),
     find: prepare(`
       SELECT ${DOCUMENT.replaceAll(/\w+/g, 'documents.$&')} FROM lookups

@@ -87,24 +87,22 @@ class SqliteStore implements store.Store {
     return this.#work(() => this.#statements.list.all(this.#key(db), options.after ?? '', options.limit).map(documentOf));
   }
 
-  async changes(
-    db: store.DatabaseName,
-    options: { since: store.Sequence; limit: number; includeDocs?: boolean },
-  ): Promise<store.ChangesPage> {
+  async changes(db: store.DatabaseName, options: store.ChangesOptions): Promise<store.ChangesPage> {
     return this.#work(() => {
       const key = this.#key(db);
       const since = positionOf(options.since);
-      const found = (options.includeDocs ? this.#statements.changedDocuments : this.#statements.changes).all(
-        ...[key, since, options.limit],
-      );
+      const { changedDocuments, changedTexts, changes } = this.#statements;
+      const statement = options.includeDocs ? changedDocuments : options.includeText ? changedTexts : changes;
+      const found = statement.all(...[key, since, options.limit]);
       const rows = found.map((row): store.Change => {
-        const change = {
+        return {
           seq: sequenceOf(row),
           id: text(row.id),
           rev: text(row.rev),
           deleted: row.deleted === 1,
+          ...(options.includeDocs ? { doc: documentOf(row) } : null),
+          ...(options.includeText ? { text: text(row.body) } : null),
         };
-        return options.includeDocs ? { ...change, doc: documentOf(row) } : change;
       });
       const lastSeq = rows.at(-1)?.seq ?? options.since;
       // Only a full page has anything after it, and what is counted is what is still to be read.

@@ -69,6 +69,15 @@ export interface Change {
   readonly deleted: boolean;
   /** Present when asked for with `includeDocs`. */
   readonly doc?: StoredDocument;
+  /** The body as JSON, present when asked for with `includeText`: for who sends it on without looking inside. */
+  readonly text?: string;
+}
+
+export interface ChangesOptions {
+  readonly since: Sequence;
+  readonly limit: number;
+  readonly includeDocs?: boolean;
+  readonly includeText?: boolean;
 }
 
 export interface ChangesPage {
@@ -118,7 +127,7 @@ export interface Store {
   /** Documents by id, ascending, deleted ones left out; `after` is exclusive. */
   list(db: DatabaseName, options: { after?: string; limit: number }): Promise<StoredDocument[]>;
 
-  changes(db: DatabaseName, options: { since: Sequence; limit: number; includeDocs?: boolean }): Promise<ChangesPage>;
+  changes(db: DatabaseName, options: ChangesOptions): Promise<ChangesPage>;
   /** Head of each database, in the order asked, in one call; a database nobody wrote yet has sequence `'0'`. */
   heads(dbs: readonly DatabaseName[]): Promise<DatabaseHead[]>;
   info(db: DatabaseName): Promise<DatabaseInfo>;
