@@ -24,7 +24,7 @@ export const bookingRowWords = {
   visitBack: 'The visit is back on your pass',
   provisional: "Don't count on a place until it's confirmed",
   listNote: 'You get a place as soon as one is free, until 2 hours before the start',
-  calendar: 'Add to calendar',
+  calendar: 'Calendar',
   calendarLabel: (name: string, when: string) => `Add ${name}, ${when}, to calendar`,
   directions: 'Directions',
   directionsLabel: (gym: string) => `Directions to ${gym}`,

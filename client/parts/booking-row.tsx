@@ -99,6 +99,7 @@ function Actions({ row, onCancel }: { row: Row<Booking>; onCancel: () => void })
           target="_blank"
           rel="noreferrer"
           leftSection={<IconMapPin size={18} stroke={2} aria-hidden />}
+          className={styles.quiet ?? ''}
           aria-label={words.directionsLabel(doc.gymName)}
         >
           {words.directions}
@@ -136,6 +137,7 @@ function SaveToCalendar({ booking, gym }: { booking: Booking; gym: Gym | undefin
       variant="subtle"
       onClick={save}
       leftSection={<IconCalendarPlus size={18} stroke={2} aria-hidden />}
+      className={styles.quiet ?? ''}
       aria-label={words.calendarLabel(booking.slotName, when)}
     >
       {words.calendar}

@@ -81,18 +81,21 @@ function NoPass({ state }: { state: ReturnType<typeof onDevice> }) {
 
 function Picker({ rows, shown, onChoose }: { rows: readonly Row<Pass>[]; shown: Pass; onChoose: (key: string) => void }) {
   return (
-    <Radio.Group label={words.picker} value={keyOf(shown._id)} onChange={onChoose} classNames={{ label: styles.label ?? '' }}>
-      <div className={styles.options}>
-        {rows.map(({ doc }) => (
-          <Radio
-            key={doc._id}
-            value={keyOf(doc._id)}
-            label={<PassLine pass={doc} />}
-            className={styles.option ?? ''}
-            data-chosen={doc._id === shown._id || undefined}
-          />
-        ))}
-      </div>
-    </Radio.Group>
+    <section>
+      <h2 className={styles.label}>{words.picker}</h2>
+      <Radio.Group aria-label={words.picker} value={keyOf(shown._id)} onChange={onChoose}>
+        <div className={styles.options}>
+          {rows.map(({ doc }) => (
+            <Radio
+              key={doc._id}
+              value={keyOf(doc._id)}
+              label={<PassLine pass={doc} />}
+              className={styles.option ?? ''}
+              data-chosen={doc._id === shown._id || undefined}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+    </section>
   );
 }

@@ -37,10 +37,7 @@ export const messages = {
       come: "I'll be there",
       cancel: "I can't come",
     },
-    dismiss: 'Dismiss',
     dismissLabel: (title: string) => `Dismiss: ${title}`,
-    open: 'Open',
-    openLabel: (title: string) => `Open: ${title}`,
   },
   passes: {
     title: 'Passes',
@@ -56,7 +53,6 @@ export const messages = {
       notStarted: 'No pass is waiting for its first visit.',
       past: 'No pass has ended yet.',
     },
-    openTab: (tab: string, count: number) => `${tab} (${count})`,
   },
   bookings: {
     title: 'Bookings',
@@ -75,13 +71,11 @@ export const messages = {
     codeLabel: (pass: string, shortCode: string) => `QR code of your pass ${pass}. Short code ${shortCode}`,
     codeLabelOnly: (pass: string) => `QR code of your pass ${pass}`,
     shortCode: 'Short code',
-    shortCodeHint: 'If the camera has trouble, type or read it out at the desk.',
     ready: (until: string) => `Ready for offline until ${until}`,
     coming: 'Your code is on its way. It takes a few seconds after buying.',
     comingOffline: 'Connect once to get the QR code, or ask staff with your short code.',
     stale: (days: number) =>
       `This pass hasn't been refreshed for ${days} days. Connect once to refresh it, or ask staff with your short code.`,
-    noCode: 'No code while this lasts',
     show: 'Show this at the door',
     picker: 'Your passes',
     visits: 'Your last check-ins',
@@ -89,7 +83,6 @@ export const messages = {
     visit: {
       in: 'Checked in',
       flagged: "We're checking a visit",
-      flaggedHint: "You don't need to do anything.",
       duplicate: 'Scanned again, counted once',
       voided: 'Not counted',
       reEntry: 'Back in the same day, no visit used',

@@ -90,7 +90,7 @@ export const messages = {
     none: 'Nothing needs a look. Flagged visits and people who were turned away stand here for 7 days.',
     attempt: 'Turned away',
     reasons,
-    flagged: 'Let in, being checked',
+    flagged: 'Let in',
     more: (count: number) => `and ${count} more`,
   },
   checklist: {

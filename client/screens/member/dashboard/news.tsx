@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Notice } from '../../../../schemas/notice/shape.ts';
@@ -110,9 +110,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
         </h2>
         {notice.body !== '' && <p className={styles.text}>{notice.body}</p>}
       </div>
-      <Button variant="subtle" color="gray" onClick={dismiss} aria-label={words.dismissLabel(notice.title)}>
-        {words.dismiss}
-      </Button>
+      <CloseButton onClick={dismiss} aria-label={words.dismissLabel(notice.title)} />
     </StateEdge>
   );
 }

@@ -26,8 +26,10 @@ export function Review({ list, now, timeZone }: { list: readonly ToReview[]; now
                 {formatMoment(one.at, Date.parse(now), timeZone)}
               </time>
               <span className={styles.what}>
-                <span className={styles.name}>{one.name ?? words.attempt}</span>
-                <span className={styles.soft}>{words.reasons[one.code] ?? sentenceFor(one.code)}</span>
+                {one.name !== undefined && <span className={styles.name}>{one.name}</span>}
+                <span className={one.name === undefined ? styles.name : styles.soft}>
+                  {words.reasons[one.code] ?? sentenceFor(one.code)}
+                </span>
               </span>
               {one.kind === 'flagged' ? (
                 <StateChip state="flagged">{words.flagged}</StateChip>
