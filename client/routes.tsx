@@ -37,7 +37,6 @@ const rows: readonly RouteRow[] = [
   route('/signup', 'bare', 'everyone', () => import('./screens/public/signup.tsx')),
   route('/auth/verify-email', 'bare', 'everyone', () => import('./screens/public/verify-email.tsx')),
   route('/member/dashboard', 'adaptive', 'signed-in', () => import('./screens/member/dashboard.tsx')),
-  route('/member/dashboard', 'adaptive', 'signed-in', () => import('./screens/member/dashboard.tsx')),
   route('/member/bookings', 'adaptive', 'signed-in', () => import('./screens/member/bookings.tsx')),
   route('/member/passes', 'adaptive', 'signed-in', () => import('./screens/member/passes.tsx')),
   route('/member/checkin', 'adaptive', 'signed-in', () => import('./screens/member/checkin.tsx')),
