@@ -71,8 +71,8 @@ export function PackageBought({
           <StateEdge state="refused" className={styles.outcome ?? ''}>
             <p className={styles.problemTitle}>{words.refusedTitle}</p>
             <StateChip state="refused">{refusal}</StateChip>
-            {outbox?.code === 'EMAIL_UNVERIFIED' && <ConfirmEmail />}
             {!refusal.includes(words.nothing) && <p className={styles.text}>{words.nothing}</p>}
+            {outbox?.code === 'EMAIL_UNVERIFIED' && <ConfirmEmail />}
           </StateEdge>
         ) : here ? (
           <StateEdge className={styles.outcome ?? ''}>

@@ -63,7 +63,7 @@ function OfferCard({ offer, sold, offline, onBuy }: { offer: Offer; sold: boolea
     offer.activation === 'first_check_in' ? startSentence(offer) : undefined,
     offer.accessWindows.length > 0 ? windowsSentence(offer.accessWindows) : undefined,
     classesSentence(offer),
-  ].filter((line) => line !== undefined);
+  ].filter((line) => line !== undefined && line !== offer.name);
   return (
     <StateEdge as="article" className={styles.offer ?? ''}>
       <h3 className={styles.offerName}>{offer.name}</h3>

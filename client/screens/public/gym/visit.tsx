@@ -12,6 +12,7 @@ import { timetableDays } from '../../../parts/timetable-slot.ts';
 import { messages } from '../gym.messages.ts';
 import styles from '../gym.module.css';
 import { Section } from './about.tsx';
+import { ukNumber } from './phone-number.ts';
 
 /** When the gym is open: now, in the coming week, and when it will not be. */
 export function Hours({ gym, now }: { gym: Gym; now: number }) {
@@ -105,10 +106,4 @@ function Way({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       <span>{children}</span>
     </li>
   );
-}
-
-/** `+441617492000` as it is dialled here: `0161 749 2000`. */
-function ukNumber(phone: string): string {
-  const national = phone.replace(/^\+44/, '0');
-  return national.replace(/^(\d{4})(\d{3})(\d+)$/, '$1 $2 $3');
 }
