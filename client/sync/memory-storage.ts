@@ -10,7 +10,10 @@ import type { Collection, Database, Doc, Entry, Invalid, LocalValues, Note, Stor
 interface Shelf {
   docs: Map<string, Doc>;
   notes: Map<string, Json>;
+  /** Of every tab that has it open. */
+  listeners: Set<Listener>;
 }
+type Listener = (entries: readonly Entry[]) => void;
 interface Disk {
   readonly shelves: Map<string, Shelf>;
   /** What is certain to survive a crash. */
@@ -30,7 +33,9 @@ export interface MemoryStorage extends Storage {
 }
 
 const copyOf = (shelves: ReadonlyMap<string, Shelf>): Map<string, Shelf> =>
-  new Map([...shelves].map(([name, { docs, notes }]) => [name, { docs: new Map(docs), notes: new Map(notes) }]));
+  new Map([...shelves].map(([name, { docs, notes }]) => [name, { ...emptyShelf(), docs: new Map(docs), notes: new Map(notes) }]));
+
+const emptyShelf = (): Shelf => ({ docs: new Map(), notes: new Map(), listeners: new Set() });
 
 export function memoryStorage(): MemoryStorage {
   const disks = new Map<string, Disk>();
@@ -43,7 +48,7 @@ export function memoryStorage(): MemoryStorage {
         disks.set(name, disk);
       }
       for (const { name: collection } of specs) {
-        if (!disk.shelves.has(collection)) disk.shelves.set(collection, { docs: new Map(), notes: new Map() });
+        if (!disk.shelves.has(collection)) disk.shelves.set(collection, emptyShelf());
       }
       const database = new MemoryDatabase(disk, specs, () => open.delete(database));
       open.add(database);
@@ -79,10 +84,7 @@ class MemoryDatabase implements Database {
   constructor(disk: Disk, specs: readonly CollectionSpec[], closed: () => void) {
     this.#closed = closed;
     this.#collections = new Map(
-      specs.map((spec) => [
-        spec.name,
-        new MemoryCollection(spec, disk.shelves.get(spec.name) ?? { docs: new Map(), notes: new Map() }),
-      ]),
+      specs.map((spec) => [spec.name, new MemoryCollection(spec, disk.shelves.get(spec.name) ?? emptyShelf())]),
     );
   }
 
@@ -102,12 +104,10 @@ class MemoryDatabase implements Database {
   }
 }
 
-type Listener = (entries: readonly Entry[]) => void;
-
 class MemoryCollection implements Collection {
   readonly spec: CollectionSpec;
   readonly #shelf: Shelf;
-  readonly #listeners = new Set<Listener>();
+  readonly #own = new Set<Listener>();
   #closed = false;
 
   constructor(spec: CollectionSpec, shelf: Shelf) {
@@ -136,7 +136,7 @@ class MemoryCollection implements Collection {
       } else if (this.#shelf.docs.delete(id)) written.push({ id, doc: null });
     }
     if (note) this.#shelf.notes.set(note.name, note.value);
-    if (written.length > 0) for (const listener of [...this.#listeners]) listener(written);
+    if (written.length > 0) for (const listener of [...this.#shelf.listeners]) listener(written);
     return invalid;
   }
 
@@ -158,13 +158,14 @@ class MemoryCollection implements Collection {
   }
 
   onChange(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.#own.add(listener);
+    this.#shelf.listeners.add(listener);
+    return () => this.#shelf.listeners.delete(listener);
   }
 
   drop(): void {
     this.#closed = true;
-    this.#listeners.clear();
+    for (const listener of this.#own) this.#shelf.listeners.delete(listener);
   }
 
   #answer(selection: Selection): Doc[] {

@@ -35,7 +35,7 @@ export class Town {
     await this.server.idle();
   }
 
-  async device(uid: string | null, options: { skew?: () => number } = {}): Promise<TestDevice> {
+  async device(uid: string | null, options: TestDeviceOptions = {}): Promise<TestDevice> {
     const device = new TestDevice(this, uid, options);
     await device.start();
     return device;
@@ -60,28 +60,45 @@ export class Town {
   }
 }
 
+export interface TestDeviceOptions {
+  readonly skew?: () => number;
+  /** A second tab of that one's browser. */
+  readonly tabOf?: TestDevice;
+}
+
 export class TestDevice {
   readonly #town: Town;
   readonly uid: string | null;
-  readonly storage: MemoryStorage = memoryStorage();
-  readonly values: LocalValues = memoryValues();
+  readonly storage: MemoryStorage;
+  readonly values: LocalValues;
   readonly network: SimulatedNetwork;
-  readonly browser = new TestBrowser();
+  readonly browser: TestBrowser;
   readonly wakes: TestWakes;
   readonly device: ManagedDevice;
   identity: Identity | null = null;
   /** What the server says to tokens from now on. */
   signedOut = false;
+  /** Paths of every request, in order. */
+  readonly sent: string[] = [];
 
-  constructor(town: Town, uid: string | null, options: { skew?: () => number }) {
+  constructor(town: Town, uid: string | null, { tabOf, ...options }: TestDeviceOptions) {
     this.#town = town;
     this.uid = uid;
+    this.storage = tabOf?.storage ?? memoryStorage();
+    this.values = tabOf?.values ?? memoryValues();
+    this.browser = tabOf?.browser ?? new TestBrowser();
+    this.identity = tabOf?.identity ?? null;
     const quiet = new Seeded(1);
     quiet.chance = () => false;
     this.network = new SimulatedNetwork({ server: town.server, time: town.time, seeded: quiet, happened: () => {} });
     const ports = testPorts({
       time: town.time,
-      network: this.network,
+      network: {
+        send: (request) => {
+          this.sent.push(request.path);
+          return this.network.send(request);
+        },
+      },
       browser: this.browser,
       seed: town.seeded.next(),
       ...options,
@@ -92,7 +109,8 @@ export class TestDevice {
 
   async start(): Promise<void> {
     await this.device.start();
-    if (this.uid) {
+    if (this.identity) await this.device.enter(this.identity);
+    else if (this.uid) {
       const { deviceId, deviceKey } = await this.#town.server.register(this.uid);
       const { uid } = this;
       const time = this.#town.time;
