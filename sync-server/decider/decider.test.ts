@@ -1,7 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { accepted, flagged, type Known, type Moment, refused } from '../../schemas/decision.ts';
+import { Gym } from '../../schemas/gym/shape.ts';
 import type { Notice } from '../../schemas/notice/shape.ts';
 import { stamp } from '../../schemas/revise.ts';
+import { gym } from '../../tests/rules/world.ts';
 import { type Store, StoreLocked, StoreUnavailable } from '../store/store.ts';
 import type { Decide } from './batch.ts';
 import { INBOX } from './inbox.ts';
@@ -215,6 +217,55 @@ describe('the decider', () => {
     rig.pass(1000);
     expect(await rig.decider.decided(id ?? '')).toEqual({ state: 'accepted' });
     expect(await titleOf(rig)).toBe('ab');
+  });
+
+  it('S3: an error after the commit decides nothing twice, and everybody hears the outcome', async () => {
+    let thrown = 0;
+    const late = (store: Store): Store => {
+      const commit = store.commit.bind(store);
+      store.commit = async (effects) => {
+        await commit(effects);
+        if (effects.writes.length > 0 && thrown++ === 0) throw new RangeError('a listener of the news');
+      };
+      return store;
+    };
+    const rig = start({ store: late });
+    const [first = '', second = ''] = await rig.push(rig.entry(SAM, seen('a')), rig.entry(SAM, seen('b')));
+    const heard = Promise.all([rig.decider.decided(first), rig.decider.decided(second)]);
+    await rig.decider.start();
+    expect(await heard).toEqual([{ state: 'accepted' }, { state: 'accepted' }]);
+    expect(await titleOf(rig)).toBe('ab');
+  });
+
+  it('what somebody else writes, as an erasure does, is read again', async () => {
+    const rig = start();
+    await rig.push(rig.entry(SAM, seen('a')));
+    await rig.decider.start();
+    await rig.store.destroy(`self-${SAM}/self`);
+    const [id = ''] = await rig.push(rig.entry(SAM, seen('b')));
+    await rig.decider.decided(id);
+    expect(await titleOf(rig)).toBe('b');
+  });
+
+  it('A5, A6: a document that leaves its readers is removed there in the same commit', async () => {
+    const move: Decide = (proposal, known, moment) => {
+      if (proposal.kind !== 'notice.seen') return accepted([]);
+      known.get('gym', 'venue-one/gyms', 'gym:one');
+      return accepted([
+        { ...gym('one', { areaId: `area:${proposal.body.noticeId.slice('notice:'.length)}` }), ...stamp(moment) },
+      ]);
+    };
+    const rig = start({ decide: move });
+    await rig.push(rig.entry(SAM, seen('leeds')), rig.entry(SAM, seen('york')), rig.entry(SAM, seen('hull')));
+    await rig.decider.start();
+    expect((await rig.store.get('area-leeds/gyms', 'gym:one'))?.deleted).toBe(true);
+    expect((await rig.store.get('area-york/gyms', 'gym:one'))?.deleted).toBe(true);
+    expect(Gym.safeParse({ _id: 'gym:one', ...(await rig.store.get('area-york/gyms', 'gym:one'))?.body }).success).toBe(true);
+    expect(await rig.body('area-hull/gyms', 'gym:one')).toEqual(await rig.body('venue-one/gyms', 'gym:one'));
+    const [back = ''] = await rig.push(rig.entry(SAM, seen('york')));
+    await rig.decider.decided(back);
+    expect(await rig.body('area-york/gyms', 'gym:one')).toMatchObject({ areaId: 'area:york' });
+    expect((await rig.store.get('area-hull/gyms', 'gym:one'))?.deleted).toBe(true);
   });
 
   it('A8: a batch that is too large for the store goes through in smaller ones', async () => {

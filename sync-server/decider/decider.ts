@@ -12,7 +12,7 @@ import { describeFailure } from './failure.ts';
 import { INBOX } from './inbox.ts';
 import type { OpenEntry } from './judged-order.ts';
 import { heldWrites } from './outcomes.ts';
-import { placeWrite, readLeftOvers, readPage, readPlace } from './reading.ts';
+import { placeWrite, readLeftOvers, readPage, readPlace, stillOpen } from './reading.ts';
 import { type Outcome, Waiters } from './waiters.ts';
 import { WorkingSet } from './working-set.ts';
 
@@ -118,6 +118,8 @@ export class Decider {
       this.#again = false;
       try {
         await this.#workPages();
+        // Before the trouble something may have been committed that nobody was told of.
+        if (this.#retryIn > FIRST_RETRY) this.#waiters.lookAgain();
         this.#retryIn = FIRST_RETRY;
         this.#size = this.#options.batchSize ?? BATCH;
       } catch (error) {
@@ -169,17 +171,19 @@ export class Decider {
   }
 
   /** What the store cannot take for what is in it: each entry alone, so that one costs only itself (S7). */
-  async #decideApart(entries: readonly OpenEntry[], error: unknown): Promise<void> {
-    if (entries.length > 1) {
-      for (const entry of entries) await this.#decide([entry], []);
-      return;
+  async #decideApart(batch: readonly OpenEntry[], error: unknown): Promise<void> {
+    // The error may have come after the commit (S3).
+    for (const entry of await stillOpen(this.#options.store, batch)) {
+      if (batch.length > 1) await this.#decide([entry], []);
+      else await this.#fail(entry, error);
     }
-    const at = this.#now();
-    for (const entry of entries) {
-      const { end, mark } = failed(entry, describeFailure(error), at);
-      await this.#commit({ writes: [], last: [mark] });
-      this.#report(end);
-    }
+    this.#waiters.lookAgain();
+  }
+
+  async #fail(entry: OpenEntry, error: unknown): Promise<void> {
+    const { end, mark } = failed(entry, describeFailure(error), this.#now());
+    await this.#commit({ writes: [], last: [mark] });
+    this.#report(end);
   }
 
   async #commit(commit: Commit): Promise<void> {

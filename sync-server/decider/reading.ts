@@ -42,6 +42,15 @@ export async function readLeftOvers(store: Store): Promise<OpenEntry[]> {
   return [...failed, ...held].flatMap(openAgain).sort((a, b) => (a.receivedAt < b.receivedAt ? -1 : 1));
 }
 
+/** Those of the entries that are not decided yet, by what is stored now. */
+export async function stillOpen(store: Store, entries: readonly OpenEntry[]): Promise<OpenEntry[]> {
+  const stored = await store.getMany(
+    INBOX,
+    entries.map((entry) => entry.proposal._id),
+  );
+  return entries.filter((_, index) => stored[index]?.body.state !== 'decided');
+}
+
 function openAgain({ body }: StoredDocument): OpenEntry[] {
   if (body.state === 'failed') {
     const entry = Waiting.safeParse(body);

@@ -30,11 +30,11 @@ export class Rig {
     this.decider = this.another(rest);
   }
 
-  /** Another decider on the same store, as after a restart. */
-  another(options: Options = {}): Decider {
+  /** Another decider on the same store (or on a disturbed view of it), as after a restart. */
+  another(options: Options = {}, store = this.store): Decider {
     const note = (facts: object, message: string) => this.logged.push({ facts, message });
     const log: Log = { error: note, warn: note };
-    return new Decider({ store: this.store, ports: this.ports, decide, log, ...options });
+    return new Decider({ store, ports: this.ports, decide, log, ...options });
   }
 
   readonly ports = {

@@ -30,20 +30,28 @@ export class Waiters {
       // Listening first, then looking: nothing can slip through between.
       const waiters = this.#waiting.get(id) ?? new Set();
       this.#waiting.set(id, waiters.add({ resolve, reject }));
-      this.#store.get(INBOX, id).then((entry) => {
-        const done = entry && DecidedEntry.safeParse(entry.body);
-        if (done?.success) this.tell(id, done.data.outcome);
-        else if (entry?.body.state === 'failed') this.tell(id, null);
-      }, reject);
+      this.#look(id).catch(reject);
     });
   }
 
+  /** Tells those whose proposals were decided without a word, as far as the store can be read. */
+  lookAgain(): void {
+    for (const id of this.#waiting.keys()) this.#look(id).catch(() => {});
+  }
+
   tellEnd(end: End): void {
-    this.tell(end.id, end.state === 'decided' ? end.outcome : null);
+    this.#tell(end.id, end.state === 'decided' ? end.outcome : null);
+  }
+
+  async #look(id: string): Promise<void> {
+    const entry = await this.#store.get(INBOX, id);
+    const done = entry && DecidedEntry.safeParse(entry.body);
+    if (done?.success) this.#tell(id, done.data.outcome);
+    else if (entry?.body.state === 'failed') this.#tell(id, null);
   }
 
   /** Null: it could not be decided. */
-  tell(id: string, outcome: Outcome | null): void {
+  #tell(id: string, outcome: Outcome | null): void {
     const waiters = this.#waiting.get(id);
     this.#waiting.delete(id);
     for (const waiter of waiters ?? []) {

@@ -1,0 +1,138 @@
+/** A8: whatever moment the decider is killed at, the next one ends where an undisturbed one would have. */
+import { describe, expect, it } from 'vitest';
+import { databasesOf } from '../../schemas/access.ts';
+import type { Proposal } from '../../schemas/proposal/shape.ts';
+import { employ, gym, NOW, pass, person, slot, timetable, World } from '../../tests/rules/world.ts';
+import { type Store, StoreUnavailable } from '../store/store.ts';
+import { bodyOf } from './documents.ts';
+import { Rig } from './rig.ts';
+
+const MEMBERS = ['member01', 'member02', 'member03'];
+const SLOT = 'slot:spin:2026-03-04T18:00';
+const DATABASES = [
+  ...MEMBERS.flatMap((uid) => [
+    `self-${uid}/proposals`,
+    `self-${uid}/self`,
+    `member-${uid}/passes`,
+    `member-${uid}/bookings`,
+    `member-${uid}/checkins`,
+  ]),
+  ...[
+    'gym-one/bookings',
+    'gym-one/checkins',
+    'gym-one/roster',
+    'venue-one/slots',
+    'self-door0000/proposals',
+    'cell/judged',
+    'cell/inbox',
+    'cell/agenda',
+  ],
+];
+
+/** A store that dies at its `n`-th commit, before it or after it; nothing works afterwards. */
+function mortal(n: number, when: 'before' | 'after') {
+  let commits = 0;
+  let dead = false;
+  const die = () => {
+    dead = true;
+    throw new StoreUnavailable('killed');
+  };
+  return (store: Store): Store => {
+    const living = async <T>(call: () => Promise<T>): Promise<T> => (dead ? die() : call());
+    return {
+      ...{ watch: (listener) => store.watch(listener), close: () => store.close(), destroy: (db) => store.destroy(db) },
+      get: (db, id) => living(() => store.get(db, id)),
+      getMany: (db, ids) => living(() => store.getMany(db, ids)),
+      find: (db, field, value, limit) => living(() => store.find(db, field, value, limit)),
+      list: (db, options) => living(() => store.list(db, options)),
+      changes: (db, options) => living(() => store.changes(db, options)),
+      heads: (dbs) => living(() => store.heads(dbs)),
+      info: (db) => living(() => store.info(db)),
+      put: (writes) => living(() => store.put(writes)),
+      getLocal: (db, owner, id) => living(() => store.getLocal(db, owner, id)),
+      putLocal: (db, owner, id, body, expect) => living(() => store.putLocal(db, owner, id, body, expect)),
+      commit: (effects) =>
+        living(async () => {
+          commits += 1;
+          if (commits === n && when === 'before') die();
+          await store.commit(effects);
+          if (commits === n) die();
+        }),
+    } satisfies Store;
+  };
+}
+
+async function fill(rig: Rig): Promise<void> {
+  const world = new World();
+  employ(world, 'door0000', 'reception');
+  const documents = [
+    gym('one'),
+    timetable('gym:one', [slot('2026-03-04T18:00', { capacity: 1 })]),
+    ...MEMBERS.flatMap((uid) => [person(uid), pass(uid, uid)]),
+    ...world.all('user'),
+    ...world.all('grants'),
+  ];
+  const writes = documents.flatMap((doc) => databasesOf(doc).map((db) => ({ db, id: doc._id, body: bodyOf(doc) })));
+  await rig.store.commit({ writes, last: [] });
+  const book = (passId: string) => ({
+    gymId: 'gym:one',
+    slotId: SLOT,
+    passId,
+    anyPass: false,
+    joinWaitlistIfFull: true,
+    startsAtSeen: '2026-03-04T18:00:00.000Z',
+    cutoffHoursSeen: 6,
+  });
+  const enter = (passId: string) => ({
+    gymId: 'gym:one',
+    passId,
+    method: 'qr_member_shown',
+    direction: 'in',
+    checkedAgainst: { trust: 'synced' },
+    localVerdict: 'ok',
+  });
+  const asked = (kind: Proposal['kind'], body: object) => ({ kind, body }) as Pick<Proposal, 'kind' | 'body'>;
+  await rig.push(
+    ...MEMBERS.map((uid) => rig.entry(uid, asked('booking.request', book(`pass:${uid}`)))),
+    ...MEMBERS.map((uid) => rig.entry('door0000', asked('checkin.record', enter(`pass:${uid}`)))),
+    rig.entry('member01', asked('checkin.record', enter('pass:member02'))),
+  );
+}
+
+async function contents(rig: Rig) {
+  const all = DATABASES.map(async (db) => [
+    db,
+    (await rig.store.list(db, { limit: 1000 })).map(({ id, rev, body }) => ({ id, rev, body })),
+  ]);
+  return Object.fromEntries(await Promise.all(all));
+}
+
+async function run(disturb?: (store: Store) => Store): Promise<Rig> {
+  const rig = new Rig({ batchSize: 3 });
+  rig.now = Date.parse(NOW);
+  await fill(rig);
+  if (disturb) {
+    const plain = rig.store;
+    const killed = rig.another({ batchSize: 3 }, disturb(plain));
+    await killed.start();
+    await killed.stop();
+  }
+  const last = rig.another({ batchSize: 3 });
+  await last.start();
+  await last.stop();
+  return rig;
+}
+
+describe('killed', () => {
+  it.each(['before', 'after'] as const)('%s any of its commits, the next start ends the same', async (when) => {
+    const undisturbed = await contents(await run());
+    expect(undisturbed['gym-one/bookings'].map((one: { body: { status: string } }) => one.body.status).sort()).toEqual([
+      'confirmed',
+      'waitlisted',
+      'waitlisted',
+    ]);
+    for (let commit = 1; commit <= 5; commit++) {
+      expect(await contents(await run(mortal(commit, when)))).toEqual(undisturbed);
+    }
+  });
+});
