@@ -1,4 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { keyOf } from '../../schemas/primitives.ts';
@@ -18,8 +19,8 @@ const closureNoticeDays = 7;
 /** The address of a gym's page. */
 export const gymPath = (gymId: string): string => `/gym/${encodeURIComponent(keyOf(gymId))}`;
 
-/** One gym of a list. The whole card opens the gym; `metres` is from the place that was searched. */
-export function GymCard({ gym, now, metres }: { gym: Gym; now: number; metres?: number | undefined }) {
+/** One gym of a list. The whole card opens the gym; `metres` is from the place that was searched. Drawn anew only when they change. */
+export const GymCard = memo(function GymCard({ gym, now, metres }: { gym: Gym; now: number; metres?: number | undefined }) {
   const closure = nextClosure(gym, now, closureNoticeDays);
   const stopped = words.status[gym.status];
   return (
@@ -65,4 +66,4 @@ export function GymCard({ gym, now, metres }: { gym: Gym; now: number; metres?: 
       </div>
     </StateEdge>
   );
-}
+});
