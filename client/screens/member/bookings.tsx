@@ -1,12 +1,11 @@
 import { Button, Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import { instantOf } from '../../../schemas/time.ts';
 import { AsOf } from '../../parts/as-of.tsx';
 import { BookingRow } from '../../parts/booking-row.tsx';
 import { BOOKING_TABS, type BookingTab, bookingTab, inOrder } from '../../parts/booking-row-facts.ts';
-import { CancelBooking } from '../../parts/cancel-booking.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
@@ -16,6 +15,9 @@ import { RowSkeletons } from '../../parts/skeletons.tsx';
 import { type Row, useBookings, useConnection, useOpenWorkspace, useOutbox } from '../../sync/hooks.tsx';
 import styles from './bookings.module.css';
 import { messages } from './messages.ts';
+
+// What opens over the screen is not waited for by what lies under it.
+const CancelBooking = lazy(async () => ({ default: (await import('../../parts/cancel-booking.tsx')).CancelBooking }));
 
 const words = messages.bookings;
 
@@ -45,7 +47,11 @@ export default function BookingsScreen() {
         </EmptyState>
       )}
       {(state === 'there' || state === 'empty') && <Lists rows={bookings.rows} onCancel={setCancelling} />}
-      {row !== undefined && <CancelBooking row={row} onClose={() => setCancelling(undefined)} />}
+      {row !== undefined && (
+        <Suspense fallback={null}>
+          <CancelBooking row={row} onClose={() => setCancelling(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
@@ -8,7 +8,6 @@ import { instantOf } from '../../../schemas/time.ts';
 import { AsOf } from '../../parts/as-of.tsx';
 import { BookingRow } from '../../parts/booking-row.tsx';
 import { nextBooking } from '../../parts/booking-row-facts.ts';
-import { CancelBooking } from '../../parts/cancel-booking.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
@@ -24,6 +23,9 @@ import { OnTheWay } from './dashboard/on-the-way.tsx';
 import { RecentGyms } from './dashboard/recent-gyms.tsx';
 import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
+
+// What opens over the screen is not waited for by what lies under it.
+const CancelBooking = lazy(async () => ({ default: (await import('../../parts/cancel-booking.tsx')).CancelBooking }));
 
 const words = messages.dashboard;
 
@@ -69,7 +71,11 @@ export default function DashboardScreen() {
           <RecentGyms passes={passes.rows} bookings={bookings.rows} checkins={checkins.rows} now={now} />
         </div>
       </div>
-      {cancelled !== undefined && <CancelBooking row={cancelled} onClose={() => setCancelling(undefined)} />}
+      {cancelled !== undefined && (
+        <Suspense fallback={null}>
+          <CancelBooking row={cancelled} onClose={() => setCancelling(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
