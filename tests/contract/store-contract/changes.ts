@@ -27,6 +27,8 @@ export function changesRules(under: StoreUnderTest): void {
       const whole = await under.store.changes(db, { since: '0', limit: 10, includeDocs: true });
       expect(whole.rows[1]?.doc).toEqual(await stored(db, 'a'));
       expect(whole.rows[2]?.doc).toEqual(await stored(db, 'b'));
+      const texts = await under.store.changes(db, { since: '0', limit: 10, includeText: true });
+      expect(texts.rows.map(({ text }) => text)).toEqual(['{"n":1}', '{"n":2}', '{"n":0}']);
     });
 
     it('[ST21] in pages of any size nothing is missed and nothing comes twice', async () => {

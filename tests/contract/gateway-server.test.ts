@@ -1,0 +1,167 @@
+/** The server around the gateway: what it serves, how it starts, how it says that it cannot. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../sync-server/config.ts';
+import { type RunningServer, startServer } from '../../sync-server/server.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hub-server-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('what it serves', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    const siteFolder = join(folder, 'dist');
+    await mkdir(join(siteFolder, 'assets'), { recursive: true });
+    await writeFile(join(siteFolder, 'index.html'), '<!doctype html><title>The app</title>');
+    await writeFile(join(siteFolder, 'sw.js'), '// worker');
+    await writeFile(join(siteFolder, 'icon.svg'), '<svg/>');
+    await writeFile(join(siteFolder, 'assets/app-a1b2.js'), '// app');
+    const environment = { PORT: '0', DATA_DIR: join(folder, 'served'), DEMO: 'off' };
+    server = await startServer(readConfig(environment), { log: pino({ level: 'silent' }), siteFolder });
+  });
+  afterAll(() => server.close());
+
+  const get = async (path: string, accept = '*/*') => {
+    const response = await fetch(server.url + path, { headers: { accept }, redirect: 'manual' });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const page = (path: string) => get(path, 'text/html,application/xhtml+xml');
+
+  it.each(['/', '/login', '/gym/iron-works', '/member/dashboard', '/no/such/page'])(
+    'the app for %s, asked for anew each time',
+    async (path) => {
+      const { status, headers, text } = await page(path);
+      expect([status, text, headers.get('cache-control')]).toEqual([200, expect.stringContaining('The app'), 'no-cache']);
+    },
+  );
+
+  it('files of the build for ever, the service worker and icons asked for anew', async () => {
+    expect((await get('/assets/app-a1b2.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    for (const path of ['/sw.js', '/icon.svg']) {
+      const { status, headers } = await get(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
+    }
+  });
+
+  it('never the page in place of a file', async () => {
+    for (const path of [
+      '/assets/app-gone.js',
+      '/assets/',
+      '/missing.js',
+      '/favicon.ico',
+      '/assets/../../package.json',
+      '/.env',
+    ]) {
+      const { status, text } = await page(path);
+      expect([path, status, text.includes('The app')]).toEqual([path, 404, false]);
+    }
+    expect((await get('/login', 'application/json')).status).toBe(404);
+  });
+
+  it('pages under a policy that lets nothing foreign run', async () => {
+    const policy = (await page('/')).headers.get('content-security-policy') ?? '';
+    for (const rule of [
+      ...["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self' 'unsafe-inline'", "connect-src 'self'"],
+      ...[
+        "img-src 'self' data: blob:",
+        "worker-src 'self'",
+        "media-src 'self' blob:",
+        "frame-ancestors 'none'",
+        "object-src 'none'",
+      ],
+    ]) {
+      expect(policy.split(';')).toContain(rule);
+    }
+    const { headers } = await page('/');
+    expect(headers.get('permissions-policy')).toContain('camera=(self)');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('whether it lives and whether it can work', async () => {
+    expect(await get('/healthz')).toMatchObject({ status: 200, text: '{"ok":true}' });
+    expect(await get('/readyz')).toMatchObject({ status: 200, text: '{"ok":true}' });
+  });
+
+  it('a sync without news in less than a kilobyte, headers and all', async () => {
+    const { status, headers, text } = await get('/db/public/basics/_changes?since=1&limit=1000&include_docs=true');
+    expect(status).toBe(200);
+    expect([...headers].join('\r\n').length + text.length).toBeLessThan(600);
+  });
+
+  it('nothing of the demo where there is none', async () => {
+    for (const path of ['/api/demo', '/demo/mail']) expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe('npm run server', () => {
+  const children: ChildProcess[] = [];
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL');
+  });
+
+  /** Runs the program; resolves with what it said once `until` has been said or it has ended. */
+  function run(
+    environment: Readonly<Record<string, string>>,
+    until = /^$/,
+  ): Promise<{ child: ChildProcess; said: string; code: number | null }> {
+    const env = { ...process.env, HOST: '', PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...environment };
+    const child = spawn(process.execPath, ['sync-server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    children.push(child);
+    return new Promise((done) => {
+      let said = '';
+      const hear = (text: Buffer) => {
+        said += text;
+        if (until.test(said)) done({ child, said, code: null });
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('close', (code) => done({ child, said, code }));
+    });
+  }
+
+  it('says where it is, keeps a second one off its data, and leaves in order when asked to', async () => {
+    const DATA_DIR = join(folder, 'program');
+    const { child, said } = await run({ DATA_DIR }, /ready at/);
+    expect(said).toMatch(/^Fitness Hub is ready at http:\/\/127\.0\.0\.1:\d+\n/);
+    expect(statSync(join(DATA_DIR, 'operator.json')).mode & 0o777).toBe(0o600);
+    const second = await run({ DATA_DIR });
+    expect([second.code, second.said]).toEqual([1, `Another server is using ${DATA_DIR}.\n`]);
+    const ended = new Promise((done) => child.once('exit', (code, signal) => done([code, signal])));
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(existsSync(join(DATA_DIR, 'operator.json'))).toBe(false);
+  });
+
+  it('says in one line what is wrong', async () => {
+    const busy = createServer();
+    const port = await new Promise<number>((done) => {
+      busy.listen(0, '127.0.0.1', () => done((busy.address() as AddressInfo).port));
+    });
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const oneLine = /^[^\n]+\n$/;
+    for (const [environment, line] of [
+      [{ PORT: 'eighty' }, 'PORT must be'],
+      [{ PORT: String(port), DATA_DIR: join(folder, 'busy') }, `Port ${port} is taken`],
+      [{ HOST: '192.0.2.1', DATA_DIR: join(folder, 'elsewhere') }, 'This machine has no address 192.0.2.1'],
+      [{ DATA_DIR: join(file, 'x') }, join(file, 'x')],
+    ] as const) {
+      const { said, code } = await run(environment);
+      expect([code, said]).toEqual([1, expect.stringContaining(line)]);
+      expect(said).toMatch(oneLine);
+    }
+    busy.close();
+  });
+});
