@@ -16,13 +16,14 @@ const Accounts = z.object({
 export type DemoAccount = z.infer<typeof Accounts>['accounts'][number];
 
 /** The accounts of the demo world with their known passwords; empty when demo data is off, or when nobody can be asked. */
-export function useDemoAccounts(): readonly DemoAccount[] {
+export function useDemoAccounts(offline: boolean): readonly DemoAccount[] {
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
   useEffect(() => {
+    if (offline) return undefined;
     const leaving = new AbortController();
     readAccounts(leaving.signal).then(setAccounts, () => undefined);
     return () => leaving.abort();
-  }, []);
+  }, [offline]);
   return accounts;
 }
 

@@ -76,7 +76,7 @@ interface Problem {
 
 function SignIn({ offline, redirect, changed }: { offline: boolean; redirect: string | null; changed: boolean }) {
   const { signIn, forgotPassword, resendVerification } = useSessionActions();
-  const demo = useDemoAccounts();
+  const demo = useDemoAccounts(offline);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [keep, setKeep] = useState(true);

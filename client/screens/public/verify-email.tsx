@@ -89,13 +89,13 @@ export default function VerifyEmailScreen() {
       {(state === 'none' || state === 'expired') && (
         <Resend email={email} key={email} justSent={state === 'none' && arrival.email !== undefined} offline={offline} />
       )}
-      {state === 'none' && <Ways />}
+      {state === 'none' && <Ways offline={offline} />}
     </AccountFrame>
   );
 }
 
-function Ways() {
-  const demo = useDemoAccounts();
+function Ways({ offline }: { offline: boolean }) {
+  const demo = useDemoAccounts(offline);
   return (
     <p className={styles.ways}>
       <Link to="/signup">{messages.waiting.change}</Link>
