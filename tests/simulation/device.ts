@@ -7,7 +7,7 @@ import type { LocalValues } from '../../client/sync/storage.ts';
 import type { Identity } from '../../client/sync/wire.ts';
 import type { SimulatedNetwork, Weather } from './network.ts';
 import type { Seeded } from './seeded.ts';
-import { tokenFor } from './server.ts';
+import { type Faults, tokenFor } from './server.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 export interface DeviceSetup {
@@ -18,18 +18,20 @@ export interface DeviceSetup {
   readonly network: SimulatedNetwork;
   readonly time: VirtualTime;
   readonly seeded: Seeded;
+  readonly faults: Faults;
 }
 
 export class SimulatedDevice {
   readonly uid: string;
   readonly deviceId: string;
   readonly network: SimulatedNetwork;
-  readonly storage: MemoryStorage = memoryStorage();
+  readonly storage: MemoryStorage;
   readonly #setup: DeviceSetup;
   #values: LocalValues = memoryValues();
   #life = { over: false };
   #skew = 0;
-  #jumped = false;
+  /** Somebody set the clock. */
+  jumped = false;
   #token: string;
   #onNetwork = new Set<(there: boolean) => void>();
   #device: ManagedDevice | null = null;
@@ -39,6 +41,7 @@ export class SimulatedDevice {
     this.uid = setup.uid;
     this.deviceId = setup.deviceId;
     this.network = setup.network;
+    this.storage = setup.faults.storage?.(memoryStorage()) ?? memoryStorage();
     this.#token = tokenFor(setup.uid, setup.time);
   }
 
@@ -86,12 +89,7 @@ export class SimulatedDevice {
 
   jumpClock(milliseconds: number): void {
     this.#skew += milliseconds;
-    this.#jumped = true;
-  }
-
-  /** In step with the server once, and never set since. */
-  get trusted(): boolean {
-    return !this.#jumped && this.device.connection.get().clock.trust === 'synced';
+    this.jumped = true;
   }
 
   change(weather: Weather): void {
@@ -126,9 +124,11 @@ export class SimulatedDevice {
   #ports(life: { readonly over: boolean }): Ports {
     const { time, seeded, network } = this.#setup;
     const never = new Promise<never>(() => {});
+    const booted = time.now();
     return {
       clock: { now: () => time.now() + this.#skew },
-      monotonic: { now: () => time.now(), countsSleep: true },
+      // Like `performance.now()`: from the start of this run of the app.
+      monotonic: { now: () => time.now() - booted, countsSleep: true },
       random: seeded,
       timers: { after: (delay, call) => time.after(delay, () => life.over || call()) },
       network: { send: (request) => (life.over ? never : network.send(request).finally(() => (life.over ? never : undefined))) },

@@ -1,6 +1,6 @@
 /** One seed, from the beginning to convergence. */
 import { atTheEnd, Watch } from './invariants.ts';
-import type { ServerFaults } from './server.ts';
+import type { Faults } from './server.ts';
 import { step } from './steps.ts';
 import { Tally } from './tally.ts';
 import { settled } from './virtual-time.ts';
@@ -14,7 +14,7 @@ export interface Ran {
   readonly failure: { readonly error: unknown; readonly after: number; readonly last: string } | null;
 }
 
-export async function runSeed(seed: number, faults: ServerFaults = {}, steps = STEPS_PER_SEED): Promise<Ran> {
+export async function runSeed(seed: number, faults: Faults = {}, steps = STEPS_PER_SEED): Promise<Ran> {
   const tally = new Tally();
   const world = new World(seed, tally, faults);
   const watch = new Watch();

@@ -3,6 +3,7 @@
  * again on what was committed.
  */
 import { DatabaseSync } from 'node:sqlite';
+import type { MemoryStorage } from '../../client/sync/memory-storage.ts';
 import { selfScope } from '../../schemas/access.ts';
 import { decide as realDecide } from '../../schemas/decide.ts';
 import type { SystemKind, SystemProposal } from '../../schemas/proposal/system.ts';
@@ -10,7 +11,7 @@ import type { Decide } from '../../sync-server/decider/batch.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { signerInMemory } from '../../sync-server/errands/signer.ts';
 import { ErrandWorker } from '../../sync-server/errands/worker.ts';
-import type { Answer, Request } from '../../sync-server/exchange.ts';
+import type { Answer, Handler, Request } from '../../sync-server/exchange.ts';
 import { Gateway } from '../../sync-server/gateway/gateway.ts';
 import { Hub } from '../../sync-server/hub.ts';
 import type { Directory, TokenVerifier } from '../../sync-server/identity/port.ts';
@@ -25,10 +26,14 @@ import { type Store, StoreUnavailable } from '../../sync-server/store/store.ts';
 import type { Seeded } from './seeded.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** Seeded faults for the mutation of the proof: each breaks one promise on purpose. */
-export interface ServerFaults {
+/** Faults for the mutation of the proof: each breaks one promise on purpose. */
+export interface Faults {
   readonly decide?: Decide;
   readonly store?: (store: Store) => Store;
+  /** `store` gives the one of the present life. */
+  readonly handle?: (handle: Handler, store: () => Store) => Handler;
+  /** Of every device. */
+  readonly storage?: (storage: MemoryStorage) => MemoryStorage;
 }
 
 const TOKEN_LIFE = 15 * 60_000;
@@ -37,14 +42,14 @@ const LOG = { error() {}, warn() {} };
 export class SimulatedServer {
   readonly #time: VirtualTime;
   readonly #seeded: Seeded;
-  readonly #faults: ServerFaults;
+  readonly #faults: Faults;
   readonly #database = new DatabaseSync(':memory:');
   #running: Running | null = null;
   #said = 0;
   /** What threw inside: defects, which fail the run. */
   readonly defects: unknown[] = [];
 
-  constructor(time: VirtualTime, seeded: Seeded, faults: ServerFaults = {}) {
+  constructor(time: VirtualTime, seeded: Seeded, faults: Faults = {}) {
     this.#time = time;
     this.#seeded = seeded;
     this.#faults = faults;
@@ -101,7 +106,9 @@ export class SimulatedServer {
   /** Rejects when the server is down, or dies before it has answered. */
   async handle(request: Request): Promise<Answer> {
     const running = this.#alive();
-    const answer = await running.gateway.handle(request);
+    const honest: Handler = (asked) => running.gateway.handle(asked);
+    const handle = this.#faults.handle?.(honest, () => running.store) ?? honest;
+    const answer = await handle(request);
     if (running.life.over) throw new Error('the server died');
     return answer;
   }

@@ -109,7 +109,7 @@ async function propose<K extends ProposalKind>(
 ): Promise<void> {
   const { proposalId, verdict } = await device.device.propose(kind, body, kind);
   if (proposalId !== '' && verdict.code !== 'DUPLICATE')
-    world.promised.set(proposalId, { proposalId, device, kind, allowed, at: world.time.now(), trusted: device.trusted });
+    world.promised.set(proposalId, { proposalId, device, kind, allowed, at: world.time.now() });
   else world.tally.event(`not stored: ${verdict.code}`);
 }
 

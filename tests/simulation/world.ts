@@ -8,7 +8,7 @@ import { SimulatedDevice } from './device.ts';
 import { SimulatedNetwork } from './network.ts';
 import { AREAS, GYMS, HOUR, MEMBERS, MINUTE, OFFERS, STAFF, START, timetable } from './scene.ts';
 import { Seeded } from './seeded.ts';
-import { type ServerFaults, SimulatedServer } from './server.ts';
+import { type Faults, SimulatedServer } from './server.ts';
 import type { Tally } from './tally.ts';
 import { settled, VirtualTime } from './virtual-time.ts';
 
@@ -23,8 +23,6 @@ export interface Promised {
   readonly allowed: boolean;
   /** When it really was, by the world's own time. */
   readonly at: number;
-  /** Its device had no reason to doubt its clock. */
-  readonly trusted: boolean;
 }
 
 export class World {
@@ -34,11 +32,13 @@ export class World {
   readonly server: SimulatedServer;
   readonly devices: SimulatedDevice[] = [];
   /** Proposals whose `propose` resolved, by id; taken out when undone or when the platform took the disk. */
+  readonly #faults: Faults;
   readonly promised = new Map<string, Promised>();
 
-  constructor(seed: number, tally: Tally, faults: ServerFaults = {}) {
+  constructor(seed: number, tally: Tally, faults: Faults = {}) {
     this.seeded = new Seeded(seed);
     this.tally = tally;
+    this.#faults = faults;
     this.server = new SimulatedServer(this.time, this.seeded, faults);
   }
 
@@ -84,7 +84,7 @@ export class World {
     const staff = STAFF.some((one) => one === uid);
     const gym = GYMS[this.devices.length % 2];
     const workspace = staff && gym ? ({ kind: 'gym', gymId: gym._id } as const) : ({ kind: 'member' } as const);
-    const device = new SimulatedDevice({ uid, ...registered, workspace, network, time, seeded });
+    const device = new SimulatedDevice({ uid, ...registered, workspace, network, time, seeded, faults: this.#faults });
     this.devices.push(device);
     await device.start();
   }

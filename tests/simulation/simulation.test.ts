@@ -1,0 +1,85 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { REGRESSIONS } from './regressions.ts';
+import { runSeed } from './run-seed.ts';
+import { STEP_NAMES } from './steps.ts';
+import { Tally } from './tally.ts';
+
+const SEEDS = 200;
+const BLOCK = 20;
+const tally = new Tally();
+
+async function holds(seed: number): Promise<void> {
+  const { tally: one, failure } = await runSeed(seed);
+  tally.add(one);
+  if (failure)
+    throw new Error(`npm run sim -- --seed ${seed}: after ${failure.after} steps (${failure.last})`, { cause: failure.error });
+}
+
+describe('what once went wrong', () => {
+  it.each(REGRESSIONS)('seed $seed: $was', ({ seed }) => holds(seed));
+});
+
+describe('S1–S10 and C1 hold', () => {
+  it.each(Array.from({ length: SEEDS / BLOCK }, (_, block) => [block * BLOCK + 1, (block + 1) * BLOCK]))(
+    'in worlds %i to %i',
+    async (from, to) => {
+      for (let seed = from; seed <= to; seed += 1) await holds(seed);
+    },
+  );
+});
+
+describe('the simulation met', () => {
+  afterAll(() => console.info(tally.toString()));
+
+  it('every event', () => {
+    const troubles = [
+      'request lost',
+      'reply lost',
+      'request twice',
+      'reply late',
+      'stream cut',
+      'held answered',
+      'undone',
+      'not stored: NEEDS_ONLINE',
+    ];
+    expect([...STEP_NAMES, ...troubles].filter((name) => !tally.events.has(name))).toEqual([]);
+  });
+
+  it('every outcome it is meant to meet', () => {
+    const wanted = [
+      'booking.request accepted',
+      'booking.request accepted WAITLISTED',
+      'booking.request refused SLOT_FULL',
+      'booking.request refused BOOKING_CLOSED',
+      'booking.request refused DUPLICATE',
+      'booking.request refused OVERLAP',
+      'booking.request refused BOOKING_LIMIT',
+      'booking.request refused SLOT_CANCELLED',
+      'booking.request refused PASS_MISSING',
+      'booking.request refused PASS_USED_UP',
+      'booking.request refused PASS_REFUNDED',
+      'booking.request refused PASS_SUSPENDED',
+      'booking.request refused ACCOUNT_RESTRICTED',
+      'booking.request refused DECLINED_BY_YOU',
+      'booking.cancel accepted',
+      'booking.cancel refused NOTHING_TO_CANCEL',
+      'booking.cancel refused TOO_LATE_TO_CANCEL',
+      'booking.cancel refused DUPLICATE',
+      'checkin.record accepted',
+      'checkin.record accepted ALREADY_IN',
+      'checkin.record accepted_flagged OVERUSED',
+      'checkin.record accepted_flagged IMPOSSIBLE_TRAVEL',
+      'checkin.record accepted_flagged PASS_REFUNDED',
+      'checkin.record accepted_flagged PASS_SUSPENDED',
+      'checkin.record accepted_flagged PASS_WRONG_GYM',
+      'checkin.record accepted_flagged PASS_MISSING',
+      'checkin.record accepted_flagged STAFF_REMOVED',
+      'pass.buy accepted',
+      'pass.buy refused PRICE_CHANGED',
+      'pass.buy refused ACCOUNT_RESTRICTED',
+      'held.answer accepted',
+      'booking.acknowledge accepted',
+    ];
+    expect(wanted.filter((name) => !tally.outcomes.has(name))).toEqual([]);
+  });
+});
