@@ -44,8 +44,17 @@ export class TestTime implements Clockwork {
 }
 
 /** Everything that needs neither time nor a network has happened. */
-export async function settled(turns = 4): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) await new Promise<void>((resolve) => setTimeout(resolve, 0));
+export async function settled(turns = 2): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    await new Promise<void>((resolve) => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => {
+        channel.port1.close();
+        resolve();
+      };
+      channel.port2.postMessage(null);
+    });
+  }
 }
 
 /** What tabs of one browser share. */

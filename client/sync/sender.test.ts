@@ -1,0 +1,323 @@
+/** The outbox on its way to a server that answers as told (A3, S4, S7; product.md 0.3). */
+import { afterEach, describe, expect, it } from 'vitest';
+import { createDevice, type ManagedDevice } from './create-device.ts';
+import { memoryStorage, memoryValues } from './memory-storage.ts';
+import type { HttpReply, HttpRequest } from './ports.ts';
+import { reply, settled, TestBrowser, TestNetwork, TestTime, testPorts } from './rig.ts';
+import type { OutboxRow } from './rows.ts';
+
+interface Pushed {
+  readonly _id: string;
+  readonly body: { readonly noticeId: string };
+  readonly origin: { readonly seq: number; readonly deviceId: string };
+  readonly [field: string]: unknown;
+}
+type Answer = (docs: readonly Pushed[], request: HttpRequest) => HttpReply;
+const allOk: Answer = (docs) =>
+  reply(
+    201,
+    docs.map(({ _id }) => ({ ok: true, id: _id, rev: '1-a' })),
+  );
+
+/** A gateway whose stream says that it is there and whose `_bulk_docs` answers as the test says. */
+class FakeGateway {
+  readonly network = new TestNetwork((request) => this.#answer(request));
+  readonly pushes: (readonly Pushed[])[] = [];
+  readonly heads: string[] = [];
+  push: Answer = allOk;
+  /** Ids that are stored, once each. */
+  readonly stored = new Map<string, Pushed>();
+  readonly time: TestTime;
+
+  constructor(time: TestTime) {
+    this.time = time;
+  }
+
+  #answer(request: HttpRequest): HttpReply {
+    if (request.path.startsWith('/db/_live')) return this.#stream(request);
+    if (!request.path.endsWith('/_bulk_docs')) return reply(404, { error: 'not_found', reason: 'Database does not exist.' });
+    const { docs }: { docs: readonly Pushed[] } = JSON.parse(request.body ?? '');
+    this.pushes.push(docs);
+    this.heads.push(request.headers['x-device-head'] ?? '');
+    const answer = this.push(docs, request);
+    if (answer.status === 201) for (const doc of docs) this.stored.set(doc._id, doc);
+    return answer;
+  }
+
+  #stream(request: HttpRequest): HttpReply {
+    const { signal } = request;
+    const { time, network } = this;
+    const beat = () =>
+      new Promise<void>((resolve) => {
+        time.after(4_000, resolve);
+        signal?.addEventListener('abort', () => resolve(), { once: true });
+      });
+    return {
+      status: 200,
+      header: () => null,
+      text: async () => '',
+      async *pieces() {
+        yield `event: heads\ndata: ${JSON.stringify({ now: new Date(time.now()).toISOString(), databases: {} })}\n\n`;
+        for (;;) {
+          await beat();
+          if (signal?.aborted) return;
+          if (network.down) throw new TypeError('connection reset');
+          yield `event: beat\ndata: {"now":"${new Date(time.now()).toISOString()}"}\n\n`;
+        }
+      },
+    };
+  }
+}
+
+interface Rig {
+  readonly gateway: FakeGateway;
+  readonly time: TestTime;
+  readonly device: ManagedDevice;
+  readonly propose: (...names: string[]) => Promise<void>;
+  readonly rows: () => readonly OutboxRow[];
+  readonly states: () => string[];
+  readonly signedOut: () => void;
+}
+
+const open: ManagedDevice[] = [];
+let seeds = 0;
+afterEach(async () => {
+  for (const device of open.splice(0)) await device.stop();
+});
+
+async function rig(shared: Partial<Parameters<typeof createDevice>[0]> & { time?: TestTime } = {}): Promise<Rig> {
+  const time = shared.time ?? new TestTime();
+  const gateway = new FakeGateway(time);
+  const ports = testPorts({ time, network: gateway.network, browser: new TestBrowser(), seed: ++seeds });
+  const device = createDevice({ ports, storage: memoryStorage(), values: memoryValues(), appBuild: 'test', ...shared });
+  open.push(device);
+  let signedOut = false;
+  await device.start();
+  await device.enter({
+    uid: 'member01',
+    deviceId: 'device01',
+    token: async () => (signedOut ? { ok: false, why: 'signInAgain' } : { ok: true, token: 'token' }),
+    keyOf: async () => 'key',
+  });
+  await settled();
+  return {
+    gateway,
+    time,
+    device,
+    propose: async (...names) => {
+      for (const name of names) await device.propose('notice.seen', { noticeId: `notice:${name}` }, name);
+      await settled();
+    },
+    rows: () => device.outbox.get(),
+    states: () => device.outbox.get().map(({ state }) => state),
+    signedOut: () => {
+      signedOut = true;
+    },
+  };
+}
+
+describe('sender', () => {
+  it('sends in the order made, with every seq counted and the head said', async () => {
+    const { gateway, propose, states } = await rig();
+    await propose('a', 'b', 'c');
+    expect(gateway.pushes.flat().map(({ body, origin }) => [body.noticeId, origin.seq])).toEqual([
+      ['notice:a', 1],
+      ['notice:b', 2],
+      ['notice:c', 3],
+    ]);
+    expect(gateway.heads.at(-1)).toBe('3');
+    expect(states()).toEqual(['sending', 'sending', 'sending']);
+  });
+
+  it('goes in batches of at most 100, in order', async () => {
+    const { gateway, propose, device, time } = await rig();
+    gateway.network.down = true;
+    await time.pass(12_000);
+    await propose(...Array.from({ length: 230 }, (_, n) => `n${n}`));
+    expect(gateway.pushes).toEqual([]);
+    expect(device.unsent()).toBe(230);
+    gateway.network.down = false;
+    await time.pass(6_000);
+    expect(gateway.pushes.map(({ length }) => length)).toEqual([100, 100, 30]);
+    expect(gateway.pushes.flat().map(({ origin }) => origin.seq)).toEqual(Array.from({ length: 230 }, (_, n) => n + 1));
+    expect(device.unsent()).toBe(0);
+  });
+
+  it('A3, S7: a row that is refused is refused here with its sentence, the others go on, and it is not sent again', async () => {
+    const { gateway, propose, rows, time } = await rig();
+    gateway.push = (docs) =>
+      reply(
+        201,
+        docs.map(({ _id, body }) =>
+          body.noticeId === 'notice:bad'
+            ? { id: _id, error: 'forbidden', reason: 'FIELD_NOT_YOURS' }
+            : { ok: true, id: _id, rev: '1-a' },
+        ),
+      );
+    await propose('a', 'bad', 'c');
+    expect(rows().map(({ display, state }) => [display, state])).toEqual([
+      ['a', 'sending'],
+      ['bad', 'refused'],
+      ['c', 'sending'],
+    ]);
+    expect(rows()[1]).toMatchObject({ code: 'FIELD_NOT_YOURS', message: expect.stringContaining("don't have permission") });
+    const sent = gateway.pushes.flat().length;
+    await time.pass(600_000);
+    expect(gateway.pushes.flat()).toHaveLength(sent);
+    await rows()[1]?.dismiss?.();
+    expect(rows().map(({ display }) => display)).toEqual(['a', 'c']);
+  });
+
+  it('S7: one row that the server cannot take with others is found by halving', async () => {
+    const { gateway, propose, states, time } = await rig();
+    gateway.network.down = true;
+    await time.pass(12_000);
+    await propose('a', 'b', 'bad', 'd', 'e');
+    gateway.push = (docs, request) =>
+      docs.some(({ body }) => body.noticeId === 'notice:bad')
+        ? reply(413, { error: 'too_large', reason: 'x' })
+        : allOk(docs, request);
+    gateway.network.down = false;
+    await time.pass(6_000);
+    expect(states()).toEqual(['sending', 'sending', 'refused', 'sending', 'sending']);
+    expect(gateway.stored.size).toBe(4);
+  });
+
+  it('429: too fast is no outcome; it goes again when the server says', async () => {
+    const { gateway, propose, rows, time } = await rig();
+    gateway.push = () => reply(429, { error: 'too_many_requests', reason: 'RATE_LIMITED' }, { 'retry-after': '90' });
+    await propose('a');
+    expect(rows()[0]).toMatchObject({ state: 'waiting', nextTryAt: '2026-03-03T09:01:30.000Z' });
+    gateway.push = allOk;
+    await time.pass(89_000);
+    expect(gateway.pushes).toHaveLength(1);
+    await time.pass(2_000);
+    expect(rows()[0]?.state).toBe('sending');
+  });
+
+  it('retries after 5 s, 15 s, 60 s, 5 min and then every 15 min', async () => {
+    const { gateway, propose, time } = await rig();
+    const at: number[] = [];
+    const start = time.now();
+    gateway.push = () => {
+      at.push(Math.round((time.now() - start) / 1000));
+      return reply(500, {});
+    };
+    gateway.network.answer = ((before) => async (request: HttpRequest) => {
+      const answer = await before(request);
+      // No answer at all to a push: what may have arrived is not known.
+      if (request.path.endsWith('/_bulk_docs')) throw new TypeError('connection reset');
+      return answer;
+    })(gateway.network.answer);
+    await propose('a');
+    await time.pass(22 * 60_000);
+    expect(at.slice(0, 6)).toEqual([0, 5, 20, 80, 380, 1280]);
+  });
+
+  it('S3: an answer that was lost makes no second one: the same id and body go again', async () => {
+    const { gateway, propose, rows, time } = await rig();
+    let lost = true;
+    gateway.push = (docs, request) => {
+      const answer = allOk(docs, request);
+      for (const doc of docs) gateway.stored.set(doc._id, doc);
+      if (lost) throw new TypeError('connection reset');
+      return answer;
+    };
+    await propose('a');
+    expect(rows()[0]).toMatchObject({ state: 'waiting' });
+    expect(rows()[0]?.undo).toBeUndefined();
+    lost = false;
+    await time.pass(6_000);
+    expect(rows()[0]?.state).toBe('sending');
+    const [first, second] = gateway.pushes;
+    expect(second).toEqual(first);
+    expect(gateway.stored.size).toBe(1);
+  });
+
+  it('401: the token is renewed once, then the person is asked to sign in again and the queue waits', async () => {
+    const { gateway, propose, rows, device, time, signedOut } = await rig();
+    gateway.push = () => reply(401, { error: 'unauthorized', reason: 'SIGN_IN_AGAIN' });
+    await propose('a');
+    expect(gateway.pushes).toHaveLength(2);
+    expect(device.connection.get().signInAgain).toBe(true);
+    expect(rows()[0]?.state).toBe('waiting');
+    signedOut();
+    await time.pass(3_600_000);
+    expect(gateway.pushes).toHaveLength(2);
+    expect(device.unsent()).toBe(1);
+    gateway.push = allOk;
+    await device.enter({
+      uid: 'member01',
+      deviceId: 'device01',
+      token: async () => ({ ok: true, token: 'new' }),
+      keyOf: async () => 'key',
+    });
+    await time.pass(6_000);
+    expect(device.connection.get().signInAgain).toBe(false);
+    expect(rows()[0]?.state).toBe('sending');
+  });
+
+  it('nothing is ever sent under another person’s name', async () => {
+    const storage = memoryStorage();
+    const values = memoryValues();
+    const time = new TestTime();
+    const first = await rig({ storage, values, time });
+    first.gateway.network.down = true;
+    await time.pass(12_000);
+    await first.propose('mine');
+    await first.device.leave('keep');
+    first.gateway.network.down = false;
+    const other = {
+      uid: 'member02',
+      deviceId: 'device02',
+      token: async () => ({ ok: true as const, token: 'b' }),
+      keyOf: async () => 'key',
+    };
+    await first.device.enter(other);
+    await time.pass(60_000);
+    expect(first.rows()).toEqual([]);
+    expect(first.gateway.pushes).toEqual([]);
+    await first.device.leave('keep');
+    await first.device.enter({ ...other, uid: 'member01', deviceId: 'device01' });
+    await time.pass(6_000);
+    expect(first.gateway.pushes.flat().map(({ body }) => body.noticeId)).toEqual(['notice:mine']);
+  });
+
+  it('a restart keeps the order and the count, and sends again what was not answered', async () => {
+    const storage = memoryStorage();
+    const values = memoryValues();
+    const time = new TestTime();
+    const before = await rig({ storage, values, time });
+    before.gateway.network.down = true;
+    await time.pass(12_000);
+    await before.propose('a', 'b');
+    await before.device.stop();
+    storage.crash();
+    const after = await rig({ storage, values, time });
+    await after.propose('c');
+    await time.pass(1_000);
+    expect(after.gateway.pushes.flat().map(({ body, origin }) => [body.noticeId, origin.seq])).toEqual([
+      ['notice:a', 1],
+      ['notice:b', 2],
+      ['notice:c', 3],
+    ]);
+  });
+
+  it('L4: a purchase is never queued', async () => {
+    const { gateway, device, time } = await rig();
+    gateway.network.down = true;
+    await time.pass(12_000);
+    const money = { amountMinor: 1250, currency: 'GBP' as const };
+    const body = {
+      gymId: 'gym:g',
+      productId: 'product:p',
+      version: 1,
+      priceSeen: money,
+      startRequestedNow: false,
+      method: 'sandbox:visa',
+    };
+    const { proposalId, verdict } = await device.propose('pass.buy', body, 'Buy');
+    expect([proposalId, verdict.code]).toEqual(['', 'NEEDS_ONLINE']);
+    expect(device.unsent()).toBe(0);
+  });
+});
