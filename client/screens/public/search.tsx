@@ -201,7 +201,10 @@ function useFilters(): { filters: Filters; change: (change: FilterChange) => voi
   useEffect(() => {
     const next = paramsOf(filters).toString();
     if (next === written.current) return undefined;
+    const here = window.location.pathname;
     const timer = setTimeout(() => {
+      // Somebody has already gone on, to a page that is still loading: they are not called back.
+      if (window.location.pathname !== here) return;
       written.current = next;
       setParams(new URLSearchParams(next), { replace: true, preventScrollReset: true });
     }, addressDelayMs);
