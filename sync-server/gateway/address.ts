@@ -35,7 +35,7 @@ export function parseAddress(path: string): Address | null {
   if (first === null || second === null || more.length > 0) return null;
   if (first === '_local') return isLocalId(second) ? { ...place, resource: { kind: 'local', id: second } } : null;
   if (second !== undefined) return null;
-  if (/^_[a-z_]{1,20}$/.test(first)) return { ...place, resource: { kind: 'endpoint', name: first } };
+  if (/^_[a-z][a-z_]{0,20}$/.test(first)) return { ...place, resource: { kind: 'endpoint', name: first } };
   return isDocumentId(first) ? { ...place, resource: { kind: 'document', id: first } } : null;
 }
 

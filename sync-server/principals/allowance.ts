@@ -18,6 +18,9 @@ interface Bucket {
 /** More keys than this and the ones seen longest ago start afresh. */
 const HELD_KEYS = 50_000;
 
+/** What fractions may lose: who waited as long as they were told is let in. */
+const ROUNDING = 1e-6;
+
 export class Allowances {
   readonly #clock: Clock;
   readonly #enforced: boolean;
@@ -38,13 +41,13 @@ export class Allowances {
     const bucket = this.#buckets.get(key) ?? { left: allowance.most, at: now };
     const perMillisecond = allowance.most / allowance.within;
     const left = Math.min(allowance.most, bucket.left + Math.max(0, now - bucket.at) * perMillisecond);
-    const enough = left >= amount;
+    const enough = left + ROUNDING >= amount;
     this.#buckets.delete(key);
-    this.#buckets.set(key, { left: enough ? left - amount : left, at: now });
+    this.#buckets.set(key, { left: enough ? Math.max(0, left - amount) : left, at: now });
     if (this.#buckets.size > HELD_KEYS) {
       const [oldest] = this.#buckets.keys();
       if (oldest !== undefined) this.#buckets.delete(oldest);
     }
-    return enough ? 0 : Math.max(1, Math.ceil((amount - left) / perMillisecond / 1000));
+    return enough ? 0 : Math.max(1, Math.ceil((amount - left) / perMillisecond / 1000 - ROUNDING));
   }
 }

@@ -65,7 +65,7 @@ export class Contacts {
     // A head below an earlier one shows that the earlier was too high: there is one counter and it only rises.
     const before = record.contacts.filter((contact) => contact.head < said);
     record.contacts = [...before, { head: said, at }].slice(-KEPT_HEADS);
-    this.#write(deviceId, record, said);
+    this.#write(deviceId, record);
   }
 
   /** These proposals have arrived: no later contact of this device can have come before them. */
@@ -118,7 +118,8 @@ export class Contacts {
     };
   }
 
-  #write(deviceId: string, record: Record, head: number): void {
+  #write(deviceId: string, record: Record): void {
+    const head = record.contacts.at(-1)?.head ?? -1;
     const fresh = head === record.writtenHead && this.#ports.clock.now() - record.writtenAt < WRITE_EVERY;
     if (fresh || record.writing) return;
     const writing = this.#save(deviceId, record)
@@ -126,6 +127,8 @@ export class Contacts {
       .finally(() => {
         record.writing = null;
         this.#writes.delete(writing);
+        // What came meanwhile.
+        this.#write(deviceId, record);
       });
     record.writing = writing;
     this.#writes.add(writing);

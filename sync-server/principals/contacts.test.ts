@@ -1,0 +1,78 @@
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Ports } from '../ports.ts';
+import { openSqliteIn } from '../store/sqlite.ts';
+import type { Store } from '../store/store.ts';
+import { CONTACTS, Contacts } from './contacts.ts';
+
+const START = Date.parse('2026-03-03T09:00:00.000Z');
+const at = (minute: number) => new Date(START + minute * 60_000).toISOString();
+
+let now: number;
+let store: Store;
+const ports: Ports = {
+  clock: { now: () => now },
+  random: { bytes: (count) => new Uint8Array(count) },
+  scheduler: { after: () => () => {} },
+};
+beforeEach(() => {
+  now = START;
+  store = openSqliteIn(new DatabaseSync(':memory:'), ports);
+});
+
+async function contactAt(contacts: Contacts, minute: number, head: number | null): Promise<void> {
+  now = START + minute * 60_000;
+  await contacts.touch('device01', head);
+}
+const fresh = () => new Contacts(store, ports, (error) => expect(error).toBeUndefined());
+
+describe('[L6] contacts', () => {
+  it('bound what was made after them, and nothing that was made before', async () => {
+    const contacts = fresh();
+    await contactAt(contacts, 0, 3);
+    await contactAt(contacts, 10, 3);
+    await contactAt(contacts, 20, 7);
+    expect(await Promise.all([3, 4, 7, 8].map((seq) => contacts.before('device01', seq)))).toEqual([
+      undefined,
+      at(10),
+      at(10),
+      at(20),
+    ]);
+    expect(await contacts.before('device02', 4)).toBeUndefined();
+  });
+
+  it('with a head too far ahead are held to what can be', async () => {
+    const contacts = fresh();
+    await contacts.arrived('device01', 5);
+    await contactAt(contacts, 0, 1_000_000_000);
+    expect(await contacts.before('device01', 10_006)).toBe(at(0));
+  });
+
+  it('are written behind, the newest always, the same head not again and again', async () => {
+    const contacts = fresh();
+    await contactAt(contacts, 0, 3);
+    await contactAt(contacts, 1, 4);
+    await contactAt(contacts, 2, 5);
+    await contacts.settled();
+    expect(await fresh().before('device01', 6)).toBe(at(2));
+    const { seq } = await store.info(CONTACTS);
+    for (let second = 1; second < 30; second += 1) {
+      now += 1000;
+      await contacts.touch('device01', 5);
+    }
+    await contacts.settled();
+    expect((await store.info(CONTACTS)).seq).toBe(seq);
+    now += 1000;
+    await contacts.touch('device01', 5);
+    await contacts.settled();
+    expect(await fresh().before('device01', 6)).toBe(at(2.5));
+  });
+
+  it('of a long life stay few', async () => {
+    const contacts = fresh();
+    for (let minute = 0; minute < 500; minute += 1) await contactAt(contacts, minute, minute);
+    await contacts.settled();
+    expect((await store.get(CONTACTS, 'device:device01'))?.body.contacts).toHaveLength(64);
+    expect(await contacts.before('device01', 500)).toBe(at(499));
+  });
+});
