@@ -18,7 +18,7 @@ import { PageSkeleton } from '../../parts/skeletons.tsx';
 import { StateEdge } from '../../parts/state-edge.tsx';
 import { useSession } from '../../session/hooks.tsx';
 import { type Row, useBookings, useCheckins, useConnection, useOpenWorkspace, usePasses } from '../../sync/hooks.tsx';
-import { News } from './dashboard/news.tsx';
+import { ForYouToAnswer, News } from './dashboard/news.tsx';
 import { OnTheWay } from './dashboard/on-the-way.tsx';
 import { RecentGyms } from './dashboard/recent-gyms.tsx';
 import styles from './dashboard.module.css';
@@ -61,12 +61,13 @@ export default function DashboardScreen() {
               {messages.unsaved.text}
             </EmptyState>
           )}
-          <News now={now} onCancel={setCancelling} />
+          <ForYouToAnswer now={now} onCancel={setCancelling} />
           {(state === 'empty' || (state === 'there' && shown.length === 0)) && <FindGym />}
           {state === 'there' && <Next row={next} onCancel={setCancelling} />}
         </div>
         <div className={styles.side}>
           <OnTheWay />
+          <News now={now} />
           <Passes rows={passes.rows} now={now} />
           <RecentGyms passes={passes.rows} bookings={bookings.rows} checkins={checkins.rows} now={now} />
         </div>

@@ -20,7 +20,7 @@ export const messages = {
     outbox: (count: number) => `${formatCount(count, 'action', 'actions')} on the way`,
     outboxMore: (count: number) => `and ${count} more`,
     answers: 'Needs your attention',
-    notices: 'News for you',
+    notices: 'News',
     recent: 'Your gyms',
     lastVisit: (day: string) => `Last visit ${day}`,
     nextVisit: (day: string) => `Booked ${day}`,

@@ -13,8 +13,8 @@ import { noticesToShow } from './notices.ts';
 
 const words = messages.dashboard;
 
-/** What wants to be seen: promotions to acknowledge, questions and refusals, then what the server has to tell. */
-export function News({ now, onCancel }: { now: string; onCancel: (bookingId: string) => void }) {
+/** What wants an answer: promotions to acknowledge, questions and refusals, and what the server says is urgent. */
+export function ForYouToAnswer({ now, onCancel }: { now: string; onCancel: (bookingId: string) => void }) {
   const bookings = useBookings();
   const notices = useNotices();
   const answers = toAnswer(useOutbox());
@@ -24,10 +24,10 @@ export function News({ now, onCancel }: { now: string; onCancel: (bookingId: str
     all,
     promoted.map((booking) => booking._id),
     now,
-  );
+  ).filter((notice) => notice.severity !== 'info');
   if (promoted.length + answers.length + shown.length === 0) return null;
   return (
-    <section className={styles.news} aria-label={words.notices}>
+    <section className={styles.news} aria-label={words.answers}>
       {promoted.map((booking) => (
         <Promotion
           key={booking._id}
@@ -40,6 +40,26 @@ export function News({ now, onCancel }: { now: string; onCancel: (bookingId: str
       {answers.map((row) => (
         <OutboxAnswer key={row.id} row={row} />
       ))}
+      {shown.map((notice) => (
+        <NoticeCard key={notice._id} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+/** Good to know, nothing to do. */
+export function News({ now }: { now: string }) {
+  const shown = noticesToShow(
+    useNotices().rows.map((row) => row.doc),
+    [],
+    now,
+  ).filter((notice) => notice.severity === 'info');
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.news} aria-labelledby="news">
+      <h2 id="news" className={styles.heading}>
+        {words.notices}
+      </h2>
       {shown.map((notice) => (
         <NoticeCard key={notice._id} notice={notice} />
       ))}
@@ -99,7 +119,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   return (
     <StateEdge as="article" className={styles.notice ?? ''} data-severity={notice.severity} data-notice={notice._id}>
       <div className={styles.words}>
-        <h2 className={styles.noticeTitle}>
+        <h3 className={styles.noticeTitle}>
           {notice.link === undefined ? (
             notice.title
           ) : (
@@ -107,10 +127,10 @@ function NoticeCard({ notice }: { notice: Notice }) {
               {notice.title}
             </Link>
           )}
-        </h2>
+        </h3>
         {notice.body !== '' && <p className={styles.text}>{notice.body}</p>}
       </div>
-      <CloseButton onClick={dismiss} aria-label={words.dismissLabel(notice.title)} />
+      <CloseButton iconSize={20} onClick={dismiss} aria-label={words.dismissLabel(notice.title)} />
     </StateEdge>
   );
 }
