@@ -261,10 +261,11 @@ class TheSession implements Session {
       const leaving = Leaving.safeParse(value);
       if (!leaving.success) continue;
       const { uid, sessionToken, deviceToo } = leaving.data;
-      if (uid === this.#credentials?.uid && deviceToo) continue;
       const credentials = this.#make(uid, sessionToken);
       await credentials.restore();
-      if (await credentials.signOut(deviceToo)) await this.#device.values.delete(name);
+      // Signed in again meanwhile: the device is in use.
+      const isBack = uid === this.#kept?.uid;
+      if (await credentials.signOut(deviceToo && !isBack)) await this.#device.values.delete(name);
     }
   }
 

@@ -96,22 +96,25 @@ export class Credentials implements Identity {
     return profile.ok ? profile.value.role : null;
   }
 
-  /** The server forgets this session, and this device too when nothing of it is left to deliver. */
+  /** The server forgets this session, and this device too when nothing of it is left to deliver. False: it could not be told. */
   async signOut(deviceToo: boolean): Promise<boolean> {
-    if (deviceToo && this.#deviceId) {
-      await this.#call('DELETE', `/api/devices/${this.#deviceId}`, 'sign out', Anything);
-      await this.#parts.values.delete(keyName(this.uid, this.#deviceId));
+    const deviceId = this.#deviceId;
+    if (deviceToo && deviceId) {
+      const gone = await this.#call('DELETE', `/api/devices/${deviceId}`, 'sign out', Anything);
+      if (!gone.ok && gone.status === 0) return false;
+      await this.#parts.values.delete(keyName(this.uid, deviceId));
       await this.#parts.values.delete(deviceName(this.uid));
     }
     const { sessionToken } = this;
-    const gone = await this.#parts.wire.call({
+    const call = {
       method: 'POST',
       path: '/api/auth/sign-out',
       body: { sessionToken },
       doing: 'sign out',
       answer: Anything,
-    });
-    return gone.ok;
+    } as const;
+    const gone = await this.#parts.wire.call(call);
+    return gone.ok || gone.status !== 0;
   }
 
   async #renew(): Promise<TokenAnswer> {

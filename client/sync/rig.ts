@@ -27,6 +27,12 @@ export class TestTime implements Clockwork {
     };
   }
 
+  /** As if the device had slept: what was due meanwhile happens once, afterwards. */
+  async sleep(milliseconds: number): Promise<void> {
+    this.#now += milliseconds;
+    await this.pass(60_000);
+  }
+
   /** Lets promises settle before, between and after. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds;

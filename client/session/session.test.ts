@@ -1,0 +1,252 @@
+/** The session on told time: offline starts, leases, signing out with something unsent (product.md 4.0, 4.1; architecture §4). */
+import { afterEach, describe, expect, it } from 'vitest';
+import { createDevice, type ManagedDevice } from '../sync/create-device.ts';
+import { type MemoryStorage, memoryStorage, memoryValues } from '../sync/memory-storage.ts';
+import type { HttpReply, HttpRequest } from '../sync/ports.ts';
+import { reply, settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../sync/rig.ts';
+import type { LocalValues } from '../sync/storage.ts';
+import { createSession } from './create-session.ts';
+import type { Session } from './session.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The account's routes, one person, as many devices as the test wants. */
+class FakeHouse {
+  readonly network = new TestNetwork((request) => this.#answer(request));
+  readonly time: TestTime;
+  role = 'member';
+  revoked = new Set<string>();
+  devices: string[] = [];
+  sessions = new Set<string>();
+  readonly paths: string[] = [];
+
+  constructor(time: TestTime) {
+    this.time = time;
+  }
+
+  #answer(request: HttpRequest): HttpReply {
+    this.paths.push(`${request.method} ${request.path}`);
+    const body = request.body ? JSON.parse(request.body) : {};
+    const token = { idToken: `id.${this.time.now()}`, expiresAt: this.time.now() + 15 * 60_000 };
+    switch (`${request.method} ${request.path.split('?')[0]}`) {
+      case 'POST /api/auth/sign-in': {
+        if (body.password !== 'right') return reply(401, { error: 'SIGN_IN_FAILED', message: 'Email or password is wrong.' });
+        const sessionToken = `session${this.sessions.size + 1}`;
+        this.sessions.add(sessionToken);
+        return reply(200, {
+          uid: 'member01',
+          email: body.email,
+          displayName: 'Sam',
+          emailVerified: true,
+          sessionToken,
+          ...token,
+        });
+      }
+      case 'POST /api/auth/token':
+        if (!this.sessions.has(body.sessionToken)) return reply(401, { error: 'SIGN_IN_AGAIN', message: 'x' });
+        return reply(200, { uid: 'member01', emailVerified: true, ...token });
+      case 'POST /api/auth/sign-out':
+        this.sessions.delete(body.sessionToken);
+        return reply(200, { ok: true });
+      case 'POST /api/devices':
+        if (this.devices.length >= 3) return reply(409, { error: 'DEVICE_LIMIT', message: 'You can use 3 devices at a time.' });
+        this.devices.push(`device0${this.paths.length}`);
+        return reply(201, { deviceId: this.devices.at(-1), deviceKey: 'key' });
+      case 'GET /api/devices':
+        return reply(200, {
+          devices: this.devices.filter((id) => !this.revoked.has(id)).map((deviceId) => ({ deviceId, name: 'x' })),
+        });
+      case 'GET /db/self-member01/self/user:member01':
+        return reply(200, { role: this.role });
+      default:
+        if (request.method === 'DELETE') {
+          this.devices = this.devices.filter((id) => !request.path.endsWith(id));
+          return reply(200, { ok: true });
+        }
+        return reply(404, { error: 'not_found', reason: 'NOT_FOUND' });
+    }
+  }
+}
+
+interface Tab {
+  readonly session: Session & { start(): Promise<void>; stop(): void };
+  readonly device: ManagedDevice;
+}
+interface Phone {
+  readonly house: FakeHouse;
+  readonly time: TestTime;
+  readonly storage: MemoryStorage;
+  readonly values: LocalValues;
+  /** Closes the browser and opens it again. */
+  readonly open: () => Promise<Tab>;
+}
+
+const tabs: Tab[] = [];
+afterEach(async () => {
+  for (const { session, device } of tabs.splice(0)) {
+    session.stop();
+    await device.stop();
+  }
+});
+
+function phone(): Phone {
+  const time = new TestTime();
+  const house = new FakeHouse(time);
+  const storage = memoryStorage();
+  const values = memoryValues();
+  let seed = 0;
+  const open = async (): Promise<Tab> => {
+    for (const { session, device } of tabs.splice(0)) {
+      session.stop();
+      await device.stop();
+    }
+    let visit = false;
+    const ports = testPorts({ time, network: house.network, browser: new TestBrowser(), seed: ++seed });
+    const device = createDevice({ ports, storage, values, appBuild: 'test' });
+    await device.start();
+    const begin = () => {
+      visit = true;
+    };
+    const session = createSession({ device, deviceName: 'A phone', visit: { goesOn: () => visit, begin } });
+    tabs.push({ session, device });
+    await session.start();
+    await settled();
+    return { session, device };
+  };
+  return { house, time, storage, values, open };
+}
+
+const SAM = { email: 'sam@example.org', password: 'right', keep: true };
+
+describe('session', () => {
+  it('signs in: a device is registered once, the role is known, a wrong password is one neutral text', async () => {
+    const { house, open } = phone();
+    const { session } = await open();
+    expect(session.view.get()).toEqual({ state: 'signedOut' });
+    expect(await session.signIn({ ...SAM, password: 'wrong' })).toEqual({
+      ok: false,
+      code: 'SIGN_IN_FAILED',
+      message: 'Email or password is wrong.',
+    });
+    house.role = 'gym-owner';
+    expect(await session.signIn(SAM)).toEqual({ ok: true });
+    expect(session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01', displayName: 'Sam', role: 'gym-owner' });
+    expect(house.devices).toHaveLength(1);
+    await session.signIn(SAM);
+    expect(house.devices).toHaveLength(1);
+  });
+
+  it('without a network: nobody signs in for the first time, and what to do is said', async () => {
+    const { house, open } = phone();
+    house.network.down = true;
+    const { session } = await open();
+    expect(await session.signIn(SAM)).toMatchObject({
+      ok: false,
+      code: 'NEEDS_ONLINE',
+      message: 'You need to be online to sign in.',
+    });
+  });
+
+  it('T2: a kept session opens without a network, and nothing is asked first', async () => {
+    const { house, time, open } = phone();
+    await (await open()).session.signIn(SAM);
+    house.network.down = true;
+    await time.sleep(3 * DAY);
+    house.network.requests.length = 0;
+    const { session } = await open();
+    expect(session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01', offline: true });
+  });
+
+  it('a session that was not to be kept can be gone on with offline, within the lease', async () => {
+    const { house, time, open } = phone();
+    await (await open()).session.signIn({ ...SAM, keep: false });
+    house.network.down = true;
+    const { session } = await open();
+    expect(session.view.get()).toMatchObject({
+      state: 'signedOut',
+      resumable: { displayName: 'Sam', until: '2026-03-10T09:00:00.000Z' },
+    });
+    expect(await session.continueOffline()).toEqual({ ok: true });
+    expect(session.view.get()).toMatchObject({ state: 'signedIn', offline: true });
+    await time.sleep(8 * DAY);
+    const later = await open();
+    expect(later.session.view.get()).toEqual({ state: 'signedOut' });
+    expect(await later.session.continueOffline()).toMatchObject({ ok: false, code: 'NEEDS_ONLINE' });
+  });
+
+  it.each([
+    ['member', 7 * DAY],
+    ['admin', DAY],
+  ])('the lease: %s is locked after it, with the outbox kept', async (role, lease) => {
+    const { house, time, open } = phone();
+    house.role = role;
+    const { session, device } = await open();
+    await session.signIn(SAM);
+    house.network.down = true;
+    await time.pass(15_000);
+    await device.propose('notice.seen', { noticeId: 'notice:n' }, 'Seen');
+    await time.sleep(lease - 3 * 60_000);
+    expect(session.view.get().state).toBe('signedIn');
+    await time.pass(3 * 60_000);
+    expect(session.view.get()).toEqual({ state: 'signedOut' });
+    house.network.down = false;
+    await session.signIn(SAM);
+    await settled();
+    expect(device.unsent()).toBe(1);
+  });
+
+  it('signing out with something unsent asks first; discarded it is gone, kept it is there for the same person', async () => {
+    const { house, time, storage, open } = phone();
+    const { session, device } = await open();
+    await session.signIn(SAM);
+    house.network.down = true;
+    await time.pass(15_000);
+    await device.propose('notice.seen', { noticeId: 'notice:n' }, 'Seen');
+    expect(await session.signOut()).toEqual({ ok: false, unsent: 1 });
+    expect(session.view.get().state).toBe('signedIn');
+    expect(await session.signOut({ unsent: 'keep' })).toEqual({ ok: true, unsent: 1 });
+    expect(session.view.get()).toEqual({ state: 'signedOut' });
+    expect(storage.names()).toEqual(['fh1-public', 'fh1-self-member01']);
+    house.network.down = false;
+    await session.signIn(SAM);
+    await settled();
+    expect([device.unsent(), house.devices.length]).toEqual([1, 1]);
+    expect(await session.signOut({ unsent: 'discard' })).toMatchObject({ ok: true });
+    expect(storage.names()).toEqual(['fh1-public']);
+    expect(house.devices).toEqual([]);
+  });
+
+  it('signed out without a network: the server is told as soon as it can be', async () => {
+    const { house, time, open } = phone();
+    const { session } = await open();
+    await session.signIn(SAM);
+    house.network.down = true;
+    await time.pass(15_000);
+    await session.signOut();
+    expect(house.sessions.size).toBe(1);
+    house.network.down = false;
+    await open();
+    expect(house.sessions.size).toBe(0);
+    expect(house.devices).toEqual([]);
+  });
+
+  it('a device that was revoked meanwhile is registered anew, and what it had yet to deliver keeps its key', async () => {
+    const { house, values, open } = phone();
+    const { session } = await open();
+    await session.signIn(SAM);
+    const [first = ''] = house.devices;
+    house.revoked.add(first);
+    await session.signIn(SAM);
+    expect(house.devices).toHaveLength(2);
+    expect(await values.get(`deviceKey:member01:${first}`)).toBe('key');
+  });
+
+  it('the limit of devices is said in its own words', async () => {
+    const { house, open } = phone();
+    house.devices = ['a', 'b', 'c'];
+    const { session } = await open();
+    expect(await session.signIn(SAM)).toMatchObject({ ok: false, code: 'DEVICE_LIMIT' });
+    expect(session.view.get().state).toBe('signedOut');
+  });
+});
