@@ -404,6 +404,14 @@ describe('the decider', () => {
     });
   });
 
+  it('what the house says wrongly is told to whoever said it, and never stored', async () => {
+    const rig = start();
+    await rig.decider.start();
+    const wrong = { _id: 'proposal:x', type: 'proposal', kind: 'system.email-verified', body: { uid: 'X' } } as const;
+    await expect(rig.decider.propose(wrong)).rejects.toThrow();
+    expect(await rig.body(INBOX, wrong._id)).toBeNull();
+  });
+
   it('loads what a batch needs with one call per database and step', async () => {
     const calls: string[] = [];
     const counting = (store: Store): Store => {

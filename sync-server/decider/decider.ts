@@ -2,7 +2,7 @@
  * The decider: the one place where proposals become documents (A9). It reads the inbox in order, decides in batches and commits
  * each batch as a whole (A8). Picture and reasons: README.md.
  */
-import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import { SystemProposal } from '../../schemas/proposal/system.ts';
 import { instantOf } from '../../schemas/time.ts';
 import type { Ports } from '../ports.ts';
 import { type Commit, type Sequence, type Store, StoreLocked, StoreUnavailable, type Write } from '../store/store.ts';
@@ -71,12 +71,13 @@ export class Decider {
 
   /**
    * Puts proposals of the house into the inbox (A12). Saying one again changes nothing (S3). Resolves when they are durable;
-   * throws StoreUnavailable.
+   * throws StoreUnavailable, and ZodError when one is not of its shape: it could never be decided.
    */
   async propose(...proposals: readonly SystemProposal[]): Promise<void> {
     const receivedAt = this.#now();
     await this.#options.store.put(
-      proposals.map((proposal) => {
+      proposals.map((said) => {
+        const proposal = SystemProposal.parse(said);
         const body = bodyOf({ _id: proposal._id, state: 'waiting', uid: 'system', receivedAt, proposal });
         return { db: INBOX, id: proposal._id, body, expect: null };
       }),
@@ -134,7 +135,7 @@ export class Decider {
     let place = this.#place ?? (await this.#begin());
     for (;;) {
       const page = await readPage(this.#options.store, place.since, this.#size);
-      for (const id of page.unreadable) this.#options.log.error({ id }, 'An inbox entry cannot be read; it was left as it is');
+      for (const id of page.unreadable) this.#passOver(id);
       place = { ...place, since: page.lastSeq };
       const notes = [...page.tooNew.flatMap((entry) => heldWrites(entry, this.#now())), placeWrite(place)];
       if (page.entries.length > 0 || page.tooNew.length > 0) await this.#decide(page.entries, notes);
@@ -198,6 +199,11 @@ export class Decider {
       this.#options.log.error({ kind: end.kind, error: end.error }, 'A proposal could not be decided');
     }
     this.#waiters.tellEnd(end);
+  }
+
+  #passOver(id: string): void {
+    this.#options.log.error({ id }, 'An inbox entry cannot be read; it was left as it is');
+    this.#waiters.tellNone(id);
   }
 
   #now() {

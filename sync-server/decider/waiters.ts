@@ -43,6 +43,11 @@ export class Waiters {
     this.#tell(end.id, end.state === 'decided' ? end.outcome : null);
   }
 
+  /** It will not be decided. */
+  tellNone(id: string): void {
+    this.#tell(id, null);
+  }
+
   async #look(id: string): Promise<void> {
     const entry = await this.#store.get(INBOX, id);
     const done = entry && DecidedEntry.safeParse(entry.body);
