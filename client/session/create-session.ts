@@ -87,14 +87,17 @@ class TheSession implements Session {
     this.#stopPerson?.();
   }
 
-  readonly signIn: Session['signIn'] = async ({ email, password, keep }) => {
+  readonly signIn: Session['signIn'] = async ({ email, password, keep, replaces }) => {
     const body = { email, password, remember: keep };
     const answer = await this.#post('/api/auth/sign-in', body, 'sign in', SignedIn);
     if (!answer.ok) return plain(answer);
     const { uid, displayName, emailVerified, sessionToken } = answer.value;
     const credentials = this.#make(uid, sessionToken);
     credentials.keep(answer.value);
-    const registered = await credentials.register(this.#parts.deviceName, 'sign in');
+    const registered = await credentials.register(this.#parts.deviceName, 'sign in', replaces);
+    if (!registered.ok && registered.code === 'DEVICE_LIMIT') {
+      return { ...plain(registered), ok: false, devices: await credentials.others() };
+    }
     if (!registered.ok) return plain(registered);
     const role = (await credentials.role()) ?? 'member';
     this.#parts.visit.begin();
@@ -293,6 +296,6 @@ class TheSession implements Session {
 
 const isAdmin = (role: Role): boolean => role === 'admin' || role === 'super-admin';
 
-function plain({ status: _, ...failure }: Extract<Reply<unknown>, { ok: false }>): Result {
+function plain({ status: _, ...failure }: Extract<Reply<unknown>, { ok: false }>): Extract<Result, { ok: false }> {
   return failure;
 }

@@ -71,8 +71,9 @@ export class Credentials implements Identity {
   }
 
   /** Registers this device unless it is registered and was not revoked. Keys of earlier ones stay for what they have yet to deliver. */
-  async register(name: string, doing: string): Promise<Reply<unknown>> {
+  async register(name: string, doing: string, replaces?: string): Promise<Reply<unknown>> {
     if ((await this.restore()) && (await this.#isRegistered(doing))) return { ok: true, value: null };
+    if (replaces) await this.#call('DELETE', `/api/devices/${encodeURIComponent(replaces)}`, doing, Anything);
     const made = await this.#call('POST', '/api/devices', doing, Credential, { name });
     if (!made.ok) return made;
     const { deviceId, deviceKey } = made.value;
@@ -80,6 +81,12 @@ export class Credentials implements Identity {
     await this.#parts.values.set(deviceName(this.uid), deviceId);
     this.#deviceId = deviceId;
     return made;
+  }
+
+  /** The person's devices, as the server lists them. */
+  async others(): Promise<readonly { readonly deviceId: string; readonly name: string }[]> {
+    const list = await this.#call('GET', '/api/devices', 'sign in', DeviceList);
+    return list.ok ? list.value.devices : [];
   }
 
   async #isRegistered(doing: string): Promise<boolean> {

@@ -242,11 +242,18 @@ describe('session', () => {
     expect(await values.get(`deviceKey:member01:${first}`)).toBe('key');
   });
 
-  it('the limit of devices is said in its own words', async () => {
+  it('R-43: at the limit the devices are named, and one can be signed out for this one', async () => {
     const { house, open } = phone();
     house.devices = ['a', 'b', 'c'];
     const { session } = await open();
-    expect(await session.signIn(SAM)).toMatchObject({ ok: false, code: 'DEVICE_LIMIT' });
+    const refused = await session.signIn(SAM);
+    expect(refused).toMatchObject({
+      ok: false,
+      code: 'DEVICE_LIMIT',
+      devices: [{ deviceId: 'a' }, { deviceId: 'b' }, { deviceId: 'c' }],
+    });
     expect(session.view.get().state).toBe('signedOut');
+    expect(await session.signIn({ ...SAM, replaces: 'b' })).toEqual({ ok: true });
+    expect(house.devices).not.toContain('b');
   });
 });

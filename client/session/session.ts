@@ -29,6 +29,8 @@ export type Result =
       readonly field?: string;
       /** Too many tries: when it works again. */
       readonly retryAt?: Instant;
+      /** `DEVICE_LIMIT`: those in use; sign in once more with one of them as `replaces`. */
+      readonly devices?: readonly { readonly deviceId: string; readonly name: string }[];
     };
 
 export interface SignUpForm {
@@ -48,7 +50,8 @@ export interface SignedOutResult {
 
 export interface Session {
   readonly view: Live<SessionView>;
-  signIn(form: { email: string; password: string; keep: boolean }): Promise<Result>;
+  /** `replaces`: a device of this person that is signed out for this one, when they have as many as they may. */
+  signIn(form: { email: string; password: string; keep: boolean; replaces?: string }): Promise<Result>;
   /** Answers the same whether or not the address has an account; it never signs in. */
   signUp(form: SignUpForm): Promise<Result>;
   /** Without options: refuses (`ok: false`) while something is unsent. `keep` leaves it on this device for the next sign-in of the same person. */
