@@ -122,7 +122,7 @@ export class WorkingSet implements Known {
 
   /** Lays what somebody else puts into the commit: seen by the rules, not among `writes`. */
   know(db: DatabaseName, id: string, body: Body): void {
-    this.#databaseOf(db).set(id, { body });
+    this.#hold(db, id, { body });
   }
 
   /** Every document decided in this batch, in its last state, once. */
@@ -145,11 +145,9 @@ export class WorkingSet implements Known {
   }
 
   addLoaded(db: DatabaseName, id: string, stored: StoredDocument | null): void {
-    const documents = this.#databaseOf(db);
     // What this batch decided is newer than what the store has.
-    if (documents.has(id)) return;
-    documents.set(id, { body: stored && !stored.deleted ? stored.body : null });
-    this.#count += 1;
+    if (this.#held.get(db)?.has(id)) return;
+    this.#hold(db, id, { body: stored && !stored.deleted ? stored.body : null });
   }
 
   addFound(search: Search, stored: readonly StoredDocument[]): void {
@@ -174,19 +172,20 @@ export class WorkingSet implements Known {
   }
 
   #write(write: Write, held: Held): void {
-    this.#databaseOf(write.db).set(write.id, held);
+    this.#hold(write.db, write.id, held);
     const documents = this.#written.get(write.db);
     if (documents) documents.set(write.id, write);
     else this.#written.set(write.db, new Map([[write.id, write]]));
   }
 
-  #databaseOf(db: DatabaseName): Map<string, Held> {
+  #hold(db: DatabaseName, id: string, held: Held): void {
     let documents = this.#held.get(db);
     if (!documents) {
       documents = new Map();
       this.#held.set(db, documents);
     }
-    return documents;
+    if (!documents.has(id)) this.#count += 1;
+    documents.set(id, held);
   }
 }
 
