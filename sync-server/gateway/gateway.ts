@@ -222,7 +222,8 @@ export class Gateway {
     const { store, contacts, ports } = this.#parts;
     const newEdits = value.new_edits !== false;
     const saidHead = headOf(request) !== null;
-    return push({ store, contacts, clock: ports.clock, uid, deviceId, newEdits, saidHead }, value.docs);
+    const revoked = visitor.standing === 'revoked';
+    return push({ store, contacts, clock: ports.clock, uid, deviceId, newEdits, revoked, saidHead }, value.docs);
   }
 }
 

@@ -3,6 +3,7 @@
  * entry is durable; the decider watches the inbox. Same id and same body again: success, nothing new. Same id, other body: conflict.
  */
 
+import { FACT_KINDS } from '../../schemas/proposal/shape.ts';
 import { INBOX, InboxEntry } from '../decider/inbox.ts';
 import { type Answer, jsonAnswer } from '../exchange.ts';
 import type { Clock } from '../ports.ts';
@@ -19,6 +20,8 @@ export interface Push {
   readonly uid: string;
   readonly deviceId: string;
   readonly newEdits: boolean;
+  /** The device may no longer ask for anything; what happened before it was revoked still counts (architecture §5). */
+  readonly revoked: boolean;
   /** Whether the device said how many proposals it has made (`X-Device-Head`). */
   readonly saidHead: boolean;
 }
@@ -33,15 +36,16 @@ interface RefusedRow {
 }
 
 export async function push(parts: Push, documents: readonly unknown[]): Promise<Answer> {
-  const rows = documents.map((raw) => readRow(raw, { deviceId: parts.deviceId, newEdits: parts.newEdits }));
+  const read = documents.map((raw) => readRow(raw, { deviceId: parts.deviceId, newEdits: parts.newEdits }));
   const entries = new Map<string, StoredDocument | null>();
-  const named = rows.filter((row) => row.kind !== 'nameless');
-  const ids = [...new Set(named.map((row) => row.id))];
+  const ids = [...new Set(read.flatMap((row) => (row.kind === 'nameless' ? [] : [row.id])))];
   const stored = await parts.store.getMany(INBOX, ids);
   ids.forEach((id, index) => {
     entries.set(id, stored[index] ?? null);
   });
 
+  const rows = parts.revoked ? read.map((row) => (isNew(row, entries) ? withoutRequest(row) : row)) : read;
+  const named = rows.filter((row) => row.kind !== 'nameless');
   const first = new Map(named.toReversed().map((row) => [row.id, row]));
   const fresh = [...first.values()].filter((row) => !entries.get(row.id));
   const results = fresh.length > 0 ? await parts.store.put(await Promise.all(fresh.map((row) => entryOf(parts, row)))) : [];
@@ -64,6 +68,16 @@ export async function push(parts: Push, documents: readonly unknown[]): Promise<
     return same ? answerTo(parts, row, entry ?? null) : refusal(parts, row.id, 'conflict', 'Document update conflict.');
   });
   return jsonAnswer(201, answers);
+}
+
+const isNew = (row: Row, entries: ReadonlyMap<string, StoredDocument | null>) => row.id !== null && !entries.get(row.id);
+
+/** A request of a revoked device is refused at the door, and stays refused. */
+function withoutRequest(row: Row): Row {
+  if (row.kind !== 'proposal' && row.kind !== 'newer') return row;
+  const hash = hashOfRow(row);
+  if (hash === null || FACT_KINDS.some((kind) => kind === row.proposal.kind)) return row;
+  return { kind: 'malformed', id: row.id, code: 'DEVICE_REVOKED', hash };
 }
 
 /** Revisions of this person's proposals that were pushed and are kept, whether decided or not. */

@@ -237,6 +237,24 @@ describe('[A3] a proposal of another schema version', () => {
   });
 });
 
+describe('a revoked device', () => {
+  it('delivers what happened and asks for nothing; what it had delivered stays delivered', async () => {
+    const request = (seq: number) => ({
+      ...proposal(sam, seq),
+      kind: 'booking.cancel',
+      body: { bookingId: 'booking:b1', gymId: 'gym:g1', slotId: 'slot:g1.yoga:2026-03-04T18:00' },
+    });
+    const [before, after, fact] = [request(1), request(2), proposal(sam, 3)];
+    expect((await push([before])).rows).toMatchObject([{ ok: true }]);
+    await rig.devices.revoke(SAM, sam.deviceId);
+    const rows = [{ ok: true }, { error: 'forbidden', reason: 'DEVICE_REVOKED' }, { ok: true }];
+    expect((await push([before, after, fact])).rows).toMatchObject(rows);
+    expect((await push([before, after, fact])).rows).toMatchObject(rows);
+    expect(await inbox(after._id)).toMatchObject({ state: 'malformed', code: 'DEVICE_REVOKED' });
+    expect(await inbox(fact._id)).toMatchObject({ state: 'waiting' });
+  });
+});
+
 describe('how much', () => {
   it('a batch of more than 100 is refused whole', async () => {
     const docs = Array.from({ length: 101 }, (_, n) => proposal(sam, n));
