@@ -1,0 +1,104 @@
+/** People, and what they do on a page the way people do it. */
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import type { ServerProcess } from './server.ts';
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs up and confirms the address by the letter's link, over HTTP. */
+export async function register(server: ServerProcess, name: string, email: string): Promise<Account> {
+  const password = 'over the weir at dawn';
+  const consents = [
+    { kind: 'terms', version: '2026-11-01' },
+    { kind: 'privacy', version: '2026-11-01' },
+  ];
+  await post(server, '/api/auth/sign-up', { name, email, password, ageConfirmed: true, consents });
+  await post(server, '/api/auth/verify-email', { token: await linkToken(server, email) });
+  return { email, password };
+}
+
+/** The token of the link in the newest letter to that address. */
+export async function linkToken(server: ServerProcess, email: string): Promise<string> {
+  const token = async () => /#(?:token|reset)=([^\s&]+)/.exec((await server.letterTo(email)) ?? '')?.[1];
+  await expect.poll(token).toBeTruthy();
+  return decodeURIComponent((await token()) ?? '');
+}
+
+/** Gives somebody who has an account work at a gym. */
+export async function employ(server: ServerProcess, { email, password }: Account, gymId: string): Promise<void> {
+  const { uid } = SignedIn.parse(await post(server, '/api/auth/sign-in', { email, password }));
+  const _id = `proposal:system.employed.${uid}`;
+  await server.propose({ _id, type: 'proposal', kind: 'system.employed', body: { uid, gymId, preset: 'reception' } });
+}
+
+const SignedIn = z.object({ uid: z.string() });
+
+async function post(server: ServerProcess, path: string, body: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+export const TABLET = { viewport: { width: 1180, height: 820 } } as const;
+
+/** Kept among the results, to be looked at. */
+export const picture = (page: Page, name: string) => page.screenshot({ path: `test-results/seen/${name}.png` });
+
+/** Opens the app, waits until the device holds it, and signs in. */
+export async function signIn(context: BrowserContext, server: ServerProcess, { email, password }: Account, at: string) {
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(`${server.url}/login?redirect=${encodeURIComponent(at)}`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }));
+  });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await isConnected(page, 'Online');
+  return page;
+}
+
+export async function isConnected(page: Page, state: 'Online' | 'Offline', timeout = 20_000): Promise<void> {
+  await expect(page.locator('[data-connection]').first()).toHaveAttribute('data-connection', state, { timeout });
+}
+
+/** Buys a pass on a gym's page, pays with the test card and waits until it is theirs. */
+export async function buyPass(page: Page, gym: string, name: string): Promise<void> {
+  await page.goto(`/gym/${gym.replace('gym:', '')}`);
+  await page.getByRole('button', { name: `Buy ${name}` }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^Pay £/ }).click();
+  await expect(sheet.getByText('Your pass is ready')).toBeVisible();
+}
+
+/** Finds the gym by its postcode in what the phone has, and asks for a place in tomorrow's class at 18:00. */
+export async function bookOffline(page: Page, gym: { readonly name: string; readonly postcode: string }): Promise<void> {
+  await page.goto('/search');
+  await page.getByLabel('Name, town, activity or postcode').fill(gym.postcode);
+  await page.getByRole('main').getByRole('link', { name: gym.name }).click();
+  await requestPlace(page, 1);
+  await page.getByRole('link', { name: 'My bookings' }).click();
+}
+
+/** On a gym's page without a network: asks for a place in the class at 18:00, `day` days from now. */
+export async function requestPlace(page: Page, day: number): Promise<void> {
+  await page.locator('button[data-date]').nth(day).click();
+  await page.getByRole('button', { name: /^Book Spin, .+ 18:00/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Send booking request' }).click();
+  await expect(sheet.getByText('Your request is on its way')).toBeVisible();
+}
+
+/** What lies in the device's Outbox, as a person reads it. */
+export async function openOutbox(page: Page) {
+  await page.getByRole('button', { name: /^Outbox: / }).click();
+  return page.getByRole('dialog', { name: 'Outbox' });
+}
