@@ -159,6 +159,8 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       log,
     });
     const server = createServer(app);
+    // Longer than proxies keep theirs, and than a device waits between two questions.
+    server.keepAliveTimeout = 65_000;
     const listening = await listen(server, config);
     undo.push(() => stop(server, stopping, ports));
     url ||= listening;

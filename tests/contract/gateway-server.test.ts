@@ -1,7 +1,7 @@
 /** The server around the gateway: what it serves, how it starts, how it says that it cannot. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,19 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hub-server-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Headers of a registered device of somebody new. */
+async function signedIn(server: RunningServer, dataDir: string): Promise<Record<string, string>> {
+  const post = async (path: string, body: object, headers: Record<string, string>) =>
+    (await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  const { secret } = JSON.parse(await readFile(join(dataDir, 'operator.json'), 'utf8'));
+  const email = 'sam@example.test';
+  const { password } = await post('/api/operator/accounts', { email }, { authorization: `Bearer ${secret}` });
+  const { idToken } = await post('/api/auth/sign-in', { email, password }, {});
+  const authorization = `Bearer ${idToken}`;
+  const { deviceId, deviceKey } = await post('/api/devices', { name: 'Test' }, { authorization });
+  return { authorization, 'x-device': `${deviceId}.${deviceKey}` };
+}
 
 describe('what it serves', () => {
   let server: RunningServer;
@@ -98,6 +111,20 @@ describe('what it serves', () => {
     const { status, headers, text } = await get('/db/public/basics/_changes?since=1&limit=1000&include_docs=true');
     expect(status).toBe(200);
     expect([...headers].join('\r\n').length + text.length).toBeLessThan(600);
+  });
+
+  it('the live stream, frame by frame, and lets it go when the server stops', async () => {
+    const environment = { PORT: '0', DATA_DIR: join(folder, 'live'), DEMO: 'off' };
+    const live = await startServer(readConfig(environment), { log: pino({ level: 'silent' }) });
+    const headers = await signedIn(live, join(folder, 'live'));
+    const response = await fetch(`${live.url}/db/_live?scopes=public`, { headers });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toMatch(/^event: heads\ndata: \{.*"public\/basics":\{"epoch".*\}\n\n$/);
+    await live.store.commit({ writes: [{ db: 'public/articles', id: 'article:a1', body: { n: 1 } }], last: [] });
+    expect((await reader?.read())?.value).toMatch(/^event: news\ndata: \{.*"public\/articles":.*\}\n\n$/);
+    const closed = live.close();
+    expect(await reader?.read()).toMatchObject({ done: true });
+    await closed;
   });
 
   it('nothing of the demo where there is none', async () => {
