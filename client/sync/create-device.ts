@@ -22,7 +22,7 @@ import { Overlay } from './overlay.ts';
 import { Places } from './places.ts';
 import type { Ports } from './ports.ts';
 import { type Problem, Problems } from './problems.ts';
-import { Proposing } from './proposing.ts';
+import { Proposing, seqName } from './proposing.ts';
 import { Replication } from './replication.ts';
 import type { ConnectionState, ConnectionView, Live, OutboxRow, Proposed, Rows, Workspace } from './rows.ts';
 import { sentName, storedRefusals } from './sender.ts';
@@ -313,7 +313,11 @@ class TheDevice implements ManagedDevice {
     ]);
     this.#dismissed = new Set(dismissed.map(([name]) => name.slice(dismissedName('').length)));
     this.#sent.set(deviceId, typeof sent === 'number' ? sent : 0);
-    if (this.#identity?.uid === uid) await this.#outbox.open(collection, refusals, this.#clock.now());
+    if (this.#identity?.uid !== uid) return;
+    await this.#outbox.open(collection, refusals, this.#clock.now());
+    // A power cut may have lost the count, never the proposals.
+    const [highest, counted] = [this.#outbox.highestSeq(deviceId), await this.values.get(seqName(deviceId))];
+    if (highest > (typeof counted === 'number' ? counted : 0)) await this.values.set(seqName(deviceId), highest);
   }
 
   async #closeWorkspace(): Promise<void> {

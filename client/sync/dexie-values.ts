@@ -1,4 +1,7 @@
-/** Local values in a Dexie database of their own; every write is on the disk when it resolves. */
+/**
+ * Local values in a Dexie database of their own. A power cut may lose the last seconds of them: what must not be lost is a
+ * proposal, and the count of those is set right from them (`seq`).
+ */
 import { Dexie, type Table } from 'dexie';
 import type { Json } from '../../schemas/json.ts';
 import type { LocalValues } from './storage.ts';
@@ -9,7 +12,7 @@ interface Value {
 }
 
 export function dexieValues(databaseName = 'fitness-hub-local'): LocalValues {
-  const database = new Dexie(databaseName, { chromeTransactionDurability: 'strict' });
+  const database = new Dexie(databaseName);
   database.version(1).stores({ values: 'name' });
   const values: Table<Value, string> = database.table('values');
   return {

@@ -24,14 +24,22 @@ export interface LookupParts {
 /** Nobody has more bookings or check-ins than this in one database of a device. */
 const MOST = 5_000;
 const UNKNOWN = { state: 'unknown' } as const;
+/** Documents kept at hand: a desk asks for the same gym and the same grants at every visitor. */
+const AT_HAND = 200;
 /** Found here although its scope was never in step: true at some time. */
 const SOME_TIME = instantOf(0);
 
 export class Lookup {
   readonly #parts: LookupParts;
 
+  readonly #atHand = new Map<string, Doc | null>();
+
   constructor(parts: LookupParts) {
     this.#parts = parts;
+    parts.places.onChange(({ place, collection }, entries) => {
+      for (const { id } of entries) this.#atHand.delete(`${place}/${collection}/${id}`);
+    });
+    parts.places.version.subscribe(() => this.#atHand.clear());
   }
 
   async get<T extends DocumentType>(type: T, db: string, id: string): Promise<Finding<Documents[T]>> {
@@ -79,8 +87,18 @@ export class Lookup {
   }
 
   async #held(seat: Seat, id: string): Promise<Doc | null> {
-    const [doc] = (await this.#parts.places.collection(seat)?.getMany([id])) ?? [];
-    return doc ?? null;
+    const name = `${seat.place}/${seat.collection}/${id}`;
+    const atHand = this.#atHand.get(name);
+    if (atHand) return atHand;
+    const collection = this.#parts.places.collection(seat);
+    // Marked first: a change that comes while it is being read takes the mark away.
+    this.#atHand.set(name, null);
+    const [doc = null] = (await collection?.getMany([id])) ?? [];
+    if (doc && this.#atHand.has(name)) this.#atHand.set(name, doc);
+    else this.#atHand.delete(name);
+    const [oldest] = this.#atHand.keys();
+    if (this.#atHand.size > AT_HAND && oldest !== undefined) this.#atHand.delete(oldest);
+    return doc;
   }
 
   /** When all of that database was last in step; a gym's own scope is also complete in the area that holds it. */

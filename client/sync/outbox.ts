@@ -20,7 +20,7 @@ const SETTLED_FOR = DAY;
 const MADE_WITHIN = 3 * DAY;
 /** Nobody reads more lines than this; open ones are all kept. */
 const MOST_OPEN = 10_000;
-const MOST_SETTLED = 200;
+const MOST_SETTLED = 1_000;
 
 export interface Item {
   readonly proposal: Proposal | DecidedProposal;
@@ -57,14 +57,21 @@ export class Outbox {
       const atLeast = since > 0 ? { atLeast: `proposal:${ulidTime(since)}` } : {};
       return collection.find({ index: ['standing', '_id'], equals: [standing], ...atLeast, limit });
     };
-    const [open, attention, settled] = await Promise.all([
-      ask('open', 0, MOST_OPEN),
-      ask('attention', now - REFUSED_FOR - MADE_WITHIN, MOST_SETTLED),
-      ask('settled', now - MADE_WITHIN, MOST_SETTLED),
-    ]);
-    if (this.#collection !== collection) return;
-    for (const doc of [...open, ...attention, ...settled]) this.#take(doc, refusals.get(doc._id) ?? null, true);
-    this.#tell();
+    const take = (docs: readonly Doc[]) => {
+      if (this.#collection !== collection) return;
+      for (const doc of docs) if (!this.#items.has(doc._id)) this.#take(doc, refusals.get(doc._id) ?? null, true);
+      this.#tell();
+    };
+    const wanted = [ask('open', 0, MOST_OPEN), ask('attention', now - REFUSED_FOR - MADE_WITHIN, MOST_SETTLED)];
+    take((await Promise.all(wanted)).flat());
+    // What is done with can come a moment later: nobody waits for it.
+    ask('settled', now - MADE_WITHIN, MOST_SETTLED).then(take, () => {});
+  }
+
+  /** The highest count that stands on a proposal of that device, among those held here. */
+  highestSeq(deviceId: string): number {
+    const own = [...this.#items.values()].filter(({ proposal }) => proposal.origin.deviceId === deviceId);
+    return own.reduce((highest, { proposal }) => Math.max(highest, proposal.origin.seq), 0);
   }
 
   close(): void {

@@ -39,6 +39,9 @@ const LONGEST_DISPLAY = 200;
 
 export class Proposing {
   readonly #parts: ProposingParts;
+  readonly #making = new Set<string>();
+  /** Bodies as text, for the double-tap guard. */
+  readonly #texts = new WeakMap<object, string>();
   /** One after the other: what the second one would do depends on the first. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -64,9 +67,9 @@ export class Proposing {
   /** What an open proposal would do, as far as this device knows now; after a start, and when a workspace has opened. */
   async provide(proposal: Proposal): Promise<void> {
     const author = this.#parts.author();
-    if (!author || this.#parts.overlay.has(proposal._id)) return;
+    if (!author || this.#making.has(proposal._id) || this.#parts.overlay.has(proposal._id)) return;
     const decision = await decideHere(proposal, this.#parts.lookup, this.#moment(author.uid, proposal.origin));
-    if (this.#parts.outbox.get(proposal._id)?.outcome === null) this.#parts.overlay.lay(proposal._id, proposal.kind, decision);
+    this.#lay(proposal, decision);
   }
 
   /** Takes back what has certainly not left this device; false when it may have. */
@@ -86,7 +89,7 @@ export class Proposing {
   }
 
   async #propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed> {
-    const { outbox, values, ulid, connection, overlay, lookup } = this.#parts;
+    const { outbox, values, ulid, connection, lookup } = this.#parts;
     const author = this.#parts.author();
     const { collection } = outbox;
     if (!author || !collection) return { proposalId: '', verdict: SIGNED_OUT };
@@ -100,16 +103,27 @@ export class Proposing {
     if (!first.success) return { proposalId: '', verdict: refused('VALIDATION', { field: fieldOf(first.error.issues) }) };
     const seq = await values.increment(seqName(author.deviceId));
     const proposal: Proposal = { ...first.data, origin: { ...first.data.origin, seq } };
-    const verdict = await decideHere(proposal, lookup, this.#moment(author.uid, proposal.origin));
-    overlay.lay(proposal._id, kind, verdict);
+    this.#making.add(proposal._id);
     try {
-      await collection.write([{ id: proposal._id, doc: asDoc(proposal) }]);
+      // The disk and the rule at the same time: somebody stands at the door.
+      const [verdict] = await Promise.all([
+        decideHere(proposal, lookup, this.#moment(author.uid, proposal.origin)),
+        collection.write([{ id: proposal._id, doc: asDoc(proposal) }]),
+      ]);
+      this.#lay(proposal, verdict);
+      return { proposalId: proposal._id, verdict };
     } catch (error) {
-      overlay.end(proposal._id);
       if (error instanceof StorageFull) return { proposalId: '', verdict: refused('QUOTA') };
       throw error;
+    } finally {
+      this.#making.delete(proposal._id);
     }
-    return { proposalId: proposal._id, verdict };
+  }
+
+  /** Unless its end came while it was being computed. */
+  #lay(proposal: Proposal, decision: Decision): void {
+    const send = this.#parts.outbox.get(proposal._id)?.send;
+    if (send !== 'decided' && send !== 'withdrawn') this.#parts.overlay.lay(proposal._id, proposal.kind, decision);
   }
 
   /** The double-tap guard: the same thing, still open. Two visits of one person are two, unless minutes apart. */
@@ -117,10 +131,16 @@ export class Proposing {
     const wanted = JSON.stringify(body);
     const now = instantOf(this.#parts.ports.clock.now());
     const twin = this.#parts.outbox.openItems().find(({ proposal }) => {
-      if (proposal.kind !== kind || JSON.stringify(proposal.body) !== wanted) return false;
+      if (proposal.kind !== kind || this.#textOf(proposal.body) !== wanted) return false;
       return kind !== 'checkin.record' || Math.abs(between(proposal.origin.madeAt, now)) <= LIMITS.duplicateWindow;
     });
     return twin?.proposal._id ?? null;
+  }
+
+  #textOf(body: object): string {
+    const text = this.#texts.get(body) ?? JSON.stringify(body);
+    this.#texts.set(body, text);
+    return text;
   }
 
   #proposal(kind: ProposalKind, body: object, display: string, origin: Origin): object {

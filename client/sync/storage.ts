@@ -58,7 +58,7 @@ export interface Storage {
   remove(name: string, specs: readonly CollectionSpec[]): Promise<void>;
 }
 
-/** Values of this device alone: its key, the session, drafts, dismissed rows. On the disk when a write resolves. */
+/** Values of this device alone: its key, the session, drafts, dismissed rows. A power cut may lose the last seconds of them. */
 export interface LocalValues {
   get(name: string): Promise<Json | undefined>;
   set(name: string, value: Json): Promise<void>;
