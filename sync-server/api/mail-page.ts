@@ -9,6 +9,7 @@ export function mailPage(letters: readonly KeptLetter[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/icon.svg">
 <title>Mail · Fitness Hub demo</title>
 <style>
   :root { color-scheme: light dark; }
