@@ -54,7 +54,7 @@ export function readRow(raw: unknown, pushing: Pushing): Row {
   const malformed = (code: ReasonCode): Row => ({ kind: 'malformed', id, code, hash: hashOf({ _id: id, ...fields }) });
 
   if (!hasFirstRevision(raw, pushing.newEdits)) return malformed('MALFORMED');
-  if (namesServerOwned(fields) || namesServerOwned(fields.body)) return malformed('FIELD_NOT_YOURS');
+  if (namesServerOwned(fields)) return malformed('FIELD_NOT_YOURS');
   const origin = fields.origin;
   if (isObject(origin) && typeof origin.deviceId === 'string' && origin.deviceId !== pushing.deviceId) {
     return malformed('FIELD_NOT_YOURS');
@@ -66,7 +66,9 @@ export function readRow(raw: unknown, pushing: Pushing): Row {
     if (version < OLDEST_SCHEMA_VERSION) return malformed('APP_TOO_OLD');
   }
   const parsed = Proposal.safeParse({ _id: id, ...fields });
-  if (!parsed.success || id !== `proposal:${parsed.data.origin.opId}`) return malformed('MALFORMED');
+  // What a kind's own shape has in its body is the author's to say, whatever it is called elsewhere.
+  if (!parsed.success) return malformed(namesServerOwned(fields.body) ? 'FIELD_NOT_YOURS' : 'MALFORMED');
+  if (id !== `proposal:${parsed.data.origin.opId}`) return malformed('MALFORMED');
   return { kind: 'proposal', id, rev, proposal: parsed.data };
 }
 

@@ -8,7 +8,7 @@ import { DecidedProposal } from '../../schemas/proposal/shape.ts';
 import { sameContent } from '../../schemas/revise.ts';
 import { msOf } from '../../schemas/time.ts';
 import type { Sequence, StoredDocument } from '../../sync-server/store/store.ts';
-import { GYMS, MEMBERS, STAFF } from './scene.ts';
+import { CAPACITY, GYMS, MEMBERS, STAFF } from './scene.ts';
 import { proposalsOf } from './server.ts';
 import { Violation } from './violation.ts';
 import { asked, type World } from './world.ts';
@@ -72,7 +72,7 @@ function seats(bookings: readonly Booking[]): void {
   for (const booking of bookings) {
     if (booking.status === 'confirmed') confirmed.set(booking.slotId, (confirmed.get(booking.slotId) ?? 0) + 1);
   }
-  for (const [slotId, count] of confirmed) if (count > 2) throw new Violation('S2', `${count} confirmed in ${slotId}`);
+  for (const [slotId, count] of confirmed) if (count > CAPACITY) throw new Violation('S2', `${count} confirmed in ${slotId}`);
 }
 
 /** S10: entries of one cause sum to nothing, at every moment. */

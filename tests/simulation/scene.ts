@@ -69,7 +69,10 @@ const area = (slug: string, name: string): Area => ({
 /** Gyms move between the two: a removal here is an arrival there. */
 export const AREAS = [area('leeds', 'Leeds'), area('york', 'York')] as const;
 
-/** Classes of two places every two hours, on the gym's day that begins so many days from the start. */
+/** One place, so that two phones are enough for a waiting list. */
+export const CAPACITY = 1;
+
+/** Classes every two hours, on the gym's day that begins so many days from the start. */
 export function timetable(gymId: string, day: number): Timetable {
   const first = START + day * 24 * HOUR - 3 * HOUR;
   const slots = Array.from({ length: 8 }, (_, index): Slot => {
@@ -85,7 +88,7 @@ export function timetable(gymId: string, day: number): Timetable {
       localStart,
       startsAt: instantOf(startsAt),
       endsAt: instantOf(startsAt + 45 * MINUTE),
-      capacity: 2,
+      capacity: CAPACITY,
       waitlistMax: 3,
       bookedCount: 0,
       waitlistCount: 0,

@@ -17,10 +17,10 @@ const STEPS = {
   checkIn: 16,
   turnAway: 2,
   acknowledge: 2,
-  answer: 2,
+  answer: 4,
   undo: 1,
   forge: 2,
-  moveSlot: 2,
+  moveSlot: 5,
   cancelSlot: 1,
   moveGym: 2,
   endEmployment: 1,
@@ -61,15 +61,8 @@ const run: Record<Step, (world: World) => Promise<void> | void> = {
   moveSlot: (world) => changeSlot(world, 'move'),
   cancelSlot: (world) => changeSlot(world, 'cancel'),
   moveGym,
-  endEmployment: (world) =>
-    house(world, () => {
-      const uid = STAFF[1];
-      return world.server.say('system.employment-ended', { uid, gymId: world.seeded.pick(GYMS)._id });
-    }),
-  employ: (world) =>
-    house(world, () =>
-      world.server.say('system.employed', { uid: STAFF[1], gymId: world.seeded.pick(GYMS)._id, preset: 'manager' }),
-    ),
+  endEmployment: (world) => employment(world, 'system.employment-ended'),
+  employ: (world) => employment(world, 'system.employed'),
   suspend: (world) =>
     house(world, () => world.server.say('system.person-status', { uid: world.seeded.pick(MEMBERS), status: 'restricted' })),
   refund: async (world) => {
@@ -96,6 +89,13 @@ const run: Record<Step, (world: World) => Promise<void> | void> = {
   pass: (world) => world.letTimePass(),
 };
 
+function employment(world: World, what: 'system.employed' | 'system.employment-ended'): Promise<void> {
+  const who = { uid: world.seeded.pick(STAFF), gymId: world.seeded.pick(GYMS)._id };
+  return house(world, () =>
+    what === 'system.employed' ? world.server.say(what, { ...who, preset: 'manager' }) : world.server.say(what, who),
+  );
+}
+
 async function house(world: World, say: () => Promise<void>): Promise<void> {
   if (world.server.up) await say();
 }
@@ -116,7 +116,7 @@ async function propose<K extends ProposalKind>(
 async function book(world: World): Promise<void> {
   const { seeded } = world;
   const device = seeded.pick(world.members);
-  const gym = seeded.pick(GYMS);
+  const gym = mostlyTheFirst(world);
   const days = await world.seen(device, asked.timetables(gym._id, '2026-01-01', '2027-01-01'));
   const slots = days.flatMap((day) => day.slots).filter((slot) => msOf(slot.startsAt) > world.time.now() - HOUR);
   if (slots.length === 0) return;
@@ -137,6 +137,9 @@ async function book(world: World): Promise<void> {
     asOfSeen: slot.asOf,
   });
 }
+
+/** Where everybody's first pass is for. */
+const mostlyTheFirst = (world: World) => (world.seeded.chance(0.8) ? GYMS[0] : world.seeded.pick(GYMS));
 
 const bookingsOf = (world: World, device: SimulatedDevice) => world.seen(device, asked.bookings);
 
@@ -231,7 +234,7 @@ function turnAway(world: World) {
 async function changeSlot(world: World, what: 'move' | 'cancel'): Promise<void> {
   if (!world.server.up) return;
   const { seeded } = world;
-  const gym = seeded.pick(GYMS);
+  const gym = mostlyTheFirst(world);
   const days = await world.stored('timetable', `venue-${gym._id.slice(4)}/slots`);
   const slots = days
     .flatMap((day) => day.slots)
