@@ -39,7 +39,7 @@ export const messages = {
   },
   queue: {
     none: 'All sent',
-    some: (count: number) => `${formatCount(count, 'check-in', 'check-ins')} to send`,
+    some: (count: number) => `${count} to send`,
   },
   opening: 'Opening the list of this gym',
   modes: { label: 'How to check in', scan: 'Scan', code: 'Short code', search: 'Search' },

@@ -31,6 +31,8 @@ export function Desk({ grant }: { grant: GymGrant }) {
   const [turn, setTurn] = useState(0);
   const [checking, setChecking] = useState(false);
   const busy = useRef(false);
+  /** What had the focus before the verdict came: a keyboard or a hand scanner goes on there. */
+  const focused = useRef<Element>(null);
   // Camera beside the keypad where there is room for both.
   const wide = useMediaQuery('(min-width: 60em)', false, { getInitialValueInEffect: false });
   const maySearch = grant.permissions.includes('checkin.search');
@@ -53,6 +55,7 @@ export function Desk({ grant }: { grant: GymGrant }) {
     async (ask: (open: DoorDesk) => Promise<DeskVerdict>) => {
       if (busy.current || !door) return;
       busy.current = true;
+      focused.current = document.activeElement;
       setChecking(true);
       show(await ask(door));
       busy.current = false;
@@ -61,6 +64,9 @@ export function Desk({ grant }: { grant: GymGrant }) {
     [show, door],
   );
   const done = useCallback(() => setVerdict(undefined), []);
+  useEffect(() => {
+    if (verdict === undefined && focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true });
+  }, [verdict]);
 
   return (
     // Always in the dark scheme: a lit room and a dark screen make the verdict's colour unmistakable.
