@@ -27,7 +27,17 @@ export async function startApp(ports: Ports, appBuild: string): Promise<Started>
     },
   });
   await session.start();
+  keepStorage(device);
   return { device, session };
+}
+
+/** Asks that the platform does not clear the storage, once something of the person's own lies in it. */
+function keepStorage(device: Device): void {
+  const stop = device.outbox.subscribe(() => {
+    if (device.outbox.get().length === 0) return;
+    stop();
+    navigator.storage?.persist?.().catch(() => {});
+  });
 }
 
 /** "Chrome on Android": enough to know one's devices apart, no more. */

@@ -16,6 +16,7 @@ import { Freshness } from './freshness.ts';
 import { Leadership, type TabState } from './leadership.ts';
 import { LiveValue } from './live-value.ts';
 import { Lookup } from './lookup.ts';
+import { migrateOutbox } from './migrate.ts';
 import { Outbox } from './outbox.ts';
 import { outboxRow } from './outbox-rows.ts';
 import { Overlay } from './overlay.ts';
@@ -67,6 +68,7 @@ export function createDevice(parts: DeviceParts): ManagedDevice {
 class TheDevice implements ManagedDevice {
   readonly values: LocalValues;
   readonly ports: Ports;
+  readonly #storage: Storage;
   readonly #places: Places;
   readonly #freshness: Freshness;
   readonly #following: Following;
@@ -103,6 +105,7 @@ class TheDevice implements ManagedDevice {
     this.ports = ports;
     this.values = values;
     const uid = () => this.#identity?.uid ?? null;
+    this.#storage = storage;
     this.#places = new Places(storage);
     this.#freshness = new Freshness(values, ports);
     this.#following = new Following(this.#places, values, uid);
@@ -174,7 +177,10 @@ class TheDevice implements ManagedDevice {
     const { connection } = this.#replication;
     this.#stops = [
       connection.state.subscribe(() => this.#connectionChanged(connection.state.get())),
-      this.#freshness.version.subscribe(() => this.#leadership.tell()),
+      this.#freshness.version.subscribe(() => {
+        this.#leadership.tell();
+        this.#overlay.giveUp((collection) => this.#freshness.ofAll(this.#following.named(collection)));
+      }),
       wakes.onNetwork((there) => {
         if (there) this.syncNow();
         else if (this.#leadership.leads) connection.networkGone();
@@ -216,6 +222,7 @@ class TheDevice implements ManagedDevice {
       await this.#places.open('self', identity.uid);
       await this.#problems.retry(this.#places, identity.uid);
       await this.#access.watch(identity.uid);
+      await migrateOutbox(this.#storage, this.#places, identity.uid);
       await this.#openOutbox(identity);
       if (this.#leadership.leads) this.#replication.start(identity);
       void this.#settleWorkspace().catch(() => {});

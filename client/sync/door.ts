@@ -57,7 +57,10 @@ export interface Door {
 
 /** The gym's workspace must be open (`useOpenWorkspace('gym', gymId)`). */
 export function createDoor(device: Device, gymId: string): Door {
-  return new TheDoor(device, gymId);
+  const door = new TheDoor(device, gymId);
+  // The first visitor should not wait for what every visitor needs.
+  void door.warm().catch(() => {});
+  return door;
 }
 
 type Body = BodyOf<'checkin.record'>;
@@ -107,6 +110,13 @@ class TheDoor implements Door {
       case 'entry':
         return this.#recognised(byList(shown.entry, 'staff_search'), hand);
     }
+  }
+
+  async warm(): Promise<void> {
+    await this.#hand();
+    await this.#device.lookup.find('key', 'public/basics', 'type', 'key');
+    await this.#device.lookup.find('roster', this.#db('roster'), 'shortCodeHash', shortCodeHash(this.#gymId, '00000000'));
+    await this.#visits('pass:none');
   }
 
   async #scanned(text: string, hand: Hand): Promise<DoorVerdict> {

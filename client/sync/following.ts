@@ -73,6 +73,11 @@ export class Following {
     return venue && feeding.includes(venue) ? [venue] : feeding;
   }
 
+  /** Those behind every collection of that name. */
+  named(collection: string): string[] {
+    return this.databases().filter((db) => db.endsWith(`/${collection}`));
+  }
+
   #databasesOf(scope: string): string[] {
     const parsed = parseScope(scope);
     if (!parsed) return [];

@@ -54,6 +54,11 @@ export function memoryStorage(): MemoryStorage {
       open.add(database);
       return database;
     },
+    async salvage(name, collection) {
+      return [...(disks.get(name)?.shelves.get(collection)?.docs.values() ?? [])].map(
+        ({ standing: _, ...doc }) => ({ ...doc }) as Doc,
+      );
+    },
     async remove(name) {
       disks.delete(name);
     },

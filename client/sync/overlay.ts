@@ -6,7 +6,9 @@ import { databasesOf } from '../../schemas/access.ts';
 import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Decision } from '../../schemas/decision.ts';
 import type { AnyDocument } from '../../schemas/documents.ts';
+import type { Instant } from '../../schemas/primitives.ts';
 import type { Outcome, ProposalKind } from '../../schemas/proposal/shape.ts';
+import { plus } from '../../schemas/time.ts';
 import { asDoc } from './document.ts';
 import { LiveValue } from './live-value.ts';
 import { type Places, type Seat, seatOf } from './places.ts';
@@ -18,10 +20,14 @@ export interface Provisional {
   readonly because?: ReasonCode;
 }
 
+/** A scope is in step this much after a decision: what it has not brought by then it does not bring. */
+const SURELY_LATER = 5_000;
+
 interface Laid {
   readonly docs: readonly { readonly seat: Seat; readonly doc: Doc }[];
   /** Decided: what has to arrive before it ends, as `collection/id` → the stamp it has to have. */
   awaited: Map<string, string> | null;
+  decidedAt: Instant | null;
 }
 
 /** What a person sees change by it at once. Notices tell of decisions, and there is none yet. */
@@ -50,7 +56,7 @@ export class Overlay {
       .flatMap((document) => this.#seatsOf(document).map((seat) => ({ seat, doc: asDoc(document) })));
     const because = decision.code ?? (decision.unknown.length > 0 ? 'UNKNOWN_YET' : undefined);
     this.#take(proposalId);
-    this.#laid.set(proposalId, { docs, awaited: null });
+    this.#laid.set(proposalId, { docs, awaited: null, decidedAt: null });
     for (const { seat, doc } of docs) this.#put(seat, { doc, proposalId, ...(because ? { because } : {}) });
     this.#changed();
   }
@@ -65,9 +71,20 @@ export class Overlay {
       return;
     }
     laid.awaited = new Map(outcome.wrote.map(({ collection, id, updatedAt }) => [`${collection}/${id}`, updatedAt]));
+    laid.decidedAt = outcome.at;
     this.#looking.add(proposalId);
     // Decisions come by the page: one look for all of them.
     if (this.#looking.size === 1) queueMicrotask(() => void this.#look().catch(() => {}));
+  }
+
+  /** What was awaited and is gone again, or never was this person's to read, ends too. `inStepAt`: the databases behind a collection. */
+  giveUp(inStepAt: (collection: string) => Instant | null): void {
+    for (const [proposalId, { awaited, decidedAt }] of [...this.#laid]) {
+      if (!awaited || !decidedAt) continue;
+      const collections = new Set([...awaited.keys()].map((name) => name.slice(0, name.indexOf('/'))));
+      const surely = plus(decidedAt, SURELY_LATER);
+      if ([...collections].every((collection) => (inStepAt(collection) ?? '') > surely)) this.end(proposalId);
+    }
   }
 
   /** Which of the awaited documents came before their decision did. */

@@ -76,7 +76,7 @@ export function browserPorts(origin = ''): Ports {
       },
     },
     network: { send: (request) => send(origin, request) },
-    locks: { hold: (name, work, signal) => navigator.locks.request(name, signal ? { signal } : {}, work) },
+    locks: browserLocks(),
     wakes: {
       onNetwork: (listener) => {
         const there = () => listener(true);
@@ -110,6 +110,12 @@ export function browserPorts(origin = ''): Ports {
       };
     },
   };
+}
+
+/** Over plain http a browser has no locks; then each tab counts as the only one. What is sent twice is decided once (A1). */
+function browserLocks(): Locks {
+  const locks: LockManager | undefined = navigator.locks;
+  return { hold: (name, work, signal) => (locks ? locks.request(name, signal ? { signal } : {}, work) : work()) };
 }
 
 async function send(origin: string, request: HttpRequest): Promise<HttpReply> {

@@ -2,6 +2,7 @@
  * Documents in RxDB's collections, over IndexedDB through Dexie. Writes go to the collection's own storage in one transaction per
  * call: that is what RxDB's replication does underneath, without its second copy of every document (see README.md).
  */
+import { Dexie } from 'dexie';
 import type { BulkWriteRow, RxCollection, RxDatabase, RxDocument, RxDocumentData, RxJsonSchema, RxStorage } from 'rxdb';
 import { createRxDatabase, removeRxDatabase, wrappedValidateStorageFactory } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
@@ -46,10 +47,24 @@ export function rxStorage({ storage = dexie, multiInstance = true }: RxStorageOp
       const collections = await database.addCollections(Object.fromEntries(schemas));
       return new RxBackedDatabase(database, new Map(specs.map((spec) => [spec.name, backed(spec, collections[spec.name])])));
     },
+    salvage: (name, collection) => salvaged(`rxdb-dexie-${name}--0--${collection}`),
     async remove(name) {
       await removeRxDatabase(name, storage(false), multiInstance);
     },
   };
+}
+
+/** RxDB would not open a database whose schema has changed; Dexie opens whatever is there. */
+async function salvaged(databaseName: string): Promise<Doc[]> {
+  if (!(await Dexie.exists(databaseName))) return [];
+  const database = new Dexie(databaseName);
+  try {
+    await database.open();
+    const rows: (StoredData & { readonly standing?: string })[] = await database.table('docs').toArray();
+    return rows.filter((row) => `${row._deleted}` === '0').map(({ standing: _, ...row }) => bare(row));
+  } finally {
+    database.close();
+  }
 }
 
 function schemaOf(spec: CollectionSpec): RxJsonSchema<Stored> {

@@ -54,6 +54,8 @@ export interface Database {
 export interface Storage {
   /** Opening one that does not exist makes it. `durable`: a write that has resolved is on the disk. */
   open(name: string, specs: readonly CollectionSpec[], options: { durable: boolean }): Promise<Database>;
+  /** What lies in a collection of a database of another version, whatever its shape; nothing when there is none. */
+  salvage(name: string, collection: string): Promise<Doc[]>;
   /** Deletes it as a whole; it must not be open in this tab. */
   remove(name: string, specs: readonly CollectionSpec[]): Promise<void>;
 }
