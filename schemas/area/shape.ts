@@ -29,8 +29,5 @@ export const SigningKey = z.strictObject({
   notAfter: Instant,
 });
 
-/** All that lies in `public/basics`. */
-export const Basics = z.discriminatedUnion('type', [Area, SigningKey]);
-
 export type Area = z.infer<typeof Area>;
 export type SigningKey = z.infer<typeof SigningKey>;

@@ -31,4 +31,3 @@ export const MailErrand = errandOf('mail', {
 
 export const Errand = z.discriminatedUnion('kind', [ChargeErrand, SignErrand, MailErrand]);
 export type Errand = z.infer<typeof Errand>;
-export type ErrandKind = Errand['kind'];

@@ -13,7 +13,7 @@ import { momentOf, systemMoment } from '../../schemas/proposal/judge.ts';
 import { type DecidedProposal, type Origin, Proposal, type ProposalKind, type ProposalOf } from '../../schemas/proposal/shape.ts';
 import { type SystemKind, SystemProposal } from '../../schemas/proposal/system.ts';
 import type { Slot, Timetable } from '../../schemas/slot/shape.ts';
-import { instantAt, localDay, plus } from '../../schemas/time.ts';
+import { instantAt, plus } from '../../schemas/time.ts';
 
 export const ZONE = 'Europe/London';
 /** A Tuesday in winter, 08:00 in London. */
@@ -348,5 +348,3 @@ export const bookingOf = (world: World, uid: string): Booking => {
   if (!booking) throw new Error(`${uid} has no booking`);
   return booking;
 };
-
-export const dayOf = (instant: string): string => localDay(instant, ZONE);
