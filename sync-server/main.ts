@@ -2,8 +2,9 @@
 import 'temporal-polyfill/global';
 import { ConfigError, readConfig } from './config.ts';
 import { SecretMismatch } from './identity/embedded.ts';
-import { CannotListen, startServer } from './server.ts';
+import { startServer } from './server.ts';
 import { StoreLocked, StoreUnavailable } from './store/store.ts';
+import { CannotListen } from './web/listen.ts';
 
 const FOR_THE_OPERATOR = [ConfigError, SecretMismatch, CannotListen, StoreLocked, StoreUnavailable];
 

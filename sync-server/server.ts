@@ -1,5 +1,5 @@
 /** Puts the parts together and listens: the one place where adapters are chosen. Tests start it in their own process. */
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import pino, { type Logger } from 'pino';
 import type { SigningKey } from '../schemas/area/shape.ts';
@@ -36,6 +36,7 @@ import { Principals } from './principals/principals.ts';
 import { openStore } from './store/open.ts';
 import { type Store, StoreUnavailable } from './store/store.ts';
 import { createApp } from './web/app.ts';
+import { listen, stop } from './web/listen.ts';
 
 export interface ServerOverrides {
   readonly ports?: Ports;
@@ -51,11 +52,6 @@ export interface RunningServer {
   readonly store: Store;
   /** Ends what is going on and releases the store. */
   close(): Promise<void>;
-}
-
-/** Thrown when the address cannot be listened on; its message is one line for the operator. */
-export class CannotListen extends Error {
-  override readonly name = 'CannotListen';
 }
 
 /** Throws ConfigError, StoreLocked, StoreUnavailable, SecretMismatch or CannotListen, each with one line for the operator. */
@@ -199,52 +195,6 @@ function publication(key: SigningKey): SystemProposal {
     kind: 'system.key-published',
     body: { key },
   };
-}
-
-function listen(server: Server, { host, port }: Config): Promise<string> {
-  return new Promise((resolveListening, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(whyNot(error, host, port))));
-    server.listen(port, host, () => {
-      const address = server.address();
-      const chosen = typeof address === 'object' && address ? address.port : port;
-      resolveListening(`http://${host.includes(':') ? `[${host}]` : host}:${chosen}`);
-    });
-  });
-}
-
-function whyNot(error: NodeJS.ErrnoException, host: string, port: number): string {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is taken on ${host}. Set PORT to another one (0 for any free port).`;
-    case 'EACCES':
-      return `Port ${port} needs more rights than this user has. Set PORT to one above 1023.`;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `This machine has no address ${host}. Set HOST to one it has.`;
-    default:
-      return `Cannot listen on ${host}:${port} (${error.code ?? 'unknown'}).`;
-  }
-}
-
-/** Milliseconds that requests which are being answered have to finish. */
-const GRACE = 5_000;
-
-/** Whoever waits for news is let go at once, whoever is being answered gets the answer. */
-async function stop(server: Server, stopping: AbortController, { scheduler }: Ports): Promise<void> {
-  const closed = new Promise<void>((done) => {
-    server.close(() => done());
-  });
-  stopping.abort();
-  const callOff = scheduler.after(GRACE, () => server.closeAllConnections());
-  let again = () => {};
-  const closeIdle = () => {
-    server.closeIdleConnections();
-    again = scheduler.after(50, closeIdle);
-  };
-  closeIdle();
-  await closed;
-  callOff();
-  again();
 }
 
 /** A name and a place in our code: nothing a request or a document brought. */

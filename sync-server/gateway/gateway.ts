@@ -2,7 +2,7 @@
  * The gateway: the CouchDB replication protocol over the scopes (architecture §5). It denies by default (A11): the access table
  * is asked before any storage is touched, and foreign and unknown answer alike. A picture is in README.md.
  */
-import { mayPropose, mayRead } from '../../schemas/access.ts';
+import { mayPropose } from '../../schemas/access.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { type Answer, parsedBody, type Request, textAnswer } from '../exchange.ts';
 import type { Hub } from '../hub.ts';
@@ -10,8 +10,8 @@ import { networkOf } from '../identity/limiter.ts';
 import type { Ports } from '../ports.ts';
 import type { Allowances } from '../principals/allowance.ts';
 import type { Contacts } from '../principals/contacts.ts';
-import type { PersonVisitor, Principals, Visitor } from '../principals/principals.ts';
-import { type Store, type StoredDocument, StoreUnavailable } from '../store/store.ts';
+import type { Principals, Visitor } from '../principals/principals.ts';
+import { type Store, StoreUnavailable } from '../store/store.ts';
 import { thenDo, watchAccess } from './access-watch.ts';
 import { type Address, parseAddress } from './address.ts';
 import { changes } from './changes.ts';
@@ -21,6 +21,7 @@ import { type Checkpoints, getLocal, putLocal } from './local.ts';
 import { type ChangesParameters, changesParameters, isObject } from './parameters.ts';
 import { push, pushedRevisions } from './push.ts';
 import * as refuse from './refusals.ts';
+import { isPublic, nothingThere, type View, viewOf } from './view.ts';
 
 export interface GatewayParts {
   readonly store: Store;
@@ -39,9 +40,6 @@ const STREAMS_PER_DEVICE = 4;
 /** What everybody may read may be kept for a moment on the way. */
 const CACHEABLE = { 'cache-control': 'public, max-age=10', vary: 'authorization' } as const;
 const PRIVATE = { 'cache-control': 'no-store' } as const;
-
-/** What a visitor sees of a database; null: it does not exist for them. */
-type View = { readonly sees: ((document: StoredDocument) => boolean) | null } | null;
 
 export class Gateway {
   readonly #parts: GatewayParts;
@@ -225,30 +223,6 @@ export class Gateway {
     const revoked = visitor.standing === 'revoked';
     return push({ store, contacts, clock: ports.clock, uid, deviceId, newEdits, revoked, saidHead }, value.docs);
   }
-}
-
-/** The access table, and what is left of it for who is suspended or revoked (architecture §5). */
-function viewOf(visitor: Visitor, scope: string, collection: string): View {
-  if (visitor.kind === 'anonymous' || visitor.standing === 'good') {
-    return mayRead(visitor.principal, scope, collection) ? { sees: null } : null;
-  }
-  if (mayRead({ kind: 'anonymous' }, scope, collection)) return { sees: null };
-  if (!mayPropose(visitor.principal, scope, collection)) return null;
-  return { sees: visitor.standing === 'revoked' ? madeBy(visitor) : null };
-}
-
-/** Foreign and unknown alike. Who lost the right to read is told why, whatever they ask for. */
-function nothingThere(visitor: Visitor): Answer {
-  if (visitor.kind === 'anonymous' || visitor.standing === 'good') return refuse.noDatabase();
-  return visitor.standing === 'revoked' ? refuse.unauthorized('DEVICE_REVOKED') : refuse.forbidden('ACCOUNT_SUSPENDED');
-}
-
-function madeBy({ deviceId }: PersonVisitor): (document: StoredDocument) => boolean {
-  return ({ body }) => isObject(body.origin) && body.origin.deviceId === deviceId;
-}
-
-function isPublic({ scope, collection }: Address): boolean {
-  return mayRead({ kind: 'anonymous' }, scope, collection);
 }
 
 function headOf({ headers }: Request): number | null {
