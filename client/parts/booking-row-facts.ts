@@ -97,7 +97,11 @@ export function shortMoment(instant: Instant, now: Instant, timeZone: string): s
 /** One line under the facts: what cancelling costs while it is to come, what it cost afterwards. */
 export function bookingLine(row: Row<Booking>, now: Instant): string | undefined {
   const { doc } = row;
-  if (whatWaits(row) === 'request') return words.provisional;
+  const waits = whatWaits(row);
+  if (waits === 'request') return words.provisional;
+  // Leaving a waiting list costs nothing.
+  if (waits === 'cancellation')
+    return doc.status === 'left' ? undefined : doc.creditReturned ? words.cancelFree : words.cancelLate;
   switch (doc.status) {
     case 'confirmed':
       if (doc.startsAt <= now) return undefined;

@@ -22,6 +22,8 @@ export const bookingRowWords = {
   visitLost: 'The visit was used and a strike given',
   visitLostNoStrike: 'The visit was used',
   visitBack: 'The visit is back on your pass',
+  cancelFree: "The visit goes back on your pass once we've received it",
+  cancelLate: "Once we've received it the visit is lost and a strike given",
   provisional: "Don't count on a place until it's confirmed",
   listNote: 'You get a place as soon as one is free, until 2 hours before the start',
   calendar: 'Calendar',

@@ -37,7 +37,13 @@ export default function OwnerDashboardScreen() {
   const [params, setParams] = useSearchParams();
   const gyms = grants?.gyms.filter((grant) => grant.status === 'active' && grant.permissions.includes('checkin.scan')) ?? [];
   const grant = gyms.find((one) => keyOf(one.gymId) === params.get('gym')) ?? gyms[0];
-  if (grants === undefined && !offline) return <PageSkeleton />;
+  if (grants === undefined && !offline)
+    return (
+      <>
+        <PageTitle title={messages.title} />
+        <PageSkeleton />
+      </>
+    );
   if (grant === undefined) return <NoGym unsaved={grants === undefined} />;
   return <Today key={grant.gymId} grant={grant} gyms={gyms} onGym={(key) => setParams({ gym: key }, { replace: true })} />;
 }

@@ -109,9 +109,16 @@ export function Desk({ grant }: { grant: GymGrant }) {
             ))}
           </div>
         )}
+        {door === undefined && (
+          <p className={styles.opening} role="status">
+            {messages.opening}
+          </p>
+        )}
         <ModePanel mode={modes.length > 1 ? shown : undefined}>
-          {shown === 'code' && <Keypad onCode={(code) => check((open) => open.code(code))} />}
-          {shown === 'search' && <Search gymId={grant.gymId} onChoose={(entry) => check((open) => open.person(entry))} />}
+          {door !== undefined && shown === 'code' && <Keypad onCode={(code) => check((open) => open.code(code))} />}
+          {door !== undefined && shown === 'search' && (
+            <Search gymId={grant.gymId} onChoose={(entry) => check((open) => open.person(entry))} />
+          )}
         </ModePanel>
       </div>
       {verdict !== undefined && <Verdict key={turn} verdict={verdict} onNext={show} onDone={done} />}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
 import { createDoor, type Shown } from '../../../sync/door.ts';
-import { useDevice, useWorkspace } from '../../../sync/hooks.tsx';
+import { useConnection, useDevice, useRoster, useWorkspace } from '../../../sync/hooks.tsx';
 import { type DeskVerdict, deskVerdict, notStored } from './verdict.ts';
 
 export interface DoorDesk {
@@ -10,11 +10,16 @@ export interface DoorDesk {
   person(entry: RosterEntry): Promise<DeskVerdict>;
 }
 
-/** The door of this gym; undefined until its workspace is open, because before that the tablet knows nobody. */
+/**
+ * The door of this gym; undefined until its workspace is open and its list is here, because before that the tablet knows nobody.
+ * Without a network it does not wait for a list that cannot come: then visits are recorded.
+ */
 export function useDoor(gymId: string): DoorDesk | undefined {
   const device = useDevice();
   const workspace = useWorkspace();
-  const open = workspace?.kind === 'gym' && workspace.gymId === gymId;
+  const offline = useConnection().state === 'Offline';
+  const listed = useRoster(gymId).asOf !== undefined;
+  const open = workspace?.kind === 'gym' && workspace.gymId === gymId && (listed || offline);
   return useMemo(() => {
     if (!device || !open) return undefined;
     const door = createDoor(device, gymId);
