@@ -1,6 +1,19 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type House, openHouse } from './rig/house.ts';
+import {
+  buyPass,
+  isConnected,
+  leaveOnePlace,
+  loseNetwork,
+  openOutbox,
+  PHONE,
+  picture,
+  register,
+  requestPlace,
+  signIn,
+} from './rig/people.ts';
 import { tellStory } from './rig/story.ts';
+import { changeOnDisk } from './rig/tamper.ts';
 
 let house: House;
 test.beforeAll(async () => {
@@ -10,10 +23,77 @@ test.afterAll(async () => {
   await house.close();
 });
 
-test('a member and a kiosk, both offline, and everything reconciles', async ({ browser, launchOptions, locale, timezoneId }) => {
-  await tellStory(house, {
-    browser,
-    launch: launchOptions,
-    base: { locale: locale ?? 'en-GB', timezoneId: timezoneId ?? 'UTC' },
-  });
+test('a member and a kiosk, both offline, and everything reconciles', async ({ browser, launchOptions }) => {
+  await tellStory(house, browser, launchOptions);
+});
+
+test('another member took the last place meanwhile: the waiting list, with the number', async ({ browser }) => {
+  const { server, gym } = house;
+  const arrive = async (name: string, email: string) => {
+    const phone = await browser.newContext({ ...PHONE, baseURL: server.url });
+    const page = await signIn(phone, server, await register(server, name, email), '/member/dashboard');
+    await buyPass(page, gym.id, '10 visits');
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    return page;
+  };
+  const quick = await arrive('Quinn Quick', 'quinn@member.example');
+  const late = await arrive('Lee Late', 'lee@member.example');
+  const date = await late.locator('button[data-date]').nth(2).getAttribute('data-date');
+  await leaveOnePlace(server, gym.id, `slot:${gym.id.replace('gym:', '')}.spin:${date}T18:00`);
+  await late.locator('button[data-date]').nth(2).click();
+  await expect(late.getByRole('listitem').filter({ hasText: '18:00' })).toContainText('1 left');
+
+  await loseNetwork(late);
+  await requestPlace(late, 2);
+  await late.getByRole('link', { name: 'My bookings' }).click();
+  await expect(late.locator('[data-booking]').getByText('Waiting to be confirmed')).toBeVisible();
+
+  await quick.locator('button[data-date]').nth(2).click();
+  await quick.getByRole('button', { name: /^Book Spin, .+ 18:00/ }).click();
+  await quick.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(quick.getByRole('dialog').getByText("You're in")).toBeVisible();
+
+  await late.context().setOffline(false);
+  await isConnected(late, 'Online');
+  await late.getByRole('tab', { name: /^Waiting list/ }).click({ timeout: 2000 });
+  await expect(late.locator('[data-booking][data-status="waitlisted"]')).toContainText('Waiting list 1', { timeout: 2000 });
+  await picture(late, 'story-waiting-list');
+  await expect(late.getByRole('button', { name: /^Outbox: / })).toHaveCount(0);
+});
+
+test('S7 a malformed and a not-allowed proposal in the middle of the queue: all others arrive, these two are refused with a reason', async ({
+  browser,
+}) => {
+  const { server, gym } = house;
+  const phone = await browser.newContext({ ...PHONE, baseURL: server.url });
+  const page = await signIn(phone, server, await register(server, 'Max Muddle', 'max@member.example'), '/member/dashboard');
+  await buyPass(page, gym.id, '10 visits');
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await loseNetwork(page);
+  for (const day of [3, 4, 5, 6]) {
+    await requestPlace(page, day);
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  }
+  await changeOnDisk(page, 1, { body: { slotId: 'not a slot', surprise: true } });
+  const admitted = {
+    gymId: gym.id,
+    method: 'staff_search',
+    direction: 'in',
+    localVerdict: 'ok',
+    checkedAgainst: { trust: 'synced' },
+  };
+  await changeOnDisk(page, 2, { kind: 'checkin.record', body: admitted, display: 'Check in myself' });
+
+  await page.goto('/member/bookings');
+  const outbox = await openOutbox(page);
+  await expect(outbox.locator('[data-outbox-state="waiting"]')).toHaveCount(4);
+  await phone.setOffline(false);
+  const refused = outbox.locator('[data-outbox-state="refused"]');
+  await expect(refused).toHaveCount(2);
+  await expect(refused.filter({ hasText: 'Book Spin' })).toContainText("This couldn't be read, so it can't be sent.");
+  await expect(refused.filter({ hasText: 'Check in myself' })).toContainText("You don't have permission to do this.");
+  await expect(outbox.locator('[data-outbox-state="accepted"]').filter({ hasText: 'Book Spin' })).toHaveCount(2);
+  await picture(page, 'story-refused');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-booking]').getByText('Confirmed', { exact: true })).toHaveCount(2);
 });

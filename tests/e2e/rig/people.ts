@@ -34,6 +34,12 @@ export async function employ(server: ServerProcess, { email, password }: Account
   await server.propose({ _id, type: 'proposal', kind: 'system.employed', body: { uid, gymId, preset: 'reception' } });
 }
 
+/** The class has room for one more. */
+export async function leaveOnePlace(server: ServerProcess, gymId: string, slotId: string): Promise<void> {
+  const body = { gymId, slotId, change: { capacity: 1 } };
+  await server.propose({ _id: 'proposal:system.slot-changed.smaller', type: 'proposal', kind: 'system.slot-changed', body });
+}
+
 const SignedIn = z.object({ uid: z.string() });
 
 async function post(server: ServerProcess, path: string, body: object): Promise<unknown> {
@@ -64,6 +70,13 @@ export async function signIn(context: BrowserContext, server: ServerProcess, { e
   await page.waitForURL((url) => url.pathname !== '/login');
   await isConnected(page, 'Online');
   return page;
+}
+
+/** No network from now on. What was open goes on for Chromium, so the page is opened again. */
+export async function loseNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.reload();
+  await isConnected(page, 'Offline');
 }
 
 export async function isConnected(page: Page, state: 'Online' | 'Offline', timeout = 20_000): Promise<void> {

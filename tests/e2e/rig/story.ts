@@ -1,32 +1,27 @@
 /** The story of a member and a kiosk, both offline (steps 1 to 6), told on whatever store the house has. */
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  expect,
-  type LaunchOptions,
-  type Page,
-  test,
-} from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type LaunchOptions, type Page, test } from '@playwright/test';
 import { firstVerdict, watchVerdicts } from './door-watch.ts';
 import type { House } from './house.ts';
-import { bookOffline, buyPass, isConnected, openOutbox, PHONE, picture, register, signIn, TABLET } from './people.ts';
+import {
+  bookOffline,
+  buyPass,
+  isConnected,
+  loseNetwork,
+  openOutbox,
+  PHONE,
+  picture,
+  register,
+  signIn,
+  TABLET,
+} from './people.ts';
 import { createProfile } from './profile.ts';
 
 /** Milliseconds in which everybody sees the same, once everybody is online. */
 const AGREED_WITHIN = 2000;
 
-export interface Stage {
-  readonly browser: Browser;
-  /** How browsers are started, for the kiosk's own. */
-  readonly launch: LaunchOptions;
-  readonly base: BrowserContextOptions;
-}
-
-/** @returns the member's page, the story told */
-export async function tellStory({ server, gym, owner, employee }: House, stage: Stage): Promise<void> {
-  const { browser, launch } = stage;
-  const base = { ...stage.base, baseURL: server.url };
+/** @param launch how browsers are started here, for the kiosk's own */
+export async function tellStory({ server, gym, owner, employee }: House, browser: Browser, launch: LaunchOptions): Promise<void> {
+  const base = { baseURL: server.url };
   const profile = await createProfile(launch, { ...base, ...TABLET });
   const phone = await browser.newContext({ ...base, ...PHONE });
   const desktop = await browser.newContext({ ...base, viewport: { width: 1440, height: 900 } });
@@ -51,8 +46,7 @@ export async function tellStory({ server, gym, owner, employee }: House, stage: 
       await member.goto('/member/checkin');
       await expect(code(member)).toBeVisible();
       await expectOnTheList(door, 'Sam');
-      await phone.setOffline(true);
-      await isConnected(member, 'Offline');
+      await loseNetwork(member);
       await bookOffline(member, gym);
       await expect(member.locator('[data-booking]').getByText('Waiting to be confirmed')).toBeVisible();
       await picture(member, 'story-booking-waiting');
