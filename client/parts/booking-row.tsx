@@ -5,13 +5,14 @@ import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { keyOf } from '../../schemas/primitives.ts';
 import { instantOf } from '../../schemas/time.ts';
-import { type Row, useGym, useOutbox } from '../sync/hooks.tsx';
+import { type Row, useConnection, useGym, useOutbox } from '../sync/hooks.tsx';
 import styles from './booking-row.module.css';
 import { bookingLine, bookingLook, bookingTab, whatWaits } from './booking-row-facts.ts';
 import { bookingRowWords as words } from './booking-row-words.ts';
 import { calendarFile, calendarFileName } from './calendar-file.ts';
 import { formatDay, formatDayTime, formatTimeSpan, localDateOf } from './format.ts';
 import { gymPath } from './gym-card.tsx';
+import { NeedsNetwork } from './needs-network.tsx';
 import { useNow, useReadNow } from './now.tsx';
 import { StateChip } from './state-chip.tsx';
 import { StateEdge } from './state-edge.tsx';
@@ -91,21 +92,36 @@ function Actions({ row, onCancel }: { row: Row<Booking>; onCancel: () => void })
         )
       )}
       {doc.status === 'confirmed' && waits === undefined && <SaveToCalendar booking={doc} gym={gym?.doc} />}
-      {gym !== undefined && waits !== 'cancellation' && (
-        <Button
-          component="a"
-          variant="subtle"
-          href={`https://www.openstreetmap.org/directions?to=${gym.doc.geo.lat}%2C${gym.doc.geo.lon}`}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconMapPin size={18} stroke={2} aria-hidden />}
-          className={styles.quiet ?? ''}
-          aria-label={words.directionsLabel(doc.gymName)}
-        >
-          {words.directions}
-        </Button>
-      )}
+      {gym !== undefined && waits !== 'cancellation' && <Directions gym={gym.doc} />}
     </div>
+  );
+}
+
+/** Another site shows the way, so it needs the network; without one the address stands here. */
+function Directions({ gym }: { gym: Gym }) {
+  const offline = useConnection().state === 'Offline';
+  const look = {
+    variant: 'subtle',
+    leftSection: <IconMapPin size={18} stroke={2} aria-hidden />,
+    className: styles.quiet ?? '',
+    'aria-label': words.directionsLabel(gym.name),
+  };
+  if (offline)
+    return (
+      <NeedsNetwork offline doing={words.directions} reason={words.directionsOffline(placeOf(gym))}>
+        <Button {...look}>{words.directions}</Button>
+      </NeedsNetwork>
+    );
+  return (
+    <Button
+      {...look}
+      component="a"
+      href={`https://www.openstreetmap.org/directions?to=${gym.geo.lat}%2C${gym.geo.lon}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {words.directions}
+    </Button>
   );
 }
 
