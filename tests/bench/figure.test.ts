@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { alternating, figureOf, median, oursAtMost, percentile, ratioAtMost } from './figure.ts';
+
+describe('figures', () => {
+  it('takes the middle, and between two middles their mean', () => {
+    expect(median([9, 1, 5])).toBe(5);
+    expect(median([9, 1, 5, 7])).toBe(6);
+    expect(() => median([])).toThrow('nothing was measured');
+  });
+
+  it('takes a percentile by nearest rank', () => {
+    const hundred = Array.from({ length: 100 }, (_, n) => n + 1);
+    expect(percentile(hundred, 0.99)).toBe(99);
+    expect(percentile([3], 0.99)).toBe(3);
+  });
+
+  it('knows whether a target is kept', () => {
+    const figure = figureOf('name', 130, { name: 'peer', ms: 100 }, 3);
+    expect(figure.ratio).toBe(1.3);
+    expect(ratioAtMost(1.2).kept(figure)).toBe(false);
+    expect(oursAtMost(130).kept(figure)).toBe(true);
+  });
+
+  it('changes who goes first with every run', async () => {
+    const order: string[] = [];
+    const measure = (name: string) => async (run: number) => order.push(`${name}${run}`);
+    await alternating(2, measure('a'), measure('b'));
+    expect(order).toEqual(['a0', 'b0', 'b1', 'a1']);
+  });
+});

@@ -1,0 +1,33 @@
+/** The peer of the offline start: React and nothing else, showing what it reads from the app's own databases. */
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { bareGetAll } from '../bare-store.ts';
+
+/** The three answers that the dashboard waits for. */
+const read = /^rxdb-dexie-.*-member-.*--(passes|bookings|checkins)$/;
+
+async function documents(): Promise<Record<string, unknown>[]> {
+  const names = (await indexedDB.databases()).flatMap(({ name }) => (name !== undefined && read.test(name) ? [name] : []));
+  return (await Promise.all(names.map((name) => bareGetAll(name, 'docs')))).flat();
+}
+
+function Bare() {
+  const [all, setAll] = useState<Record<string, unknown>[]>();
+  useEffect(() => void documents().then(setAll), []);
+  if (all === undefined || all.length === 0) return null;
+  const upcoming = all.filter(({ type, status }) => type === 'booking' && status === 'confirmed').slice(0, 5);
+  return (
+    <main data-content={all.length}>
+      <h1>Bookings</h1>
+      {upcoming.map(({ _id, slotName, startsAt }) => (
+        <p key={String(_id)}>
+          {String(slotName)}, {String(startsAt)}
+        </p>
+      ))}
+    </main>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Bare />);
+if (navigator.serviceWorker.controller === null) void navigator.serviceWorker.register('/bare/sw.js');

@@ -1,0 +1,143 @@
+/** Ours: the product's own client modules, as the app puts them together. */
+import 'temporal-polyfill/global';
+import { createDevice, type ManagedDevice } from '../../../client/sync/create-device.ts';
+import { dexieValues } from '../../../client/sync/dexie-values.ts';
+import { createDoor } from '../../../client/sync/door.ts';
+import { databaseName, specsOf } from '../../../client/sync/places.ts';
+import { browserPorts } from '../../../client/sync/ports.ts';
+import { pull } from '../../../client/sync/pull.ts';
+import { rxStorage } from '../../../client/sync/rx-storage.ts';
+import { Wire } from '../../../client/sync/wire.ts';
+import { RosterEntry } from '../../../schemas/roster/shape.ts';
+import { bareGetAll, bareStored } from './bare-store.ts';
+import { identityOf, type PageIdentity } from './identity.ts';
+import { quietSyncs } from './noop.ts';
+import { offer } from './offer.ts';
+
+const ports = browserPorts();
+const pause = (delay: number) => new Promise<void>((resolve) => void ports.timers.after(delay, resolve));
+let opened: ManagedDevice | undefined;
+
+function device(): ManagedDevice {
+  if (!opened) throw new Error('no device is open');
+  return opened;
+}
+
+/** One collection of a gym's database, as the device opens it, pulled from nothing. */
+async function firstPull({ db, identity }: { db: string; identity: PageIdentity }): Promise<object> {
+  const [scope, name] = db.split('/');
+  const place = `gym-${scope?.slice('gym-'.length)}` as const;
+  const specs = specsOf(place).filter((spec) => spec.name === name);
+  const wire = new Wire({ ports, heard: () => {}, head: async () => 0 });
+  const began = performance.now();
+  const database = await rxStorage().open(databaseName(place, identity.uid), specs, { durable: true });
+  const collection = database.collection(String(name));
+  const turn = <T>(work: () => Promise<T>) => work();
+  const { signal } = new AbortController();
+  const result = await pull({ db, collection, wire, as: identityOf(identity), shared: false, turn, signal });
+  const ms = performance.now() - began;
+  if (result.kind !== 'inStep' || result.invalid.length > 0) throw new Error(`ours did not finish: ${JSON.stringify(result)}`);
+  const documents = await collection.find({ index: ['_id'], limit: 100_000 });
+  await database.close();
+  return { ms, documents: documents.length };
+}
+
+/** Starts the device as this person, at this gym; resolves when the gym's list is here and the stream is open. */
+async function open({ identity, gymId }: { identity: PageIdentity; gymId: string }): Promise<null> {
+  opened = createDevice({ ports, storage: rxStorage(), values: dexieValues(), appBuild: 'bench' });
+  await opened.start();
+  await opened.enter(identityOf(identity));
+  const roster = `gym-${gymId.slice('gym:'.length)}/roster`;
+  // The grants come with the first pull; the workspace opens when they are here.
+  void opened.openWorkspace({ kind: 'gym', gymId });
+  while (!opened.workspace.get() || opened.lookup.asOf(roster) === null) await pause(50);
+  while (!(await isKnown(gymId))) await pause(50);
+  await pause(500);
+  return null;
+}
+
+async function isKnown(gymId: string): Promise<boolean> {
+  const db = `venue-${gymId.slice('gym:'.length)}/gyms`;
+  const gym = await device().lookup.get('gym', db, gymId);
+  const keys = await device().lookup.find('key', 'public/basics', 'type', 'key');
+  return gym.state === 'known' && keys.state === 'known' && keys.value.length > 0;
+}
+
+/** Checks these in by the list; every verdict has to be green and on the disk. The proposals, and one of them whole. */
+async function checkIn({ gymId, entries }: { gymId: string; entries: unknown[] }): Promise<object> {
+  const door = createDoor(device(), gymId);
+  const ids: string[] = [];
+  for (const entry of entries) {
+    const { colour, code, proposalId } = await door.verdictFor({ kind: 'entry', entry: RosterEntry.parse(entry) });
+    if (colour !== 'green' || proposalId === undefined) throw new Error(`a verdict was ${colour} ${code}`);
+    ids.push(proposalId);
+  }
+  const stored = await proposals();
+  return { ids, sample: bareFields(stored.get(ids[0] ?? '')), unsent: device().unsent() };
+}
+
+/** From the moment that the network is back until this device holds the decision on each. Must be asked while it is gone. */
+async function drain({ ids }: { ids: string[] }): Promise<object> {
+  if (navigator.onLine) throw new Error('the network is there already');
+  const began = await new Promise<number>((back) =>
+    addEventListener('online', () => back(performance.now()), { once: true, capture: true }),
+  );
+  const marks: number[] = [];
+  const wanted = new Set(ids);
+  for (;;) {
+    if (device().unsent() === 0) {
+      marks.push(performance.now() - began);
+      const decided = device()
+        .outbox.get()
+        .filter(({ id, state }) => wanted.has(id) && state.startsWith('accepted'));
+      if (decided.length === wanted.size) break;
+    }
+    await pause(20);
+  }
+  const ms = performance.now() - began;
+  const stored = await proposals();
+  const decided = ids.filter((id) => stored.get(id)?.outcome !== undefined);
+  const accepted = ids.filter((id) => JSON.stringify(stored.get(id)?.outcome ?? '').includes('"accepted"'));
+  return { ms, acknowledgedMs: marks[0] ?? ms, decided: decided.length, accepted: accepted.length };
+}
+
+/** Every proposal that lies on this device's disk, read behind the product's back. */
+async function proposals(): Promise<Map<string, Record<string, unknown>>> {
+  const { databases } = await allDatabases(/--proposals$/);
+  const documents = (await Promise.all(databases.map((name) => bareGetAll(name, 'docs')))).flat();
+  return new Map(documents.map((document) => [String(document._id), document]));
+}
+
+async function allDatabases(named: RegExp): Promise<{ databases: string[] }> {
+  const all = await indexedDB.databases();
+  return { databases: all.flatMap(({ name }) => (name !== undefined && named.test(name) ? [name] : [])) };
+}
+
+/** Without what RxDB adds. */
+function bareFields(document: Record<string, unknown> | undefined): Record<string, unknown> {
+  const entries = Object.entries(document ?? {}).filter(([field]) => field === '_id' || !/^[_|]|^standing$/.test(field));
+  return Object.fromEntries(entries);
+}
+
+/** What the door does with each text that a camera has read; and after each, what a bare page would do to look up and store as much. */
+async function verdicts({ gymId, tokens }: { gymId: string; tokens: string[] }): Promise<object> {
+  const door = createDoor(device(), gymId);
+  const bare = await bareStored(20_000);
+  const ours: number[] = [];
+  const peer: number[] = [];
+  const ids: string[] = [];
+  for (const [place, text] of tokens.entries()) {
+    const began = performance.now();
+    const { colour, code, proposalId } = await door.verdictFor({ kind: 'scan', text });
+    ours.push(performance.now() - began);
+    if (colour !== 'green' || code !== undefined || proposalId === undefined) throw new Error(`a verdict was ${colour} ${code}`);
+    ids.push(proposalId);
+    peer.push(await bare.once(place));
+    // Nobody holds up two telephones in one breath; what follows a verdict may not hide in the next one's time either.
+    await pause(30);
+  }
+  const stored = await proposals();
+  return { ours, peer, stored: ids.filter((id) => stored.has(id)).length, bareStored: await bare.count() };
+}
+
+offer({ firstPull, open, checkIn, drain, verdicts, quietSyncs });

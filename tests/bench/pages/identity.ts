@@ -1,0 +1,16 @@
+/** Who a page speaks as: made by the bench over HTTP, used by ours and by the peer. */
+import type { Identity } from '../../../client/sync/wire.ts';
+
+export interface PageIdentity {
+  readonly uid: string;
+  readonly token: string;
+  readonly deviceId: string;
+  readonly deviceKey: string;
+}
+
+export const identityOf = ({ uid, token, deviceId, deviceKey }: PageIdentity): Identity => ({
+  uid,
+  deviceId,
+  token: async () => ({ ok: true, token }),
+  keyOf: async () => deviceKey,
+});

@@ -1,0 +1,92 @@
+/** A sync that has nothing to bring, as the leading tab does it on every connection: the stream opens, its heads are compared. */
+import { CorrectedClock } from '../../../client/sync/corrected-clock.ts';
+import { dexieValues } from '../../../client/sync/dexie-values.ts';
+import { Following } from '../../../client/sync/following.ts';
+import { Freshness } from '../../../client/sync/freshness.ts';
+import { Outbox } from '../../../client/sync/outbox.ts';
+import { Places } from '../../../client/sync/places.ts';
+import { browserPorts } from '../../../client/sync/ports.ts';
+import { Replication } from '../../../client/sync/replication.ts';
+import { rxStorage } from '../../../client/sync/rx-storage.ts';
+import { identityOf, type PageIdentity } from './identity.ts';
+
+/** Says when all of the wanted databases were found in step. */
+class WatchedFreshness extends Freshness {
+  #missing = new Set<string>();
+  #done = () => {};
+
+  allOf(dbs: readonly string[]): Promise<void> {
+    this.#missing = new Set(dbs);
+    return new Promise((resolve) => {
+      this.#done = resolve;
+    });
+  }
+
+  override inStep(dbs: Iterable<string>, now: number): void {
+    const all = [...dbs];
+    super.inStep(all, now);
+    if (this.#missing.size === 0) return;
+    for (const db of all) this.#missing.delete(db);
+    if (this.#missing.size === 0) this.#done();
+  }
+}
+
+/**
+ * Opens this gym's scope, brings it into step if it is not, and syncs `syncs` times with nothing new.
+ * @returns milliseconds of each, from the request to the last database known to be in step; what the gym's list holds here
+ */
+export async function quietSyncs({ identity, gymKey, syncs }: { identity: PageIdentity; gymKey: string; syncs: number }) {
+  const { uid } = identity;
+  const ports = browserPorts();
+  const values = dexieValues();
+  const places = new Places(rxStorage());
+  const freshness = new WatchedFreshness(values, ports);
+  const following = new Following(places, values, () => uid);
+  const clock = new CorrectedClock(ports);
+  const outbox = new Outbox(
+    () => {},
+    () => {},
+  );
+  const place = `gym-${gymKey}` as const;
+  for (const one of ['public', 'self', place] as const) await places.open(one, uid);
+  await following.start();
+  const replication = new Replication({
+    ports,
+    places,
+    values,
+    freshness,
+    following,
+    outbox,
+    clock,
+    signInAgain: () => {
+      throw new Error('the gateway does not take this sign-in');
+    },
+    invalid: (db, invalid) => {
+      throw new Error(`${db}: ${JSON.stringify(invalid.slice(0, 3))}`);
+    },
+    heard: () => {},
+  });
+  const sync = async () => {
+    const inStep = freshness.allOf(following.databases());
+    const began = performance.now();
+    replication.start(identityOf(identity));
+    await inStep;
+    const ms = performance.now() - began;
+    replication.stop();
+    return ms;
+  };
+  // The first one brings what is missing, and with it areas to follow; the second brings those.
+  await sync();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await sync();
+  performance.clearResourceTimings();
+  const times: number[] = [];
+  for (let n = 0; n < syncs; n += 1) times.push(await sync());
+  const requests = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const roster = places.collection({ place, collection: 'roster' });
+  const documents = (await roster?.find({ index: ['_id'], limit: 100_000 }))?.length ?? 0;
+  following.stop();
+  freshness.stop();
+  for (const one of places.names()) await places.close(one);
+  return { times, documents, requests };
+}
