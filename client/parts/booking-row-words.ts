@@ -29,7 +29,7 @@ export const bookingRowWords = {
   calendar: 'Calendar',
   calendarLabel: (name: string, when: string) => `Add ${name}, ${when}, to calendar`,
   directions: 'Directions',
-  directionsOffline: (address: string) => `You need to be online for directions. The address: ${address}`,
+  directionsOffline: (address: string) => `You need to be online for directions. Address: ${address}`,
   directionsLabel: (gym: string) => `Directions to ${gym}`,
   cancel: 'Cancel',
   cancelLabel: (name: string, when: string) => `Cancel ${name}, ${when}`,

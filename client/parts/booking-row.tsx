@@ -108,7 +108,7 @@ function Directions({ gym }: { gym: Gym }) {
   };
   if (offline)
     return (
-      <NeedsNetwork offline doing={words.directions} reason={words.directionsOffline(placeOf(gym))}>
+      <NeedsNetwork offline doing={words.directions} reason={words.directionsOffline(addressOf(gym))}>
         <Button {...look}>{words.directions}</Button>
       </NeedsNetwork>
     );
@@ -135,7 +135,7 @@ function SaveToCalendar({ booking, gym }: { booking: Booking; gym: Gym | undefin
       startsAt: booking.startsAt,
       endsAt: booking.endsAt,
       timeZone: booking.timeZone,
-      place: gym ? placeOf(gym) : booking.gymName,
+      place: gym ? `${gym.name}, ${addressOf(gym)}` : booking.gymName,
       ...(gym && { geo: gym.geo }),
       notes: words.free(formatDayTime(booking.cutoffAt, booking.timeZone)),
       madeAt: instantOf(readNow()),
@@ -161,5 +161,5 @@ function SaveToCalendar({ booking, gym }: { booking: Booking; gym: Gym | undefin
   );
 }
 
-const placeOf = ({ name, address }: Gym): string =>
-  [name, address.streetAddress, address.addressLocality, address.postalCode].filter(Boolean).join(', ');
+const addressOf = ({ address }: Gym): string =>
+  [address.streetAddress, address.addressLocality, address.postalCode].filter(Boolean).join(', ');

@@ -3,7 +3,7 @@ import { IconDeviceTablet } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
 import { keyOf } from '../../../schemas/primitives.ts';
-import { instantOf, localDay } from '../../../schemas/time.ts';
+import { addDays, instantAt, instantOf, localDay } from '../../../schemas/time.ts';
 import { AsOf } from '../../parts/as-of.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { formatDay } from '../../parts/format.ts';
@@ -16,6 +16,7 @@ import {
   useGrants,
   useGym,
   useGymAttempts,
+  useGymBookings,
   useGymCheckins,
   useOpenWorkspace,
   useRoster,
@@ -82,6 +83,10 @@ function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGran
   const attempts = useGymAttempts(gymId, 100);
   const roster = useRoster(gymId);
   const timetables = useTimetables(gymId, today, 2);
+  const [from, to] = [today, addDays(today, 2)].map((day) => instantAt(day, '00:00', timeZone));
+  const booked = useGymBookings(gymId, from ?? now, to ?? now);
+  const mayCount = grant.permissions.includes('members.view') && booked.asOf !== undefined;
+  const bookings = mayCount ? booked.rows.map((row) => row.doc) : undefined;
   const all = checkins.rows.map((row) => row.doc);
   const visits = visitsOn(all, today);
   const review = toReview(
@@ -131,6 +136,7 @@ function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGran
             visits={visits}
             review={review.length}
             slots={timetables.rows.find((row) => row.doc.date === today)?.doc.slots ?? []}
+            bookings={bookings}
             money={grant.permissions.includes('financials.view')}
             now={now}
             timeZone={timeZone}
@@ -139,7 +145,7 @@ function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGran
           <div className={styles.columns}>
             <Visits rows={checkins.rows} today={today} timeZone={timeZone} />
             <div className={styles.side}>
-              <Classes timetables={timetables} now={now} today={today} timeZone={timeZone} />
+              <Classes timetables={timetables} bookings={bookings} now={now} today={today} timeZone={timeZone} />
               <Review list={review} now={now} timeZone={timeZone} />
             </div>
           </div>

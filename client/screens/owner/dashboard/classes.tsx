@@ -1,3 +1,4 @@
+import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Instant, LocalDate } from '../../../../schemas/primitives.ts';
 import type { Slot, Timetable } from '../../../../schemas/slot/shape.ts';
 import { localDay } from '../../../../schemas/time.ts';
@@ -6,7 +7,7 @@ import { formatTime } from '../../../parts/format.ts';
 import { StateChip } from '../../../parts/state-chip.tsx';
 import type { Rows } from '../../../sync/hooks.tsx';
 import { messages } from '../messages.ts';
-import { classesAhead } from './day.ts';
+import { classesAhead, fillOf } from './day.ts';
 import styles from './section.module.css';
 
 const words = messages.classes;
@@ -15,11 +16,13 @@ const shownAtMost = 6;
 /** What starts next and how full it is; the number stands beside each bar. */
 export function Classes({
   timetables,
+  bookings,
   now,
   today,
   timeZone,
 }: {
   timetables: Rows<Timetable>;
+  bookings: readonly Booking[] | undefined;
   now: Instant;
   today: LocalDate;
   timeZone: string;
@@ -40,31 +43,7 @@ export function Classes({
       ) : (
         <ol className={styles.list}>
           {slots.slice(0, shownAtMost).map((slot) => (
-            <li key={slot.slotId} className={styles.row} data-slot={slot.slotId}>
-              <time dateTime={slot.startsAt} className={styles.time}>
-                {formatTime(slot.startsAt, timeZone)}
-              </time>
-              <span className={styles.what}>
-                <span className={styles.name}>{slot.name}</span>
-                {localDay(slot.startsAt, timeZone) !== today && <span className={styles.soft}>{words.tomorrow}</span>}
-                {slot.status !== 'cancelled' && <Fill slot={slot} />}
-              </span>
-              {slot.status === 'cancelled' ? (
-                <StateChip state="decided" tone="attention">
-                  {words.cancelled}
-                </StateChip>
-              ) : (
-                <span className={styles.count}>
-                  {words.fill(slot.bookedCount, slot.capacity)}
-                  {slot.waitlistCount > 0 && (
-                    <>
-                      <br />
-                      <span className={styles.soft}>{words.waiting(slot.waitlistCount)}</span>
-                    </>
-                  )}
-                </span>
-              )}
-            </li>
+            <ClassRow key={slot.slotId} slot={slot} bookings={bookings} today={today} timeZone={timeZone} />
           ))}
         </ol>
       )}
@@ -72,9 +51,50 @@ export function Classes({
   );
 }
 
+function ClassRow({
+  slot,
+  bookings,
+  today,
+  timeZone,
+}: {
+  slot: Slot;
+  bookings: readonly Booking[] | undefined;
+  today: LocalDate;
+  timeZone: string;
+}) {
+  const { booked, waiting } = fillOf(slot, bookings);
+  return (
+    <li className={styles.row} data-slot={slot.slotId}>
+      <time dateTime={slot.startsAt} className={styles.time}>
+        {formatTime(slot.startsAt, timeZone)}
+      </time>
+      <span className={styles.what}>
+        <span className={styles.name}>{slot.name}</span>
+        {localDay(slot.startsAt, timeZone) !== today && <span className={styles.soft}>{words.tomorrow}</span>}
+        {slot.status !== 'cancelled' && <Fill booked={booked} capacity={slot.capacity} />}
+      </span>
+      {slot.status === 'cancelled' ? (
+        <StateChip state="decided" tone="attention">
+          {words.cancelled}
+        </StateChip>
+      ) : (
+        <span className={styles.count}>
+          {words.fill(booked, slot.capacity)}
+          {waiting > 0 && (
+            <>
+              <br />
+              <span className={styles.soft}>{words.waiting(waiting)}</span>
+            </>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}
+
 /** A picture of the number beside it. */
-const Fill = ({ slot }: { slot: Slot }) => (
+const Fill = ({ booked, capacity }: { booked: number; capacity: number }) => (
   <span className={styles.bar} aria-hidden>
-    <span className={styles.filled} style={{ width: `${Math.min(100, (100 * slot.bookedCount) / slot.capacity)}%` }} />
+    <span className={styles.filled} style={{ width: `${Math.min(100, (100 * booked) / capacity)}%` }} />
   </span>
 );

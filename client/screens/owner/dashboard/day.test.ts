@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Checkin, CheckinAttempt } from '../../../../schemas/checkin/shape.ts';
 import type { Payment } from '../../../../schemas/payment/shape.ts';
-import { peopleIn, salesByWeek, toReview, visitsOn } from './day.ts';
+import type { Slot } from '../../../../schemas/slot/shape.ts';
+import { fillOf, peopleIn, salesByWeek, toReview, visitsOn } from './day.ts';
 
 const now = '2026-03-03T09:00:00.000Z';
 const envelope = { schemaVersion: 1, createdAt: now, updatedAt: now, createdBy: 'system', updatedBy: 'system' };
@@ -82,6 +84,61 @@ it('lists what needs a look, the newest first, for seven days', () => {
     ['attempt:new', 'PASS_SUSPENDED'],
     ['checkin:b', 'OVERUSED'],
   ]);
+});
+
+it('counts a class from the bookings themselves, and from the public count where those are not to be seen', () => {
+  const slot: Slot = {
+    slotId: 'slot:spin:2026-03-03T18:00',
+    scheduleId: 'schedule:spin',
+    kind: 'class',
+    name: 'Spin',
+    activities: [],
+    level: 'all',
+    localStart: '2026-03-03T18:00',
+    startsAt: '2026-03-03T18:00:00.000Z',
+    endsAt: '2026-03-03T18:45:00.000Z',
+    capacity: 16,
+    waitlistMax: 10,
+    bookedCount: 9,
+    waitlistCount: 1,
+    asOf: now,
+    closesMinutesBefore: 15,
+    cutoffHours: 6,
+    bookingWindowDays: 8,
+    status: 'open',
+  };
+  const booking = (id: string, status: Booking['status'], slotId = slot.slotId): Booking => ({
+    _id: `booking:${id}`,
+    type: 'booking',
+    ...envelope,
+    proposalId: `proposal:${id}`,
+    judgedAt: now,
+    slotId,
+    gymId: 'gym:iron',
+    memberId: 'member00',
+    memberName: 'Sam K.',
+    gymName: 'Iron Works',
+    slotName: 'Spin',
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    timeZone: 'Europe/London',
+    joinWaitlistIfFull: true,
+    status,
+    cutoffAt: now,
+    late: false,
+    creditReturned: false,
+    strike: false,
+    flags: [],
+  });
+  const bookings = [
+    booking('a', 'confirmed'),
+    booking('b', 'attended'),
+    booking('c', 'waitlisted'),
+    booking('d', 'cancelled'),
+    booking('e', 'confirmed', 'slot:other:2026-03-03T18:00'),
+  ];
+  expect(fillOf(slot, bookings)).toEqual({ booked: 2, waiting: 1 });
+  expect(fillOf(slot, undefined)).toEqual({ booked: 9, waiting: 1 });
 });
 
 it("adds up this week from Monday on the gym's clock, and last week whole", () => {

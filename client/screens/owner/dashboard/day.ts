@@ -1,4 +1,6 @@
 /** The owner's day in numbers, from what this device holds of the gym. Pure; days and weeks are the gym's own. */
+import { seatsOf } from '../../../../schemas/booking/seats.ts';
+import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Checkin, CheckinAttempt } from '../../../../schemas/checkin/shape.ts';
 import type { ReasonCode } from '../../../../schemas/codes.ts';
 import { LIMITS } from '../../../../schemas/limits.ts';
@@ -47,6 +49,21 @@ export function classesAhead(timetables: readonly Timetable[], now: Instant): re
     .flatMap((day) => day.slots)
     .filter((slot) => slot.endsAt > now)
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.name.localeCompare(b.name));
+}
+
+export interface Fill {
+  readonly booked: number;
+  readonly waiting: number;
+}
+
+/**
+ * How full a class is: counted from the gym's own bookings where they are here, because the public count may be a minute old.
+ * `bookings` is undefined for those who may not see them.
+ */
+export function fillOf(slot: Slot, bookings: readonly Booking[] | undefined): Fill {
+  if (bookings === undefined) return { booked: slot.bookedCount, waiting: slot.waitlistCount };
+  const { taken, waitlisted } = seatsOf(bookings.filter((booking) => booking.slotId === slot.slotId));
+  return { booked: taken, waiting: waitlisted };
 }
 
 /** Sales in minor units of this week so far and of all last week; weeks begin on Monday. */

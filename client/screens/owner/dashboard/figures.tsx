@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import { type Instant, money as pounds } from '../../../../schemas/primitives.ts';
 import type { Slot } from '../../../../schemas/slot/shape.ts';
@@ -6,7 +7,7 @@ import { AsOf } from '../../../parts/as-of.tsx';
 import { formatMoney } from '../../../parts/format.ts';
 import { useGymPayments } from '../../../sync/hooks.tsx';
 import { messages } from '../messages.ts';
-import { peopleIn, salesByWeek } from './day.ts';
+import { fillOf, peopleIn, salesByWeek } from './day.ts';
 import styles from './figures.module.css';
 
 const words = messages.figures;
@@ -17,6 +18,7 @@ export function Figures({
   visits,
   review,
   slots,
+  bookings,
   money,
   now,
   timeZone,
@@ -25,12 +27,13 @@ export function Figures({
   visits: readonly Checkin[];
   review: number;
   slots: readonly Slot[];
+  bookings: readonly Booking[] | undefined;
   money: boolean;
   now: Instant;
   timeZone: string;
 }) {
   const taking = slots.filter((slot) => slot.status !== 'cancelled');
-  const booked = taking.reduce((sum, slot) => sum + slot.bookedCount, 0);
+  const booked = taking.reduce((sum, slot) => sum + fillOf(slot, bookings).booked, 0);
   return (
     <dl className={styles.figures} aria-label={words.label}>
       <Figure label={words.visits} note={words.visitsNote(peopleIn(visits))}>
