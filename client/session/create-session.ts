@@ -10,7 +10,7 @@ import { Uid } from '../../schemas/primitives.ts';
 import { instantOf } from '../../schemas/time.ts';
 import type { ManagedDevice } from '../sync/create-device.ts';
 import { LiveValue } from '../sync/live-value.ts';
-import type { Channel } from '../sync/ports.ts';
+import { type Channel, every } from '../sync/ports.ts';
 import { questions } from '../sync/questions.ts';
 import { AccountWire, Anything, type Reply, SignedIn } from './account-wire.ts';
 import { Credentials } from './credentials.ts';
@@ -76,7 +76,7 @@ class TheSession implements Session {
       channel.onMessage(() => void this.#look().catch(() => {})),
       connection.subscribe(() => this.#connectionChanged()),
       () => channel.close(),
-      this.#every(LOOK_AT_LEASE_EVERY, () => void this.#endLease().catch(() => {})),
+      every(ports.timers, LOOK_AT_LEASE_EVERY, () => void this.#endLease().catch(() => {})),
     ];
     await this.#look();
     void this.#tellOfLeaving().catch(() => {});
@@ -279,18 +279,6 @@ class TheSession implements Session {
   async #say(path: string, body: object, doing: string): Promise<Result> {
     const answer = await this.#post(path, body, doing, Anything);
     return answer.ok ? { ok: true } : plain(answer);
-  }
-
-  #every(delay: number, call: () => void): () => void {
-    let cancel = () => {};
-    const again = () => {
-      cancel = this.#device.ports.timers.after(delay, () => {
-        call();
-        again();
-      });
-    };
-    again();
-    return () => cancel();
   }
 }
 

@@ -4,9 +4,9 @@
  */
 import { gymScope, memberScope, selfScope } from '../../schemas/access.ts';
 import { keyOf } from '../../schemas/primitives.ts';
-import type { Place } from './device.ts';
 import { isOf } from './document.ts';
 import type { Freshness } from './freshness.ts';
+import type { Place } from './place.ts';
 import type { Places } from './places.ts';
 import type { Doc, LocalValues } from './storage.ts';
 

@@ -15,8 +15,8 @@ import { DecidedProposal, Proposal } from '../../schemas/proposal/shape.ts';
 import { RosterEntry } from '../../schemas/roster/shape.ts';
 import { type CollectionSchema, collectionSchema } from '../../schemas/rxdb.ts';
 import { Timetable } from '../../schemas/slot/shape.ts';
+import type { Doc } from './doc.ts';
 import { standingOf } from './standing.ts';
-import type { Doc } from './storage.ts';
 
 type Shape = z.core.$ZodType;
 interface DerivedField {

@@ -4,32 +4,31 @@
  */
 import type { Decision } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
-import type { Outcome, Proposal, ProposalKind } from '../../schemas/proposal/shape.ts';
-import { instantOf } from '../../schemas/time.ts';
+import type { ProposalKind } from '../../schemas/proposal/shape.ts';
 import { Access } from './access.ts';
-import { Answers } from './answers.ts';
-import { ClockStamp, CorrectedClock } from './corrected-clock.ts';
+import { Answers, type AnswersParts } from './answers.ts';
+import { ConnectionStatus } from './connection-status.ts';
+import { CorrectedClock } from './corrected-clock.ts';
 import type { BodyOf, Device, Question } from './device.ts';
-import { isOf } from './document.ts';
 import { Following } from './following.ts';
 import { Freshness } from './freshness.ts';
-import { Leadership, type TabState } from './leadership.ts';
-import { LiveValue } from './live-value.ts';
+import { Leadership } from './leadership.ts';
 import { Lookup } from './lookup.ts';
 import { migrateOutbox } from './migrate.ts';
 import { Outbox } from './outbox.ts';
-import { outboxRow } from './outbox-rows.ts';
+import { OutboxList } from './outbox-list.ts';
 import { Overlay } from './overlay.ts';
 import { Places } from './places.ts';
-import type { Ports } from './ports.ts';
+import { every, type Ports } from './ports.ts';
 import { type Problem, Problems } from './problems.ts';
 import { Proposing, seqName } from './proposing.ts';
 import { Replication } from './replication.ts';
-import type { ConnectionState, ConnectionView, Live, OutboxRow, Proposed, Rows, Workspace } from './rows.ts';
-import { sentName, storedRefusals } from './sender.ts';
-import type { Doc, LocalValues, Storage } from './storage.ts';
+import type { ConnectionView, Live, Proposed, Rows, Workspace } from './rows.ts';
+import { storedRefusals } from './sender.ts';
+import type { LocalValues, Storage } from './storage.ts';
 import { ulidMaker } from './ulid.ts';
 import type { Identity } from './wire.ts';
+import { Workspaces } from './workspaces.ts';
 
 export interface DeviceParts {
   readonly ports: Ports;
@@ -55,11 +54,7 @@ export interface ManagedDevice extends Device {
   readonly ports: Ports;
 }
 
-export const dismissedName = (proposalId: string): string => `dismissed:${proposalId}`;
-const PASSES = { place: 'member', collection: 'passes' } as const;
-const CLOCK = 'clock';
-const LAST_ONLINE = 'lastOnlineAt';
-const PERSIST_CLOCK_EVERY = 30_000;
+const PERSIST_EVERY = 30_000;
 
 export function createDevice(parts: DeviceParts): ManagedDevice {
   return new TheDevice(parts);
@@ -68,115 +63,123 @@ export function createDevice(parts: DeviceParts): ManagedDevice {
 class TheDevice implements ManagedDevice {
   readonly values: LocalValues;
   readonly ports: Ports;
+  readonly lookup: Lookup;
+  readonly outbox: OutboxList;
+  readonly connection: Live<ConnectionView>;
+  readonly workspace: Live<Workspace | null>;
+  readonly problems: Live<readonly Problem[]>;
   readonly #storage: Storage;
   readonly #places: Places;
   readonly #freshness: Freshness;
   readonly #following: Following;
   readonly #overlay: Overlay;
-  readonly #outbox: Outbox;
+  readonly #proposals: Outbox;
   readonly #clock: CorrectedClock;
-  readonly lookup: Lookup;
+  readonly #status: ConnectionStatus;
   readonly #proposing: Proposing;
   readonly #replication: Replication;
   readonly #answers: Answers;
   readonly #leadership: Leadership;
   readonly #access: Access;
   readonly #problems: Problems;
-
-  readonly connection = new LiveValue<ConnectionView>({
-    state: 'Unknown',
-    clock: { offsetMs: 0, trust: 'untrusted' },
-    signInAgain: false,
-  });
-  readonly workspace = new LiveValue<Workspace | null>(null);
-  readonly outbox: Live<readonly OutboxRow[]>;
-  readonly problems: Live<readonly Problem[]>;
-  readonly #state = new LiveValue<ConnectionState>('Unknown');
+  readonly #workspaces: Workspaces;
   #identity: Identity | null = null;
-  #signInAgain = false;
-  #lastOnlineAt: string | null = null;
-  #dismissed = new Set<string>();
-  #sent = new Map<string, number>();
-  #wanted: Workspace | null = null;
   #changing: Promise<unknown> = Promise.resolve();
   #stops: (() => void)[] = [];
 
   constructor({ ports, storage, values, appBuild }: DeviceParts) {
     this.ports = ports;
     this.values = values;
-    const uid = () => this.#identity?.uid ?? null;
     this.#storage = storage;
-    this.#places = new Places(storage);
-    this.#freshness = new Freshness(values, ports);
-    this.#following = new Following(this.#places, values, uid);
-    this.#overlay = new Overlay(this.#places, uid);
-    this.#clock = new CorrectedClock(ports);
-    this.#problems = new Problems(values, appBuild);
-    this.problems = this.#problems.all;
-    this.#outbox = new Outbox(
-      (proposal) => this.#appeared(proposal),
-      (proposalId, outcome) => this.#decided(proposalId, outcome),
+    const uid = () => this.#identity?.uid ?? null;
+    const places = new Places(storage);
+    const freshness = new Freshness(values, ports);
+    const following = new Following(places, values, uid);
+    const overlay = new Overlay(places, uid);
+    const clock = new CorrectedClock(ports);
+    const status = new ConnectionStatus(values, clock);
+    const problems = new Problems(values, appBuild);
+    const outbox = new Outbox(
+      (proposal) => {
+        quietly(this.#proposing.provide(proposal));
+        if (this.#leadership.leads) this.#replication.flush();
+      },
+      (proposalId, outcome) => overlay.decided(proposalId, outcome),
     );
-    this.lookup = new Lookup({ places: this.#places, freshness: this.#freshness, overlay: this.#overlay, uid });
-    this.#proposing = new Proposing({
-      ports,
-      clock: this.#clock,
-      ulid: ulidMaker(ports),
-      values,
-      outbox: this.#outbox,
-      overlay: this.#overlay,
-      lookup: this.lookup,
-      connection: this.#state,
-      appBuild,
-      author: () => this.#identity,
+    const lookup = new Lookup({ places, freshness, overlay, uid });
+    const connection = status.state;
+    const now = () => clock.now();
+    const change = <T>(work: () => Promise<T>) => this.#change(work);
+    const access = new Access(places, values, freshness, {
+      lost: (place) => quietly(this.#workspaces.lost(place)),
+      changed: () => quietly(this.#workspaces.settle()),
     });
+    const opened = () => {
+      // What waits is looked at again: this workspace may know what was unknown.
+      overlay.forgetOpen();
+      quietly(this.#provideAll());
+    };
+    this.#workspaces = new Workspaces({ places, access, following, problems, uid, opened, change });
+    const author = () => this.#identity;
+    const ulid = ulidMaker(ports);
+    this.#proposing = new Proposing({ ports, clock, ulid, values, outbox, overlay, lookup, connection, appBuild, author });
     this.#replication = new Replication({
-      ports,
-      places: this.#places,
-      values,
-      freshness: this.#freshness,
-      following: this.#following,
-      outbox: this.#outbox,
-      clock: this.#clock,
+      ...{ ports, places, values, freshness, following, outbox, clock },
       signInAgain: () => this.#refusedSignIn(true),
-      invalid: (db, invalid) => this.#problems.report(db, invalid),
-      heard: () => this.#heard(),
+      invalid: (db, invalid) => problems.report(db, invalid),
+      heard: () => {
+        status.heard();
+        status.persist(true);
+        this.#leadership.tell();
+      },
     });
-    this.#answers = new Answers({
-      ports,
-      places: this.#places,
-      overlay: this.#overlay,
-      freshness: this.#freshness,
-      connection: this.#state,
-      sources: ({ place, collection, gymId }) => this.#following.sources(place, collection, gymId),
-    });
+    const sources: AnswersParts['sources'] = ({ place, collection, gymId }) => following.sources(place, collection, gymId);
+    this.#answers = new Answers({ ports, places, overlay, freshness, connection, sources });
     this.#leadership = new Leadership({
       ports,
-      lead: () => this.#replication.start(this.#signInAgain ? null : this.#identity),
+      lead: () => this.#replication.start(status.signInAgain ? null : this.#identity),
       step: () => this.#replication.stop(),
-      state: () => this.#tabState(),
-      adopt: (state) => this.#adopt(state),
+      state: () => ({ ...status.tabState(), freshness: freshness.entries() }),
+      adopt: (state) => {
+        freshness.adopt(state.freshness);
+        status.adopt(state);
+      },
       hurry: () => this.#replication.hurry(),
     });
-    this.#access = new Access(this.#places, values, this.#freshness, {
-      lost: (place) => void this.#lost(place).catch(() => {}),
-      changed: () => void this.#settleWorkspace().catch(() => {}),
-    });
-    this.outbox = new OutboxRows(this.#outbox, () => this.#rows());
+    const actions = {
+      undo: async (id: string) => void (await this.#proposing.undo(id)),
+      retry: () => this.syncNow(),
+      answer: async (id: string, choice: 'keep' | 'drop') => {
+        await this.propose('held.answer', { proposalId: id, choice }, choice === 'keep' ? 'Keep it' : 'Do not keep it');
+      },
+    };
+    this.outbox = new OutboxList({ outbox, values, now, actions });
+    this.connection = status.view;
+    this.workspace = this.#workspaces.current;
+    this.problems = problems.all;
+    this.lookup = lookup;
+    this.#places = places;
+    this.#freshness = freshness;
+    this.#following = following;
+    this.#overlay = overlay;
+    this.#proposals = outbox;
+    this.#clock = clock;
+    this.#status = status;
+    this.#access = access;
+    this.#problems = problems;
   }
 
   async start(): Promise<void> {
-    const stamp = ClockStamp.safeParse(await this.values.get(CLOCK));
-    if (stamp.success) this.#clock.restore(stamp.data);
-    const lastOnline = await this.values.get(LAST_ONLINE);
-    this.#lastOnlineAt = typeof lastOnline === 'string' ? lastOnline : null;
-    await Promise.all([this.#freshness.load(), this.#problems.load(), this.#places.open('public', null)]);
+    await Promise.all([this.#status.load(), this.#freshness.load(), this.#problems.load(), this.#places.open('public', null)]);
     await this.#problems.retry(this.#places, null);
     await this.#following.start();
     const { wakes, timers } = this.ports;
     const { connection } = this.#replication;
     this.#stops = [
-      connection.state.subscribe(() => this.#connectionChanged(connection.state.get())),
+      connection.state.subscribe(() => {
+        this.#status.changed(connection.state.get());
+        this.#leadership.tell();
+      }),
       this.#freshness.version.subscribe(() => {
         this.#leadership.tell();
         this.#overlay.giveUp((collection) => this.#freshness.ofAll(this.#following.named(collection)));
@@ -189,15 +192,8 @@ class TheDevice implements ManagedDevice {
         this.#leadership.claim();
         this.syncNow();
       }),
-      every(timers, PERSIST_CLOCK_EVERY, () => this.#persistClock()),
+      every(timers, PERSIST_EVERY, () => this.#status.persist(this.#leadership.leads)),
     ];
-    this.#stops.push(
-      this.#places.onChange(({ place, collection }, entries) => {
-        if (place !== PASSES.place || collection !== PASSES.collection) return;
-        for (const { doc } of entries) if (doc) void this.#followGymsOf(doc).catch(() => {});
-      }),
-    );
-    this.#showConnection();
     this.#leadership.start();
     if (!wakes.networkThere()) connection.networkGone();
   }
@@ -209,7 +205,7 @@ class TheDevice implements ManagedDevice {
     this.#following.stop();
     this.#freshness.stop();
     await this.#change(async () => {
-      this.#outbox.close();
+      this.#proposals.close();
       for (const place of this.#places.names()) await this.#places.close(place);
     });
   }
@@ -225,8 +221,8 @@ class TheDevice implements ManagedDevice {
       await migrateOutbox(this.#storage, this.#places, identity.uid);
       await this.#openOutbox(identity);
       if (this.#leadership.leads) this.#replication.start(identity);
-      void this.#settleWorkspace().catch(() => {});
-      void this.#provideAll().catch(() => {});
+      quietly(this.#workspaces.settle());
+      quietly(this.#provideAll());
     });
   }
 
@@ -238,13 +234,12 @@ class TheDevice implements ManagedDevice {
   }
 
   openWorkspace(workspace: Workspace): Promise<void> {
-    this.#wanted = workspace;
-    return this.#settleWorkspace();
+    return this.#workspaces.want(workspace);
   }
 
   ask<T extends DocumentType>(question: Question<T>): Live<Rows<Documents[T]>> {
     // A screen that asks before any has said where it works.
-    if (question.place === 'member' && !this.#wanted) void this.openWorkspace({ kind: 'member' }).catch(() => {});
+    if (question.place === 'member' && !this.#workspaces.isWanted) quietly(this.openWorkspace({ kind: 'member' }));
     return this.#answers.ask(question);
   }
 
@@ -257,7 +252,7 @@ class TheDevice implements ManagedDevice {
   }
 
   followGym(gymId: string): void {
-    void this.#following.follow(gymId).catch(() => {});
+    quietly(this.#following.follow(gymId));
   }
 
   now(): number {
@@ -270,92 +265,39 @@ class TheDevice implements ManagedDevice {
   }
 
   unsent(): number {
-    return this.#outbox.openItems().filter(({ send }) => send !== 'acknowledged').length;
-  }
-
-  // The person's data
-
-  /** Opens the workspace that is wanted, once somebody is signed in who may. */
-  #settleWorkspace(): Promise<void> {
-    return this.#change(async () => {
-      const identity = this.#identity;
-      const wanted = this.#wanted;
-      if (!identity || !wanted || sameWorkspace(this.workspace.get(), wanted)) return;
-      const place = placeOf(wanted);
-      if (!this.#access.allows(place)) return;
-      await this.#closeWorkspace();
-      await this.#access.remember(place, identity.uid);
-      await this.#places.open(place, identity.uid);
-      await this.#problems.retry(this.#places, identity.uid);
-      this.workspace.set(wanted);
-      await this.#followOwnGyms(wanted);
-      // What waits is looked at again: this workspace may know what was unknown.
-      this.#overlay.forgetOpen();
-      void this.#provideAll().catch(() => {});
-    });
-  }
-
-  /** The gyms one has passes for or works at stay readable wherever they are. */
-  async #followOwnGyms(workspace: Workspace): Promise<void> {
-    if (workspace.kind === 'gym') return this.#following.follow(workspace.gymId);
-    const passes = (await this.#places.collection(PASSES)?.find({ index: ['_id'], limit: 200 })) ?? [];
-    for (const pass of passes) await this.#followGymsOf(pass);
-  }
-
-  async #followGymsOf(pass: Doc): Promise<void> {
-    if (isOf(pass, 'pass')) for (const gymId of pass.gymIds) await this.#following.follow(gymId);
-  }
-
-  async #provideAll(): Promise<void> {
-    for (const { proposal, outcome } of this.#outbox.openItems()) if (!outcome) await this.#proposing.provide(proposal);
+    return this.#proposals.openItems().filter(({ send }) => send !== 'acknowledged').length;
   }
 
   async #openOutbox({ uid, deviceId }: Identity): Promise<void> {
     const collection = this.#places.collection({ place: 'self', collection: 'proposals' });
-    if (!collection) return;
-    const [refusals, dismissed, sent] = await Promise.all([
-      storedRefusals(this.values),
-      this.values.list(dismissedName('')),
-      this.values.get(sentName(deviceId)),
-    ]);
-    this.#dismissed = new Set(dismissed.map(([name]) => name.slice(dismissedName('').length)));
-    this.#sent.set(deviceId, typeof sent === 'number' ? sent : 0);
-    if (this.#identity?.uid !== uid) return;
-    await this.#outbox.open(collection, refusals, this.#clock.now());
+    const [refusals] = await Promise.all([storedRefusals(this.values), this.outbox.load(deviceId)]);
+    if (!collection || this.#identity?.uid !== uid) return;
+    await this.#proposals.open(collection, refusals, this.#clock.now());
     // A power cut may have lost the count, never the proposals.
-    const [highest, counted] = [this.#outbox.highestSeq(deviceId), await this.values.get(seqName(deviceId))];
+    const [highest, counted] = [this.#proposals.highestSeq(deviceId), await this.values.get(seqName(deviceId))];
     if (highest > (typeof counted === 'number' ? counted : 0)) await this.values.set(seqName(deviceId), highest);
   }
 
-  async #closeWorkspace(): Promise<void> {
-    const workspace = this.workspace.get();
-    if (!workspace) return;
-    this.workspace.set(null);
-    await this.#places.close(placeOf(workspace));
+  async #provideAll(): Promise<void> {
+    for (const { proposal, outcome } of this.#proposals.openItems()) if (!outcome) await this.#proposing.provide(proposal);
   }
 
   async #close(what: 'keep' | 'wipe' | 'wipeCopies'): Promise<void> {
     const identity = this.#identity;
     if (!identity) return;
     this.#replication.stop();
-    this.#outbox.close();
+    this.#proposals.close();
     this.#overlay.clear();
     this.#access.unwatch();
-    await this.#closeWorkspace();
+    await this.#workspaces.leave();
     await this.#places.close('self');
     this.#identity = null;
-    this.#wanted = null;
-    if (what === 'keep') return;
-    await this.#access.removeAll(identity.uid, what === 'wipe');
+    if (what !== 'keep') await this.#access.removeAll(identity.uid, what === 'wipe');
   }
 
-  /** A7: access to this scope is gone; its copy goes as a whole, what waits stays in the outbox. */
-  async #lost(place: `gym-${string}`): Promise<void> {
-    await this.#change(async () => {
-      const workspace = this.workspace.get();
-      if (workspace && placeOf(workspace) === place) await this.#closeWorkspace();
-      if (this.#identity) await this.#access.remove(place, this.#identity.uid);
-    });
+  #refusedSignIn(again: boolean): void {
+    this.#status.refusedSignIn(again);
+    this.#leadership.tell();
   }
 
   /** Opening and closing, one after the other. */
@@ -364,141 +306,9 @@ class TheDevice implements ManagedDevice {
     this.#changing = changed.catch(() => {});
     return changed;
   }
-
-  // The outbox
-
-  #appeared(proposal: Proposal): void {
-    void this.#proposing.provide(proposal).catch(() => {});
-    if (this.#leadership.leads) this.#replication.flush();
-  }
-
-  #decided(proposalId: string, outcome: Outcome): void {
-    this.#overlay.decided(proposalId, outcome);
-  }
-
-  #rows(): readonly OutboxRow[] {
-    const actions = {
-      undo: async (id: string) => void (await this.#proposing.undo(id)),
-      retry: () => this.syncNow(),
-      dismiss: async (id: string) => {
-        await this.values.set(dismissedName(id), instantOf(this.#clock.now()));
-        this.#dismissed.add(id);
-        this.#outbox.version.set(this.#outbox.version.get() + 1);
-      },
-      answer: async (id: string, choice: 'keep' | 'drop') => {
-        await this.propose('held.answer', { proposalId: id, choice }, choice === 'keep' ? 'Keep it' : 'Do not keep it');
-      },
-    };
-    const here = this.#identity?.deviceId;
-    return this.#outbox
-      .shown(this.#clock.now())
-      .filter(({ proposal, outcome }) => {
-        if (this.#dismissed.has(proposal._id)) return false;
-        return proposal.origin.deviceId === here || !outcome || outcome.state === 'held';
-      })
-      .map((item) => outboxRow(item, actions, item.tries === 0 && item.proposal.origin.seq > (this.#sent.get(here ?? '') ?? 0)));
-  }
-
-  // The connection
-
-  #connectionChanged(state: ConnectionState): void {
-    this.#state.set(state);
-    this.#showConnection();
-    this.#leadership.tell();
-  }
-
-  #heard(): void {
-    this.#lastOnlineAt = instantOf(this.#clock.now());
-    this.#showConnection();
-    this.#leadership.tell();
-    this.#persistClock();
-  }
-
-  #refusedSignIn(again: boolean): void {
-    this.#signInAgain = again;
-    this.#showConnection();
-    this.#leadership.tell();
-  }
-
-  #showConnection(): void {
-    const before = this.connection.get();
-    const offsetMs = this.#clock.offsetMs();
-    const trust = this.#clock.trust();
-    const state = this.#state.get();
-    const lastOnlineAt = this.#lastOnlineAt;
-    const clock = before.clock.offsetMs === offsetMs && before.clock.trust === trust ? before.clock : { offsetMs, trust };
-    const next = { state, clock, signInAgain: this.#signInAgain, ...(lastOnlineAt ? { lastOnlineAt } : {}) };
-    const same = before.state === state && before.clock === clock && before.signInAgain === next.signInAgain;
-    if (!same || before.lastOnlineAt !== next.lastOnlineAt) this.connection.set(next);
-  }
-
-  #persistClock(): void {
-    if (this.#state.get() === 'Online') this.#lastOnlineAt = this.#clock.lastServerAt() ?? this.#lastOnlineAt;
-    this.#showConnection();
-    const stamp = this.#clock.stamp();
-    if (stamp && this.#leadership.leads) {
-      this.values.set(CLOCK, stamp).catch(() => {});
-      if (this.#lastOnlineAt) this.values.set(LAST_ONLINE, this.#lastOnlineAt).catch(() => {});
-    }
-  }
-
-  #tabState(): TabState {
-    return {
-      connection: this.#state.get(),
-      lastOnlineAt: this.#lastOnlineAt,
-      signInAgain: this.#signInAgain,
-      clock: this.#clock.stamp(),
-      freshness: this.#freshness.entries(),
-    };
-  }
-
-  #adopt(state: TabState): void {
-    if (state.clock) this.#clock.restore(state.clock, true);
-    this.#lastOnlineAt = state.lastOnlineAt;
-    this.#signInAgain = state.signInAgain;
-    this.#freshness.adopt(state.freshness);
-    this.#state.set(state.connection);
-    this.#showConnection();
-  }
 }
 
-/** Rows are made when somebody looks, once for each change. */
-class OutboxRows implements Live<readonly OutboxRow[]> {
-  readonly #outbox: Outbox;
-  readonly #make: () => readonly OutboxRow[];
-  #rows: readonly OutboxRow[] = [];
-  #version = -1;
-
-  constructor(outbox: Outbox, make: () => readonly OutboxRow[]) {
-    this.#outbox = outbox;
-    this.#make = make;
-  }
-
-  readonly get = (): readonly OutboxRow[] => {
-    const version = this.#outbox.version.get();
-    if (version !== this.#version) {
-      this.#version = version;
-      this.#rows = this.#make();
-    }
-    return this.#rows;
-  };
-
-  readonly subscribe = (listener: () => void): (() => void) => this.#outbox.version.subscribe(listener);
-}
-
-const placeOf = (workspace: Workspace): 'member' | `gym-${string}` =>
-  workspace.kind === 'member' ? 'member' : `gym-${workspace.gymId.slice('gym:'.length)}`;
-
-const sameWorkspace = (a: Workspace | null, b: Workspace): boolean => a !== null && placeOf(a) === placeOf(b);
-
-function every(timers: Ports['timers'], delay: number, call: () => void): () => void {
-  let cancel = () => {};
-  const again = () => {
-    cancel = timers.after(delay, () => {
-      call();
-      again();
-    });
-  };
-  again();
-  return () => cancel();
+/** For what nobody waits for: a place that was closed meanwhile ends it, and the next opening does it again. */
+function quietly(work: Promise<unknown>): void {
+  work.catch(() => {});
 }

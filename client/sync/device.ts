@@ -3,12 +3,10 @@ import type { Decision } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { ProposalKind, ProposalOf } from '../../schemas/proposal/shape.ts';
 import type { Lookup } from './lookup.ts';
+import type { Place } from './place.ts';
 import type { ConnectionView, Live, OutboxRow, Proposed, Rows, Workspace } from './rows.ts';
 import type { Selection } from './selection.ts';
 import type { LocalValues } from './storage.ts';
-
-/** A database of the device: everyone's, the person's own, or the open workspace's. */
-export type Place = 'public' | 'self' | 'member' | `gym-${string}`;
 
 export interface Question<T extends DocumentType> {
   readonly type: T;

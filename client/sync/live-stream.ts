@@ -3,6 +3,7 @@
  * by `_changes`, and every connection begins with all heads, so a lost frame costs nothing.
  */
 import * as z from 'zod/mini';
+import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Connection } from './connection.ts';
 import { type ServerEvent, serverEvents } from './event-stream.ts';
 import type { Ports } from './ports.ts';
@@ -23,7 +24,7 @@ export interface LiveStreamParts {
   readonly heads: (heads: ReadonlyMap<string, Head>, all: boolean) => void;
   /** Nothing was said to be new: what was in step still is. */
   readonly beat: () => void;
-  readonly signInAgain: () => void;
+  readonly signInAgain: (code: ReasonCode) => void;
 }
 
 /** The server beats every 4 s; a stream that is quiet for longer is dead, whatever the platform says. */
@@ -87,7 +88,8 @@ export class LiveStream {
       if (generation !== this.#generation) return current.abort();
       if (opened.kind === 'signInAgain') {
         this.#parts.connection.relax();
-        return this.#parts.signInAgain();
+        this.#parts.signInAgain(opened.code);
+        return;
       }
       if (opened.kind === 'reply') await this.#listen(opened, current);
       current.abort();

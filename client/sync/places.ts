@@ -5,8 +5,8 @@
 import { gymScope, memberScope, parseScope, selfScope } from '../../schemas/access.ts';
 import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { type CollectionSpec, GYM, MEMBER, PUBLIC, SELF } from './collections.ts';
-import type { Place } from './device.ts';
 import { LiveValue } from './live-value.ts';
+import type { Place } from './place.ts';
 import type { Collection, Database, Entry, Storage } from './storage.ts';
 
 interface OpenPlace {

@@ -63,6 +63,19 @@ export interface Channel {
   close(): void;
 }
 
+/** Again and again, until the function it returns is called. */
+export function every(timers: Ports['timers'], delay: number, call: () => void): () => void {
+  let cancel = () => {};
+  const again = () => {
+    cancel = timers.after(delay, () => {
+      call();
+      again();
+    });
+  };
+  again();
+  return () => cancel();
+}
+
 /** `origin` is empty for the server the app came from. */
 export function browserPorts(origin = ''): Ports {
   return {

@@ -1,4 +1,5 @@
 /** Which databases are to be pulled, a few at a time and none twice at once. What cannot be pulled now is tried again by itself. */
+import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Freshness } from './freshness.ts';
 import type { Places } from './places.ts';
 import { seatOf } from './places.ts';
@@ -15,7 +16,7 @@ export interface PullsParts {
   readonly freshness: Freshness;
   /** Corrected clock, milliseconds. */
   readonly now: () => number;
-  readonly signInAgain: () => void;
+  readonly signInAgain: (code: ReasonCode) => void;
   readonly invalid: (db: string, invalid: readonly Invalid[]) => void;
   /** Nothing is being pulled and nothing waits. */
   readonly idle: () => void;
@@ -132,7 +133,7 @@ export class Pulls {
         return;
       }
       case 'signInAgain':
-        signInAgain();
+        signInAgain(result.code);
         return;
       case 'status':
         // A7: that it cannot be read says nothing about what is held; only the grants document does.

@@ -1,4 +1,6 @@
 /** What the leading tab does: one stream, pulls of what differs, the outbox on its way. A visitor nobody knows is only polled for. */
+import { selfScope } from '../../schemas/access.ts';
+import type { ReasonCode } from '../../schemas/codes.ts';
 import { Connection } from './connection.ts';
 import type { CorrectedClock } from './corrected-clock.ts';
 import type { Following } from './following.ts';
@@ -29,6 +31,7 @@ export interface ReplicationParts {
 
 /** Public scopes of a visitor without a stream. */
 const POLL = 3 * 60_000;
+const DELIVER_EVERY = 15_000;
 
 export class Replication {
   readonly connection: Connection;
@@ -46,10 +49,16 @@ export class Replication {
     const now = () => clock.now();
     this.connection = new Connection(ports, () => this.#cameOnline());
     const wire = new Wire({ ports, heard: () => this.connection.heard(), head: () => this.#head() });
-    const refused = () => {
+    const ended = () => {
       this.#stream.stop();
       this.#sender.stop();
       this.#pulls.start(undefined);
+      signInAgain();
+    };
+    const refused = (code: ReasonCode) => {
+      if (code !== 'DEVICE_REVOKED' || !this.#identity) return ended();
+      this.#stream.stop();
+      this.#deliverRest(this.#identity);
       signInAgain();
     };
     const idle = () => {
@@ -57,7 +66,7 @@ export class Replication {
     };
     this.#pulls = new Pulls({ ports, wire, places, freshness, now, signInAgain: refused, invalid, idle });
     const online = () => this.connection.state.get() === 'Online';
-    this.#sender = new Sender({ ports, wire, outbox, values, now, signInAgain: refused, online });
+    this.#sender = new Sender({ ports, wire, outbox, values, now, signInAgain: ended, online });
     this.#stream = new LiveStream({
       ports,
       wire,
@@ -123,6 +132,15 @@ export class Replication {
     if (!this.#running) return;
     if (this.#identity) this.#stream.follow(this.#parts.following.scopes.get());
     else this.#poll();
+  }
+
+  /** A revoked device reads nothing any more, but what it has made is still taken, and its decisions are to be had. */
+  #deliverRest(identity: Identity): void {
+    this.#cancelPoll?.();
+    if (!this.#running || identity !== this.#identity || this.#parts.outbox.openItems().length === 0) return;
+    this.#sender.flush();
+    this.#pulls.want(`${selfScope(identity.uid)}/proposals`);
+    this.#cancelPoll = this.#parts.ports.timers.after(DELIVER_EVERY, () => this.#deliverRest(identity));
   }
 
   #poll(): void {

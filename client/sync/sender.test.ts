@@ -25,6 +25,8 @@ class FakeGateway {
   readonly pushes: (readonly Pushed[])[] = [];
   readonly heads: string[] = [];
   push: Answer = allOk;
+  /** Reads nothing any more; its own outbox is still taken. */
+  revoked = false;
   /** Ids that are stored, once each. */
   readonly stored = new Map<string, Pushed>();
   readonly time: TestTime;
@@ -34,6 +36,8 @@ class FakeGateway {
   }
 
   #answer(request: HttpRequest): HttpReply {
+    if (this.revoked && !request.path.includes('/proposals'))
+      return reply(401, { error: 'unauthorized', reason: 'DEVICE_REVOKED' });
     if (request.path.startsWith('/db/_live')) return this.#stream(request);
     if (!request.path.endsWith('/_bulk_docs')) return reply(404, { error: 'not_found', reason: 'Database does not exist.' });
     const { docs }: { docs: readonly Pushed[] } = JSON.parse(request.body ?? '');
@@ -255,6 +259,50 @@ describe('sender', () => {
     await time.pass(6_000);
     expect(device.connection.get().signInAgain).toBe(false);
     expect(rows()[0]?.state).toBe('sending');
+  });
+
+  it('a revoked device reads nothing, and what it has made is still delivered', async () => {
+    const { gateway, propose, device, time, rows } = await rig();
+    gateway.network.down = true;
+    await time.pass(12_000);
+    await propose('a', 'b');
+    gateway.revoked = true;
+    gateway.network.down = false;
+    await time.pass(8_000);
+    expect(device.connection.get().signInAgain).toBe(true);
+    expect(gateway.stored.size).toBe(2);
+    expect(rows().map(({ state }) => state)).toEqual(['sending', 'sending']);
+  });
+
+  it('what an earlier device left is delivered with its own key, or refused when nobody takes it any more', async () => {
+    const storage = memoryStorage();
+    const values = memoryValues();
+    const time = new TestTime();
+    const first = await rig({ storage, values, time });
+    first.gateway.network.down = true;
+    await time.pass(12_000);
+    await first.propose('old');
+    const credentials: string[] = [];
+    first.gateway.push = (docs, request) => {
+      credentials.push(request.headers['x-device'] ?? '');
+      return request.headers['x-device'] === 'device01.key'
+        ? reply(401, { error: 'unauthorized', reason: 'DEVICE_REVOKED' })
+        : allOk(docs, request);
+    };
+    await first.device.enter({
+      uid: 'member01',
+      deviceId: 'device02',
+      token: async () => ({ ok: true, token: 'token' }),
+      keyOf: async () => 'key',
+    });
+    await first.propose('new');
+    first.gateway.network.down = false;
+    await time.pass(8_000);
+    expect(credentials).toEqual(['device01.key', 'device02.key']);
+    expect(first.rows().map(({ display, state }) => [display, state])).toEqual([
+      ['old', 'refused'],
+      ['new', 'sending'],
+    ]);
   });
 
   it('nothing is ever sent under another person’s name', async () => {

@@ -126,6 +126,11 @@ export class Sender {
       case 'unreachable':
         return this.#failed(batch, null);
       case 'signInAgain':
+        // An earlier device of this person that is not taken any more, with nobody left to deliver it.
+        if (batch[0]?.proposal.origin.deviceId !== as.deviceId && answer.code === 'DEVICE_REVOKED') {
+          for (const { proposal } of batch) await this.#refuse(proposal._id, 'DEVICE_REVOKED');
+          return true;
+        }
         this.#failed(batch, null);
         signInAgain();
         return false;

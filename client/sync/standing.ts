@@ -1,7 +1,7 @@
 /** How a proposal stands with this device: the one field its outbox is asked by. */
 import * as z from 'zod/mini';
 import { Outcome } from '../../schemas/proposal/shape.ts';
-import type { Doc } from './storage.ts';
+import type { Doc } from './doc.ts';
 
 /**
  * `open`: no answer yet · `attention`: refused or held, shown until dismissed or answered · `settled`: accepted, shown for a day.

@@ -4,12 +4,10 @@
  */
 import type { Json } from '../../schemas/json.ts';
 import type { CollectionSpec } from './collections.ts';
-import type { Fields, Selection } from './selection.ts';
+import type { Doc } from './doc.ts';
+import type { Selection } from './selection.ts';
 
-export interface Doc extends Fields {
-  readonly _id: string;
-  readonly type: string;
-}
+export type { Doc };
 
 /** One document to be kept, or its removal; a removal keeps no body. */
 export type Entry = { readonly id: string; readonly doc: Doc } | { readonly id: string; readonly doc: null };
