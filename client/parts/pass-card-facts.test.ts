@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Booking } from '../../schemas/booking/shape.ts';
+import type { Checkin } from '../../schemas/checkin/shape.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import type { Row } from '../sync/rows.ts';
-import { doorPasses, lastDay, passChip, passTab, shareUsed, visitsLine } from './pass-card-facts.ts';
+import { doorPasses, lastDay, likelyGym, passChip, passTab, shareUsed, visitsLine } from './pass-card-facts.ts';
 
 const now = '2026-03-03T09:00:00.000Z';
 function row(id: string, change: Partial<Pass> = {}, mark: Row<Pass>['mark'] = 'decided'): Row<Pass> {
@@ -46,6 +48,56 @@ function row(id: string, change: Partial<Pass> = {}, mark: Row<Pass>['mark'] = '
 }
 const started = { status: 'active', activatedAt: now, validFrom: now, validTo: '2026-08-31T23:00:00.000Z' } as const;
 
+const made = {
+  schemaVersion: 1,
+  createdAt: now,
+  updatedAt: now,
+  createdBy: 'member00',
+  updatedBy: 'system',
+  proposalId: 'proposal:01',
+  judgedAt: now,
+  memberId: 'member00',
+  memberName: 'Sam K.',
+};
+const booking: Booking = {
+  ...made,
+  _id: 'booking:a',
+  type: 'booking',
+  slotId: 'slot:spin:2026-03-03T18:00',
+  gymId: 'gym:booked',
+  gymName: 'Booked',
+  slotName: 'Spin',
+  startsAt: now,
+  endsAt: now,
+  timeZone: 'Europe/London',
+  joinWaitlistIfFull: true,
+  status: 'confirmed',
+  cutoffAt: now,
+  late: false,
+  creditReturned: false,
+  strike: false,
+  flags: [],
+};
+const checkin: Checkin = {
+  ...made,
+  _id: 'checkin:a',
+  type: 'checkin',
+  gymId: 'gym:visited',
+  gymName: 'Visited',
+  gymGeo: { lat: 53, lon: -1 },
+  gymDay: '2026-03-02',
+  method: 'qr_member_shown',
+  direction: 'in',
+  checkedAgainst: { trust: 'synced' },
+  localVerdict: 'ok',
+  staffId: 'staff000',
+  receivedAt: now,
+  status: 'accepted',
+  codes: [],
+  consumedVisit: true,
+  reEntry: false,
+};
+
 it('puts a pass where its owner looks for it', () => {
   expect(passTab(row('a').doc, now)).toBe('notStarted');
   expect(passTab(row('a', { status: 'pending_payment' }).doc, now)).toBe('notStarted');
@@ -82,7 +134,14 @@ it('counts visits that bookings hold (B6)', () => {
   expect(shareUsed(row('a', { visitsUsed: 3 }).doc)).toBe(0.3);
 });
 
-it('offers the pass for the next class first, then a started one, then the one that ends soonest', () => {
+it('takes a class within three hours for the place, else the last visit', () => {
+  const next = (startsAt: string) => ({ ...booking, startsAt });
+  expect(likelyGym(next('2026-03-03T11:59:00.000Z'), checkin, now)).toBe('gym:booked');
+  expect(likelyGym(next('2026-03-03T12:01:00.000Z'), checkin, now)).toBe('gym:visited');
+  expect(likelyGym(undefined, undefined, now)).toBeUndefined();
+});
+
+it('offers the pass for the likely gym first, then a started one, then the one that ends soonest', () => {
   const ready = row('ready');
   const long = row('long', started);
   const short = row('short', { ...started, validTo: '2026-03-20T00:00:00.000Z' });

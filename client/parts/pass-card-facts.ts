@@ -1,4 +1,6 @@
 /** What a pass is worth now, as far as this device knows: where it stands in the list, its word, its dates. Pure. */
+import type { Booking } from '../../schemas/booking/shape.ts';
+import type { Checkin } from '../../schemas/checkin/shape.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import { usable, visitsLeft } from '../../schemas/pass/usable.ts';
 import type { Instant } from '../../schemas/primitives.ts';
@@ -65,14 +67,22 @@ export function shareUsed(pass: Pass): number | undefined {
   return Math.min(1, pass.visitsUsed / pass.visitsTotal);
 }
 
+/** A booking says where its owner is going only when it is near. */
+const SOON = 3 * 3_600_000;
+
+/** Which gym they are probably at: where a class starts within three hours, else where they were last. */
+export function likelyGym(next: Booking | undefined, last: Checkin | undefined, now: Instant): string | undefined {
+  return next && Date.parse(next.startsAt) - Date.parse(now) < SOON ? next.gymId : last?.gymId;
+}
+
 /**
- * Passes that may be shown at a door, the best first: one that opens now, then the one for the gym where something is booked next,
- * one that has been started, the one that ends soonest, so that nothing is wasted.
+ * Passes that may be shown at a door, the best first: one that opens now, then one for the likely gym, one that has been started,
+ * the one that ends soonest, so that nothing is wasted.
  */
-export function doorPasses(rows: readonly Row<Pass>[], now: Instant, nextGymId?: string): readonly Row<Pass>[] {
+export function doorPasses(rows: readonly Row<Pass>[], now: Instant, gymId?: string): readonly Row<Pass>[] {
   const rank = ({ doc }: Row<Pass>): readonly number[] => [
     usable(doc, now).ok ? 0 : 1,
-    nextGymId !== undefined && doc.gymIds.includes(nextGymId) ? 0 : 1,
+    gymId !== undefined && doc.gymIds.includes(gymId) ? 0 : 1,
     doc.status === 'active' ? 0 : 1,
   ];
   return rows

@@ -60,28 +60,28 @@ function Lists({ rows, onCancel }: { rows: readonly Row<Booking>[]; onCancel: (i
   const now = instantOf(useNow());
   const [params, setParams] = useSearchParams();
   const asked = BOOKING_TABS.find((tab) => tab === params.get('tab'));
-  const lists = Map.groupBy(rows, (row) => bookingTab(row, now));
+  const listOf = (tab: BookingTab) => rows.filter((row) => bookingTab(row, now) === tab);
   const open = asked ?? 'upcoming';
   const choose = (tab: string | null) => setParams(tab === null || tab === 'upcoming' ? {} : { tab }, { replace: true });
   return (
     <Tabs value={open} onChange={choose} keepMounted={false}>
       <Tabs.List aria-label={words.tabsLabel} className={styles.tabs ?? ''}>
         {BOOKING_TABS.map((tab) => (
-          <Tabs.Tab key={tab} value={tab} rightSection={<Count rows={tab === 'past' ? [] : lists.get(tab)} />}>
+          <Tabs.Tab key={tab} value={tab} rightSection={<Count rows={tab === 'past' ? [] : listOf(tab)} />}>
             {words.tabs[tab]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {BOOKING_TABS.map((tab) => (
         <Tabs.Panel key={tab} value={tab} className={styles.panel ?? ''}>
-          <List tab={tab} rows={inOrder(lists.get(tab) ?? [], tab)} onCancel={onCancel} />
+          <List tab={tab} rows={inOrder(listOf(tab), tab)} onCancel={onCancel} />
         </Tabs.Panel>
       ))}
     </Tabs>
   );
 }
 
-const Count = ({ rows = [] }: { rows: readonly unknown[] | undefined }) =>
+const Count = ({ rows }: { rows: readonly unknown[] }) =>
   rows.length === 0 ? null : <span className={styles.count}>{rows.length}</span>;
 
 function List({ tab, rows, onCancel }: { tab: BookingTab; rows: readonly Row<Booking>[]; onCancel: (id: string) => void }) {

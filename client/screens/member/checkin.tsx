@@ -10,10 +10,10 @@ import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PassLine } from '../../parts/pass-card.tsx';
-import { doorPasses } from '../../parts/pass-card-facts.ts';
+import { doorPasses, likelyGym } from '../../parts/pass-card-facts.ts';
 import { PageSkeleton } from '../../parts/skeletons.tsx';
 import { useWakeLock } from '../../parts/wake-lock.ts';
-import { type Row, useBookings, useConnection, useOpenWorkspace, usePasses } from '../../sync/hooks.tsx';
+import { type Row, useBookings, useCheckins, useConnection, useOpenWorkspace, usePasses } from '../../sync/hooks.tsx';
 import { CodeCard } from './checkin/code-card.tsx';
 import { LastVisits } from './checkin/last-visits.tsx';
 import styles from './checkin.module.css';
@@ -28,9 +28,11 @@ export default function CheckinScreen() {
   const now = instantOf(useNow());
   const passes = usePasses();
   const bookings = useBookings();
+  const checkins = useCheckins();
   const connection = useConnection().state;
   const [params, setParams] = useSearchParams();
-  const rows = doorPasses(passes.rows, now, nextBooking(bookings.rows, now)?.doc.gymId);
+  const next = nextBooking(bookings.rows, now)?.doc;
+  const rows = doorPasses(passes.rows, now, likelyGym(next, checkins.rows[0]?.doc, now));
   const shown = rows.find(({ doc }) => keyOf(doc._id) === params.get('pass')) ?? rows[0];
   const state = onDevice(passes, connection);
   return (

@@ -13,7 +13,7 @@ import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { codePath, PassLine } from '../../parts/pass-card.tsx';
-import { doorPasses, passTab } from '../../parts/pass-card-facts.ts';
+import { doorPasses, likelyGym, passTab } from '../../parts/pass-card-facts.ts';
 import { PageSkeleton } from '../../parts/skeletons.tsx';
 import { StateEdge } from '../../parts/state-edge.tsx';
 import { useSession } from '../../session/hooks.tsx';
@@ -41,7 +41,7 @@ export default function DashboardScreen() {
   const [cancelling, setCancelling] = useState<string>();
 
   const next = nextBooking(bookings.rows, now);
-  const shown = doorPasses(passes.rows, now, next?.doc.gymId);
+  const shown = doorPasses(passes.rows, now, likelyGym(next?.doc, checkins.rows[0]?.doc, now));
   const name = session.state === 'signedIn' ? session.displayName.split(' ')[0] : undefined;
   const nothing = passes.rows.length === 0 && bookings.rows.length === 0 && checkins.rows.length === 0;
   const state = nothing ? onDevice(passes, connection) : 'there';

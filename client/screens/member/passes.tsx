@@ -59,9 +59,9 @@ const FindGym = () => (
 function Lists({ rows }: { rows: readonly Row<Pass>[] }) {
   const now = instantOf(useNow());
   const [params, setParams] = useSearchParams();
-  const lists = Map.groupBy(rows, (row) => passTab(row.doc, now));
+  const listOf = (tab: PassTab) => rows.filter((row) => passTab(row.doc, now) === tab);
   // A fresh purchase has only passes that are not started: the first tab with something in it is what its owner came for.
-  const first = PASS_TABS.find((tab) => (lists.get(tab) ?? []).length > 0) ?? 'active';
+  const first = PASS_TABS.find((tab) => listOf(tab).length > 0) ?? 'active';
   const open = PASS_TABS.find((tab) => tab === params.get('tab')) ?? first;
   const choose = (tab: string | null) => setParams(tab === null ? {} : { tab }, { replace: true });
   return (
@@ -75,7 +75,7 @@ function Lists({ rows }: { rows: readonly Row<Pass>[] }) {
       </Tabs.List>
       {PASS_TABS.map((tab) => (
         <Tabs.Panel key={tab} value={tab} className={styles.panel ?? ''}>
-          <List tab={tab} rows={inOrder(lists.get(tab) ?? [], tab)} />
+          <List tab={tab} rows={inOrder(listOf(tab), tab)} />
         </Tabs.Panel>
       ))}
     </Tabs>
