@@ -3,12 +3,13 @@
  * check-in (the member's passes and visits, the gym's list) and writes it to the disk in several scopes before it answers, and the
  * device stores each proposal a second time, with its outcome. The peer only pushes, into a server that keeps all in memory.
  */
+import { join } from 'node:path';
 import * as z from 'zod';
 import { OWNER } from '../../sync-server/demo/people.ts';
 import { startPouchdbServer } from '../contract/pouchdb-server.ts';
 import { passOf, rosterEntryOf } from './documents.ts';
 import { alternating, figureOf, listed, type Measured, median, ratioAtMost, say } from './figure.ts';
-import { ask, type Site, Stage, scriptOf } from './stage.ts';
+import { ask, type Site, Stage } from './stage.ts';
 
 const CHECKINS = 1_000;
 const RUNS = 5;
@@ -49,16 +50,14 @@ export async function drain(site: Site, now: string): Promise<Measured[]> {
       return ms;
     };
 
-    const script = await scriptOf(site, 'pouch.html');
     const peer = async (run: number) => {
       const page = await stage.context.newPage();
       // From the peer server's own address, so that it answers without a proxy and without the questions of CORS.
-      const address = `${couch.url}/bench-page`;
-      await page.route(address, (route) =>
-        route.fulfill({ contentType: 'text/html', body: `<!doctype html><script type="module">${script}</script>` }),
+      await page.route(/\/(pouch\.html|bench\/.*)$/, (route) =>
+        route.fulfill({ path: join(site.folder, new URL(route.request().url()).pathname) }),
       );
-      await page.goto(address);
-      await page.unroute(address);
+      await page.goto(`${couch.url}/pouch.html`);
+      await page.unrouteAll();
       await page.evaluate(async () => {
         for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(String(name));
       });

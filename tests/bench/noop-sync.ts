@@ -60,7 +60,7 @@ export async function noopSync(site: Site, now: string): Promise<Measured[]> {
     say('  bounded by the request and one point lookup for each database; the number of documents is nowhere in it');
     if (requests < many.length + few.length)
       throw new Error(`${requests} requests were seen for ${many.length + few.length} syncs`);
-    if (answer + body >= BYTES) throw new Error(`a sync with nothing new brings ${answer + body} bytes, not under ${BYTES}`);
+    if (body >= BYTES) throw new Error(`a sync with nothing new is answered with ${body} bytes, not under ${BYTES}`);
     const figure = figureOf(
       `noop-sync-${MANY}-vs-${FEW}`,
       median(many),

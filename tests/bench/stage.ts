@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -194,12 +194,4 @@ export async function ask<T>(page: Page, name: string, argument: unknown, answer
 export async function throttled(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
-}
-
-/** The bundle of a page, for a page that another server has to serve. */
-export async function scriptOf(site: Site, html: string): Promise<string> {
-  const text = await readFile(join(site.folder, html), 'utf8');
-  const script = /<script[^>]+src="([^"]+)"/.exec(text)?.[1];
-  if (script === undefined) throw new Error(`${html} has no script`);
-  return readFile(join(site.folder, script), 'utf8');
 }

@@ -23,6 +23,16 @@ export async function bareGetAll(name: string, store: string): Promise<Record<st
   return found;
 }
 
+/** How many documents RxDB keeps in the database of that name; checkpoints (`~…`) come after all ids. */
+export async function bareCount(named: RegExp): Promise<number> {
+  const found = (await indexedDB.databases()).find(({ name }) => name !== undefined && named.test(name));
+  if (found?.name === undefined) return 0;
+  const database = await opened(found.name);
+  const count = await answered(database.transaction('docs').objectStore('docs').count(IDBKeyRange.upperBound('~', true)));
+  database.close();
+  return count;
+}
+
 export interface BareDoor {
   /** One lookup by id, one document of a check-in's size stored on the disk. Milliseconds. */
   once(place: number): Promise<number>;
