@@ -10,7 +10,7 @@ import styles from './home.module.css';
 import { words } from './home.words.ts';
 
 // Drawn from the device's database, which itself comes after the first paint.
-const HomeGyms = lazy(() => import('./home-gyms.tsx'));
+const HomeGyms = lazy(() => import('./home/gyms.tsx'));
 
 /** `/`: what this is, the search box, and how to begin. Needs nothing from the network or the device's database to be read. */
 export default function HomeScreen() {

@@ -1,16 +1,16 @@
 import { Button, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { Area } from '../../../schemas/area/shape.ts';
-import type { Gym } from '../../../schemas/gym/shape.ts';
-import { AsOf } from '../../parts/as-of.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { formatCount } from '../../parts/format.ts';
-import { GymCard } from '../../parts/gym-card.tsx';
-import { useNow } from '../../parts/now.tsx';
-import { CardSkeletons } from '../../parts/skeletons.tsx';
-import { useAreas, useConnection, useGyms } from '../../sync/hooks.tsx';
-import styles from './home.module.css';
-import { words } from './home.words.ts';
+import type { Area } from '../../../../schemas/area/shape.ts';
+import type { Gym } from '../../../../schemas/gym/shape.ts';
+import { AsOf } from '../../../parts/as-of.tsx';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import { formatCount } from '../../../parts/format.ts';
+import { GymCard } from '../../../parts/gym-card.tsx';
+import { useNow } from '../../../parts/now.tsx';
+import { CardSkeletons } from '../../../parts/skeletons.tsx';
+import { useAreas, useConnection, useGyms } from '../../../sync/hooks.tsx';
+import styles from '../home.module.css';
+import { words } from '../home.words.ts';
 
 const shownGyms = 6;
 
