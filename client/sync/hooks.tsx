@@ -2,17 +2,8 @@
  * What screens read. Every hook is a live question to the device's own database with what waits in the outbox laid over it; the
  * network is never waited for. Questions are memoised, so a render asks nothing anew.
  */
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import type { Area, SigningKey } from '../../schemas/area/shape.ts';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Area } from '../../schemas/area/shape.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Checkin, CheckinAttempt } from '../../schemas/checkin/shape.ts';
 import type { Decision } from '../../schemas/decision.ts';
@@ -22,7 +13,7 @@ import { keyOf } from '../../schemas/key.ts';
 import type { Notice } from '../../schemas/notice/shape.ts';
 import type { Pass, PassToken } from '../../schemas/pass/shape.ts';
 import type { Payment } from '../../schemas/payment/shape.ts';
-import type { Employee, Grants, Person } from '../../schemas/person/shape.ts';
+import type { Grants, Person } from '../../schemas/person/shape.ts';
 import type { Instant, LocalDate } from '../../schemas/primitives.ts';
 import type { ProposalKind } from '../../schemas/proposal/shape.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
@@ -32,7 +23,7 @@ import type { BodyOf, Device, Question } from './device.ts';
 import { questions } from './questions.ts';
 import type { ConnectionView, Live, OutboxRow, Proposed, Row, Rows, Workspace } from './rows.ts';
 
-export type { ConnectionView, Mark, OutboxRow, OutboxState, Proposed, Row, Rows, Workspace } from './rows.ts';
+export type { ConnectionView, OutboxRow, Proposed, Row, Rows, Workspace } from './rows.ts';
 
 const DeviceContext = createContext<Device | null>(null);
 
@@ -66,24 +57,9 @@ export function useConnection(): ConnectionView {
   return useLive(useDevice()?.connection ?? null) ?? UNKNOWN;
 }
 
-/** Corrected clock in milliseconds, read again every `everyMs`. */
-export function useNow(everyMs = 30_000): number {
-  const device = useDevice();
-  const [now, setNow] = useState(() => device?.now() ?? 0);
-  useEffect(() => {
-    if (!device) return;
-    const read = () => setNow(device.now());
-    read();
-    const timer = setInterval(read, everyMs);
-    return () => clearInterval(timer);
-  }, [device, everyMs]);
-  return now;
-}
-
 // What everyone may see
 
 export const useAreas = (): Rows<Area> => useRows(questions.areas);
-export const useSigningKeys = (): Rows<SigningKey> => useRows(questions.keys);
 export const useGyms = (): Rows<Gym> => useRows(questions.gyms);
 
 export interface One<T> {
@@ -154,9 +130,6 @@ export function useGymAttempts(gymId: string, limit = 200): Rows<CheckinAttempt>
 }
 export function useGymPayments(gymId: string, limit = 200): Rows<Payment> {
   return useRows(useMemo(() => questions.gymPayments(keyOf(gymId), limit), [gymId, limit]));
-}
-export function useGymPeople(gymId: string): Rows<Employee> {
-  return useRows(useMemo(() => questions.gymPeople(keyOf(gymId)), [gymId]));
 }
 /** People whose name begins with `search`, at most 50; nothing typed: the first 50 by name. */
 export function useRoster(gymId: string, { search = '' }: { search?: string } = {}): Rows<RosterEntry> {

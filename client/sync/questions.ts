@@ -15,12 +15,6 @@ export const questions = {
     collection: 'basics',
     selection: { index: ['type', '_id'], equals: ['area'], limit: 500 },
   }),
-  keys: question({
-    type: 'key',
-    place: 'public',
-    collection: 'basics',
-    selection: { index: ['type', '_id'], equals: ['key'], limit: 50 },
-  }),
   gyms: question({ type: 'gym', place: 'public', collection: 'gyms', selection: { index: ['_id'], limit: GYMS } }),
   person: question({
     type: 'user',
@@ -94,12 +88,6 @@ export const questions = {
     place: `gym-${gymKey}`,
     collection: 'payments',
     selection: { index: ['newest'], limit },
-  }),
-  gymPeople: (gymKey: string): Question<'employee'> => ({
-    type: 'employee',
-    place: `gym-${gymKey}`,
-    collection: 'people',
-    selection: { index: ['_id'], limit: OWN },
   }),
   roster: (gymKey: string, search: string): Question<'roster'> => {
     const prefix = search.trim().toLowerCase();

@@ -1,5 +1,5 @@
 /** What screens see of the device's data: rows with a mark that says how sure each one is. Nothing here knows a database. */
-import type { ReasonCode, ReasonFacts } from '../../schemas/codes.ts';
+import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Decision } from '../../schemas/decision.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import type { ProposalKind } from '../../schemas/proposal/shape.ts';
@@ -72,12 +72,4 @@ export type Workspace = { readonly kind: 'member' } | { readonly kind: 'gym'; re
 export interface Live<T> {
   get(): T;
   subscribe(listener: () => void): () => void;
-}
-
-/** A failure as a value, with its words. */
-export interface Failure {
-  readonly ok: false;
-  readonly code: ReasonCode;
-  readonly message: string;
-  readonly facts?: ReasonFacts;
 }
