@@ -19,9 +19,9 @@ export function InitialsAvatar({ id, name, size = 40 }: { id: string; name: stri
       aria-hidden
       className={styles.avatar}
       data-tint={Math.floor(numbersFrom(seedOf(id))() * tints)}
+      // Drawn by the style sheet: letters in the page would be part of the name of a button round them, and be read or spoken as such.
+      data-initials={initialsOf(name)}
       style={{ width: `${size / 16}rem`, height: `${size / 16}rem`, fontSize: `${(size * 0.4) / 16}rem` }}
-    >
-      {initialsOf(name)}
-    </span>
+    />
   );
 }
