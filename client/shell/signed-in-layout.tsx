@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { OfflineBanner } from '../parts/offline-banner.tsx';
+import { outboxOpenedAtom, outboxOpenedAtom } from '../parts/outbox-opened.ts';
 import { homeFor } from '../session/home.ts';
 import { type SessionView, useSessionActions } from '../session/hooks.tsx';
 import { useConnection, useOutbox } from '../sync/hooks.tsx';
@@ -25,8 +25,7 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
   const outbox = useOutbox();
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
-  /** Undefined until it is wanted for the first time; then kept, so that it can close the way it opened. */
-  const [outboxOpened, setOutboxOpened] = useState<boolean>();
+  const [outboxOpened, setOutboxOpened] = useAtom(outboxOpenedAtom);
   /** Asked to sign out while so many actions are unsent. */
   const [asked, setAsked] = useState<{ unsent: number; opened: boolean }>();
 

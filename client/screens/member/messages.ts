@@ -18,6 +18,7 @@ export const messages = {
     passes: 'Your passes',
     allPasses: 'All passes',
     outbox: (count: number) => `${formatCount(count, 'action', 'actions')} on the way`,
+    openOutbox: 'Open the Outbox',
     outboxMore: (count: number) => `and ${count} more`,
     answers: 'Needs your attention',
     notices: 'News',

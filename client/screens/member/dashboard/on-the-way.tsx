@@ -1,4 +1,7 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconClockUp } from '@tabler/icons-react';
+import { useSetAtom } from 'jotai';
+import { outboxOpenedAtom } from '../../../parts/outbox-opened.ts';
 import { useOutbox } from '../../../sync/hooks.tsx';
 import { messages } from '../messages.ts';
 import styles from './on-the-way.module.css';
@@ -8,6 +11,7 @@ const shownAtMost = 3;
 
 /** What this device has not been answered yet, in its own words; nothing at all when there is none (product.md 0.3). */
 export function OnTheWay() {
+  const open = useSetAtom(outboxOpenedAtom);
   const rows = useOutbox().filter((row) => row.state === 'waiting' || row.state === 'sending');
   if (rows.length === 0) return null;
   return (
@@ -21,6 +25,9 @@ export function OnTheWay() {
           ))}
           {rows.length > shownAtMost && <li>{words.outboxMore(rows.length - shownAtMost)}</li>}
         </ul>
+        <UnstyledButton className={styles.open} onClick={() => open(true)}>
+          {words.openOutbox}
+        </UnstyledButton>
       </div>
     </section>
   );
