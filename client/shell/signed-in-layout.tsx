@@ -1,6 +1,8 @@
+import { useAtom } from 'jotai';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { OfflineBanner } from '../parts/offline-banner.tsx';
-import { outboxOpenedAtom, outboxOpenedAtom } from '../parts/outbox-opened.ts';
+import { outboxOpenedAtom } from '../parts/outbox-opened.ts';
 import { homeFor } from '../session/home.ts';
 import { type SessionView, useSessionActions } from '../session/hooks.tsx';
 import { useConnection, useOutbox } from '../sync/hooks.tsx';
