@@ -5,7 +5,7 @@ import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import { keyOf } from '../../schemas/primitives.ts';
-import { rosterEntries, rosterIdOf } from '../../schemas/roster/project.ts';
+import { rosterEntries } from '../../schemas/roster/project.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
 import { localDay, plus } from '../../schemas/time.ts';
 
@@ -64,8 +64,6 @@ export function rosterEntryOf(pass: Pass, number: number): RosterEntry {
   if (!entry) throw new Error('a pass for no gym');
   return { ...entry, ...stamps(pass.updatedAt) };
 }
-
-export const rosterIdFor = (pass: Pass): string => rosterIdOf(pass.gymIds[0] ?? '', pass._id);
 
 /** A class of that member, `days` from now. */
 export function bookingOf(number: number, { memberId, _id }: Pass, gymId: string, days: number, now: Instant): Booking {

@@ -11,7 +11,7 @@ import { alternating, figureOf, listed, type Measured, median, ratioAtMost, say 
 import { type Site, Stage, throttled } from './stage.ts';
 
 const DOCUMENTS = 1_000;
-const RUNS = 7;
+const RUNS = 5;
 const THROTTLE = 4;
 const GYM = 'gym:iron-works';
 const SCOPE = `member-${MEMBER.uid}`;
