@@ -49,6 +49,8 @@ async function post(server: ServerProcess, path: string, body: object): Promise<
   return response.json();
 }
 
+type Connection = 'Unknown' | 'Online' | 'Offline';
+
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 export const TABLET = { viewport: { width: 1180, height: 820 } } as const;
 
@@ -56,7 +58,13 @@ export const TABLET = { viewport: { width: 1180, height: 820 } } as const;
 export const picture = (page: Page, name: string) => page.screenshot({ path: `test-results/seen/${name}.png` });
 
 /** Opens the app, waits until the device holds it, and signs in. */
-export async function signIn(context: BrowserContext, server: ServerProcess, { email, password }: Account, at: string) {
+export async function signIn(
+  context: BrowserContext,
+  server: ServerProcess,
+  { email, password }: Account,
+  at: string,
+  connection: Connection = 'Online',
+) {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(`${server.url}/login?redirect=${encodeURIComponent(at)}`);
   await page.evaluate(async () => {
@@ -68,7 +76,7 @@ export async function signIn(context: BrowserContext, server: ServerProcess, { e
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
-  await isConnected(page, 'Online');
+  await isConnected(page, connection);
   return page;
 }
 
@@ -79,7 +87,7 @@ export async function loseNetwork(page: Page): Promise<void> {
   await isConnected(page, 'Offline');
 }
 
-export async function isConnected(page: Page, state: 'Online' | 'Offline', timeout = 20_000): Promise<void> {
+export async function isConnected(page: Page, state: Connection, timeout = 20_000): Promise<void> {
   await expect(page.locator('[data-connection]').first()).toHaveAttribute('data-connection', state, { timeout });
 }
 

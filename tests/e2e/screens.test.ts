@@ -1,0 +1,262 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
+import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture, register, signIn } from './rig/people.ts';
+import { type ServerProcess, startServer } from './rig/server.ts';
+
+/** Every screen in every state of product.md §4, on the demo world. */
+const HOUR = 3_600_000;
+const GYM = '/gym/iron-works';
+const MEMBER_PAGES = ['/member/dashboard', '/member/passes', '/member/bookings', '/member/checkin'];
+
+const [member, owner, employee] = DEMO_ACCOUNTS;
+if (!member || !owner || !employee) throw new Error('the demo world has a member, an owner and an employee');
+
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startServer({ DEMO: 'on' });
+});
+test.afterAll(async () => {
+  await server.dispose();
+});
+
+const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url });
+const arrive = async (browser: Browser, account: Account, at: string) => signIn(await phone(browser), server, account, at);
+
+/** Signs in where nothing of the databases has arrived, and nothing will. */
+async function arriveWithNothing(browser: Browser, account: Account): Promise<Page> {
+  const context = await phone(browser);
+  const page = await context.newPage();
+  // Signing in asks who one is; that alone is answered.
+  await page.route(/\/db\/(?!self-[^/]+\/self\/user:)/, () => new Promise(() => {}));
+  await signIn(context, server, account, '/search', 'Unknown');
+  return page;
+}
+
+/** The page as it is after so long without the network. */
+async function later(page: Page, path: string, milliseconds: number): Promise<Page> {
+  const next = await page.context().newPage();
+  await next.clock.setFixedTime(Date.now() + milliseconds);
+  await next.goto(path);
+  return next;
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+test.describe('loading: a skeleton, while the device has nothing and the server has not answered', () => {
+  for (const [account, paths] of [
+    [member, ['/search', GYM, ...MEMBER_PAGES]],
+    [owner, ['/owner/dashboard']],
+    [employee, ['/gym/tablet-checkin']],
+  ] as const) {
+    test(account.displayName, async ({ browser }) => {
+      const page = await arriveWithNothing(browser, account);
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(main(page).getByRole('status').filter({ hasText: 'Loading' }).first(), path).toBeVisible();
+      }
+    });
+  }
+});
+
+test('nothing saved and offline: every screen says that connecting once helps', async ({ browser }) => {
+  const page = await arriveWithNothing(browser, member);
+  await loseNetwork(page);
+  for (const path of MEMBER_PAGES) {
+    await page.goto(path);
+    await expect(main(page).getByText('Nothing saved on this device yet'), path).toBeVisible();
+  }
+  await page.goto('/search');
+  await expect(main(page).getByText('No gyms on this device yet')).toBeVisible();
+  await page.goto(GYM);
+  await expect(main(page).getByText("This gym isn't saved on this device")).toBeVisible();
+  await page.goto('/gym/tablet-checkin');
+  await expect(main(page).getByText('Connect once')).toBeVisible();
+  const office = await arriveWithNothing(browser, owner);
+  await loseNetwork(office);
+  await office.goto('/owner/dashboard');
+  await expect(main(office).getByText('Nothing of this gym is saved on this device yet')).toBeVisible();
+});
+
+test('empty: one sentence and one way on', async ({ browser }) => {
+  const page = await arrive(browser, await register(server, 'Nell New', 'nell@member.example'), '/member/dashboard');
+  await expect(main(page).getByText('Find a gym near you')).toBeVisible();
+  await page.goto('/member/passes');
+  await expect(main(page).getByText('No passes yet')).toBeVisible();
+  await page.goto('/member/bookings');
+  await expect(main(page).getByText('Nothing booked')).toBeVisible();
+  await page.getByRole('tab', { name: 'Waiting list' }).click();
+  await expect(main(page).getByText('You are on no waiting list')).toBeVisible();
+  await page.getByRole('tab', { name: 'Past' }).click();
+  await expect(main(page).getByText('Nothing here yet')).toBeVisible();
+  await page.goto('/member/checkin');
+  await expect(main(page).getByText('No pass yet')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Find a gym' })).toBeVisible();
+  await page.goto('/search?q=zzzz');
+  await expect(main(page).getByText('No gyms match')).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Outbox' }).click();
+  await expect(page.getByRole('dialog').getByText('Nothing waiting')).toBeVisible();
+  const office = await arrive(browser, owner, '/owner/dashboard');
+  await expect(main(office).getByText('Nobody has checked in yet today.')).toBeVisible();
+  await expect(main(office).getByText('Nothing needs a look.')).toBeVisible();
+});
+
+test('offline and stale: what was saved, with its age, and the reason beside what cannot be done', async ({ browser }) => {
+  const page = await arrive(browser, member, '/member/dashboard');
+  for (const path of ['/search', GYM, ...MEMBER_PAGES]) {
+    await page.goto(path);
+    await expect(main(page).locator('time').first(), path).toBeVisible();
+  }
+  await page.goto(GYM);
+  await expect(page.locator('button[data-date]').first()).toBeVisible();
+  await page.goto('/member/checkin');
+  await expect(page.locator('svg[data-text]')).toBeVisible();
+  await loseNetwork(page);
+  for (const path of ['/search', GYM, ...MEMBER_PAGES]) {
+    await page.goto(path);
+    await expect(page.getByText(/^You're offline\. Showing what was saved at \d\d:\d\d/), path).toBeVisible();
+  }
+  await page.goto('/member/bookings');
+  await expect(page.locator('[data-booking]')).toHaveCount(2);
+  await page.goto(GYM);
+  const buy = page.getByRole('button', { name: /^Buy Day/ });
+  await expect(buy).toBeDisabled();
+  await expect(buy).toHaveAccessibleDescription('You need to be online to pay');
+  for (const path of ['/search', GYM, ...MEMBER_PAGES]) {
+    const old = await later(page, path, 2 * HOUR);
+    await expect(main(old).locator('time[data-stale]').first(), path).toHaveText('Last updated 2 h ago');
+    await old.close();
+  }
+});
+
+test('offline and stale: the desk and the owner', async ({ browser }) => {
+  const desk = await arrive(browser, employee, '/gym/tablet-checkin');
+  await expect(desk.getByRole('heading', { name: 'Iron Works' })).toBeVisible();
+  await expect(desk.getByText(/^List from \d\d:\d\d/)).toBeVisible();
+  await loseNetwork(desk);
+  await expect(desk.getByText(/^List from \d\d:\d\d, up to date/)).toBeVisible();
+  const old = await later(desk, '/gym/tablet-checkin', 2 * HOUR);
+  await expect(old.getByText('not quite up to date')).toBeAttached();
+  const older = await later(desk, '/gym/tablet-checkin', 30 * HOUR);
+  await expect(older.getByText('old: staff confirm each visit')).toBeAttached();
+
+  const office = await arrive(browser, owner, '/owner/dashboard');
+  await expect(main(office).getByText('Nobody has checked in yet today.')).toBeVisible();
+  await loseNetwork(office);
+  await expect(office.getByText(/^You're offline\. Showing what was saved/)).toBeVisible();
+  await expect(main(office).getByText('Visits today')).toBeVisible();
+  const oldOffice = await later(office, '/owner/dashboard', 2 * HOUR);
+  await expect(main(oldOffice).locator('time[data-stale]').first()).toHaveText('Last updated 2 h ago');
+});
+
+test('signing in and up: refused with the reason, offline with the reason', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Email or password is wrong.');
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Please check these fields')).toBeVisible();
+  await expect(page.getByText('Choose at least 10 characters.').first()).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveAccessibleDescription(
+    'You need to be online to sign in.',
+  );
+  await page.goto('/signup');
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled();
+  await expect(page.getByText('You need to be online to create an account')).toBeVisible();
+});
+
+test('signing up and confirming the address by the letter', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  await page.goto('/signup');
+  await page.getByLabel('Name', { exact: true }).fill('Ada Arrow');
+  await page.getByLabel('Email', { exact: true }).fill('ada@member.example');
+  await page.getByLabel('Password', { exact: true }).fill('over the weir at dawn');
+  await page.getByLabel('I am 16 or older').check();
+  await page.getByLabel('I agree to the terms').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  const link = async () => /https?:\S+/.exec((await server.letterTo('ada@member.example')) ?? '')?.[0];
+  await expect.poll(link).toBeTruthy();
+  await page.goto((await link()) ?? '');
+  await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible();
+});
+
+test('refused: a declined card, an unknown code at the desk, a page of somebody else', async ({ browser }) => {
+  const page = await arrive(browser, member, GYM);
+  await page.getByRole('button', { name: /^Buy Day/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'Test card that is declined' }).check();
+  await sheet.getByRole('button', { name: /^Pay £/ }).click();
+  await expect(sheet.getByText('Nothing was charged.')).toBeVisible();
+  await picture(page, 'screens-declined');
+  await page.goto('/owner/dashboard');
+  await expect(page.getByText('That page is for gym owners.')).toBeVisible();
+  await expect(page).toHaveURL(/\/member\/dashboard$/);
+  await page.goto('/gym/tablet-checkin');
+  await expect(page.getByText('Checking people in is for the staff of a gym.')).toBeVisible();
+  await expect(page).toHaveURL(/\/member\/dashboard$/);
+
+  const desk = await arrive(browser, employee, '/gym/tablet-checkin');
+  await desk.getByRole('tab', { name: 'Short code' }).click();
+  await desk.getByRole('textbox', { name: 'Short code' }).fill('ZZZZ9999');
+  await expect(desk.locator('[data-colour]')).toHaveAttribute('data-colour', 'grey');
+  await expect(desk.locator('[data-colour]')).toContainText('No pass on this list has that code.');
+  await picture(desk, 'screens-unknown-code');
+});
+
+test('a page that is not there, and a gym that nobody has', async ({ browser }) => {
+  const page = await arrive(browser, member, '/member/dashboard');
+  for (const path of ['/nowhere', '/gym/nobody-has-this']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' }), path).toBeVisible();
+  }
+});
+
+test("a member's token is refused by the server wherever the desk reads", async () => {
+  const json = { 'content-type': 'application/json' };
+  const post = async (path: string, body: object, headers = {}) => {
+    const response = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  };
+  const { idToken } = await post('/api/auth/sign-in', { email: member.email, password: member.password });
+  const authorization = `Bearer ${idToken}`;
+  const { deviceId, deviceKey } = await post('/api/devices', { name: 'A test' }, { authorization });
+  const headers = { authorization, 'x-device': `${deviceId}.${deviceKey}` };
+  const status = async (db: string) => (await fetch(`${server.url}/db/${db}/_changes`, { headers })).status;
+  expect(await status(`member-${member.uid}/passes`)).toBe(200);
+  for (const collection of ['roster', 'bookings', 'checkins', 'payments', 'people'])
+    expect(await status(`gym-iron-works/${collection}`), collection).toBe(404);
+});
+
+test('the Outbox says what waits, and an offline booking can be taken back', async ({ browser }) => {
+  const page = await arrive(browser, member, GYM);
+  await expect(page.locator('button[data-date]').first()).toBeVisible();
+  await page.goto('/member/bookings');
+  await expect(page.locator('[data-booking]').first()).toBeVisible();
+  await loseNetwork(page);
+  await page.goto(GYM);
+  await page.locator('button[data-date]').nth(3).click();
+  await page
+    .getByRole('button', { name: /^Book / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send booking request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await page.goto('/member/dashboard');
+  await expect(main(page).getByText('1 action on the way')).toBeVisible();
+  const outbox = await openOutbox(page);
+  await outbox.getByRole('button', { name: 'Undo' }).click();
+  await expect(outbox.getByText('Nothing waiting')).toBeVisible();
+  await page.context().setOffline(false);
+  await isConnected(page, 'Online');
+});
