@@ -110,8 +110,8 @@ test('by keyboard: over the skip link to the main action, and the focus comes ba
   };
   await skip('/member/dashboard');
   await reach(/^Check in/, 3);
-  await skip(GYM);
-  const buy = await reach(/^Buy Day/, 40);
+  await settled(page, GYM);
+  const buy = await reach(/^Buy Day/, 60);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
