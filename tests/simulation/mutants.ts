@@ -97,7 +97,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a removal from another scope obeyed: whose it is is not asked',
     property: 'C1',
-    seed: 1,
+    seed: 4,
     faults: {
       storage: (storage) => ({
         ...storage,
