@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture, signIn } from './rig/people.ts';
+import { type Account, isConnected, PHONE, signIn } from './rig/people.ts';
 import { type ServerProcess, startServer } from './rig/server.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -92,69 +92,8 @@ test('[T7] the installed app, opened at its root, begins at signing in', async (
   await expect(page).toHaveURL(`${server.url}/login`);
 });
 
-test('[T1] the splash: 1.5 s, the texts in their order every 0.6 s, 20 particles, a fade of 0.5 s', async ({ page }) => {
-  const start = Date.UTC(2026, 10, 21, 10);
-  await page.clock.install({ time: start });
-  await page.clock.pauseAt(start + 60_000);
-  await page.goto(`${server.url}/auth/verify-email`);
-  const splash = page.getByTestId('splash');
-  const text = splash.getByRole('status');
-  await expect(text).toHaveText('Initializing...');
-  await expect(splash.locator('span[style*="left"]')).toHaveCount(20);
-  await page.clock.runFor(600);
-  await expect(text).toHaveText('Loading your fitness journey...');
-  await page.clock.runFor(600);
-  await expect(text).toHaveText('Connecting to gyms...');
-  await page.clock.runFor(300);
-  await expect(splash).toHaveAttribute('data-leaving', 'true');
-  await page.clock.runFor(500);
-  await expect(splash).toHaveCount(0);
-});
-
 test.describe('on a phone', () => {
   const onPhone = async (context: BrowserContext) => signIn(context, server, member, '/member/bookings');
-
-  test('[T5] [L3] what waits is in the Outbox, counted on the badge, and signing out asks first', async ({ browser }) => {
-    const context = await browser.newContext(PHONE);
-    const page = await onPhone(context);
-    await expect(page.getByRole('button', { name: /^Outbox: / })).toHaveCount(0);
-    await loseNetwork(page);
-    await expect(page.getByText(/^You're offline\. Showing what was saved at \d\d:\d\d\.$/)).toBeVisible();
-
-    const card = page.getByRole('main').getByRole('article').first();
-    await card.getByRole('button', { name: /^Cancel/ }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /cancel/i })
-      .last()
-      .click();
-    const badge = page.getByRole('button', { name: 'Outbox: 1 action' });
-    await expect(badge).toBeVisible();
-    await page.keyboard.press('Escape');
-
-    const outbox = await openOutbox(page);
-    await expect(outbox.getByRole('listitem')).toHaveCount(1);
-    await expect(outbox.getByText('Waiting to be sent')).toBeVisible();
-    await expect(outbox.getByText('Sent as soon as you are back online')).toBeVisible();
-    await picture(page, 'outbox');
-    await page.keyboard.press('Escape');
-    await expect(outbox).toBeHidden();
-    await expect(badge).toBeFocused();
-
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    const question = page.getByRole('dialog', { name: 'Before you sign out' });
-    await expect(question).toContainText("1 action hasn't been sent. Stay signed in, or discard it?");
-    await question.getByRole('button', { name: 'Stay signed in' }).click();
-    await expect(page).toHaveURL(`${server.url}/member/bookings`);
-
-    await (await openOutbox(page)).getByRole('button', { name: 'Undo' }).click();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: /^Outbox: / })).toHaveCount(0);
-    await context.setOffline(false);
-    await isConnected(page, 'Online');
-    await context.close();
-  });
 
   test('[T4] everybody can use every member screen, in light and dark, and each shows the connection', async ({ browser }) => {
     const context = await browser.newContext(PHONE);

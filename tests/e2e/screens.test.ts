@@ -129,26 +129,6 @@ test('offline and stale: what was saved, with its age, and the reason beside wha
   }
 });
 
-test('offline and stale: the desk and the owner', async ({ browser }) => {
-  const desk = await arrive(browser, employee, '/gym/tablet-checkin');
-  await expect(desk.getByRole('heading', { name: 'Iron Works' })).toBeVisible();
-  await expect(desk.getByText(/^List from \d\d:\d\d/)).toBeVisible();
-  await loseNetwork(desk);
-  await expect(desk.getByText(/^List from \d\d:\d\d, up to date/)).toBeVisible();
-  const old = await later(desk, '/gym/tablet-checkin', 2 * HOUR);
-  await expect(old.getByText('not quite up to date')).toBeAttached();
-  const older = await later(desk, '/gym/tablet-checkin', 30 * HOUR);
-  await expect(older.getByText('old: staff confirm each visit')).toBeAttached();
-
-  const office = await arrive(browser, owner, '/owner/dashboard');
-  await expect(main(office).getByText('Nobody has checked in yet today.')).toBeVisible();
-  await loseNetwork(office);
-  await expect(office.getByText(/^You're offline\. Showing what was saved/)).toBeVisible();
-  await expect(main(office).getByText('Visits today')).toBeVisible();
-  const oldOffice = await later(office, '/owner/dashboard', 2 * HOUR);
-  await expect(main(oldOffice).locator('time[data-stale]').first()).toHaveText('Last updated 2 h ago');
-});
-
 test('signing in and up: refused with the reason, offline with the reason', async ({ browser }) => {
   const page = await (await phone(browser)).newPage();
   await page.goto('/login');
