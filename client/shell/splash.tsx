@@ -33,7 +33,8 @@ export function Splash() {
 
 function SplashScreen({ area, onDone }: { area: string; onDone: (area: string) => void }) {
   const readNow = useReadNow();
-  const next = useMemo(() => numbersFrom(readNow()), [readNow]);
+  // Once: the clock becomes the corrected one while the splash is shown, and must not begin it anew.
+  const [next] = useState(() => numbersFrom(readNow()));
   const dots = useMemo(
     () =>
       Array.from({ length: particles }, (_, index) => ({

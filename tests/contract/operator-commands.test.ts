@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../sync-server/config.ts';
 import { ACTIVE_PLACES } from '../../sync-server/import/active-places.ts';
 import { startServer } from '../../sync-server/server.ts';
+import { plainEnvironment } from '../plain-environment.ts';
 
 let dataDir: string;
 let file: string;
@@ -35,7 +36,7 @@ interface Ended {
   readonly complaint: string;
 }
 function command(name: 'main' | 'staff', ...given: string[]): Promise<Ended> {
-  const env = { ...process.env, DATA_DIR: dataDir, DEMO: 'off' };
+  const env = { ...plainEnvironment(), DATA_DIR: dataDir, DEMO: 'off' };
   return new Promise((resolve) => {
     execFile(process.execPath, [`sync-server/import/${name}.ts`, ...given], { env }, (error, out, complaint) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out: out.trim(), complaint: complaint.trim() });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { plainEnvironment } from '../plain-environment.ts';
 import { runCommand } from './command.ts';
 
 const node = (script: string) => [process.execPath, '-e', script];
@@ -13,7 +14,7 @@ describe('running a command of a stage', () => {
     const ended = await runCommand(
       'unit',
       node("console.log('one\\n\\ntwo'); console.error('three'); process.exitCode = 3"),
-      process.env,
+      plainEnvironment(),
       10_000,
     );
     expect(ended).toEqual({ exitCode: 3, timedOut: false });
@@ -21,11 +22,13 @@ describe('running a command of a stage', () => {
   });
 
   it('does not count a command that a signal ended as a success', async () => {
-    expect((await runCommand('unit', node("process.kill(process.pid, 'SIGKILL')"), process.env, 10_000)).exitCode).not.toBe(0);
+    expect(
+      (await runCommand('unit', node("process.kill(process.pid, 'SIGKILL')"), plainEnvironment(), 10_000)).exitCode,
+    ).not.toBe(0);
   });
 
   it('says so when there is no such command', async () => {
-    expect((await runCommand('unit', ['/nothing/here'], process.env, 10_000)).exitCode).toBe(1);
+    expect((await runCommand('unit', ['/nothing/here'], plainEnvironment(), 10_000)).exitCode).toBe(1);
     expect(lines.join()).toContain('ENOENT');
   });
 
@@ -33,7 +36,7 @@ describe('running a command of a stage', () => {
     // The inner process holds the same pipes: were it left alive, this would never resolve.
     const inner = 'setInterval(() => {}, 1000)';
     const outer = `require('node:child_process').spawn(process.execPath, ['-e', '${inner}'], { stdio: 'inherit' }).once('spawn', () => console.log('both run')); ${inner};`;
-    expect(await runCommand('unit', node(outer), process.env, 1500)).toEqual({ exitCode: 1, timedOut: true });
+    expect(await runCommand('unit', node(outer), plainEnvironment(), 1500)).toEqual({ exitCode: 1, timedOut: true });
     expect(lines).toEqual(['unit │ both run']);
   });
 });

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import type { SystemProposal } from '../../../schemas/proposal/system.ts';
 import { OperatorFile } from '../../../sync-server/operator-file.ts';
+import { plainEnvironment } from '../../plain-environment.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const READY = /^Fitness Hub is ready at (http:\S+)$/;
@@ -42,10 +43,8 @@ export interface ServerProcess {
 export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fitness-hub-e2e-'));
   const settings = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...environment };
-  // The test runner's own colours: Node warns on standard error when it is told both, and what a command says is compared.
-  const { FORCE_COLOR: _forced, NO_COLOR: _none, ...inherited } = process.env;
   // Any free port at first, the same one ever after.
-  const env: NodeJS.ProcessEnv = { ...inherited, ...settings, PORT: '0' };
+  const env: NodeJS.ProcessEnv = { ...plainEnvironment(), ...settings, PORT: '0' };
   let child: ChildProcess | undefined;
   let url = '';
 
