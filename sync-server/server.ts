@@ -13,7 +13,7 @@ import { Decider } from './decider/decider.ts';
 import { INBOX } from './decider/inbox.ts';
 import { fillDemo } from './demo/fill.ts';
 import { demoFilled, demoState } from './demo/first-start.ts';
-import { DEMO_ACCOUNTS } from './demo/people.ts';
+import { DEMO_ACCOUNTS, type DemoAccount } from './demo/people.ts';
 import { openSigner } from './errands/signer.ts';
 import { ErrandWorker } from './errands/worker.ts';
 import { Gateway } from './gateway/gateway.ts';
@@ -110,6 +110,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       rows: routes({
         identity: identityHandlers({ identity, accounts: identity.accounts, clock, ...limits }),
         devices,
+        contacts,
         propose,
         operator: {
           store,
@@ -119,13 +120,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
           propose,
           decided: (id) => decider.decided(id),
         },
-        demoAccounts: DEMO_ACCOUNTS.map(({ email, password, displayName, role, about }) => ({
-          email,
-          password,
-          name: displayName,
-          role,
-          about,
-        })),
+        demoAccounts: config.demo ? DEMO_ACCOUNTS.map(shownAccount) : [],
         letters: config.mail.kind === 'folder' ? () => folder.list() : null,
       }),
       principals,
@@ -162,7 +157,11 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     url ||= listening;
     // Letters name the address, so nothing leaves the house before it is known.
     const payments = sandboxPayments({ store, clock });
-    const errands = new ErrandWorker({ payments, signer, mail, store, ports, publicUrl: url, propose, log });
+    const eraseAccount = async (uid: string) => {
+      await identity.erase(uid);
+      await devices.revokeAll(uid);
+    };
+    const errands = new ErrandWorker({ payments, signer, mail, store, ports, publicUrl: url, eraseAccount, propose, log });
     undo.push(() => errands.stop());
     // What did not work the last time is no reason to keep people waiting.
     errands.start().catch(failed);
@@ -186,6 +185,10 @@ function proposalOf(event: AccountEvent): SystemProposal {
   if (event.kind === 'email-verified') return { ...common, kind: 'system.email-verified', body: { uid } };
   const { email, displayName, consents } = event;
   return { ...common, kind: 'system.person-registered', body: { uid, email, displayName, consents: [...consents] } };
+}
+
+function shownAccount({ email, password, displayName, role, about }: DemoAccount) {
+  return { email, password, name: displayName, role, about };
 }
 
 function publication(key: SigningKey): SystemProposal {

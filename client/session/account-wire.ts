@@ -26,7 +26,9 @@ export const SignedIn = z.object({
 });
 export const NewToken = z.pick(SignedIn, { idToken: true, expiresAt: true });
 export const Credential = z.object({ deviceId: z.string(), deviceKey: z.string() });
-export const DeviceList = z.object({ devices: z.array(z.object({ deviceId: z.string(), name: z.string() })) });
+export const DeviceList = z.object({
+  devices: z.array(z.object({ deviceId: z.string(), name: z.string(), registeredAt: Instant, lastSeenAt: Instant })),
+});
 export const Anything = z.unknown();
 export type Credential = z.infer<typeof Credential>;
 

@@ -96,7 +96,10 @@ class TheSession implements Session {
     credentials.keep(answer.value);
     const registered = await credentials.register(this.#parts.deviceName, 'sign in', replaces);
     if (!registered.ok && registered.code === 'DEVICE_LIMIT') {
-      return { ...plain(registered), ok: false, devices: await credentials.others() };
+      const devices = await credentials.others();
+      // Nobody goes on with this session: the next try begins its own.
+      await credentials.signOut(false);
+      return { ...plain(registered), devices };
     }
     if (!registered.ok) return plain(registered);
     const role = (await credentials.role()) ?? 'member';

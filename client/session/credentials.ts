@@ -5,6 +5,7 @@ import { Person, type Role } from '../../schemas/person/shape.ts';
 import type { LocalValues } from '../sync/storage.ts';
 import type { Identity, TokenAnswer } from '../sync/wire.ts';
 import { type AccountWire, Anything, Credential, DeviceList, NewToken, type Reply } from './account-wire.ts';
+import type { DeviceInUse } from './session.ts';
 
 const KeptToken = z.object({ idToken: z.string(), expiresAt: z.number() });
 type KeptToken = z.infer<typeof KeptToken>;
@@ -84,7 +85,7 @@ export class Credentials implements Identity {
   }
 
   /** The person's devices, as the server lists them. */
-  async others(): Promise<readonly { readonly deviceId: string; readonly name: string }[]> {
+  async others(): Promise<readonly DeviceInUse[]> {
     const list = await this.#call('GET', '/api/devices', 'sign in', DeviceList);
     return list.ok ? list.value.devices : [];
   }

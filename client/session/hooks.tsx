@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 import type { Live } from '../sync/rows.ts';
 import type { Result, Session, SessionView } from './session.ts';
 
-export type { Result, SessionView } from './session.ts';
+export type { DeviceInUse, Result, SessionView } from './session.ts';
 
 const SessionContext = createContext<Session | null>(null);
 

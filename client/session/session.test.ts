@@ -10,6 +10,7 @@ import type { Session } from './session.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const EARLIER = '2026-03-01T09:00:00.000Z';
 
 /** The account's routes, one person, as many devices as the test wants. */
 class FakeHouse {
@@ -55,7 +56,9 @@ class FakeHouse {
         return reply(201, { deviceId: this.devices.at(-1), deviceKey: 'key' });
       case 'GET /api/devices':
         return reply(200, {
-          devices: this.devices.filter((id) => !this.revoked.has(id)).map((deviceId) => ({ deviceId, name: 'x' })),
+          devices: this.devices
+            .filter((id) => !this.revoked.has(id))
+            .map((deviceId) => ({ deviceId, name: 'x', registeredAt: EARLIER, lastSeenAt: EARLIER })),
         });
       case 'GET /db/self-member01/self/user:member01':
         return reply(200, { role: this.role });
@@ -253,6 +256,7 @@ describe('session', () => {
       devices: [{ deviceId: 'a' }, { deviceId: 'b' }, { deviceId: 'c' }],
     });
     expect(session.view.get().state).toBe('signedOut');
+    expect(house.sessions.size).toBe(0);
     expect(await session.signIn({ ...SAM, replaces: 'b' })).toEqual({ ok: true });
     expect(house.devices).not.toContain('b');
   });

@@ -30,8 +30,17 @@ export type Result =
       /** Too many tries: when it works again. */
       readonly retryAt?: Instant;
       /** `DEVICE_LIMIT`: those in use; sign in once more with one of them as `replaces`. */
-      readonly devices?: readonly { readonly deviceId: string; readonly name: string }[];
+      readonly devices?: readonly DeviceInUse[];
     };
+
+/** One of the devices a person is signed in on. */
+export interface DeviceInUse {
+  readonly deviceId: string;
+  readonly name: string;
+  readonly registeredAt: Instant;
+  /** The last time the server heard of it. */
+  readonly lastSeenAt: Instant;
+}
 
 export interface SignUpForm {
   readonly email: string;

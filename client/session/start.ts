@@ -5,6 +5,7 @@ import { dexieValues } from '../sync/dexie-values.ts';
 import type { Ports } from '../sync/ports.ts';
 import { rxStorage } from '../sync/rx-storage.ts';
 import { createSession } from './create-session.ts';
+import { deviceNameFrom } from './device-name.ts';
 import type { Session } from './session.ts';
 
 export interface Started {
@@ -20,7 +21,7 @@ export async function startApp(ports: Ports, appBuild: string): Promise<Started>
   await device.start();
   const session = createSession({
     device,
-    deviceName: deviceNameFrom(navigator.userAgent),
+    deviceName: deviceNameFrom(navigator.userAgent, navigator.maxTouchPoints),
     visit: {
       goesOn: () => sessionStorage.getItem(VISIT) !== null,
       begin: () => sessionStorage.setItem(VISIT, 'yes'),
@@ -38,29 +39,4 @@ function keepStorage(device: Device): void {
     stop();
     navigator.storage?.persist?.().catch(() => {});
   });
-}
-
-/** "Chrome on Android": enough to know one's devices apart, no more. */
-export function deviceNameFrom(userAgent: string): string {
-  const browser = /Edg\//.test(userAgent)
-    ? 'Edge'
-    : /Firefox\//.test(userAgent)
-      ? 'Firefox'
-      : /Chrome\//.test(userAgent)
-        ? 'Chrome'
-        : /Safari\//.test(userAgent)
-          ? 'Safari'
-          : 'A browser';
-  const system = /Android/.test(userAgent)
-    ? 'Android'
-    : /iPhone|iPad/.test(userAgent)
-      ? 'iOS'
-      : /Mac OS X/.test(userAgent)
-        ? 'a Mac'
-        : /Windows/.test(userAgent)
-          ? 'Windows'
-          : /Linux/.test(userAgent)
-            ? 'Linux'
-            : 'a device';
-  return `${browser} on ${system}`;
 }

@@ -6,6 +6,7 @@ import { text } from '../../schemas/primitives.ts';
 import type { SystemProposal } from '../../schemas/proposal/system.ts';
 import type { HandlerAnswer, HandlerContext, IdentityHandlers } from '../identity/handlers.ts';
 import type { KeptLetter } from '../mail/outbox-folder.ts';
+import type { Contacts } from '../principals/contacts.ts';
 import type { Devices } from '../principals/devices.ts';
 import { mailPage } from './mail-page.ts';
 import { type OperatorParts, operatorRows } from './operator-rows.ts';
@@ -15,10 +16,11 @@ export interface RouteParts {
   /** Null where people sign in elsewhere. */
   readonly identity: IdentityHandlers | null;
   readonly devices: Devices;
+  readonly contacts: Contacts;
   /** Puts proposals of the house into the inbox; resolves when they are durable. */
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly operator: OperatorParts;
-  /** The accounts of the demo world with their known passwords. */
+  /** The accounts of the demo world with their known passwords; none while demo data is off. */
   readonly demoAccounts: readonly { readonly [field: string]: Json }[];
   /** The local post office's letters, newest first; null where letters leave the house. */
   readonly letters: (() => Promise<readonly KeptLetter[]>) | null;
@@ -67,7 +69,7 @@ function identityRows(handlers: IdentityHandlers): Row[] {
   ];
 }
 
-function deviceRows({ devices, propose }: RouteParts): Row[] {
+function deviceRows({ devices, contacts, propose }: RouteParts): Row[] {
   return [
     row({
       method: 'POST',
@@ -97,10 +99,11 @@ function deviceRows({ devices, propose }: RouteParts): Row[] {
       allowance: READING,
       handle: async ({ visitor }) => {
         const active = (await devices.of(visitor.uid)).filter((device) => !device.revokedAt).reverse();
-        const list = active.map(({ deviceId, name, registeredAt }) => {
-          return { deviceId, name, registeredAt, current: deviceId === visitor.deviceId };
+        const list = active.map(async ({ deviceId, name, registeredAt }) => {
+          const current = deviceId === visitor.deviceId;
+          return { deviceId, name, registeredAt, lastSeenAt: (await contacts.lastOf(deviceId)) ?? registeredAt, current };
         });
-        return { status: 200, body: { devices: list } };
+        return { status: 200, body: { devices: await Promise.all(list) } };
       },
     }),
     row({
@@ -130,7 +133,8 @@ function demoRows({ demoAccounts, letters }: RouteParts): Row[] {
     row({
       method: 'GET',
       path: '/api/demo',
-      who: 'demo',
+      // The sign-in page asks wherever it runs: an empty list is an answer, a 404 would be an error in its console.
+      who: 'anyone',
       body: Nothing,
       allowance: READING,
       handle: async () => ({ status: 200, body: { accounts: demoAccounts } }),

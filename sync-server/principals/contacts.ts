@@ -80,6 +80,12 @@ export class Contacts {
     return contacts.findLast((contact) => contact.head < seq)?.at;
   }
 
+  /** When the device was last in touch; absent when it never was. */
+  async lastOf(deviceId: string): Promise<Instant | undefined> {
+    const { contacts } = await this.#record(deviceId);
+    return contacts.at(-1)?.at;
+  }
+
   /** Resolves when what was noted so far is stored. */
   async settled(): Promise<void> {
     while (this.#writes.size > 0) await Promise.all(this.#writes);

@@ -9,7 +9,7 @@ import { NO_LIMITS } from '../../sync-server/identity/allowances.ts';
 import { identityHandlers } from '../../sync-server/identity/handlers.ts';
 import type { Accounts, Identity } from '../../sync-server/identity/port.ts';
 import { Allowances } from '../../sync-server/principals/allowance.ts';
-import { type Asking, type Person, Rig } from './gateway-rig.ts';
+import { type Asking, type Person, Rig, START } from './gateway-rig.ts';
 
 const SAM = 'samsamsam1';
 const SECRET = 'the-operator-secret';
@@ -33,7 +33,7 @@ function accountsOf(): Accounts {
 }
 
 function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: string | null }): Api {
-  const { store, ports, devices, principals } = rig;
+  const { store, ports, devices, contacts, principals } = rig;
   const accounts = accountsOf();
   const { verify, user, userByEmail, endAllSessions } = rig.identity;
   const identity: Identity = {
@@ -48,6 +48,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
   const rows = routes({
     identity: identityHandlers({ identity, accounts, clock: ports.clock, allowances: NO_LIMITS }),
     devices,
+    contacts,
     propose,
     operator: { store, random: ports.random, directory: identity, accounts, propose, decided },
     demoAccounts: [{ email: 'member@demo.example', password: 'shown' }],
@@ -70,7 +71,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
 
 // The table itself needs nothing that runs.
 const rows: readonly Row[] = routes({
-  ...{ devices: null, operator: {}, demoAccounts: [], letters: null, propose: null },
+  ...{ devices: null, contacts: null, operator: {}, demoAccounts: [], letters: null, propose: null },
   identity: identityHandlers({ identity: {}, accounts: {}, clock: { now: () => 0 } } as never),
 } as never);
 
@@ -200,8 +201,16 @@ describe('devices', () => {
   });
 
   it('are listed and revoked by their person and by nobody else', async () => {
+    expect((await call({ method: 'GET', path: '/api/devices' }, { as: eve })).json.devices).toMatchObject([
+      { lastSeenAt: new Date(START).toISOString() },
+    ]);
+    rig.ports.advance(60_000);
+    await rig.contacts.touch(eve.deviceId, 0);
     const list = await call({ method: 'GET', path: '/api/devices' }, { as: eve });
-    expect(list.json.devices).toMatchObject([{ deviceId: eve.deviceId, current: true }]);
+    const [registeredAt, lastSeenAt] = [START, rig.ports.clock.now()].map((at) => new Date(at).toISOString());
+    expect(list.json.devices).toEqual([
+      { deviceId: eve.deviceId, name: expect.any(String), registeredAt, lastSeenAt, current: true },
+    ]);
     const revoke = (as: Person) =>
       api.handle(rig.request('DELETE', `/api/devices/${eve.deviceId}`, { as })).then((answer) => answer?.status);
     expect(await revoke(sam)).toBe(404);
