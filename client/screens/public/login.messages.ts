@@ -17,6 +17,15 @@ export const messages = {
   noAccount: 'New here?',
   signUp: 'Create an account',
   failed: "We couldn't reach our servers. Check your connection and try again.",
+  deviceLimit: {
+    title: 'Choose a device to sign out',
+    label: 'Your devices',
+    used: (age: string, since: string) => `Last used ${age} · signed in since ${since}`,
+    missing: 'Choose the device that should be signed out.',
+    after: 'It is signed out at once. Bookings and visits waiting on it are still sent when it is next online.',
+    submit: 'Sign it out and sign in here',
+    back: 'Back to signing in',
+  },
   offline: {
     resume: (name: string) => `Continue offline as ${name}`,
     resumeText: (until: string) =>

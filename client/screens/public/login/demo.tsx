@@ -1,0 +1,35 @@
+import type { DemoAccount } from '../../../parts/demo-accounts.ts';
+import { messages } from '../login.messages.ts';
+import styles from './demo.module.css';
+
+const words = messages.demo;
+
+/** The people of the demo world: choosing one fills in the form. */
+export function Demo({ accounts, onUse }: { accounts: readonly DemoAccount[]; onUse: (account: DemoAccount) => void }) {
+  return (
+    <section className={styles.demo} aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className={styles.heading}>
+        {words.title}
+      </h2>
+      <p className={styles.soft}>{words.text}</p>
+      <ul className={styles.accounts}>
+        {accounts.map((account) => (
+          <li key={account.email}>
+            <button type="button" className={styles.account} onClick={() => onUse(account)}>
+              <span className={styles.who}>
+                <span className="only-for-ears">{words.use} </span>
+                {account.name}
+              </span>
+              <span className={styles.about}>{account.about}</span>
+              <span className={styles.soft}>{account.email}</span>
+              <code className={styles.soft}>{account.password}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <a href="/demo/mail" className={styles.mail}>
+        {words.mail}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { StateEdge } from '../../../parts/state-edge.tsx';
+import { useSession, useSessionActions } from '../../../session/hooks.tsx';
+import { messages } from '../login.messages.ts';
+import styles from '../login.module.css';
+
+/** Somebody was signed in here not long ago: what they have on this device opens without a network. */
+export function Resume() {
+  const session = useSession();
+  const { continueOffline } = useSessionActions();
+  const [error, setError] = useState<string>();
+  const resumable = session.state === 'signedOut' ? session.resumable : undefined;
+  if (resumable === undefined) return null;
+  const resume = async () => {
+    const result = await continueOffline();
+    if (!result.ok) setError(result.message);
+  };
+  return (
+    <StateEdge className={styles.resume ?? ''}>
+      <Button size="lg" fullWidth onClick={resume}>
+        {messages.offline.resume(resumable.displayName)}
+      </Button>
+      <p className={styles.soft}>{messages.offline.resumeText(resumable.until)}</p>
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+    </StateEdge>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type DemoAccount, useDemoAccounts } from '../../../parts/demo-accounts.ts';
+import { NeedsNetwork } from '../../../parts/needs-network.tsx';
+import { PageTitle } from '../../../parts/page-title.tsx';
+import { PasswordField } from '../../../parts/password-field.tsx';
+import { type DeviceInUse, useSessionActions } from '../../../session/hooks.tsx';
+import { messages } from '../login.messages.ts';
+import styles from '../login.module.css';
+import { AddressSheet } from './address-sheet.tsx';
+import { Demo } from './demo.tsx';
+import { DeviceLimit } from './device-limit.tsx';
+import { type Problem, ProblemSummary, problemOf, useIsTooSoon } from './problem.tsx';
+import { Resume } from './resume.tsx';
+
+interface Limit {
+  readonly reason: string;
+  readonly devices: readonly DeviceInUse[];
+}
+
+/** The form, and the question in between when the person already has as many devices as they may. */
+export function SignIn({ offline, redirect, changed }: { offline: boolean; redirect: string | null; changed: boolean }) {
+  const { signIn, forgotPassword, resendVerification } = useSessionActions();
+  const demo = useDemoAccounts(offline);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [keep, setKeep] = useState(true);
+  const [fields, setFields] = useState<{ email?: string; password?: string }>({});
+  const [problem, setProblem] = useState<Problem>();
+  const [limit, setLimit] = useState<Limit>();
+  const [busy, setBusy] = useState(false);
+  const [sheet, setSheet] = useState<'forgot' | 'resend'>();
+  const tooSoon = useIsTooSoon(problem);
+  const button = useRef<HTMLButtonElement>(null);
+  const [cameBack, setCameBack] = useState(false);
+  useEffect(() => {
+    if (cameBack) button.current?.focus();
+  }, [cameBack]);
+
+  const send = async (replaces?: string) => {
+    setProblem(undefined);
+    setBusy(true);
+    const result = await signIn({ email: email.trim(), password, keep, ...(replaces !== undefined && { replaces }) });
+    setBusy(false);
+    if (result.ok) return;
+    const devices = result.code === 'DEVICE_LIMIT' ? (result.devices ?? []) : [];
+    setCameBack(false);
+    if (devices.length > 0) setLimit({ reason: result.message, devices });
+    else setProblem(problemOf(result));
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || tooSoon || offline) return;
+    const missing = {
+      ...(email.trim() === '' && { email: messages.missing.email }),
+      ...(password === '' && { password: messages.missing.password }),
+    };
+    setFields(missing);
+    setProblem(undefined);
+    if (Object.keys(missing).length === 0) void send();
+  };
+
+  const use = (account: DemoAccount) => {
+    setEmail(account.email);
+    setPassword(account.password);
+    setFields({});
+    setProblem(undefined);
+  };
+
+  if (limit !== undefined) {
+    return (
+      <DeviceLimit
+        {...limit}
+        offline={offline}
+        busy={busy}
+        problem={problem}
+        onReplace={(deviceId) => void send(deviceId)}
+        onBack={() => {
+          setLimit(undefined);
+          setProblem(undefined);
+          setCameBack(true);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <PageTitle title={messages.title} />
+      {offline && <Resume />}
+      {changed && problem === undefined && (
+        <p className={styles.good} role="status">
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden />
+          {messages.reset.done}
+        </p>
+      )}
+      {problem !== undefined && <ProblemSummary problem={problem} />}
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <TextInput
+          label={messages.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          withAsterisk={false}
+          value={email}
+          error={fields.email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordField
+          label={messages.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={fields.password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={messages.keep}
+          description={messages.keepHint}
+          checked={keep}
+          onChange={(event) => setKeep(event.currentTarget.checked)}
+        />
+        <NeedsNetwork offline={offline} doing={messages.doing} reason={messages.offline.reason}>
+          <Button ref={button} type="submit" size="lg" fullWidth loading={busy} disabled={tooSoon}>
+            {messages.submit}
+          </Button>
+        </NeedsNetwork>
+      </form>
+      <div className={styles.links}>
+        <Button variant="subtle" onClick={() => setSheet('forgot')}>
+          {messages.forgot}
+        </Button>
+        <Button variant="subtle" onClick={() => setSheet('resend')}>
+          {messages.resend}
+        </Button>
+      </div>
+      <p className={styles.other}>
+        {messages.noAccount}{' '}
+        <Link to={redirect === null ? '/signup' : `/signup?redirect=${encodeURIComponent(redirect)}`}>{messages.signUp}</Link>
+      </p>
+      {demo.length > 0 && <Demo accounts={demo} onUse={use} />}
+      {sheet !== undefined && (
+        <AddressSheet
+          words={sheet === 'forgot' ? messages.forgotSheet : messages.resendSheet}
+          email={email}
+          offline={offline}
+          send={sheet === 'forgot' ? forgotPassword : resendVerification}
+          onClose={() => setSheet(undefined)}
+        />
+      )}
+    </>
+  );
+}
