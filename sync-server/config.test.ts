@@ -21,6 +21,7 @@ describe('readConfig', () => {
       demo: true,
       store: { kind: 'sqlite' },
       mail: { kind: 'folder' },
+      push: { kind: 'web-push', services: [] },
       logLevel: 'info',
       trustProxy: 0,
       rateLimits: true,
@@ -41,6 +42,10 @@ describe('readConfig', () => {
         LOG_LEVEL: 'warn',
         TRUST_PROXY: '2',
         RATE_LIMITS: 'on',
+        VAPID_PUBLIC_KEY: 'p'.repeat(87),
+        VAPID_PRIVATE_KEY: 's'.repeat(43),
+        VAPID_SUBJECT: 'mailto:ops@fitness.example',
+        PUSH_SERVICES: 'https://push.example, http://127.0.0.1:9',
       }),
     ).toEqual({
       host: '0.0.0.0',
@@ -49,6 +54,12 @@ describe('readConfig', () => {
       demo: true,
       store: { kind: 'couchdb', url: 'https://app:secret@couch.example:6984/' },
       mail: { kind: 'smtp', url: 'smtps://mail.example:465', from: 'hello@fitness.example' },
+      push: {
+        kind: 'web-push',
+        keys: { publicKey: 'p'.repeat(87), privateKey: 's'.repeat(43) },
+        subject: 'mailto:ops@fitness.example',
+        services: ['https://push.example', 'http://127.0.0.1:9'],
+      },
       publicUrl: 'https://fitness.example',
       logLevel: 'warn',
       trustProxy: 2,
@@ -91,6 +102,12 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '11'],
     ['RATE_LIMITS', 'none'],
+    ['PUSH', 'pigeons'],
+    ['VAPID_PUBLIC_KEY', 'short'],
+    ['VAPID_PRIVATE_KEY', 'short'],
+    ['VAPID_SUBJECT', 'ops@fitness.example'],
+    ['PUSH_SERVICES', 'http://push.example'],
+    ['PUSH_SERVICES', 'https://push.example/path'],
   ])('refuses %s=%j with one line that names it and keeps the value to itself', (name, value) => {
     const line = message({ [name]: value });
     expect(line).toMatch(new RegExp(`^${name} must be .+\\.$`));
@@ -106,5 +123,29 @@ describe('readConfig', () => {
   it('wants the sender and the address of the links before it sends mail', () => {
     expect(message({ SMTP_URL: 'smtp://mail.example' })).toMatch(/^PUBLIC_URL must be set/);
     expect(message({ SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://fitness.example' })).toMatch(/^MAIL_FROM must be set/);
+  });
+
+  it('wants both halves of the key that pushes are signed with', () => {
+    expect(message({ VAPID_PUBLIC_KEY: 'p'.repeat(87) })).toMatch(/must be set together\.$/);
+    expect(message({ VAPID_PRIVATE_KEY: 's'.repeat(43) })).toMatch(/must be set together\.$/);
+  });
+
+  it('sends through Firebase when told to, with its account; what devices need it hands on as it is', () => {
+    expect(readConfig({ PUSH: 'off' }).push).toEqual({ kind: 'off' });
+    expect(message({ PUSH: 'fcm' })).toBe('FCM_SERVICE_ACCOUNT must be set with PUSH=fcm.');
+    const fcm = {
+      PUSH: 'fcm',
+      FCM_SERVICE_ACCOUNT: '/srv/account.json',
+      FIREBASE_PROJECT_ID: 'demo-gym',
+      FIREBASE_APP_ID: '1:2:web:3',
+    };
+    expect(readConfig(fcm).push).toEqual({
+      kind: 'fcm',
+      accountFile: '/srv/account.json',
+      endpoint: 'https://fcm.googleapis.com',
+      app: { projectId: 'demo-gym', appId: '1:2:web:3' },
+    });
+    expect(message({ ...fcm, FCM_ENDPOINT: 'http://fcm.example' })).toMatch(/^FCM_ENDPOINT must be an https address/);
+    expect(message({ ...fcm, FIREBASE_API_KEY: 'two words' })).toMatch(/^FIREBASE_API_KEY must be /);
   });
 });

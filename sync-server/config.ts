@@ -17,6 +17,7 @@ export interface Config {
   readonly demo: boolean;
   readonly store: { readonly kind: 'sqlite' } | { readonly kind: 'couchdb'; readonly url: string };
   readonly mail: { readonly kind: 'folder' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
+  readonly push: PushSettings;
   /** Where people reach the server, without a trailing slash. Absent: at the address it listens on. */
   readonly publicUrl?: string;
   readonly logLevel: LogLevel;
@@ -25,6 +26,33 @@ export interface Config {
   /** Off only for tests and measurements on loopback. */
   readonly rateLimits: boolean;
 }
+
+/** How news reaches a device whose app is not open. */
+export type PushSettings =
+  | { readonly kind: 'off' }
+  | {
+      readonly kind: 'web-push';
+      /** Absent: made at the first start and kept in the data folder. */
+      readonly keys?: { readonly publicKey: string; readonly privateKey: string };
+      /** Whom a push service writes to. */
+      readonly subject?: string;
+      /** Origins of push services beside those of the browsers. */
+      readonly services: readonly string[];
+    }
+  | {
+      readonly kind: 'fcm';
+      /** Path of the service account's file. */
+      readonly accountFile: string;
+      readonly endpoint: string;
+      /** What a device needs to ask Firebase for a token; it says itself when one is missing. */
+      readonly app: {
+        readonly projectId?: string | undefined;
+        readonly apiKey?: string | undefined;
+        readonly appId?: string | undefined;
+        readonly messagingSenderId?: string | undefined;
+      };
+      readonly vapidKey?: string;
+    };
 
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 export type LogLevel = z.infer<typeof LogLevel>;
@@ -49,6 +77,10 @@ const url = (schemes: readonly string[]) =>
     .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).hostname !== '')
     .transform((text) => new URL(text));
 const isOrigin = (address: URL) => address.pathname === '/' && `${address.search}${address.hash}${address.username}` === '';
+/** Where a secret travels to: over https, or not off this machine. */
+const httpsOrLoopback = url(['http:', 'https:'])
+  .refine(isOrigin)
+  .refine((address) => address.protocol === 'https:' || loopback(address.hostname));
 
 /**
  * Reads the settings. Unset and empty are the same.
@@ -76,14 +108,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const from = read('MAIL_FROM', z.string().regex(/^[^\s@<>"]{1,64}@[^\s@<>"]{1,253}$/), 'must be a mail address');
   const publicUrl = read(
     'PUBLIC_URL',
-    url(['http:', 'https:'])
-      .refine(isOrigin)
-      .refine((address) => address.protocol === 'https:' || loopback(address.hostname)),
+    httpsOrLoopback,
     'must be an https address without a path (http only on loopback: browsers allow no service worker or camera otherwise)',
   );
   const logLevel = read('LOG_LEVEL', LogLevel, `must be one of ${LogLevel.options.join(', ')}`) ?? 'info';
   const trustProxy = read('TRUST_PROXY', whole(10), 'must be the number of proxies before the server, 0 to 10') ?? 0;
   const rateLimits = read('RATE_LIMITS', onOff, 'must be "on" or "off"') ?? true;
+
+  const push = readPush(read);
 
   if (!rateLimits && !local) throw new ConfigError('RATE_LIMITS may be "off" only when HOST is a loopback address.');
   if (smtp !== undefined && publicUrl === undefined)
@@ -98,9 +130,60 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demo,
     store: couchdb === undefined ? { kind: 'sqlite' } : { kind: 'couchdb', url: couchdb.href },
     mail: smtp === undefined || from === undefined ? { kind: 'folder' } : { kind: 'smtp', url: smtp.href, from },
+    push,
     ...(publicUrl === undefined ? {} : { publicUrl: publicUrl.origin }),
     logLevel,
     trustProxy,
     rateLimits,
+  };
+}
+
+type Read = <T>(name: string, schema: z.ZodType<T>, rule: string) => T | undefined;
+
+function readPush(read: Read): PushSettings {
+  const kind = read('PUSH', z.enum(['web-push', 'fcm', 'off']), 'must be "web-push", "fcm" or "off"') ?? 'web-push';
+  if (kind === 'off') return { kind };
+  const publicKey = read('VAPID_PUBLIC_KEY', z.string().regex(/^[A-Za-z0-9_-]{87}$/), 'must be 65 bytes as base64url');
+  if (kind === 'fcm') {
+    const word = z.string().regex(/^[\w:.-]{1,200}$/);
+    const accountFile = read('FCM_SERVICE_ACCOUNT', z.string().max(1000), 'must be a path of at most 1000 characters');
+    if (accountFile === undefined) throw new ConfigError('FCM_SERVICE_ACCOUNT must be set with PUSH=fcm.');
+    const endpoint = read('FCM_ENDPOINT', httpsOrLoopback, 'must be an https address without a path (http only on loopback)');
+    const setting = (name: string) => read(name, word, 'must be the value of that name in the Firebase console');
+    return {
+      kind,
+      accountFile: resolve(accountFile),
+      endpoint: endpoint?.origin ?? 'https://fcm.googleapis.com',
+      app: {
+        projectId: setting('FIREBASE_PROJECT_ID'),
+        apiKey: setting('FIREBASE_API_KEY'),
+        appId: setting('FIREBASE_APP_ID'),
+        messagingSenderId: setting('FIREBASE_MESSAGING_SENDER_ID'),
+      },
+      ...(publicKey === undefined ? {} : { vapidKey: publicKey }),
+    };
+  }
+  const privateKey = read('VAPID_PRIVATE_KEY', z.string().regex(/^[A-Za-z0-9_-]{43}$/), 'must be 32 bytes as base64url');
+  const subject = read(
+    'VAPID_SUBJECT',
+    z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/),
+    'must be a mailto: or https: address',
+  );
+  const services = read(
+    'PUSH_SERVICES',
+    z
+      .string()
+      .transform((text) => text.split(',').map((one) => one.trim()))
+      .pipe(z.array(httpsOrLoopback).max(20)),
+    'must be https addresses without a path, separated by commas (http only on loopback)',
+  );
+  if ((publicKey === undefined) !== (privateKey === undefined)) {
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together.');
+  }
+  return {
+    kind,
+    ...(publicKey && privateKey ? { keys: { publicKey, privateKey } } : {}),
+    ...(subject === undefined ? {} : { subject }),
+    services: services?.map((service) => service.origin) ?? [],
   };
 }
