@@ -26,7 +26,7 @@ export const ACCESS: Readonly<Record<ScopeKind, Readonly<Record<string, Reader>>
     payments: 'financials.view',
     people: 'employees.manage',
   },
-  platform: {},
+  platform: { gyms: 'admin', contacts: 'admin' },
   cell: {},
 };
 
@@ -100,13 +100,14 @@ export function databasesOf(doc: AnyDocument): readonly string[] {
     case 'key':
       return ['public/basics'];
     case 'gym':
-      return [`${venueScope(doc._id)}/gyms`, `${areaScope(doc.areaId)}/gyms`];
+      return [`${venueScope(doc._id)}/gyms`, `${areaScope(doc.areaId)}/gyms`, 'platform/gyms'];
     case 'timetable':
       return [`${venueScope(doc.gymId)}/slots`, `${areaScope(doc.areaId)}/slots`];
     case 'user':
     case 'grants':
     case 'device':
     case 'notice':
+    case 'favourite':
       return [`${selfScope(doc.type === 'user' ? keyOf(doc._id) : doc.uid)}/self`];
     case 'passtoken':
       return [`${selfScope(doc.memberId)}/self`];
@@ -128,5 +129,9 @@ export function databasesOf(doc: AnyDocument): readonly string[] {
       return ['cell/errands'];
     case 'entry':
       return ['cell/ledger'];
+    case 'counter':
+      return ['cell/counters'];
+    case 'contact':
+      return [...(doc.uid === undefined ? [] : [`${selfScope(doc.uid)}/self`]), 'platform/contacts'];
   }
 }

@@ -1,16 +1,18 @@
 /** The table of rules: which noun decides which kind of proposal. Complete by type: a kind without a rule does not compile. */
 import { decideAcknowledge } from './booking/acknowledge.ts';
 import { decideBookingCancel } from './booking/cancel.ts';
-import { decideHeldAnswer, decideHeldTimedOut } from './booking/held.ts';
 import { decideBookingRequest } from './booking/request.ts';
 import { decideCheckin } from './checkin/record.ts';
+import { decideContactReceived, decideContactReply, decideContactSend } from './contact/decide.ts';
 import type { Decision, Known, Moment } from './decision.ts';
 import { decideErrandDone } from './errand/done.ts';
+import { decideFavouriteSet } from './favourite/set.ts';
 import { decideAreaSet, decideGymSet, decideKeyPublished, decideRecount, decideTimetableSet } from './gym/decide.ts';
 import { decideNoticeSeen } from './notice/seen.ts';
 import { decidePassBuy, decidePaymentAbandoned, decidePaymentReported } from './pass/buy.ts';
 import { decidePassSettled, decidePassStatus } from './pass/status.ts';
 import { decideTokenSigned, decideTokensDue } from './pass/tokens.ts';
+import { decidePersonConsent, decidePersonPreference } from './person/choices.ts';
 import {
   decideDeviceRegistered,
   decideDeviceRevoked,
@@ -21,6 +23,9 @@ import {
   decideRegistered,
   decideRoleSet,
 } from './person/decide.ts';
+import { decidePersonEdit } from './person/edit.ts';
+import { decideAccountClose, decideAccountErased, decideAccountKeep } from './person/erase.ts';
+import { decideHeldAnswer, decideHeldTimedOut } from './proposal/held.ts';
 import type { Proposal, ProposalKind } from './proposal/shape.ts';
 import type { SystemKind, SystemProposal } from './proposal/system.ts';
 import { decideSlotChanged } from './slot/change.ts';
@@ -37,6 +42,14 @@ const RULES: Rules = {
   'checkin.record': decideCheckin,
   'pass.buy': decidePassBuy,
   'notice.seen': decideNoticeSeen,
+  'person.edit': decidePersonEdit,
+  'person.preference': decidePersonPreference,
+  'person.consent': decidePersonConsent,
+  'account.close': (_, known, moment) => decideAccountClose(known, moment),
+  'account.keep': (_, known, moment) => decideAccountKeep(known, moment),
+  'favourite.set': decideFavouriteSet,
+  'contact.send': decideContactSend,
+  'contact.reply': decideContactReply,
   'system.person-registered': ({ body }, known, moment) => decideRegistered(body, known, moment),
   'system.email-verified': ({ body }, known, moment) => decideEmailVerified(body, known, moment),
   'system.role-set': ({ body }, known, moment) => decideRoleSet(body, known, moment),
@@ -58,6 +71,8 @@ const RULES: Rules = {
   'system.pass-settled': ({ body }, known, moment) => decidePassSettled(body.memberId, known, moment),
   'system.pass-status': ({ body }, known, moment) => decidePassStatus(body, known, moment),
   'system.errand-done': ({ body }, known, moment) => decideErrandDone(body.errandId, known, moment),
+  'system.account-erased': ({ body }, known, moment) => decideAccountErased(body.uid, known, moment),
+  'system.contact-received': ({ body }, known, moment) => decideContactReceived(body, known, moment),
   'system.held-timed-out': ({ body }, known) => decideHeldTimedOut(body.uid, body.proposalId, known),
 };
 

@@ -2,7 +2,9 @@
 import { Area, SigningKey } from './area/shape.ts';
 import { Booking } from './booking/shape.ts';
 import { Checkin, CheckinAttempt } from './checkin/shape.ts';
+import { Contact, Counter } from './contact/shape.ts';
 import { Errand } from './errand/shape.ts';
+import { Favourite } from './favourite/shape.ts';
 import { Gym } from './gym/shape.ts';
 import { Notice } from './notice/shape.ts';
 import { Pass, PassToken } from './pass/shape.ts';
@@ -31,6 +33,9 @@ export const DOCUMENT_SCHEMAS = {
   employee: Employee,
   errand: Errand,
   entry: LedgerEntry,
+  favourite: Favourite,
+  contact: Contact,
+  counter: Counter,
   proposal: DecidedProposal,
 } as const;
 
@@ -54,6 +59,9 @@ export interface Documents {
   employee: Employee;
   errand: Errand;
   entry: LedgerEntry;
+  favourite: Favourite;
+  contact: Contact;
+  counter: Counter;
   proposal: DecidedProposal;
 }
 export type DocumentType = keyof Documents;

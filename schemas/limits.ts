@@ -33,6 +33,8 @@ export const LIMITS = {
   /** X3: two per rolling 90 days. */ lateClaims: 2,
   /** X3 */ lateClaimsWithin: 90 * DAY,
   /** B5 */ heldFor: DAY,
+  /** G2: a field that two devices changed keeps what was saved first after this. */ conflictHeldFor: 30 * DAY,
+  /** product.md 2.1 */ eraseAfter: 30 * DAY,
   /** B5 */ heldUntilBeforeStart: 2 * HOUR,
   /** C4 km/h */ impossibleSpeed: 100,
   /** C4 metres */ impossibleDistance: 1000,

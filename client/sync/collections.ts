@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { Area, SigningKey } from '../../schemas/area/shape.ts';
 import { Booking } from '../../schemas/booking/shape.ts';
 import { Checkin, CheckinAttempt } from '../../schemas/checkin/shape.ts';
+import { Contact } from '../../schemas/contact/shape.ts';
+import { Favourite } from '../../schemas/favourite/shape.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
 import { Notice } from '../../schemas/notice/shape.ts';
 import { Pass, PassToken } from '../../schemas/pass/shape.ts';
@@ -73,7 +75,7 @@ export const PUBLIC = [
 ] as const;
 
 export const SELF = [
-  spec('self', [Person, Grants, Device, Notice, PassToken], [['type']]),
+  spec('self', [Person, Grants, Device, Notice, PassToken, Favourite, Contact], [['type']]),
   spec('proposals', [Proposal, DecidedProposal], [['standing']], {
     standing: { schema: { type: 'string', maxLength: 10 }, from: standingOf },
   }),

@@ -37,9 +37,9 @@ export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean): Ou
 /** For the next step after a no: the class, the gym, the booking it speaks of. */
 function aboutOf({ body }: Item['proposal']): Pick<OutboxRow, 'about'> {
   const about = {
-    ...('gymId' in body ? { gymId: body.gymId } : {}),
-    ...('slotId' in body ? { slotId: body.slotId } : {}),
-    ...('bookingId' in body ? { bookingId: body.bookingId } : {}),
+    ...('gymId' in body && body.gymId ? { gymId: body.gymId } : {}),
+    ...('slotId' in body && body.slotId ? { slotId: body.slotId } : {}),
+    ...('bookingId' in body && body.bookingId ? { bookingId: body.bookingId } : {}),
   };
   return Object.keys(about).length > 0 ? { about } : {};
 }

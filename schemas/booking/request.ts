@@ -28,6 +28,7 @@ export function decideBookingRequest(request: Request, known: Known, moment: Mom
   const person = found(known.get('user', `${selfScope(moment.by)}/self`, `user:${moment.by}`));
   if (person?.status === 'suspended') return refused('ACCOUNT_SUSPENDED');
   if (person?.status === 'restricted') return refused('ACCOUNT_RESTRICTED');
+  if (person?.status === 'deletion_requested') return refused('ACCOUNT_CLOSING');
   if (gym.state === 'absent') return refused('GYM_REMOVED');
   if (day.state === 'absent') return refused('SLOT_CANCELLED');
   if (gym.state === 'unknown' || day.state === 'unknown') return accepted([], ['gym']);

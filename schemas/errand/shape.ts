@@ -28,6 +28,8 @@ export const MailErrand = errandOf('mail', {
   template: text(1, 60),
   facts: z.record(text(1, 40), z.union([z.string(), z.number()])),
 });
+/** Take the sign-in account and every device of somebody who left. */
+export const EraseErrand = errandOf('erase-account', { uid: Uid });
 
-export const Errand = z.discriminatedUnion('kind', [ChargeErrand, SignErrand, MailErrand]);
+export const Errand = z.discriminatedUnion('kind', [ChargeErrand, SignErrand, MailErrand, EraseErrand]);
 export type Errand = z.infer<typeof Errand>;

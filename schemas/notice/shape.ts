@@ -15,6 +15,8 @@ export const NOTICE_EVENTS = [
   'checkin.flagged',
   'outbox.refused',
   'access.ended',
+  'contact.answered',
+  'account.closing',
 ] as const;
 
 export const Notice = z.strictObject({

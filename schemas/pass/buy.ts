@@ -29,6 +29,7 @@ export function decidePassBuy(buy: Buy, known: Known, moment: Moment): Decision 
   const person = found(known.get('user', `${selfScope(moment.by)}/self`, `user:${moment.by}`));
   if (person?.status === 'suspended') return refused('ACCOUNT_SUSPENDED');
   if (person?.status === 'restricted') return refused('ACCOUNT_RESTRICTED');
+  if (person?.status === 'deletion_requested') return refused('ACCOUNT_CLOSING');
   if (person && !person.emailVerified) return refused('EMAIL_UNVERIFIED');
   const gym = known.get('gym', `${venueScope(gymId)}/gyms`, gymId);
   if (gym.state === 'absent') return refused('GYM_REMOVED');

@@ -75,9 +75,8 @@ export function settleMember(
 }
 
 /** Roster entries that the pass as it now stands changes at its gyms. */
-export function rosterOf(known: Known, moment: Moment, pass: Pass): RosterEntry[] {
+export function rosterOf(known: Known, moment: Moment, pass: Pass, name = memberName(known, pass.memberId)): RosterEntry[] {
   if (pass.status === 'pending_payment' || !pass.shortCode) return [];
-  const name = memberName(known, pass.memberId);
   return rosterEntries(pass, name).flatMap((entry) => {
     const before = found(known.get('roster', `${gymScope(entry.gymId)}/roster`, entry._id));
     const after: RosterEntry = { ...entry, ...stamp(moment, before) };

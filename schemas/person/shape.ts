@@ -1,7 +1,8 @@
 /** A person, what they may do, and the devices they do it on (product.md 2.1, 2.12; R-60). All server-owned. */
 import * as z from 'zod/mini';
 import { envelope } from '../envelope.ts';
-import { Email, Instant, idOf, text, Uid } from '../primitives.ts';
+import { PREFERENCE_GROUPS } from '../notice/preferences.ts';
+import { Email, Instant, idOf, Phone, pattern, text, Uid } from '../primitives.ts';
 
 export const ROLES = ['member', 'gym-employee', 'gym-owner', 'admin', 'super-admin'] as const;
 export const PERMISSIONS = [
@@ -29,6 +30,13 @@ export const PERMISSIONS = [
 export const PRESETS = ['owner', 'manager', 'reception', 'trainer', 'custom'] as const;
 export const Permission = z.enum(PERMISSIONS);
 
+/** `LS1`: the first half of a postcode; a member's full home address is never asked for. */
+export const Outcode = pattern(/^[A-Z]{1,2}[0-9][A-Z0-9]?$/, 4);
+/** Whom the gym calls; its staff see it only while the member is checked in. */
+export const EmergencyContact = z.strictObject({ name: text(2, 60), phone: Phone });
+/** Consents that may be given and withdrawn after signing up; terms and privacy are part of having an account. */
+export const OPTIONAL_CONSENTS = ['marketing_platform'] as const;
+
 export const Person = z.strictObject({
   /** `user:<uid>`, the specification's document `users/{uid}`. */
   _id: idOf('user'),
@@ -39,9 +47,24 @@ export const Person = z.strictObject({
   email: Email,
   emailVerified: z.boolean(),
   displayName: text(2, 50),
+  phone: z.optional(Phone),
+  homeOutcode: z.optional(Outcode),
+  emergencyContact: z.optional(EmergencyContact),
   status: z.enum(['unverified', 'active', 'restricted', 'suspended', 'deletion_requested', 'erased']),
   standing: z.strictObject({ blockedUntil: z.optional(Instant), owedVisits: z.int() }),
-  consents: z.array(z.strictObject({ kind: text(1, 60), version: text(1, 20), givenAt: Instant })).check(z.maxLength(50)),
+  consents: z
+    .array(z.strictObject({ kind: text(1, 60), version: text(1, 20), givenAt: Instant, withdrawnAt: z.optional(Instant) }))
+    .check(z.maxLength(50)),
+  /** Where a choice differs from what is usual; a missing one means yes. `at` is the judged time of the choice: the later one counts. */
+  notificationPrefs: z.optional(
+    z
+      .array(
+        z.strictObject({ group: z.enum(PREFERENCE_GROUPS), channel: z.enum(['push', 'email']), on: z.boolean(), at: Instant }),
+      )
+      .check(z.maxLength(20)),
+  ),
+  /** While `deletion_requested`: when the account is erased unless its owner keeps it. */
+  eraseAt: z.optional(Instant),
 });
 
 /** One power over one gym. Ends at once when its `status` is no longer active, and offline at the end of the lease. */

@@ -5,7 +5,10 @@
 import * as z from 'zod/mini';
 import { CHECKIN_METHODS, CheckedAgainst, Proof, STAFF_REASONS } from '../checkin/shape.ts';
 import { ReasonCode } from '../codes.ts';
-import { Instant, idOf, Money, OpId, pattern, text, Uid, whole } from '../primitives.ts';
+import { ContactForm } from '../contact/shape.ts';
+import { PREFERENCE_GROUPS } from '../notice/preferences.ts';
+import { EmergencyContact, OPTIONAL_CONSENTS, Outcode } from '../person/shape.ts';
+import { Instant, idOf, Money, OpId, Phone, pattern, text, Uid, whole } from '../primitives.ts';
 import { SlotId } from '../slot/shape.ts';
 
 /** Which device, in which order, and by which clock (product.md 0.1, 5.0). */
@@ -95,6 +98,46 @@ export const PassBuy = proposalOf('pass.buy', {
 /** Request: mark a notice as seen. */
 export const NoticeSeen = proposalOf('notice.seen', { noticeId: idOf('notice') });
 
+/** One field of the profile: what the author saw and what it is to be; null is empty. */
+const edited = <S extends z.core.$ZodType>(schema: S) =>
+  z.optional(z.strictObject({ from: z.nullable(schema), to: z.nullable(schema) }));
+/**
+ * Request: change one's profile. Fields are merged one by one against what the author saw (G1); where somebody else changed the
+ * same field meanwhile the request is held until its author chooses (G2).
+ */
+export const PersonEdit = proposalOf('person.edit', {
+  displayName: z.optional(z.strictObject({ from: text(2, 50), to: text(2, 50) })),
+  phone: edited(Phone),
+  homeOutcode: edited(Outcode),
+  emergencyContact: edited(EmergencyContact),
+});
+/** Request: which news to get where; the later choice counts (G14). */
+export const PersonPreference = proposalOf('person.preference', {
+  group: z.enum(PREFERENCE_GROUPS),
+  channel: z.enum(['push', 'email']),
+  on: z.boolean(),
+});
+/** Request: give or withdraw a consent that is optional. */
+export const PersonConsent = proposalOf('person.consent', {
+  kind: z.enum(OPTIONAL_CONSENTS),
+  version: text(1, 20),
+  given: z.boolean(),
+});
+/** Request: erase the account in 30 days. Online only, as is keeping it. */
+export const AccountClose = proposalOf('account.close', {});
+export const AccountKeep = proposalOf('account.keep', {});
+/** Request: add, move, note or take away a favourite; the change made last counts. */
+export const FavouriteSet = proposalOf('favourite.set', {
+  gymId: idOf('gym'),
+  kept: z.boolean(),
+  note: text(0, 140),
+  order: z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)),
+});
+/** Request: a letter to us. */
+export const ContactSend = proposalOf('contact.send', ContactForm.shape);
+/** Request: one more message to a letter of one's own. */
+export const ContactReply = proposalOf('contact.reply', { contactId: idOf('contact'), message: text(1, 3000) });
+
 export const Proposal = z.discriminatedUnion('kind', [
   BookingRequest,
   BookingCancel,
@@ -103,6 +146,14 @@ export const Proposal = z.discriminatedUnion('kind', [
   CheckinRecord,
   PassBuy,
   NoticeSeen,
+  PersonEdit,
+  PersonPreference,
+  PersonConsent,
+  AccountClose,
+  AccountKeep,
+  FavouriteSet,
+  ContactSend,
+  ContactReply,
 ]);
 
 export const OUTCOME_STATES = ['accepted', 'accepted_flagged', 'refused', 'held'] as const;
@@ -128,6 +179,14 @@ export const DecidedProposal = z.discriminatedUnion('kind', [
   z.extend(CheckinRecord, decided),
   z.extend(PassBuy, decided),
   z.extend(NoticeSeen, decided),
+  z.extend(PersonEdit, decided),
+  z.extend(PersonPreference, decided),
+  z.extend(PersonConsent, decided),
+  z.extend(AccountClose, decided),
+  z.extend(AccountKeep, decided),
+  z.extend(FavouriteSet, decided),
+  z.extend(ContactSend, decided),
+  z.extend(ContactReply, decided),
 ]);
 
 export type Origin = z.infer<typeof Origin>;

@@ -4,9 +4,10 @@
  */
 import * as z from 'zod/mini';
 import { Area, SigningKey } from '../area/shape.ts';
+import { ContactForm } from '../contact/shape.ts';
 import { Gym } from '../gym/shape.ts';
 import { PRESETS, ROLES } from '../person/shape.ts';
-import { Email, Instant, idOf, pattern, text, Uid } from '../primitives.ts';
+import { Email, Instant, idOf, OpId, pattern, text, Uid } from '../primitives.ts';
 import { Slot, Timetable } from '../slot/shape.ts';
 
 const systemOf = <K extends string, B extends z.core.$ZodLooseShape>(kind: K, body: B) =>
@@ -72,6 +73,10 @@ export const SystemProposal = z.discriminatedUnion('kind', [
   }),
   /** The worker has run an errand; what came of it is reported beside this. */
   systemOf('system.errand-done', { errandId: idOf('errand') }),
+  /** The thirty days are over. */
+  systemOf('system.account-erased', { uid: Uid }),
+  /** A letter from somebody who is not signed in. */
+  systemOf('system.contact-received', { opId: OpId, form: ContactForm }),
   systemOf('system.held-timed-out', { proposalId: text(1, 40), uid: Uid }),
 ]);
 export type SystemProposal = z.infer<typeof SystemProposal>;

@@ -34,9 +34,9 @@ export function follow(set: WorkingSet, previous: AnyDocument | null, doc: AnyDo
   if (doc.type === 'booking') appointRecount(set, timetableIdOf(doc.gymId, doc.slotId), now);
 }
 
-/** B5: a held request waits for its author's answer a day, and no longer than two hours before the start. */
+/** A held request waits for its author's answer: B5 a day, and no longer than two hours before the start; G2 thirty days. */
 export function appointTimeOut(set: WorkingSet, proposal: Proposal, uid: string, now: Instant): void {
-  const day = plus(now, LIMITS.heldFor);
+  const day = plus(now, proposal.kind === 'person.edit' ? LIMITS.conflictHeldFor : LIMITS.heldFor);
   const startsAt = proposal.kind === 'booking.request' ? startOf(set, proposal.body) : undefined;
   const at = startsAt ? earlierOf(day, plus(startsAt, -LIMITS.heldUntilBeforeStart)) : day;
   const body = { proposalId: proposal._id, uid };
@@ -51,6 +51,10 @@ function dueOf(doc: AnyDocument): Due | null {
       const at = endOf(doc);
       const body = { passId: doc._id, memberId: doc.memberId };
       return at ? { id: `agenda:${doc._id}`, at, proposal: { kind: 'system.pass-settled', body } } : null;
+    }
+    case 'user': {
+      const at = doc.status === 'deletion_requested' ? doc.eraseAt : undefined;
+      return at ? { id: `agenda:${doc._id}`, at, proposal: { kind: 'system.account-erased', body: { uid: doc.uid } } } : null;
     }
     case 'passtoken':
       return {

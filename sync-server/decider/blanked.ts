@@ -15,7 +15,7 @@ export function blanked(doc: AnyDocument): AnyDocument {
   switch (type) {
     case 'user':
       return {
-        ...doc,
+        ...without(doc, 'phone', 'homeOutcode', 'emergencyContact', 'notificationPrefs'),
         ...stamp,
         uid: NOBODY,
         email: 'removed@removed.invalid',
@@ -57,6 +57,18 @@ export function blanked(doc: AnyDocument): AnyDocument {
       return { ...doc, ...stamp, memberId: NOBODY, displayName: GONE, shortCodeHash: '', flags: [] };
     case 'employee':
       return { ...doc, ...stamp, uid: NOBODY, displayName: GONE, permissions: [] };
+    case 'favourite':
+      return { ...doc, ...stamp, uid: NOBODY, note: '' };
+    case 'contact':
+      return {
+        ...without(doc, 'uid', 'gymId', 'about', 'ref'),
+        ...stamp,
+        name: GONE,
+        email: 'removed@removed.invalid',
+        subject: GONE,
+        message: GONE.padEnd(20, '.'),
+        thread: [],
+      };
     // Public, or never leaves the server.
     case 'area':
     case 'key':
@@ -64,6 +76,7 @@ export function blanked(doc: AnyDocument): AnyDocument {
     case 'timetable':
     case 'errand':
     case 'entry':
+    case 'counter':
       return { ...doc, ...stamp };
   }
 }

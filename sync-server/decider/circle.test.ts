@@ -34,6 +34,7 @@ class Circle extends Rig {
       signer: this.#signer,
       mail: { label: 'none', send: () => Promise.reject(new Error('no letter was asked for')) },
       publicUrl: 'https://hub.example',
+      eraseAccount: async () => {},
       propose: (...proposals) => this.decider.propose(...proposals),
       log: { warn: () => {} },
     });

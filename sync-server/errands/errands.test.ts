@@ -80,6 +80,7 @@ function scene(): Scene {
         signer: signerInMemory(ports),
         mail: { label: 'list', send: async (one) => void letters.push(one) },
         publicUrl: 'https://hub.example',
+        eraseAccount: async () => {},
         propose: async (...proposals) => void proposed.push(proposals),
         log: { warn: () => {} },
         ...options,

@@ -21,6 +21,8 @@ export interface Outside {
   readonly ports: Pick<Ports, 'clock' | 'random'>;
   /** Where people reach the server, without a trailing slash; links in letters begin with it. */
   readonly publicUrl: string;
+  /** Removes the sign-in account and refuses all its devices; once more is fine. */
+  readonly eraseAccount: (uid: string) => Promise<void>;
 }
 
 type ErrandOf<K extends Errand['kind']> = Extract<Errand, { kind: K }>;
@@ -34,6 +36,9 @@ export async function perform(errand: Errand, outside: Outside): Promise<SystemP
       return [signToken(errand, outside.signer)];
     case 'mail':
       await post(errand, outside);
+      return [];
+    case 'erase-account':
+      await outside.eraseAccount(errand.task.uid);
       return [];
   }
 }

@@ -28,5 +28,10 @@ export function directoryOf(adapter: Pick<DBAdapter, 'findOne' | 'update' | 'del
       await adapter.update({ model: 'user', where: [{ field: 'id', value: uid }], update: { tokensValidAfter: clock.now() } });
       await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: uid }] });
     },
+    async erase(uid) {
+      await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: uid }] });
+      await adapter.deleteMany({ model: 'account', where: [{ field: 'userId', value: uid }] });
+      await adapter.deleteMany({ model: 'user', where: [{ field: 'id', value: uid }] });
+    },
   };
 }

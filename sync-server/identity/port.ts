@@ -60,6 +60,8 @@ export interface Directory {
   userByEmail(email: string): Promise<IdentityUser | null>;
   /** Ends every session and refuses every token issued until now: password reset, suspension, lost phone. */
   endAllSessions(uid: Uid): Promise<void>;
+  /** Nobody signs in as this person again and the address is free for a new account. Erasing twice is erasing once. */
+  erase(uid: Uid): Promise<void>;
 }
 
 /**

@@ -89,6 +89,15 @@ export class Devices {
     });
   }
 
+  /** Refuses all of them from now on. */
+  async revokeAll(uid: string): Promise<void> {
+    const now = this.#now();
+    await this.#change(uid, (devices) => {
+      if (devices.every((device) => device.revokedAt)) return null;
+      return devices.map((device) => (device.revokedAt ? device : { ...device, revokedAt: now }));
+    });
+  }
+
   async #change(uid: string, change: (devices: readonly RegisteredDevice[]) => RegisteredDevice[] | null): Promise<boolean> {
     for (;;) {
       const { devices, rev } = await this.#read(uid);

@@ -35,11 +35,15 @@ function accountsOf(): Accounts {
 function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: string | null }): Api {
   const { store, ports, devices, contacts, principals } = rig;
   const accounts = accountsOf();
-  const { verify, user, userByEmail, endAllSessions } = rig.identity;
+  const { verify, user, userByEmail, endAllSessions, erase } = rig.identity;
   const identity: Identity = {
     ...{ adapter: 'embedded', accounts, announce: async () => 0, settled: async () => {} },
     ...{ verify: verify.bind(rig.identity), user: user.bind(rig.identity) },
-    ...{ userByEmail: userByEmail.bind(rig.identity), endAllSessions: endAllSessions.bind(rig.identity) },
+    ...{
+      userByEmail: userByEmail.bind(rig.identity),
+      endAllSessions: endAllSessions.bind(rig.identity),
+      erase: erase.bind(rig.identity),
+    },
   };
   const propose = async (...more: readonly { readonly _id: string }[]) => {
     proposed.push(...more);

@@ -89,6 +89,10 @@ export class TestIdentity implements TokenVerifier, Directory {
     const user = this.users.get(uid);
     if (user) this.users.set(uid, { ...user, tokensValidAfter: this.#ports.clock.now() + 1 });
   }
+
+  async erase(uid: string) {
+    this.users.delete(uid);
+  }
 }
 
 export interface Person {

@@ -88,6 +88,7 @@ export class SimulatedServer {
       signer,
       store,
       publicUrl: 'http://127.0.0.1',
+      eraseAccount: async () => {},
       mail: { label: 'nowhere', send: async () => {} },
     });
     this.#running = { life, store, decider, devices, gateway, errands };
@@ -194,6 +195,7 @@ function tokens(time: VirtualTime): TokenVerifier & Directory {
     user,
     userByEmail: async () => null,
     endAllSessions: async () => {},
+    erase: async () => {},
   };
 }
 

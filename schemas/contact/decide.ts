@@ -1,0 +1,74 @@
+/** Letters to us: received with a number of its own (product.md 2.18), continued by their author. */
+import { selfScope } from '../access.ts';
+import type { Decision, Known, Moment } from '../decision.ts';
+import { accepted, found, refused } from '../decision.ts';
+import type { Instant, LocalDate } from '../primitives.ts';
+import { opIdOf, type ProposalOf } from '../proposal/shape.ts';
+import type { SystemProposal } from '../proposal/system.ts';
+import { stamp } from '../revise.ts';
+import { addDays, instantAt, localDay, weekday } from '../time.ts';
+import type { Contact, ContactForm, Counter } from './shape.ts';
+
+const ZONE = 'Europe/London';
+const COUNTERS = 'cell/counters';
+/** Monday is 0. */
+const SATURDAY = 5;
+
+export function decideContactSend(proposal: ProposalOf<'contact.send'>, known: Known, moment: Moment): Decision {
+  return received(opIdOf(proposal._id), proposal.body, moment.by, known, moment);
+}
+
+/** From somebody who is not signed in: said by the house, which checked the form. */
+export function decideContactReceived(
+  { opId, form }: Extract<SystemProposal, { kind: 'system.contact-received' }>['body'],
+  known: Known,
+  moment: Moment,
+): Decision {
+  return received(opId, form, undefined, known, moment);
+}
+
+function received(opId: string, form: ContactForm, uid: string | undefined, known: Known, moment: Moment): Decision {
+  const today = localDay(moment.receivedAt, ZONE);
+  const year = today.slice(0, 4);
+  const series = `counter:contact-${year}`;
+  const finding = known.get('counter', COUNTERS, series);
+  const before = found(finding);
+  const last = (before?.last ?? 0) + 1;
+  const counter: Counter = { _id: series, type: 'counter', ...stamp(moment, before), last };
+  // A device does not know the number: it comes with the answer.
+  const numbered = finding.state !== 'unknown';
+  const contact: Contact = {
+    _id: `contact:${opId}`,
+    type: 'contact',
+    ...stamp(moment),
+    ...form,
+    ...(uid === undefined ? {} : { uid }),
+    ...(numbered ? { ref: `CR-${year}-${String(last).padStart(5, '0')}` } : {}),
+    status: 'new',
+    thread: [],
+    dueAt: dueAt(form.topic, today),
+  };
+  return accepted(numbered ? [contact, counter] : [contact], numbered ? [] : ['contacts']);
+}
+
+/** Adds to one's own letter; one that was resolved is open again. The order is that of writing, whatever arrives first. */
+export function decideContactReply({ _id, body }: ProposalOf<'contact.reply'>, known: Known, moment: Moment): Decision {
+  const finding = known.get('contact', `${selfScope(moment.by)}/self`, body.contactId);
+  const contact = found(finding);
+  if (!contact) return finding.state === 'unknown' ? accepted([], ['contacts']) : refused('NOT_FOUND');
+  if (contact.status === 'closed' || contact.status === 'spam' || contact.thread.length >= 100) return refused('CONTACT_CLOSED');
+  const said = { id: opIdOf(_id), from: 'requester' as const, text: body.message, at: moment.judgedAt };
+  const thread = [...contact.thread, said].sort((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id));
+  const status = contact.status === 'new' ? 'new' : 'open';
+  return accepted([{ ...contact, ...stamp(moment, contact), status, thread }]);
+}
+
+/** The end of the second working day; thirty days where it is about privacy, which is within the month the law gives. */
+function dueAt(topic: ContactForm['topic'], today: LocalDate): Instant {
+  return instantAt(topic === 'privacy' ? addDays(today, 30) : workingDayAfter(workingDayAfter(today)), '17:00', ZONE);
+}
+
+function workingDayAfter(day: LocalDate): LocalDate {
+  const next = addDays(day, 1);
+  return weekday(next) < SATURDAY ? next : workingDayAfter(next);
+}

@@ -1,0 +1,58 @@
+/** Somebody wrote to us (product.md 2.18), and what was said since. */
+import * as z from 'zod/mini';
+import { envelope } from '../envelope.ts';
+import { Email, Instant, idOf, pattern, text, Uid } from '../primitives.ts';
+
+export const CONTACT_TOPICS = [
+  'account',
+  'booking',
+  'payment',
+  'gym_owner',
+  'press',
+  'accessibility',
+  'privacy',
+  'other',
+] as const;
+
+/** What a person fills in; the same for a visitor and a member. */
+export const ContactForm = z.strictObject({
+  name: text(2, 60),
+  email: Email,
+  topic: z.enum(CONTACT_TOPICS),
+  subject: text(3, 100),
+  message: text(20, 3000),
+  gymId: z.optional(idOf('gym')),
+  /** The pass or booking it is about. */
+  about: z.optional(text(1, 160)),
+});
+
+export const Contact = z.strictObject({
+  /** `contact:<opId>` */
+  _id: idOf('contact'),
+  type: z.literal('contact'),
+  ...envelope,
+  ...ContactForm.shape,
+  /** Absent for somebody who was not signed in. */
+  uid: z.optional(Uid),
+  /** `CR-2026-00041`, given on receipt; a device that has not sent it yet has none. */
+  ref: z.optional(pattern(/^CR-\d{4}-\d{5,9}$/, 20)),
+  status: z.enum(['new', 'open', 'waiting_on_requester', 'resolved', 'closed', 'spam']),
+  /** In the order in which they were written (judged time, then id). */
+  thread: z
+    .array(z.strictObject({ id: text(1, 40), from: z.enum(['requester', 'us']), text: text(1, 3000), at: Instant }))
+    .check(z.maxLength(100)),
+  /** When an answer is due: two working days, a month where it is about privacy. */
+  dueAt: Instant,
+});
+export type ContactForm = z.infer<typeof ContactForm>;
+export type Contact = z.infer<typeof Contact>;
+
+/** The highest number given away in a series; only the house reads it. */
+export const Counter = z.strictObject({
+  /** `counter:<series>` */
+  _id: idOf('counter'),
+  type: z.literal('counter'),
+  ...envelope,
+  last: z.int(),
+});
+export type Counter = z.infer<typeof Counter>;

@@ -1,0 +1,64 @@
+/** Changing one's profile from several devices: field by field, and a field two of them changed waits for a choice (G1, G2, G14). */
+import { gymScope, selfScope } from '../access.ts';
+import type { Decision, Known, Moment } from '../decision.ts';
+import { accepted, found, held, refused } from '../decision.ts';
+import type { AnyDocument } from '../documents.ts';
+import { memberRecord, rosterOf } from '../pass/member.ts';
+import { keyOf } from '../primitives.ts';
+import type { ProposalOf } from '../proposal/shape.ts';
+import { changed, sameContent, stamp } from '../revise.ts';
+import { type Person, publicName } from './shape.ts';
+
+type Edit = ProposalOf<'person.edit'>['body'];
+type Field = keyof Edit;
+const FIELDS = ['displayName', 'phone', 'homeOutcode', 'emergencyContact'] as const satisfies readonly Field[];
+const NAMES: Readonly<Record<Field, string>> = {
+  displayName: 'your name',
+  phone: 'your phone number',
+  homeOutcode: 'your home area',
+  emergencyContact: 'your emergency contact',
+};
+
+export function decidePersonEdit({ body }: ProposalOf<'person.edit'>, known: Known, moment: Moment): Decision {
+  const finding = known.get('user', `${selfScope(moment.by)}/self`, `user:${moment.by}`);
+  const person = found(finding);
+  if (!person) return finding.state === 'unknown' ? accepted([], ['person']) : refused('NOT_FOUND');
+  if (person.status === 'deletion_requested') return refused('ACCOUNT_CLOSING');
+  const edits = FIELDS.filter((field) => body[field] && !sameContent(body[field].to, person[field] ?? null));
+  const disputed = edits.filter((field) => !sameContent(body[field]?.from, person[field] ?? null));
+  const after = { ...person };
+  for (const field of edits) if (!disputed.includes(field)) put(after, field, body[field]?.to ?? null);
+  const documents = [...changed([person], [after], moment), ...named(person, after, known, moment)];
+  const [first] = disputed;
+  return first === undefined ? accepted(documents) : held('CONFLICT_HELD', { field: NAMES[first] }, documents);
+}
+
+/** The same edit, as if its author had seen the profile as it is now. */
+export function againstWhatIs(edit: Edit, known: Known, uid: string): Edit {
+  const person = found(known.get('user', `${selfScope(uid)}/self`, `user:${uid}`));
+  if (!person) return edit;
+  return {
+    ...(edit.displayName && { displayName: { ...edit.displayName, from: person.displayName } }),
+    ...(edit.phone && { phone: { ...edit.phone, from: person.phone ?? null } }),
+    ...(edit.homeOutcode && { homeOutcode: { ...edit.homeOutcode, from: person.homeOutcode ?? null } }),
+    ...(edit.emergencyContact && { emergencyContact: { ...edit.emergencyContact, from: person.emergencyContact ?? null } }),
+  };
+}
+
+function put<F extends Field>(person: Person, field: F, value: Person[F] | null): void {
+  if (value === null || value === undefined) delete person[field as Exclude<F, 'displayName'>];
+  else person[field] = value;
+}
+
+/** A new name also stands on the lists of the gyms where its bearer holds passes or works. */
+export function named(before: Person, after: Person, known: Known, moment: Moment): AnyDocument[] {
+  if (before.displayName === after.displayName) return [];
+  const { uid, displayName } = after;
+  const passes = found(memberRecord(known, uid).passes) ?? [];
+  const grants = found(known.get('grants', `${selfScope(uid)}/self`, `grants:${uid}`));
+  const posts = (grants?.gyms ?? []).flatMap(({ gymId }) => {
+    const employee = found(known.get('employee', `${gymScope(gymId)}/people`, `employee:${keyOf(gymId)}:${uid}`));
+    return employee ? [{ ...employee, ...stamp(moment, employee), displayName }] : [];
+  });
+  return [...passes.flatMap((pass) => rosterOf(known, moment, pass, publicName(displayName))), ...posts];
+}
