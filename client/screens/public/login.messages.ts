@@ -20,7 +20,7 @@ export const messages = {
   deviceLimit: {
     title: 'Choose a device to sign out',
     label: 'Your devices',
-    used: (age: string, since: string) => `Last used ${age} · signed in since ${since}`,
+    used: (age: string, since: string) => `Last used ${age}, added ${since}`,
     missing: 'Choose the device that should be signed out.',
     after: 'It is signed out at once. Bookings and visits waiting on it are still sent when it is next online.',
     submit: 'Sign it out and sign in here',

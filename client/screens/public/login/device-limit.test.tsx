@@ -38,7 +38,7 @@ describe('R-43: signing in with as many devices as one may have', () => {
   it('says why, and when each of them was last used, the one unused for longest first', () => {
     const text = textOf(drawn());
     expect(text).toContain(REASON);
-    const lines = [...text.matchAll(/(\w+ on \w+) Last used (.+?) · signed in since (Tue 10 Feb)/g)];
+    const lines = [...text.matchAll(/(\w+ on \w+) Last used (.+?), added (Tue 10 Feb)/g)];
     expect(lines.map(([, name, age]) => [name, age])).toEqual([
       ['Chrome on Android', '11 days ago'],
       ['Safari on iPad', '3 h ago'],
