@@ -20,6 +20,7 @@ describe('readConfig', () => {
       dataDir: resolve('data'),
       demo: true,
       store: { kind: 'sqlite' },
+      identity: { kind: 'embedded' },
       mail: { kind: 'folder' },
       push: { kind: 'web-push', services: [] },
       logLevel: 'info',
@@ -53,6 +54,7 @@ describe('readConfig', () => {
       dataDir: '/srv/fitness',
       demo: true,
       store: { kind: 'couchdb', url: 'https://app:secret@couch.example:6984/' },
+      identity: { kind: 'embedded' },
       mail: { kind: 'smtp', url: 'smtps://mail.example:465', from: 'hello@fitness.example' },
       push: {
         kind: 'web-push',
@@ -98,6 +100,7 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'http://fitness.example'],
     ['PUBLIC_URL', 'https://fitness.example/app'],
     ['PUBLIC_URL', 'https://user@fitness.example'],
+    ['IDENTITY', 'google'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '11'],
@@ -147,5 +150,48 @@ describe('readConfig', () => {
     });
     expect(message({ ...fcm, FCM_ENDPOINT: 'http://fcm.example' })).toMatch(/^FCM_ENDPOINT must be an https address/);
     expect(message({ ...fcm, FIREBASE_API_KEY: 'two words' })).toMatch(/^FIREBASE_API_KEY must be /);
+  });
+
+  const FIREBASE = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'demo-fitness-hub', FIREBASE_API_KEY: 'AIzaKey' };
+
+  it('has people sign in with Firebase when told to, without the demo world', () => {
+    const { identity, demo } = readConfig(FIREBASE);
+    expect(demo).toBe(false);
+    expect(identity).toEqual({
+      kind: 'firebase',
+      projectId: 'demo-fitness-hub',
+      apiKey: 'AIzaKey',
+      authDomain: 'demo-fitness-hub.firebaseapp.com',
+    });
+    expect(
+      readConfig({ ...FIREBASE, FIREBASE_AUTH_DOMAIN: 'id.fitness.example', FIREBASE_KEYS_URL: 'https://keys.example/jwk' })
+        .identity,
+    ).toMatchObject({ authDomain: 'id.fitness.example', keysUrl: 'https://keys.example/jwk' });
+  });
+
+  it.each(['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'])('wants %s with IDENTITY=firebase, and says so in one line', (name) => {
+    expect(message({ ...FIREBASE, [name]: '' })).toMatch(new RegExp(`^${name} must be set with IDENTITY=firebase: [^\n]+\\.$`));
+    expect(message({ ...FIREBASE, DEMO: 'on' })).toMatch(/^DEMO may be "on" only/);
+  });
+
+  it.each([
+    ['FIREBASE_PROJECT_ID', 'Project One'],
+    ['FIREBASE_API_KEY', 'key with spaces'],
+    ['FIREBASE_AUTH_DOMAIN', 'https://x.example/'],
+    ['FIREBASE_KEYS_URL', 'http://keys.example/jwk'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099'],
+  ])('refuses %s=%j with one line that names it', (name, value) => {
+    const line = message({ ...FIREBASE, [name]: value });
+    expect(line).toMatch(new RegExp(`^${name} must be [^\n]+\\.$`));
+    expect(line).not.toContain(value);
+  });
+
+  it('takes unsigned tokens of the Auth emulator on loopback only', () => {
+    const emulated = { ...FIREBASE, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    expect(readConfig(emulated).identity).toMatchObject({ emulatorHost: '127.0.0.1:9099' });
+    expect(readConfig({ ...emulated, PUBLIC_URL: 'http://localhost:8787' }).identity).toMatchObject({ kind: 'firebase' });
+    for (const reachable of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://fitness.example' }, { TRUST_PROXY: '1' }]) {
+      expect(message({ ...emulated, ...reachable })).toMatch(/^FIREBASE_AUTH_EMULATOR_HOST may be set only .+ not signed\.$/);
+    }
   });
 });

@@ -16,6 +16,7 @@ export interface Config {
   /** Whether an empty store is filled with the demo world, and its known passwords are shown on the sign-in page. */
   readonly demo: boolean;
   readonly store: { readonly kind: 'sqlite' } | { readonly kind: 'couchdb'; readonly url: string };
+  readonly identity: { readonly kind: 'embedded' } | FirebaseConfig;
   readonly mail: { readonly kind: 'folder' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
   readonly push: PushSettings;
   /** Where people reach the server, without a trailing slash. Absent: at the address it listens on. */
@@ -53,6 +54,18 @@ export type PushSettings =
       };
       readonly vapidKey?: string;
     };
+
+/** People sign in with Firebase. All of it is public: devices are told the same. */
+export interface FirebaseConfig {
+  readonly kind: 'firebase';
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly authDomain: string;
+  /** Where Google publishes the keys of its id tokens. */
+  readonly keysUrl?: string;
+  /** `host:port` of the Auth emulator, whose tokens are not signed: then no others are taken. */
+  readonly emulatorHost?: string;
+}
 
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 export type LogLevel = z.infer<typeof LogLevel>;
@@ -102,7 +115,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const dataDir = resolve(
     read('DATA_DIR', z.string().regex(/^[^\0]{1,1000}$/), 'must be a path of at most 1000 characters') ?? 'data',
   );
-  const demo = read('DEMO', onOff, 'must be "on" or "off"') ?? local;
+  const hosted = read('IDENTITY', z.enum(['embedded', 'firebase']), 'must be "embedded" or "firebase"') === 'firebase';
+  const demo = read('DEMO', onOff, 'must be "on" or "off"') ?? (local && !hosted);
   const couchdb = read('COUCHDB_URL', url(['http:', 'https:']), 'must be an http or https address');
   const smtp = read('SMTP_URL', url(['smtp:', 'smtps:']), 'must be an smtp or smtps address');
   const from = read('MAIL_FROM', z.string().regex(/^[^\s@<>"]{1,64}@[^\s@<>"]{1,253}$/), 'must be a mail address');
@@ -117,6 +131,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
   const push = readPush(read);
 
+  const proxied = trustProxy > 0 || (publicUrl !== undefined && !loopback(publicUrl.hostname));
+  const identity = hosted ? readFirebase(read, local && !proxied) : ({ kind: 'embedded' } as const);
+  if (hosted && demo) throw new ConfigError('DEMO may be "on" only with IDENTITY=embedded: its accounts are kept here.');
   if (!rateLimits && !local) throw new ConfigError('RATE_LIMITS may be "off" only when HOST is a loopback address.');
   if (smtp !== undefined && publicUrl === undefined)
     throw new ConfigError('PUBLIC_URL must be set with SMTP_URL: links in mails lead there.');
@@ -129,6 +146,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir,
     demo,
     store: couchdb === undefined ? { kind: 'sqlite' } : { kind: 'couchdb', url: couchdb.href },
+    identity,
     mail: smtp === undefined || from === undefined ? { kind: 'folder' } : { kind: 'smtp', url: smtp.href, from },
     push,
     ...(publicUrl === undefined ? {} : { publicUrl: publicUrl.origin }),
@@ -139,6 +157,39 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 type Read = <T>(name: string, schema: z.ZodType<T>, rule: string) => T | undefined;
+
+/** `alone`: nobody outside this machine reaches the server. */
+function readFirebase(read: Read, alone: boolean): FirebaseConfig {
+  const projectId = read('FIREBASE_PROJECT_ID', z.string().regex(/^[a-z][a-z0-9-]{3,28}[a-z0-9]$/), 'must be a project id');
+  const apiKey = read('FIREBASE_API_KEY', z.string().regex(/^[A-Za-z0-9_-]{1,100}$/), 'must be the web API key of the project');
+  const authDomain = read('FIREBASE_AUTH_DOMAIN', z.string().regex(/^[a-z0-9.-]{4,253}$/), 'must be a host name');
+  const keysUrl = read(
+    'FIREBASE_KEYS_URL',
+    url(['http:', 'https:']).refine((address) => address.protocol === 'https:' || loopback(address.hostname)),
+    'must be an https address (http only on loopback)',
+  );
+  const emulatorHost = read(
+    'FIREBASE_AUTH_EMULATOR_HOST',
+    z.string().regex(/^[a-z0-9.-]{1,253}:\d{1,5}$/),
+    'must be a host name and a port, like 127.0.0.1:9099',
+  );
+  if (projectId === undefined)
+    throw new ConfigError('FIREBASE_PROJECT_ID must be set with IDENTITY=firebase: tokens of other projects are refused.');
+  if (apiKey === undefined)
+    throw new ConfigError('FIREBASE_API_KEY must be set with IDENTITY=firebase: devices sign in with it.');
+  if (emulatorHost !== undefined && !alone)
+    throw new ConfigError(
+      'FIREBASE_AUTH_EMULATOR_HOST may be set only when HOST and PUBLIC_URL are loopback addresses and there is no proxy: its tokens are not signed.',
+    );
+  return {
+    kind: 'firebase',
+    projectId,
+    apiKey,
+    authDomain: authDomain ?? `${projectId}.firebaseapp.com`,
+    ...(keysUrl === undefined ? {} : { keysUrl: keysUrl.href }),
+    ...(emulatorHost === undefined ? {} : { emulatorHost }),
+  };
+}
 
 function readPush(read: Read): PushSettings {
   const kind = read('PUSH', z.enum(['web-push', 'fcm', 'off']), 'must be "web-push", "fcm" or "off"') ?? 'web-push';
