@@ -1,27 +1,32 @@
 /**
- * What this person may still keep on this device (A7). Only the grants document takes a gym's copy away, and then as a whole;
+ * What this person may still keep on this device (A7). Only the grants document takes a gym's or the platform's copy away, and then as a whole;
  * that a scope answers 404 for a while says nothing.
  */
-import { gymScope, memberScope, selfScope } from '../../schemas/access.ts';
 import { keyOf } from '../../schemas/primitives.ts';
 import { isOf } from './document.ts';
 import type { Freshness } from './freshness.ts';
-import type { Place } from './place.ts';
-import type { Places } from './places.ts';
+import type { Place, WorkspacePlace } from './place.ts';
+import { type Places, scopeOf } from './places.ts';
 import type { Doc, LocalValues } from './storage.ts';
 
 type GymPlace = `gym-${string}`;
 const isGymPlace = (place: string): place is GymPlace => place.startsWith('gym-');
 
+interface Powers {
+  /** Keys of the gyms with an active grant. */
+  readonly gyms: ReadonlySet<string>;
+  readonly admin: boolean;
+}
+
 export class Access {
   readonly #places: Places;
   readonly #values: LocalValues;
   readonly #freshness: Freshness;
-  readonly #lost: (place: GymPlace) => void;
+  readonly #lost: (place: WorkspacePlace) => void;
   readonly #changed: () => void;
   #uid: string | null = null;
   /** Null while this device has never seen the document: nothing is concluded from that. */
-  #gyms: ReadonlySet<string> | null = null;
+  #powers: Powers | null = null;
   #stop: (() => void) | null = null;
 
   /** `lost`: a copy has to go; `changed`: what may be opened is different now. Neither is waited for. */
@@ -29,7 +34,7 @@ export class Access {
     places: Places,
     values: LocalValues,
     freshness: Freshness,
-    { lost, changed }: { lost: (place: GymPlace) => void; changed: () => void },
+    { lost, changed }: { lost: (place: WorkspacePlace) => void; changed: () => void },
   ) {
     this.#places = places;
     this.#values = values;
@@ -57,11 +62,13 @@ export class Access {
     this.#stop?.();
     this.#stop = null;
     this.#uid = null;
-    this.#gyms = null;
+    this.#powers = null;
   }
 
   allows(place: Place): boolean {
-    return !isGymPlace(place) || this.#gyms === null || this.#gyms.has(place.slice('gym-'.length));
+    if (this.#powers === null) return true;
+    if (place === 'platform') return this.#powers.admin;
+    return !isGymPlace(place) || this.#powers.gyms.has(place.slice('gym-'.length));
   }
 
   /** That a copy of this scope lies on this device. */
@@ -72,8 +79,7 @@ export class Access {
   async remove(place: Place, uid: string): Promise<void> {
     await this.#places.remove(place, uid);
     await this.#values.delete(`copy:${uid}:${place}`);
-    if (place === 'self') this.#freshness.forget(`${selfScope(uid)}/`);
-    else this.#freshness.forget(place === 'member' ? `${memberScope(uid)}/` : `${gymScope(`gym:${place.slice(4)}`)}/`);
+    if (place !== 'public') this.#freshness.forget(`${scopeOf(place, uid)}/`);
   }
 
   /** Everything of this person's on this device; the outbox only when told. */
@@ -86,18 +92,16 @@ export class Access {
     const uid = this.#uid;
     if (!isOf(doc, 'grants') || !uid || doc.uid !== uid) return;
     const gyms = new Set(doc.gyms.filter(({ status }) => status === 'active').map(({ gymId }) => keyOf(gymId)));
-    this.#gyms = gyms;
-    for (const place of await this.#copies(uid)) {
-      if (isGymPlace(place) && !gyms.has(place.slice('gym-'.length))) this.#lost(place);
-    }
+    this.#powers = { gyms, admin: doc.admin };
+    for (const place of await this.#copies(uid)) if (!this.allows(place)) this.#lost(place);
     this.#changed();
   }
 
-  async #copies(uid: string): Promise<Place[]> {
+  async #copies(uid: string): Promise<WorkspacePlace[]> {
     const prefix = `copy:${uid}:`;
     const copies = await this.#values.list(prefix);
     return copies
       .map(([name]) => name.slice(prefix.length))
-      .filter((place): place is Place => place === 'member' || isGymPlace(place));
+      .filter((place): place is WorkspacePlace => place === 'member' || place === 'platform' || isGymPlace(place));
   }
 }

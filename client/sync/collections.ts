@@ -107,6 +107,9 @@ export const GYM = [
   spec('people', [Employee]),
 ] as const;
 
+/** For those who run the platform. */
+export const PLATFORM = [spec('gyms', [Gym])] as const;
+
 /** What RxDB is told: the shapes' fields, the derived ones, and the indexes over both. */
 export function rxSchemaOf(one: CollectionSpec): CollectionSchema {
   const plain = collectionSchema(one.shapes);

@@ -6,14 +6,16 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Area } from '../../schemas/area/shape.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Checkin, CheckinAttempt } from '../../schemas/checkin/shape.ts';
+import type { Contact } from '../../schemas/contact/shape.ts';
 import type { Decision } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
+import type { Favourite } from '../../schemas/favourite/shape.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { keyOf } from '../../schemas/key.ts';
 import type { Notice } from '../../schemas/notice/shape.ts';
 import type { Pass, PassToken } from '../../schemas/pass/shape.ts';
 import type { Payment } from '../../schemas/payment/shape.ts';
-import type { Grants, Person } from '../../schemas/person/shape.ts';
+import type { Grants, Device as OwnDevice, Person } from '../../schemas/person/shape.ts';
 import type { Instant, LocalDate } from '../../schemas/primitives.ts';
 import type { ProposalKind } from '../../schemas/proposal/shape.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
@@ -105,6 +107,12 @@ export function useGrants(): Grants | undefined {
   return useRows(questions.grants).rows[0]?.doc;
 }
 export const useNotices = (): Rows<Notice> => useRows(questions.notices);
+/** Those taken away included: `kept` says it. */
+export const useFavourites = (): Rows<Favourite> => useRows(questions.favourites);
+/** One's own letters to us. */
+export const useContacts = (): Rows<Contact> => useRows(questions.contacts);
+/** Where this person is or was signed in; `revokedAt` says which. */
+export const useOwnDevices = (): Rows<OwnDevice> => useRows(questions.devices);
 export const usePassTokens = (): Rows<PassToken> => useRows(questions.passTokens);
 export const usePasses = (): Rows<Pass> => useRows(questions.passes);
 /** By start, earliest first. */
@@ -135,6 +143,10 @@ export function useGymPayments(gymId: string, limit = 200): Rows<Payment> {
 export function useRoster(gymId: string, { search = '' }: { search?: string } = {}): Rows<RosterEntry> {
   return useRows(useMemo(() => questions.roster(keyOf(gymId), search), [gymId, search]));
 }
+
+// What the open platform workspace holds
+
+export const usePlatformGyms = (): Rows<Gym> => useRows(questions.platformGyms);
 
 // What is done
 
@@ -172,12 +184,12 @@ export function useWorkspace(): Workspace | null {
 }
 
 /** A screen says which workspace it works in; the one before is closed first. */
-export function useOpenWorkspace(kind: 'member'): void;
+export function useOpenWorkspace(kind: 'member' | 'platform'): void;
 export function useOpenWorkspace(kind: 'gym', gymId: string | undefined): void;
-export function useOpenWorkspace(kind: 'member' | 'gym', gymId?: string): void {
+export function useOpenWorkspace(kind: Workspace['kind'], gymId?: string): void {
   const device = useDevice();
   useEffect(() => {
-    if (kind === 'member') void device?.openWorkspace({ kind });
+    if (kind !== 'gym') void device?.openWorkspace({ kind });
     else if (gymId) void device?.openWorkspace({ kind, gymId });
   }, [device, kind, gymId]);
 }

@@ -4,7 +4,7 @@
  */
 import { gymScope, memberScope, parseScope, selfScope } from '../../schemas/access.ts';
 import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
-import { type CollectionSpec, GYM, MEMBER, PUBLIC, SELF } from './collections.ts';
+import { type CollectionSpec, GYM, MEMBER, PLATFORM, PUBLIC, SELF } from './collections.ts';
 import { LiveValue } from './live-value.ts';
 import type { Place } from './place.ts';
 import type { Collection, Database, Entry, Storage } from './storage.ts';
@@ -25,7 +25,8 @@ export type ChangeListener = (seat: Seat, entries: readonly Entry[]) => void;
 export function specsOf(place: Place): readonly CollectionSpec[] {
   if (place === 'public') return PUBLIC;
   if (place === 'self') return SELF;
-  return place === 'member' ? MEMBER : GYM;
+  if (place === 'member') return MEMBER;
+  return place === 'platform' ? PLATFORM : GYM;
 }
 
 /** `fh1-gym-<key>-<uid>`: two people's copies of one gym are two, their permissions may differ. */
@@ -54,6 +55,8 @@ function placeOfScope(kind: string, key: string, uid: string | null): Place | nu
       return key === uid ? 'member' : null;
     case 'gym':
       return `gym-${key}`;
+    case 'platform':
+      return 'platform';
     default:
       return null;
   }
@@ -62,7 +65,8 @@ function placeOfScope(kind: string, key: string, uid: string | null): Place | nu
 /** The scope that feeds a private place. */
 export function scopeOf(place: Exclude<Place, 'public'>, uid: string): string {
   if (place === 'self') return selfScope(uid);
-  return place === 'member' ? memberScope(uid) : gymScope(`gym:${place.slice('gym-'.length)}`);
+  if (place === 'member') return memberScope(uid);
+  return place === 'platform' ? place : gymScope(`gym:${place.slice('gym-'.length)}`);
 }
 
 export class Places {

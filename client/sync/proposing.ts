@@ -4,7 +4,7 @@ import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import { momentOf } from '../../schemas/proposal/judge.ts';
-import { type Origin, Proposal, type ProposalKind } from '../../schemas/proposal/shape.ts';
+import { ONLINE_KINDS, type Origin, Proposal, type ProposalKind } from '../../schemas/proposal/shape.ts';
 import { between, instantOf } from '../../schemas/time.ts';
 import type { CorrectedClock } from './corrected-clock.ts';
 import { decideHere } from './decide-here.ts';
@@ -94,8 +94,9 @@ export class Proposing {
     const { collection } = outbox;
     if (!author || !collection) return { proposalId: '', verdict: SIGNED_OUT };
     // L4: money never moves from a queue.
-    if (kind === 'pass.buy' && connection.get() !== 'Online') {
-      return { proposalId: '', verdict: refused('NEEDS_ONLINE', { action: 'pay' }) };
+    const action = ONLINE_KINDS[kind];
+    if (action && connection.get() !== 'Online') {
+      return { proposalId: '', verdict: refused('NEEDS_ONLINE', { action }) };
     }
     const twin = this.#twin(kind, body);
     if (twin) return { proposalId: twin, verdict: refused('DUPLICATE') };

@@ -66,7 +66,10 @@ export interface Proposed {
   readonly verdict: Decision;
 }
 
-export type Workspace = { readonly kind: 'member' } | { readonly kind: 'gym'; readonly gymId: string };
+export type Workspace =
+  | { readonly kind: 'member' }
+  | { readonly kind: 'platform' }
+  | { readonly kind: 'gym'; readonly gymId: string };
 
 /** A value that changes, in the form `useSyncExternalStore` wants: `get` answers the same object until it changes. */
 export interface Live<T> {

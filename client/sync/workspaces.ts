@@ -3,6 +3,7 @@ import type { Access } from './access.ts';
 import { isOf } from './document.ts';
 import type { Following } from './following.ts';
 import { LiveValue } from './live-value.ts';
+import type { WorkspacePlace } from './place.ts';
 import type { Places } from './places.ts';
 import type { Problems } from './problems.ts';
 import type { Workspace } from './rows.ts';
@@ -64,7 +65,7 @@ export class Workspaces {
   }
 
   /** A7: access to this scope is gone; its copy goes as a whole, what waits stays in the outbox. */
-  lost(place: `gym-${string}`): Promise<void> {
+  lost(place: WorkspacePlace): Promise<void> {
     const { access, uid: uidNow, change } = this.#parts;
     return change(async () => {
       const uid = uidNow();
@@ -100,7 +101,7 @@ export class Workspaces {
   }
 }
 
-const placeOf = (workspace: Workspace): 'member' | `gym-${string}` =>
-  workspace.kind === 'member' ? 'member' : `gym-${workspace.gymId.slice('gym:'.length)}`;
+const placeOf = (workspace: Workspace): WorkspacePlace =>
+  workspace.kind === 'gym' ? `gym-${workspace.gymId.slice('gym:'.length)}` : workspace.kind;
 
 const isSame = (a: Workspace | null, b: Workspace): boolean => a !== null && placeOf(a) === placeOf(b);

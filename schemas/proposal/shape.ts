@@ -199,5 +199,12 @@ export type DecidedProposal = z.infer<typeof DecidedProposal>;
 /** Kinds that say something happened: stored and judged, at worst flagged, never refused (A2, L1). */
 export const FACT_KINDS: readonly ProposalKind[] = ['checkin.record', 'booking.acknowledge', 'notice.seen'];
 
+/** Kinds that are never carried out from a queue (L4), and what one needs to be online to do. */
+export const ONLINE_KINDS: { readonly [K in ProposalKind]?: string } = {
+  'pass.buy': 'pay',
+  'account.close': 'delete your account',
+  'account.keep': 'keep your account',
+};
+
 /** The ULID in a proposal's id; ids of what it creates derive from it (A1). */
 export const opIdOf = (proposalId: string): string => proposalId.slice('proposal:'.length);
