@@ -1,7 +1,7 @@
-import { test } from '@playwright/test';
 import { type PouchdbServer, startPouchdbServer } from '../contract/pouchdb-server.ts';
 import { type House, openHouse } from './rig/house.ts';
 import { tellStory } from './rig/story.ts';
+import { test } from './rig/test.ts';
 
 let couch: PouchdbServer;
 let house: House;

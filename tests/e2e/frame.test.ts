@@ -1,43 +1,22 @@
-/** What every screen has in common (product.md 4.0): where one lands, the frame round it, its states, and that everybody can use it. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
-import { type Account, isConnected, PHONE, signIn } from './rig/people.ts';
+/** What every screen has in common (product.md 4.0): where one lands, the frame round it, its states. */
+import { expect, type Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
+import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture, signIn } from './rig/people.ts';
 import { type ServerProcess, startServer } from './rig/server.ts';
+import { test } from './rig/test.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const member: Account = { email: 'member@tarnbridge.example', password: 'walk-to-the-weir' };
-const owner: Account = { email: 'owner@tarnbridge.example', password: 'two-gyms-one-town' };
-const employee: Account = { email: 'employee@tarnbridge.example', password: 'first-in-at-half-five' };
-const admin: Account = { email: 'admin@tarnbridge.example', password: 'keys-to-the-whole-hub' };
+const [member, owner, employee, admin] = DEMO_ACCOUNTS;
+if (!member || !owner || !employee || !admin) throw new Error('the demo world has a member, an owner, an employee and an admin');
 
 let server: ServerProcess;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   server = await startServer({ DEMO: 'on' });
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await server.dispose();
 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** Serious and critical findings, each as one line. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const results = await page.evaluate<AxeResults>('axe.run(document)');
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
-
-async function inBothSchemes(page: Page, look: (scheme: 'light' | 'dark') => Promise<void>): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await look(colorScheme);
-  }
-}
 
 test('[T8] each role lands where it belongs, and a page asked for comes first', async ({ browser }) => {
   const homes: readonly (readonly [Account, string])[] = [
@@ -92,49 +71,68 @@ test('[T7] the installed app, opened at its root, begins at signing in', async (
   await expect(page).toHaveURL(`${server.url}/login`);
 });
 
-test.describe('on a phone', () => {
-  const onPhone = async (context: BrowserContext) => signIn(context, server, member, '/member/bookings');
-
-  test('[T4] everybody can use every member screen, in light and dark, and each shows the connection', async ({ browser }) => {
-    const context = await browser.newContext(PHONE);
-    const page = await onPhone(context);
-    for (const path of [
-      '/member/dashboard',
-      '/member/bookings',
-      '/member/passes',
-      '/member/checkin',
-      '/search',
-      '/gym/iron-works',
-    ]) {
-      await page.goto(server.url + path);
-      await isConnected(page, 'Online');
-      await expect(heading(page)).toBeVisible();
-      await expect(page.getByTestId('splash')).toHaveCount(0);
-      await inBothSchemes(page, async (scheme) => expect(await findings(page), `${path} ${scheme}`).toEqual([]));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0);
-    }
-    await context.close();
-  });
-
-  test('[T4] everybody can use every page that needs no account, down to 320 px', async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
-    const page = await context.newPage();
-    for (const path of ['/', '/search', '/gym/iron-works', '/login', '/signup', '/no/such/page']) {
-      await page.goto(server.url + path);
-      await expect(heading(page)).toBeVisible();
-      await inBothSchemes(page, async (scheme) => expect(await findings(page), `${path} ${scheme}`).toEqual([]));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0);
-    }
-    await context.close();
-  });
+test('[T1] the splash: 1.5 s, the texts in their order every 0.6 s, 20 particles, a fade of 0.5 s', async ({ page }) => {
+  const start = Date.UTC(2026, 10, 21, 10);
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(start + 60_000);
+  await page.goto(`${server.url}/auth/verify-email`);
+  const splash = page.getByTestId('splash');
+  const text = splash.getByRole('status');
+  await expect(text).toHaveText('Initializing...');
+  await expect(splash.locator('span[style*="left"]')).toHaveCount(20);
+  await page.clock.runFor(600);
+  await expect(text).toHaveText('Loading your fitness journey...');
+  await page.clock.runFor(600);
+  await expect(text).toHaveText('Connecting to gyms...');
+  await page.clock.runFor(250);
+  await expect(splash).not.toHaveAttribute('data-leaving');
+  await page.clock.runFor(50);
+  await expect(splash).toHaveAttribute('data-leaving', 'true');
+  await expect(splash).toHaveCSS('transition-duration', '0.5s');
+  await page.clock.runFor(450);
+  await expect(splash).toHaveCount(1);
+  await page.clock.runFor(50);
+  await expect(splash).toHaveCount(0);
 });
 
-test("[T4] everybody can use the owner's day and the front desk", async ({ context }) => {
-  const page = await signIn(context, server, owner, '/owner/dashboard');
-  for (const path of ['/owner/dashboard', '/gym/tablet-checkin']) {
-    await page.goto(server.url + path);
-    await expect(heading(page)).toBeVisible();
-    await expect(page.getByTestId('splash')).toHaveCount(0);
-    await inBothSchemes(page, async (scheme) => expect(await findings(page), `${path} ${scheme}`).toEqual([]));
-  }
+test('[T5] [L3] what waits is in the Outbox, counted on the badge, and signing out asks first', async ({ browser }) => {
+  const context = await browser.newContext(PHONE);
+  const page = await signIn(context, server, member, '/member/bookings');
+  const cancel = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Cancel / })
+    .first();
+  await expect(cancel).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Outbox: / })).toHaveCount(0);
+  await loseNetwork(page);
+  await expect(page.getByText(/^You're offline\. Showing what was saved at \d\d:\d\d\.$/)).toBeVisible();
+
+  await cancel.click();
+  const sheet = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await sheet.getByRole('button', { name: /^Cancel/ }).click();
+  await expect(sheet).toBeHidden();
+  const badge = page.getByRole('button', { name: 'Outbox: 1 action' });
+  await expect(badge).toBeVisible();
+
+  const outbox = await openOutbox(page);
+  await expect(outbox.getByRole('listitem')).toHaveCount(1);
+  await expect(outbox.getByText('Waiting to be sent')).toBeVisible();
+  await expect(outbox.getByText('Sent as soon as you are back online')).toBeVisible();
+  await picture(page, 'outbox');
+  await page.keyboard.press('Escape');
+  await expect(outbox).toBeHidden();
+  await expect(badge).toBeFocused();
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Before you sign out' });
+  await expect(question).toContainText("1 action hasn't been sent. Stay signed in, or discard it?");
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page).toHaveURL(`${server.url}/member/bookings`);
+
+  await (await openOutbox(page)).getByRole('button', { name: 'Undo' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Outbox: / })).toHaveCount(0);
+  await context.setOffline(false);
+  await isConnected(page, 'Online');
 });

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
 import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture, register, signIn } from './rig/people.ts';
 import { type ServerProcess, startServer } from './rig/server.ts';
+import { test } from './rig/test.ts';
 
 /** Every screen in every state of product.md §4, on the demo world. */
 const HOUR = 3_600_000;
@@ -129,42 +130,24 @@ test('offline and stale: what was saved, with its age, and the reason beside wha
   }
 });
 
-test('signing in and up: refused with the reason, offline with the reason', async ({ browser }) => {
-  const page = await (await phone(browser)).newPage();
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Email or password is wrong.');
-  await page.goto('/signup');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Please check these fields')).toBeVisible();
-  await expect(page.getByText('Choose at least 10 characters.').first()).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.context().setOffline(true);
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveAccessibleDescription(
-    'You need to be online to sign in.',
-  );
-  await page.goto('/signup');
-  await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled();
-  await expect(page.getByText('You need to be online to create an account')).toBeVisible();
-});
+test('offline and stale: the desk and the owner', async ({ browser }) => {
+  const desk = await arrive(browser, employee, '/gym/tablet-checkin');
+  await expect(desk.getByRole('heading', { name: 'Iron Works' })).toBeVisible();
+  await expect(desk.getByText(/^List from \d\d:\d\d/)).toBeVisible();
+  await loseNetwork(desk);
+  await expect(desk.getByText(/^List from \d\d:\d\d, up to date/)).toBeVisible();
+  const old = await later(desk, '/gym/tablet-checkin', 2 * HOUR);
+  await expect(old.getByText('not quite up to date')).toBeAttached();
+  const older = await later(desk, '/gym/tablet-checkin', 30 * HOUR);
+  await expect(older.getByText('old: staff confirm each visit')).toBeAttached();
 
-test('signing up and confirming the address by the letter', async ({ browser }) => {
-  const page = await (await phone(browser)).newPage();
-  await page.goto('/signup');
-  await page.getByLabel('Name', { exact: true }).fill('Ada Arrow');
-  await page.getByLabel('Email', { exact: true }).fill('ada@member.example');
-  await page.getByLabel('Password', { exact: true }).fill('over the weir at dawn');
-  await page.getByLabel('I am 16 or older').check();
-  await page.getByLabel('I agree to the terms').check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  const link = async () => /https?:\S+/.exec((await server.letterTo('ada@member.example')) ?? '')?.[0];
-  await expect.poll(link).toBeTruthy();
-  await page.goto((await link()) ?? '');
-  await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible();
+  const office = await arrive(browser, owner, '/owner/dashboard');
+  await expect(main(office).getByText('Nobody has checked in yet today.')).toBeVisible();
+  await loseNetwork(office);
+  await expect(office.getByText(/^You're offline\. Showing what was saved/)).toBeVisible();
+  await expect(main(office).getByText('Visits today')).toBeVisible();
+  const oldOffice = await later(office, '/owner/dashboard', 2 * HOUR);
+  await expect(main(oldOffice).locator('time[data-stale]').first()).toHaveText('Last updated 2 h ago');
 });
 
 test('refused: a declined card, an unknown code at the desk, a page of somebody else', async ({ browser }) => {

@@ -1,9 +1,10 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { readConfig } from '../../sync-server/config.ts';
 import { startServer } from '../../sync-server/server.ts';
+import { test } from './rig/test.ts';
 
 /** The server with a copy of the built app, which can be followed by a newer build. */
 async function serveApp() {

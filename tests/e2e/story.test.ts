@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type House, openHouse } from './rig/house.ts';
 import {
   buyPass,
@@ -14,6 +14,7 @@ import {
 } from './rig/people.ts';
 import { tellStory } from './rig/story.ts';
 import { changeOnDisk } from './rig/tamper.ts';
+import { test } from './rig/test.ts';
 
 let house: House;
 test.beforeAll(async () => {

@@ -1,0 +1,78 @@
+/** Getting in (product.md 4.1): signing in and up, the letter's link, and what is said when it does not work. */
+import { type Browser, expect } from '@playwright/test';
+import { MEMBER } from '../../sync-server/demo/people.ts';
+import { linkToken, PHONE, picture, signUp } from './rig/people.ts';
+import { type ServerProcess, startServer } from './rig/server.ts';
+import { test } from './rig/test.ts';
+
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startServer({ DEMO: 'on' });
+});
+test.afterAll(async () => {
+  await server.dispose();
+});
+
+const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url });
+
+test('signing in and up: refused with the reason, offline with the reason', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(MEMBER.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Email or password is wrong.');
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Please check these fields')).toBeVisible();
+  await expect(page.getByText('Choose at least 10 characters.').first()).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveAccessibleDescription(
+    'You need to be online to sign in.',
+  );
+  await page.goto('/signup');
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled();
+  await expect(page.getByText('You need to be online to create an account')).toBeVisible();
+});
+
+test('signing up and confirming the address by the letter', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  await page.goto('/signup');
+  await page.getByLabel('Name', { exact: true }).fill('Ada Arrow');
+  await page.getByLabel('Email', { exact: true }).fill('ada@member.example');
+  await page.getByLabel('Password', { exact: true }).fill('over the weir at dawn');
+  await page.getByLabel('I am 16 or older').check();
+  await page.getByLabel('I agree to the terms').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  const link = async () => /https?:\S+/.exec((await server.letterTo('ada@member.example')) ?? '')?.[0];
+  await expect.poll(link).toBeTruthy();
+  await page.goto((await link()) ?? '');
+  await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible();
+});
+
+test('a link that is no longer good: said so, and another one is sent from there', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  const email = 'late@member.example';
+  await signUp(server, 'Lena Late', email);
+  const first = await linkToken(server, email);
+
+  // Nobody else can sign a link; one that ends in other letters stands for any that the server does not take.
+  await page.goto(`/auth/verify-email#token=${encodeURIComponent(`${first.slice(0, -4)}AAAA`)}`);
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/auth/verify-email`);
+  await picture(page, 'link-expired');
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter your email address.');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('Sent again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send it again' })).toBeDisabled();
+  await expect(page.getByText(/^You can send it again in \d+ s$/)).toBeVisible();
+
+  await expect.poll(() => linkToken(server, email)).not.toBe(first);
+  await page.goto(`/auth/verify-email#token=${encodeURIComponent(await linkToken(server, email))}`);
+  await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible();
+});
