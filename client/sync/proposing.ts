@@ -4,7 +4,7 @@ import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import { momentOf } from '../../schemas/proposal/judge.ts';
-import { ONLINE_KINDS, type Origin, Proposal, type ProposalKind } from '../../schemas/proposal/shape.ts';
+import { ONLINE_KINDS, type Origin, Proposal, type ProposalKind, SETTING_KINDS } from '../../schemas/proposal/shape.ts';
 import { between, instantOf } from '../../schemas/time.ts';
 import type { CorrectedClock } from './corrected-clock.ts';
 import { decideHere } from './decide-here.ts';
@@ -131,8 +131,11 @@ export class Proposing {
   #twin<K extends ProposalKind>(kind: K, body: BodyOf<K>): string | null {
     const wanted = JSON.stringify(body);
     const now = instantOf(this.#parts.ports.clock.now());
-    const twin = this.#parts.outbox.openItems().find(({ proposal }) => {
-      if (proposal.kind !== kind || this.#textOf(proposal.body) !== wanted) return false;
+    const open = this.#parts.outbox.openItems().filter(({ proposal }) => proposal.kind === kind);
+    // Set, set otherwise, set again: only the last word can be said twice.
+    const candidates = SETTING_KINDS.includes(kind) ? open.slice(-1) : open;
+    const twin = candidates.find(({ proposal }) => {
+      if (this.#textOf(proposal.body) !== wanted) return false;
       return kind !== 'checkin.record' || Math.abs(between(proposal.origin.madeAt, now)) <= LIMITS.duplicateWindow;
     });
     return twin?.proposal._id ?? null;

@@ -18,7 +18,7 @@ export function decideAccountClose(known: Known, moment: Moment): Decision {
   const eraseAt = plus(moment.receivedAt, LIMITS.eraseAfter);
   return accepted([
     ...changed([person], [{ ...person, status: 'deletion_requested', eraseAt }], moment),
-    notice(moment, moment.by, `account.${moment.receivedAt}`, {
+    notice(moment, moment.by, `account:${moment.receivedAt}`, {
       event: 'account.closing',
       title: 'Your account will be deleted',
       body: 'You have 30 days to change your mind: sign in and choose "Keep my account".',

@@ -199,6 +199,9 @@ export type DecidedProposal = z.infer<typeof DecidedProposal>;
 /** Kinds that say something happened: stored and judged, at worst flagged, never refused (A2, L1). */
 export const FACT_KINDS: readonly ProposalKind[] = ['checkin.record', 'booking.acknowledge', 'notice.seen'];
 
+/** Kinds that set something to a value: of two, the later is what is wanted. */
+export const SETTING_KINDS: readonly ProposalKind[] = ['person.edit', 'person.preference', 'person.consent', 'favourite.set'];
+
 /** Kinds that are never carried out from a queue (L4), and what one needs to be online to do. */
 export const ONLINE_KINDS: { readonly [K in ProposalKind]?: string } = {
   'pass.buy': 'pay',

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { blindTo, DAY, employ, gym, NOW, pass, person, World } from '../../tests/rules/world.ts';
+import { decide } from '../decide.ts';
+import { systemMoment } from '../proposal/judge.ts';
+import { plus } from '../time.ts';
+import type { Person } from './shape.ts';
+
+const SAM = 'member01';
+const world = (change: Partial<Person> = {}) =>
+  new World(gym('one'), person(SAM, { displayName: 'Sam Field', ...change }), pass('p1', SAM));
+const profile = (of: World) => of.one('user', `user:${SAM}`);
+const name = (from: string, to: string) => ({ displayName: { from, to } });
+
+describe('editing one’s profile on several devices', () => {
+  it('G1: different fields are merged', () => {
+    const of = world();
+    expect(of.say(SAM, 'person.edit', { phone: { from: null, to: '+441132223344' } }).state).toBe('accepted');
+    expect(of.say(SAM, 'person.edit', { homeOutcode: { from: null, to: 'LS1' } }).state).toBe('accepted');
+    expect(profile(of)).toMatchObject({ displayName: 'Sam Field', phone: '+441132223344', homeOutcode: 'LS1' });
+  });
+
+  it('G1: a field is emptied, and the emergency contact is one field', () => {
+    const contact = { name: 'Kim Field', phone: '+441132223355' };
+    const of = world({ phone: '+441132223344', emergencyContact: contact });
+    of.say(SAM, 'person.edit', { phone: { from: '+441132223344', to: null } });
+    of.say(SAM, 'person.edit', { emergencyContact: { from: contact, to: { ...contact, name: 'Lee Field' } } });
+    expect(profile(of).phone).toBeUndefined();
+    expect(profile(of).emergencyContact).toEqual({ ...contact, name: 'Lee Field' });
+  });
+
+  it('G2: the same field changed twice waits for a choice; what does not clash is kept at once', () => {
+    const of = world();
+    of.say(SAM, 'person.edit', name('Sam Field', 'Sammy Field'));
+    const second = of.say(SAM, 'person.edit', { ...name('Sam Field', 'Samuel Field'), homeOutcode: { from: null, to: 'LS6' } });
+    expect(second).toMatchObject({ state: 'held', code: 'CONFLICT_HELD', facts: { field: 'your name' } });
+    expect(profile(of)).toMatchObject({ displayName: 'Sammy Field', homeOutcode: 'LS6' });
+    const answer = of.say(SAM, 'held.answer', { proposalId: second.proposal._id, choice: 'keep' });
+    expect(answer.settles).toEqual([{ proposalId: second.proposal._id, uid: SAM, state: 'accepted' }]);
+    expect(profile(of).displayName).toBe('Samuel Field');
+  });
+
+  it('G2: nobody chooses: after thirty days what was saved first stays', () => {
+    const of = world();
+    of.say(SAM, 'person.edit', name('Sam Field', 'Sammy Field'));
+    const second = of.say(SAM, 'person.edit', name('Sam Field', 'Samuel Field'));
+    const timer = of.system('system.held-timed-out', { uid: SAM, proposalId: second.proposal._id }, plus(NOW, 30 * DAY));
+    expect(timer.settles).toMatchObject([{ state: 'refused', code: 'CONFLICT_EXPIRED' }]);
+    expect(profile(of).displayName).toBe('Sammy Field');
+  });
+
+  it('the same change from two devices is one change, and nothing to choose', () => {
+    const of = world();
+    of.say(SAM, 'person.edit', name('Sam Field', 'Sammy Field'));
+    expect(of.say(SAM, 'person.edit', name('Sam Field', 'Sammy Field'))).toMatchObject({ state: 'accepted', documents: [] });
+  });
+
+  it('a new name stands on the gyms’ lists, in the short form, and among the staff', () => {
+    const of = world();
+    employ(of, SAM, 'reception');
+    of.lay([{ ...person(SAM, { displayName: 'Sam Field' }) }]);
+    of.system('system.employed', { uid: SAM, gymId: 'gym:one', preset: 'reception' });
+    of.say(SAM, 'person.edit', name('Sam Field', 'Robin Hill'));
+    expect(of.all('roster')).toMatchObject([{ displayName: 'Robin H.' }]);
+    expect(of.all('employee')).toMatchObject([{ displayName: 'Robin Hill' }]);
+  });
+
+  it('A4: a device that does not hold the profile says nothing against it', () => {
+    const of = world();
+    const proposal = of.proposal('person.edit', name('Sam Field', 'Robin Hill'));
+    expect(decide(proposal, blindTo(of, 'self-'), { ...systemMoment(NOW), by: SAM })).toMatchObject({
+      state: 'accepted',
+      unknown: ['person'],
+    });
+  });
+});
+
+describe('choosing news and consents', () => {
+  it('G14: of two choices the one made later counts, in whatever order they arrive', () => {
+    const of = world();
+    const late = { madeAt: plus(NOW, 60_000), receivedAt: plus(NOW, 120_000) };
+    of.say(SAM, 'person.preference', { group: 'bookings', channel: 'push', on: true }, late);
+    of.say(
+      SAM,
+      'person.preference',
+      { group: 'bookings', channel: 'push', on: false },
+      { madeAt: NOW, receivedAt: plus(NOW, 180_000) },
+    );
+    expect(profile(of).notificationPrefs).toMatchObject([{ group: 'bookings', channel: 'push', on: true }]);
+  });
+
+  it('a consent that was withdrawn stays on record with both times', () => {
+    const of = world();
+    const consent = { kind: 'marketing_platform', version: '1', given: true } as const;
+    of.say(SAM, 'person.consent', consent);
+    of.say(SAM, 'person.consent', { ...consent, given: false }, { receivedAt: plus(NOW, DAY) });
+    of.say(SAM, 'person.consent', { ...consent, given: false }, { receivedAt: plus(NOW, 2 * DAY) });
+    expect(profile(of).consents).toEqual([
+      { kind: 'marketing_platform', version: '1', givenAt: NOW, withdrawnAt: plus(NOW, DAY) },
+    ]);
+  });
+});

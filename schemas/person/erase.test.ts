@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { book, DAY, NOW, smallWorld } from '../../tests/rules/world.ts';
+import { plus } from '../time.ts';
+
+const SAM = 'member01';
+const END = plus(NOW, 30 * DAY);
+
+describe('leaving', () => {
+  it('G16: asks for thirty days’ patience, refuses what is new meanwhile, and can be taken back', () => {
+    const world = smallWorld(SAM);
+    world.say(SAM, 'account.close', {});
+    expect(world.one('user', `user:${SAM}`)).toMatchObject({ status: 'deletion_requested', eraseAt: END });
+    expect(world.all('notice').map(({ event }) => event)).toEqual(['account.closing']);
+    expect(book(world, SAM)).toMatchObject({ state: 'refused', code: 'ACCOUNT_CLOSING' });
+    world.say(SAM, 'account.keep', {});
+    expect(world.one('user', `user:${SAM}`).status).toBe('active');
+    expect(world.one('user', `user:${SAM}`).eraseAt).toBeUndefined();
+    expect(book(world, SAM).state).toBe('accepted');
+  });
+
+  it('nothing personal is left after thirty days, and the sign-in account goes with an errand', () => {
+    const world = smallWorld(SAM);
+    world.say(SAM, 'favourite.set', { gymId: 'gym:one', kept: true, note: 'near my mother', order: 1 });
+    world.say(SAM, 'contact.send', {
+      name: 'Sam Field',
+      email: 'sam@example.org',
+      topic: 'other',
+      subject: 'Hello',
+      message: 'x'.repeat(20),
+    });
+    world.say(SAM, 'account.close', {});
+    world.system('system.account-erased', { uid: SAM }, plus(END, 1));
+    const left = JSON.stringify([world.all('user'), world.all('favourite'), world.all('contact'), world.all('roster')]);
+    for (const personal of ['Sam Field', 'sam@example.org', 'near my mother', `${SAM}@example.org`, 'Sam M.'])
+      expect(left).not.toContain(personal);
+    expect(world.one('user', `user:${SAM}`)).toMatchObject({ status: 'erased', displayName: 'Former member' });
+    expect(world.all('errand')).toContainEqual(expect.objectContaining({ kind: 'erase-account', task: { uid: SAM } }));
+  });
+
+  it.each([
+    ['a moment before the time', plus(END, -1), true],
+    ['for somebody who stays', plus(END, 1), false],
+  ])('nothing is erased %s', (_, at, closing) => {
+    const world = smallWorld(SAM);
+    if (closing) world.say(SAM, 'account.close', {});
+    expect(world.system('system.account-erased', { uid: SAM }, at).documents).toEqual([]);
+  });
+});
