@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { homeFor } from '../session/home.ts';
 import { useSession } from '../session/hooks.tsx';
+import { BrandLink } from './brand-link.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { FrameHeader } from './frame-header.tsx';
 import styles from './public-layout.module.css';
 import { words } from './words.ts';
 
@@ -12,13 +14,8 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const session = useSession();
   return (
     <div className={styles.layout}>
-      <a href="#content" className={styles.skip}>
-        {words.skip}
-      </a>
-      <header className={styles.header}>
-        <Link to="/" className={styles.brand}>
-          <BrandMark />
-        </Link>
+      <FrameHeader>
+        <BrandLink />
         <nav aria-label={words.navigation} className={styles.nav}>
           <Link to="/search" className={styles.link}>
             {words.places.findGym}
@@ -33,7 +30,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             </Button>
           )}
         </nav>
-      </header>
+      </FrameHeader>
       <main id="content" tabIndex={-1} className={styles.content} data-frame="wide">
         {children}
       </main>

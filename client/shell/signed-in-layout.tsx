@@ -9,6 +9,7 @@ import { useConnection, useOutbox } from '../sync/hooks.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
+import { FrameHeader } from './frame-header.tsx';
 import { NavigationBar, SideNavigation } from './navigation-bar.tsx';
 import { openRows } from './outbox.ts';
 import { OutboxBadge } from './outbox-badge.tsx';
@@ -39,10 +40,7 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
 
   return (
     <div className={styles.layout} data-role={person.role}>
-      <a href="#content" className={styles.skip}>
-        {words.skip}
-      </a>
-      <header className={styles.header}>
+      <FrameHeader>
         <Link to={homeFor(person.role)} className={styles.brand}>
           <BrandMark name={false} />
         </Link>
@@ -56,7 +54,7 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
             onSignOut={() => void leave()}
           />
         </div>
-      </header>
+      </FrameHeader>
       <NavigationBar role={person.role} />
       <SideNavigation role={person.role} />
       <main id="content" tabIndex={-1} className={styles.content}>

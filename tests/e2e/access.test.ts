@@ -106,11 +106,11 @@ test('by keyboard: over the skip link to the main action, and the focus comes ba
     await settled(page, path);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    const { length } = await page.evaluate(() => window.history);
+    const steps = await page.evaluate(() => window.history.length);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     expect(new URL(page.url())).toMatchObject({ pathname: path, hash: '' });
-    expect(await page.evaluate(() => window.history.length)).toBe(length);
+    expect(await page.evaluate(() => window.history.length)).toBe(steps);
   };
   await skip('/member/dashboard');
   await reach(/^Check in/, 3);

@@ -4,7 +4,6 @@ import { formatDayTime } from '../../parts/format.ts';
 export const messages = {
   title: 'Sign in',
   line: 'Your gym, even in the basement',
-  home: 'Fitness Hub, start page',
   email: 'Email',
   password: 'Password',
   keep: 'Keep me signed in on this device',

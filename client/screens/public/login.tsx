@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountFrame } from '../../parts/account-frame.tsx';
 import { afterSignIn } from '../../session/home.ts';
 import { useSession } from '../../session/hooks.tsx';
-import { BrandMark } from '../../shell/brand-mark.tsx';
+import { BrandLink } from '../../shell/brand-link.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
 import { NewPassword } from './login/new-password.tsx';
 import { SignIn } from './login/sign-in.tsx';
 import { messages } from './login.messages.ts';
-import styles from './login.module.css';
 
 /** `/login`: the way in, the way on without a network, and the way back in after a forgotten password. No layout. */
 export default function LoginScreen() {
@@ -21,14 +20,7 @@ export default function LoginScreen() {
 
   if (session.state === 'signedIn' && token === undefined) return <Navigate to={afterSignIn(session.role, redirect)} replace />;
   return (
-    <AccountFrame
-      line={messages.line}
-      brand={
-        <Link to="/" className={styles.brand} aria-label={messages.home}>
-          <BrandMark />
-        </Link>
-      }
-    >
+    <AccountFrame line={messages.line} brand={<BrandLink />}>
       {token !== undefined ? (
         <NewPassword
           token={token}

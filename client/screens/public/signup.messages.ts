@@ -3,7 +3,6 @@ export const messages = {
   title: 'Create an account',
   lead: 'One account for every gym on Fitness Hub.',
   line: 'Book it in the basement',
-  home: 'Fitness Hub, start page',
   name: 'Name',
   nameHint: 'As it should stand on your passes. Gyms see your first name and an initial.',
   email: 'Email',

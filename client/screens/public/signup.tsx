@@ -8,7 +8,7 @@ import { PasswordField } from '../../parts/password-field.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { afterSignIn } from '../../session/home.ts';
 import { useSession, useSessionActions } from '../../session/hooks.tsx';
-import { BrandMark } from '../../shell/brand-mark.tsx';
+import { BrandLink } from '../../shell/brand-link.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
 import { type Field, type Form, type Problems, problemsOf } from './signup/check.ts';
 import { forgetDraft, keepDraft, readDraft } from './signup/draft.ts';
@@ -33,14 +33,7 @@ export default function SignupScreen() {
   const redirect = params.get('redirect');
   if (session.state === 'signedIn') return <Navigate to={afterSignIn(session.role, redirect)} replace />;
   return (
-    <AccountFrame
-      line={messages.line}
-      brand={
-        <Link to="/" className={styles.brand} aria-label={messages.home}>
-          <BrandMark />
-        </Link>
-      }
-    >
+    <AccountFrame line={messages.line} brand={<BrandLink />}>
       <PageTitle title={messages.title} lead={messages.lead} />
       <SignUpForm redirect={redirect} />
       <p className={styles.other}>

@@ -1,7 +1,6 @@
 /** What `/auth/verify-email` says. */
 export const messages = {
   line: 'One tap and you are in',
-  home: 'Fitness Hub, start page',
   waiting: {
     title: 'Check your email',
     text: (email: string | undefined) =>

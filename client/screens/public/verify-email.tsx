@@ -7,7 +7,7 @@ import { Drawing } from '../../parts/drawing.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { afterSignIn } from '../../session/home.ts';
 import { useSession, useSessionActions } from '../../session/hooks.tsx';
-import { BrandMark } from '../../shell/brand-mark.tsx';
+import { BrandLink } from '../../shell/brand-link.tsx';
 import { useConnection, usePerson } from '../../sync/hooks.tsx';
 import { useCheck } from './verify-email/check.ts';
 import { Resend } from './verify-email/resend.tsx';
@@ -31,14 +31,7 @@ export default function VerifyEmailScreen() {
   const state = elsewhere ? 'verified' : token !== undefined && check.state === 'none' ? 'checking' : check.state;
 
   return (
-    <AccountFrame
-      line={messages.line}
-      brand={
-        <Link to="/" className={styles.brand} aria-label={messages.home}>
-          <BrandMark />
-        </Link>
-      }
-    >
+    <AccountFrame line={messages.line} brand={<BrandLink />}>
       <div role="status" className={styles.outcome}>
         {state === 'none' && (
           <>
