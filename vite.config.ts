@@ -17,8 +17,21 @@ function buildId(): string {
       .toString()
       .trim();
   } catch {
-    return 'unknown';
+    // Two builds must never have one name, or the app would not see that there is a newer one.
+    return `at-${Date.now().toString(36)}`;
   }
+}
+
+/** What a running app asks to see whether it is the newest (specification §7): the build's name, and that it is there as a whole. */
+function recordOfBuild(id: string): Plugin {
+  const source = JSON.stringify({ id });
+  return {
+    name: 'record-of-build',
+    apply: 'build',
+    generateBundle() {
+      for (const fileName of ['builds/latest.json', `builds/meta/${id}.json`]) this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
 }
 
 /** The heading font is asked for with the page, not after its style sheet has been read. */
@@ -40,6 +53,8 @@ function preloadHeadingFont(file: RegExp): Plugin {
   };
 }
 
+const build = buildId();
+
 /** Where `npm run dev` finds the API: `npm run server` in another terminal. */
 const api = `http://127.0.0.1:${process.env.PORT ?? '8787'}`;
 
@@ -48,7 +63,7 @@ export default defineConfig({
   publicDir: resolve(here, 'public'),
   envDir: here,
   cacheDir: resolve(here, 'node_modules/.vite'),
-  define: { __BUILD_ID__: JSON.stringify(buildId()) },
+  define: { __BUILD_ID__: JSON.stringify(build) },
   build: {
     outDir: resolve(here, 'dist'),
     emptyOutDir: true,
@@ -67,6 +82,7 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': api, '/db': api, '/demo': api, '/healthz': api } },
   plugins: [
     react(),
+    recordOfBuild(build),
     preloadHeadingFont(/outfit-latin-wght-normal-[\w-]+\.woff2$/),
     VitePWA({
       strategies: 'injectManifest',

@@ -3,18 +3,21 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { ErrorBoundary } from './parts/error-boundary.tsx';
+import { createBusy } from './parts/busy.ts';
+import { BusyProvider } from './parts/hold-page.tsx';
 import { cssVariables, theme } from './parts/theme.ts';
 import { ToastProvider } from './parts/toast.tsx';
 import { AppRoutes, preloadRoute } from './routes.tsx';
 import type { Started } from './session/start.ts';
-import { InstallBanner } from './shell/install-banner.tsx';
+import { AppVersion } from './shell/app-version.tsx';
+import { InstallProvider } from './shell/install-context.tsx';
 import { watchInstallPrompt } from './shell/install-prompt.ts';
 import { LivingApp } from './shell/living-app.tsx';
 import { swallowNetworkNoise } from './shell/network-noise.ts';
 import { PageArrival } from './shell/page-arrival.tsx';
+import { Preloading } from './shell/preloading.ts';
 import { Splash } from './shell/splash.tsx';
-import { UpdateBanner } from './shell/update-banner.tsx';
+import { watchTypedForms } from './shell/typed-forms.ts';
 import { browserPorts } from './sync/ports.ts';
 
 const root = document.getElementById('root');
@@ -24,9 +27,14 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 const standalone = window.matchMedia('(display-mode: standalone)').matches;
 if (standalone && window.location.pathname === '/') window.history.replaceState(null, '', '/login');
 
-swallowNetworkNoise(window);
+swallowNetworkNoise(window, (line) => console.info(line));
 
-const installPrompt = watchInstallPrompt(window, window.localStorage, standalone);
+const installPrompt = watchInstallPrompt(window, window.localStorage, standalone, (message, error) =>
+  console.error(message, error),
+);
+const busy = createBusy();
+watchTypedForms(document, busy);
+const preloading = new Preloading();
 const ports = browserPorts();
 
 /** The database comes in a part of its own. The landing page is painted before it; every other page can say nothing without it. */
@@ -48,17 +56,19 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <LivingApp living={started} clock={ports.clock} needed={window.location.pathname !== '/'}>
-        <BrowserRouter>
-          <ErrorBoundary resetKey="app">
-            <ToastProvider>
-              <PageArrival />
-              <AppRoutes />
-              <Splash />
-              <UpdateBanner />
-              <InstallBanner prompt={installPrompt} />
-            </ToastProvider>
-          </ErrorBoundary>
-        </BrowserRouter>
+        <BusyProvider busy={busy}>
+          <InstallProvider prompt={installPrompt}>
+            <BrowserRouter>
+              <ToastProvider>
+                <AppRoutes preloading={preloading}>
+                  <PageArrival />
+                  <Splash />
+                  <AppVersion ports={ports} build={__BUILD_ID__} />
+                </AppRoutes>
+              </ToastProvider>
+            </BrowserRouter>
+          </InstallProvider>
+        </BusyProvider>
       </LivingApp>
     </MantineProvider>
   </StrictMode>,

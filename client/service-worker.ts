@@ -13,7 +13,7 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
 /** Addresses the server answers itself. A missing file under /assets/ must be a 404, never the index page. */
-const notPages = [/^\/(api|db|demo|assets)(\/|$)/, /^\/(healthz|readyz)$/, /^\/(sw\.js|manifest\.webmanifest)$/];
+const notPages = [/^\/(api|db|demo|assets|builds)(\/|$)/, /^\/(healthz|readyz)$/, /^\/(sw\.js|manifest\.webmanifest)$/];
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
 
 self.addEventListener('message', (event) => {

@@ -1,6 +1,11 @@
 import { Component, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { Busy } from './busy.ts';
 import { ErrorPage } from './error-page.tsx';
+import { useBusy } from './hold-page.tsx';
 import { type ReadNow, useReadNow } from './now.tsx';
+import { PageNotFound } from './page-not-found.ts';
+import { reloadOnce } from './page-reload.ts';
 
 /** A part of the program that could not be loaded: offline before it was saved, or replaced by a newer build. */
 export function isChunkError(error: unknown): boolean {
@@ -12,22 +17,6 @@ export function isChunkError(error: unknown): boolean {
   );
 }
 
-/** Where the last reload is remembered: the browser's own `sessionStorage` in production. */
-type Memory = Pick<Storage, 'getItem' | 'setItem'>;
-
-/** The specification: a page reloads itself at most once in this time, so that a missing file cannot make a loop. */
-const reloadGuardMs = 10_000;
-
-/** The specification: chunk load errors reload the page. False when this address was reloaded a moment ago: then the error is shown. */
-export function reloadForChunk(path: string, now: number, memory: Memory, reload: () => void): boolean {
-  const key = `reloaded-at:${path}`;
-  const before = Number(memory.getItem(key) ?? Number.NEGATIVE_INFINITY);
-  if (now - before < reloadGuardMs) return false;
-  memory.setItem(key, String(now));
-  reload();
-  return true;
-}
-
 interface Props {
   /** Changing it (the address) gives the page another try. */
   resetKey: string;
@@ -36,6 +25,7 @@ interface Props {
 
 interface CatcherProps extends Props {
   readNow: ReadNow;
+  busy: Busy | null;
 }
 
 interface State {
@@ -45,7 +35,7 @@ interface State {
 
 /** Catches what a screen throws, so that the shell around it goes on. */
 export function ErrorBoundary(props: Props) {
-  return <Catcher {...props} readNow={useReadNow()} />;
+  return <Catcher {...props} readNow={useReadNow()} busy={useBusy()} />;
 }
 
 class Catcher extends Component<CatcherProps, State> {
@@ -61,17 +51,21 @@ class Catcher extends Component<CatcherProps, State> {
     return state.failedAt === props.resetKey ? null : { error: undefined, failedAt: undefined };
   }
 
+  /** The specification (§8): chunk load errors reload the page. Without a network that could only end at the browser's own error page. */
   override componentDidCatch(error: unknown) {
-    // Without a network a reload could only end at the browser's own error page.
-    if (!isChunkError(error) || !navigator.onLine) return;
-    reloadForChunk(window.location.pathname, this.props.readNow(), window.sessionStorage, () => window.location.reload());
+    if (!isChunkError(error) || !navigator.onLine || this.props.busy?.isBusy()) return;
+    reloadOnce(window.location.pathname, this.props.readNow(), window.sessionStorage, () => window.location.reload());
   }
 
   override render() {
-    return this.state.error === undefined ? (
-      this.props.children
-    ) : (
-      <ErrorPage kind="broken" notSaved={isChunkError(this.state.error)} />
-    );
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (error instanceof PageNotFound) return <ErrorPage kind="not-found" fatal path={error.path} />;
+    if (!isChunkError(error)) return <ErrorPage kind="broken" />;
+    const { pathname, search } = window.location;
+    // What does work without a signal is of more use than a page that does not.
+    if (!navigator.onLine && pathname !== '/offline')
+      return <Navigate to={`/offline?wanted=${encodeURIComponent(pathname + search)}`} replace />;
+    return <ErrorPage kind="broken" notSaved />;
   }
 }

@@ -10,10 +10,11 @@ export function isCrawler(userAgent: string): boolean {
 }
 
 /**
- * The specification's two error pages: 'Page Not Found' with 'Page not found: {path}' for an unknown address, 'Internal Server Error' for
- * anything else. Plain links, so that they work even when the program around them does not.
+ * The specification's two error pages: 'Page Not Found' with 'Page not found: {path}' for an unknown address ('Page Not Found: {path}' for one
+ * that cannot be right, `fatal`), 'Internal Server Error' for anything else. Plain links, so that they work even when the program around
+ * them does not.
  */
-export function ErrorPage(props: { kind: 'not-found'; path: string } | { kind: 'broken'; notSaved?: boolean }) {
+export function ErrorPage(props: { kind: 'not-found'; path: string; fatal?: boolean } | { kind: 'broken'; notSaved?: boolean }) {
   const missing = props.kind === 'not-found';
   const title = missing ? words.error.notFoundTitle : words.error.broken;
   useEffect(() => {
@@ -28,7 +29,7 @@ export function ErrorPage(props: { kind: 'not-found'; path: string } | { kind: '
       </Title>
       <p className={styles.text}>
         {props.kind === 'not-found'
-          ? `${words.error.notFound(props.path)}. ${words.error.notFoundHint}`
+          ? `${props.fatal ? words.error.fatalNotFound(props.path) : words.error.notFound(props.path)}. ${words.error.notFoundHint}`
           : props.notSaved
             ? words.error.notSavedHint
             : words.error.brokenHint}
@@ -38,7 +39,10 @@ export function ErrorPage(props: { kind: 'not-found'; path: string } | { kind: '
           {words.error.home}
         </Button>
       ) : (
-        <Button onClick={() => window.location.reload()}>{words.error.reload}</Button>
+        <>
+          <Button onClick={() => window.location.reload()}>{words.error.reload}</Button>
+          <a href="/offline">{words.error.offline}</a>
+        </>
       )}
     </div>
   );

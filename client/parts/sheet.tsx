@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
+import { useHoldPage } from './hold-page.tsx';
 import styles from './sheet.module.css';
 import { words } from './words.ts';
 
@@ -38,6 +39,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   useFocusReturn(opened);
+  useHoldPage(opened);
   return (
     <Modal.Root
       opened={opened}

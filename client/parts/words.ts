@@ -22,12 +22,14 @@ export const words = {
   error: {
     notFoundTitle: 'Page Not Found',
     notFound: (path: string) => `Page not found: ${path}`,
+    fatalNotFound: (path: string) => `Page Not Found: ${path}`,
     notFoundHint: 'The address may have changed, or the page is not there yet.',
     broken: 'Internal Server Error',
     brokenHint: 'This page stopped working. What you saved on this device is safe.',
     notSavedHint: 'This part of the app is not on this device yet. Connect to the internet and load the page again.',
     reload: 'Load the page again',
     home: 'Go to the start page',
+    offline: 'What works without a signal',
   },
   loading: 'Loading',
 } as const;

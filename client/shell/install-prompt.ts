@@ -2,6 +2,7 @@
  * The browser's offer to install the app (specification §4, §5). The offer comes at a moment of the browser's choosing, often before the
  * first screen is drawn: it is caught at start and kept until a page may show it.
  */
+import { LiveValue } from '../sync/live-value.ts';
 import type { Live } from '../sync/rows.ts';
 import { splashArea } from './splash.tsx';
 
@@ -15,9 +16,17 @@ const isOffer = (event: Event): event is InstallOffer => 'prompt' in event && ty
 /** The specification's key: `'true'` once the prompt was dismissed for good. */
 const dismissedKey = 'pwa-install-prompt';
 
+export interface InstallView {
+  readonly installed: boolean;
+  /** The browser would install now. */
+  readonly offered: boolean;
+  /** Somebody has said Later, which is for good. */
+  readonly dismissed: boolean;
+}
+
 export interface InstallPrompt {
-  /** Whether the browser would install now and nobody has said no. */
-  readonly available: Live<boolean>;
+  readonly view: Live<InstallView>;
+  /** Asks the browser, which asks the person. A failure is only logged (specification §8). */
   install(): Promise<void>;
   /** For good. */
   dismiss(): void;
@@ -29,39 +38,42 @@ export function mayShowInstallBanner(pathname: string): boolean {
   return area !== undefined && area !== '/auth';
 }
 
+/** The four conditions of the specification (§5). */
+export function showsInstallBanner({ installed, offered, dismissed }: InstallView, otherBanner: boolean): boolean {
+  return !installed && offered && !dismissed && !otherBanner;
+}
+
 export function watchInstallPrompt(
   target: EventTarget,
   memory: Pick<Storage, 'getItem' | 'setItem'>,
   installed: boolean,
+  log: (message: string, error: unknown) => void,
 ): InstallPrompt {
   let offer: InstallOffer | undefined;
-  const listeners = new Set<() => void>();
-  const set = (next: InstallOffer | undefined) => {
+  const view = new LiveValue<InstallView>({ installed, offered: false, dismissed: memory.getItem(dismissedKey) === 'true' });
+  const keep = (next: InstallOffer | undefined) => {
     offer = next;
-    for (const listener of listeners) listener();
+    view.set({ ...view.get(), offered: next !== undefined });
   };
   target.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    if (isOffer(event) && !installed && memory.getItem(dismissedKey) !== 'true') set(event);
+    if (isOffer(event) && !view.get().installed) keep(event);
   });
-  target.addEventListener('appinstalled', () => set(undefined));
+  target.addEventListener('appinstalled', () => {
+    keep(undefined);
+    view.set({ ...view.get(), installed: true });
+  });
   return {
-    available: {
-      get: () => offer !== undefined,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
+    view,
     async install() {
       const asked = offer;
       // An offer can be used once.
-      set(undefined);
-      await asked?.prompt();
+      keep(undefined);
+      await asked?.prompt().catch((error: unknown) => log('Installing failed:', error));
     },
     dismiss() {
       memory.setItem(dismissedKey, 'true');
-      set(undefined);
+      view.set({ ...view.get(), dismissed: true });
     },
   };
 }

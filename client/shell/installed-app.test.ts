@@ -11,6 +11,7 @@ function browser(state: { controlled: boolean; waiting?: boolean }) {
   const registration = Object.assign(new EventTarget(), {
     waiting: state.waiting ? worker : null,
     installing: null as typeof worker | null,
+    update: vi.fn(async () => {}),
   });
   const registered: unknown[][] = [];
   const container = Object.assign(new EventTarget(), {
@@ -27,13 +28,13 @@ function browser(state: { controlled: boolean; waiting?: boolean }) {
     worker.state = 'installed';
     worker.dispatchEvent(new Event('statechange'));
   };
-  return { container: container as unknown as ServiceWorkerContainer, posted, registered, installs };
+  return { container: container as unknown as ServiceWorkerContainer, posted, registered, registration, installs };
 }
 
-describe('the app on this device', () => {
+describe('the app on this device (specification §4)', () => {
   it('registers the worker for every address, past the HTTP cache', async () => {
     const { container, registered } = browser({ controlled: false });
-    await keepAppInstalled({ container, onNewVersion: vi.fn(), reload: vi.fn() });
+    await keepAppInstalled({ container, onNewVersion: vi.fn(), reload: vi.fn(), log: vi.fn() });
     expect(registered).toEqual([['/sw.js', { scope: '/', updateViaCache: 'none' }]]);
   });
 
@@ -41,7 +42,7 @@ describe('the app on this device', () => {
     const { container, installs } = browser({ controlled: false });
     const onNewVersion = vi.fn();
     const reload = vi.fn();
-    await keepAppInstalled({ container, onNewVersion, reload });
+    await keepAppInstalled({ container, onNewVersion, reload, log: vi.fn() });
     installs();
     container.dispatchEvent(new Event('controllerchange'));
     expect(onNewVersion).not.toHaveBeenCalled();
@@ -52,7 +53,7 @@ describe('the app on this device', () => {
     const { container, installs, posted } = browser({ controlled: true });
     const onNewVersion = vi.fn();
     const reload = vi.fn();
-    await keepAppInstalled({ container, onNewVersion, reload });
+    await keepAppInstalled({ container, onNewVersion, reload, log: vi.fn() });
     installs();
     expect(onNewVersion).toHaveBeenCalledTimes(1);
     expect(posted).toEqual([]);
@@ -66,11 +67,36 @@ describe('the app on this device', () => {
   it('tells of a version that was ready before the page was opened', async () => {
     const { container } = browser({ controlled: true, waiting: true });
     const onNewVersion = vi.fn();
-    await keepAppInstalled({ container, onNewVersion, reload: vi.fn() });
+    await keepAppInstalled({ container, onNewVersion, reload: vi.fn(), log: vi.fn() });
     expect(onNewVersion).toHaveBeenCalledTimes(1);
   });
 
+  it('only logs that it is ready to open offline', async () => {
+    const { container } = browser({ controlled: false });
+    const log = vi.fn();
+    await keepAppInstalled({ container, onNewVersion: vi.fn(), reload: vi.fn(), log });
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  it('reloads into a version that was chosen elsewhere', async () => {
+    const { container } = browser({ controlled: true });
+    const reload = vi.fn();
+    await keepAppInstalled({ container, onNewVersion: vi.fn(), reload, log: vi.fn() });
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('looks for a newer version when asked to', async () => {
+    const { container, registration } = browser({ controlled: true });
+    const app = await keepAppInstalled({ container, onNewVersion: vi.fn(), reload: vi.fn(), log: vi.fn() });
+    await app.look();
+    expect([registration.update.mock.calls.length, app.kept()]).toEqual([1, true]);
+  });
+
   it('is content where there can be no worker', async () => {
-    await expect(keepAppInstalled({ container: undefined, onNewVersion: vi.fn(), reload: vi.fn() })).resolves.toBeUndefined();
+    const app = await keepAppInstalled({ container: undefined, onNewVersion: vi.fn(), reload: vi.fn(), log: vi.fn() });
+    await app.look();
+    expect(app.kept()).toBe(false);
   });
 });

@@ -4,7 +4,7 @@
  */
 export interface NewVersion {
   /** Lets it take over; the page reloads when it has. */
-  activate(): void;
+  readonly activate: () => void;
 }
 
 export interface InstalledAppOptions {
@@ -12,16 +12,26 @@ export interface InstalledAppOptions {
   readonly container: ServiceWorkerContainer | undefined;
   /** Called each time a newer version is ready on this device. */
   readonly onNewVersion: (version: NewVersion) => void;
+  /** A newer version has taken over, chosen here or elsewhere. */
   readonly reload: () => void;
+  readonly log: (line: string) => void;
+}
+
+export interface InstalledApp {
+  /** Asks the server for a newer version; one that is found waits on this device. */
+  look(): Promise<void>;
+  /** Whether the copy on this device serves the page. */
+  kept(): boolean;
 }
 
 /** Resolves when the worker is registered, or at once where there can be none. Without one the app works, but only online. */
-export async function keepAppInstalled({ container, onNewVersion, reload }: InstalledAppOptions): Promise<void> {
-  if (container === undefined) return;
+export async function keepAppInstalled({ container, onNewVersion, reload, log }: InstalledAppOptions): Promise<InstalledApp> {
+  if (container === undefined) return { look: async () => {}, kept: () => false };
   // The worker that comes with the first visit takes over the page it came with: that is no update.
   let controlled = container.controller !== null;
   container.addEventListener('controllerchange', () => {
     if (controlled) reload();
+    else log('Fitness Hub is on this device now and opens without a signal.');
     controlled = true;
   });
   const registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' });
@@ -36,4 +46,8 @@ export async function keepAppInstalled({ container, onNewVersion, reload }: Inst
     });
   });
   tell();
+  return {
+    look: async () => void (await registration.update()),
+    kept: () => container.controller !== null,
+  };
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../../schemas/person/shape.ts';
-import { isChunkError, reloadForChunk } from '../parts/error-boundary.tsx';
+import { isChunkError } from '../parts/error-boundary.tsx';
 import type { OutboxRow, OutboxState } from '../sync/rows.ts';
 import { barFor, groupsFor } from './navigation.ts';
-import { isNetworkNoise } from './network-noise.ts';
 import { answeredRows, openRows } from './outbox.ts';
 import { mayOpen } from './require-session.tsx';
 import { splashArea } from './splash.tsx';
@@ -86,38 +85,5 @@ describe('a part of the program that does not load', () => {
     expect(isChunkError(new TypeError('Importing a module script failed.'))).toBe(true);
     expect(isChunkError(new TypeError('rows is undefined'))).toBe(false);
     expect(isChunkError('dynamically imported module')).toBe(false);
-  });
-
-  it('reloads the page, but not again within 10 s', () => {
-    const kept = new Map<string, string>();
-    const memory = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    };
-    let reloads = 0;
-    const at = (path: string, now: number) =>
-      reloadForChunk(path, now, memory, () => {
-        reloads += 1;
-      });
-    expect(at('/search', 50_000)).toBe(true);
-    expect(at('/search', 59_999)).toBe(false);
-    expect(at('/gym/1', 59_999)).toBe(true);
-    expect(at('/search', 60_000)).toBe(true);
-    expect(reloads).toBe(3);
-  });
-});
-
-describe('errors of a world without a network (specification §8)', () => {
-  it('are told from real ones', () => {
-    for (const message of [
-      'NetworkError when attempting to fetch',
-      'Failed to fetch',
-      'net::ERR_CONNECTION_RESET',
-      'auth/network-request-failed',
-    ]) {
-      expect(isNetworkNoise(new Error(message)), message).toBe(true);
-    }
-    expect(isNetworkNoise(new TypeError('rows is undefined'))).toBe(false);
-    expect(isNetworkNoise(undefined)).toBe(false);
   });
 });

@@ -90,6 +90,14 @@ export const words = {
     text: 'Keep Fitness Hub on your home screen: it opens at once, also without a signal.',
     now: 'Install',
     later: 'Later',
+    app: 'Install app',
+    done: 'Fitness Hub is installed on this device.',
+    byHand: "Your browser installs apps from its own menu: look for 'Install' or 'Add to Home Screen'.",
   },
-  update: { ready: 'A new version is ready', now: 'Update', later: 'Later' },
+  update: {
+    ready: 'A new version is ready',
+    finishFirst: "It starts as soon as you've finished here.",
+    now: 'Update',
+    later: 'Later',
+  },
 } as const;

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconRefresh, IconX, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useHoldPage } from '../../../parts/hold-page.tsx';
 import { messages } from '../messages.ts';
 import type { Colour, DeskVerdict, StaffReason } from './verdict.ts';
 import styles from './verdict-screen.module.css';
@@ -25,6 +26,7 @@ export function Verdict({
 }) {
   const Mark = marks[verdict.colour];
   const { override } = verdict;
+  useHoldPage(true);
   const [asking, setAsking] = useState(override?.must ?? false);
   useEffect(() => {
     // Nobody came to decide: then nobody was let in.

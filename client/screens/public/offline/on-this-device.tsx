@@ -1,0 +1,48 @@
+import { formatMoment } from '../../../parts/format.ts';
+import { useNow } from '../../../parts/now.tsx';
+import { formatBytes, useStorageUsed } from '../../../parts/storage-used.ts';
+import { openRows } from '../../../shell/outbox.ts';
+import { useOutbox } from '../../../sync/hooks.tsx';
+import { messages } from '../offline.messages.ts';
+import styles from '../offline.module.css';
+
+const words = messages.device;
+
+/** Since when this device goes on by itself, what it has still to send, and the room it takes. */
+export function OnThisDevice({ lastOnlineAt }: { lastOnlineAt: string | undefined }) {
+  const now = useNow();
+  const waiting = openRows(useOutbox());
+  const used = useStorageUsed();
+  return (
+    <section aria-labelledby="on-this-device" className={styles.section}>
+      <h2 id="on-this-device" className={styles.heading}>
+        {words.title}
+      </h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.lastSync}</dt>
+          <dd>{lastOnlineAt === undefined ? words.never : formatMoment(lastOnlineAt, now)}</dd>
+        </div>
+        <div>
+          <dt>{words.waiting}</dt>
+          <dd>
+            {waiting.length === 0 ? words.nothing : words.actions(waiting.length)}
+            {waiting.length > 0 && (
+              <ul className={styles.waiting}>
+                {waiting.map((row) => (
+                  <li key={row.id}>{row.display}</li>
+                ))}
+              </ul>
+            )}
+          </dd>
+        </div>
+        {used !== undefined && (
+          <div>
+            <dt>{words.storage}</dt>
+            <dd>{formatBytes(used)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
