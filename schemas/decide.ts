@@ -8,6 +8,7 @@ import type { Decision, Known, Moment } from './decision.ts';
 import { decideErrandDone } from './errand/done.ts';
 import { decideFavouriteSet } from './favourite/set.ts';
 import { decideAreaSet, decideGymSet, decideKeyPublished, decideRecount, decideTimetableSet } from './gym/decide.ts';
+import { withPushes } from './notice/push.ts';
 import { decideNoticeSeen } from './notice/seen.ts';
 import { decidePassBuy, decidePaymentAbandoned, decidePaymentReported } from './pass/buy.ts';
 import { decidePassSettled, decidePassStatus } from './pass/status.ts';
@@ -79,5 +80,5 @@ const RULES: Rules = {
 /** One rule, two places (A4): the server's decision and the device's provisional view come from this call. */
 export function decide(proposal: AnyProposal, known: Known, moment: Moment): Decision {
   const rule = RULES[proposal.kind] as Rule<AnyProposal>;
-  return rule(proposal, known, moment);
+  return withPushes(rule(proposal, known, moment), moment);
 }

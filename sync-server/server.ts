@@ -23,6 +23,7 @@ import { embeddedIdentity } from './identity/embedded.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import type { AccountEvent } from './identity/port.ts';
 import { keptSecret } from './identity/secret.ts';
+import { agePushTokens } from './jobs/push-tokens.ts';
 import { houseJobs, Timers } from './jobs/timers.ts';
 import { outboxFolder } from './mail/outbox-folder.ts';
 import { smtp } from './mail/smtp.ts';
@@ -33,6 +34,8 @@ import { Allowances } from './principals/allowance.ts';
 import { Contacts } from './principals/contacts.ts';
 import { Devices } from './principals/devices.ts';
 import { Principals } from './principals/principals.ts';
+import { openPush } from './push/open.ts';
+import { PushTokens } from './push/tokens.ts';
 import { openStore } from './store/open.ts';
 import { type Store, StoreUnavailable } from './store/store.ts';
 import { createApp } from './web/app.ts';
@@ -99,6 +102,8 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     undo.push(() => identity.settled());
 
     const devices = new Devices(store, ports);
+    const push = await openPush(config.push, { dataDir: config.dataDir, publicUrl: config.publicUrl, ports });
+    const tokens = new PushTokens({ store, clock, push });
     const contacts = new Contacts(store, ports, failed);
     undo.push(() => contacts.settled());
     const allowances = new Allowances(ports.clock, config.rateLimits);
@@ -111,6 +116,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
         identity: identityHandlers({ identity, accounts: identity.accounts, clock, ...limits }),
         devices,
         contacts,
+        pushing: { push, tokens },
         propose,
         operator: {
           store,
@@ -160,16 +166,21 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     const eraseAccount = async (uid: string) => {
       await identity.erase(uid);
       await devices.revokeAll(uid);
+      await tokens.forgetPerson(uid);
     };
-    const errands = new ErrandWorker({ payments, signer, mail, store, ports, publicUrl: url, eraseAccount, propose, log });
-    undo.push(() => errands.stop());
-    // What did not work the last time is no reason to keep people waiting.
-    errands.start().catch(failed);
+    const notifying = push && { push, tokens };
+    const outside = { payments, signer, mail, notifying, store, ports, publicUrl: url, eraseAccount, propose, log };
+    for (const runs of [isPush, (kind: unknown) => !isPush(kind)]) {
+      const errands = new ErrandWorker({ ...outside, runs });
+      undo.push(() => errands.stop());
+      // What did not work the last time is no reason to keep people waiting.
+      errands.start().catch(failed);
+    }
     if (demo === 'begun') {
       await fillDemo({ store, clock, accounts: identity.accounts, propose, decided: (id) => decider.decided(id) });
       await demoFilled(store);
     }
-    const timers = new Timers(houseJobs({ store, clock, propose }), { ports, log });
+    const timers = new Timers([...houseJobs({ store, clock, propose }), agePushTokens(tokens)], { ports, log });
     undo.push(() => timers.stop());
     timers.start().catch(failed);
     complete = true;
@@ -178,6 +189,8 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     return listening;
   }
 }
+
+const isPush = (kind: unknown) => kind === 'push';
 
 function proposalOf(event: AccountEvent): SystemProposal {
   const { uid } = event;

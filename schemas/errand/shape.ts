@@ -28,8 +28,11 @@ export const MailErrand = errandOf('mail', {
   template: text(1, 60),
   facts: z.record(text(1, 40), z.union([z.string(), z.number()])),
 });
+/** Tell the person's devices of a notice. What it says is read when it is sent. */
+export const PushErrand = errandOf('push', { uid: Uid, noticeId: idOf('notice') });
 /** Take the sign-in account and every device of somebody who left. */
 export const EraseErrand = errandOf('erase-account', { uid: Uid });
 
-export const Errand = z.discriminatedUnion('kind', [ChargeErrand, SignErrand, MailErrand, EraseErrand]);
+export const Errand = z.discriminatedUnion('kind', [ChargeErrand, SignErrand, MailErrand, PushErrand, EraseErrand]);
 export type Errand = z.infer<typeof Errand>;
+export type PushErrand = z.infer<typeof PushErrand>;

@@ -10,6 +10,7 @@ import type { Contacts } from '../principals/contacts.ts';
 import type { Devices } from '../principals/devices.ts';
 import { mailPage } from './mail-page.ts';
 import { type OperatorParts, operatorRows } from './operator-rows.ts';
+import { type PushParts, pushRows } from './push-rows.ts';
 import { type Call, Nothing, type Row, row, type Who } from './row.ts';
 
 export interface RouteParts {
@@ -17,6 +18,7 @@ export interface RouteParts {
   readonly identity: IdentityHandlers | null;
   readonly devices: Devices;
   readonly contacts: Contacts;
+  readonly pushing: PushParts;
   /** Puts proposals of the house into the inbox; resolves when they are durable. */
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly operator: OperatorParts;
@@ -34,6 +36,7 @@ export function routes(parts: RouteParts): readonly Row[] {
   return [
     ...(parts.identity ? identityRows(parts.identity) : []),
     ...deviceRows(parts),
+    ...pushRows(parts.pushing, parts.devices),
     ...demoRows(parts),
     ...operatorRows(parts.operator),
   ];
@@ -69,7 +72,7 @@ function identityRows(handlers: IdentityHandlers): Row[] {
   ];
 }
 
-function deviceRows({ devices, contacts, propose }: RouteParts): Row[] {
+function deviceRows({ devices, contacts, pushing, propose }: RouteParts): Row[] {
   return [
     row({
       method: 'POST',
@@ -116,6 +119,7 @@ function deviceRows({ devices, contacts, propose }: RouteParts): Row[] {
         const { uid } = visitor;
         const deviceId = parameters.deviceId ?? '';
         if (!(await devices.revoke(uid, deviceId))) return { refused: 'NOT_FOUND', status: 404 };
+        await pushing.tokens.forgetDevice(uid, deviceId);
         await propose({
           _id: `proposal:system.device-revoked:${deviceId}`,
           type: 'proposal',

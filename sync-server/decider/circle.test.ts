@@ -6,7 +6,7 @@ import { money } from '../../schemas/primitives.ts';
 import type { Proposal } from '../../schemas/proposal/shape.ts';
 import type { SystemProposal } from '../../schemas/proposal/system.ts';
 import { plus } from '../../schemas/time.ts';
-import { DAY, gym, HOUR, MINUTE, NOW, OFFER, slot, timetable } from '../../tests/rules/world.ts';
+import { DAY, gym, HOUR, MINUTE, NOW, OFFER, slot, timetable } from '../../tests/rules/documents.ts';
 import { signerInMemory } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
@@ -34,6 +34,7 @@ class Circle extends Rig {
       signer: this.#signer,
       mail: { label: 'none', send: () => Promise.reject(new Error('no letter was asked for')) },
       publicUrl: 'https://hub.example',
+      notifying: null,
       eraseAccount: async () => {},
       propose: (...proposals) => this.decider.propose(...proposals),
       log: { warn: () => {} },

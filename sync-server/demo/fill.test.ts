@@ -22,6 +22,7 @@ async function town() {
     signer: signerInMemory(ports),
     mail: { label: 'none', send: () => Promise.reject(new Error('no letter was asked for')) },
     publicUrl: '',
+    notifying: null,
     eraseAccount: async () => {},
     propose,
     log: { warn: () => {} },

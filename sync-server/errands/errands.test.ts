@@ -6,7 +6,7 @@ import type { Errand } from '../../schemas/errand/shape.ts';
 import { verifyToken } from '../../schemas/pass/token.ts';
 import { money } from '../../schemas/primitives.ts';
 import type { SystemProposal } from '../../schemas/proposal/system.ts';
-import { person } from '../../tests/rules/world.ts';
+import { person } from '../../tests/rules/documents.ts';
 import { bodyOf } from '../decider/documents.ts';
 import { NOW, Rig } from '../decider/rig.ts';
 import type { Letter } from '../mail/mail.ts';
@@ -80,6 +80,7 @@ function scene(): Scene {
         signer: signerInMemory(ports),
         mail: { label: 'list', send: async (one) => void letters.push(one) },
         publicUrl: 'https://hub.example',
+        notifying: null,
         eraseAccount: async () => {},
         propose: async (...proposals) => void proposed.push(proposals),
         log: { warn: () => {} },

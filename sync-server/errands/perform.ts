@@ -11,6 +11,7 @@ import type { Payments } from '../payments/payments.ts';
 import type { Ports, Random } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 import { letterFor } from './letter.ts';
+import { type Notifying, notify } from './notify.ts';
 import type { Signer } from './signer.ts';
 
 export interface Outside {
@@ -21,6 +22,8 @@ export interface Outside {
   readonly ports: Pick<Ports, 'clock' | 'random'>;
   /** Where people reach the server, without a trailing slash; links in letters begin with it. */
   readonly publicUrl: string;
+  /** Null while pushes are off. */
+  readonly notifying: Notifying | null;
   /** Removes the sign-in account and refuses all its devices; once more is fine. */
   readonly eraseAccount: (uid: string) => Promise<void>;
 }
@@ -36,6 +39,9 @@ export async function perform(errand: Errand, outside: Outside): Promise<SystemP
       return [signToken(errand, outside.signer)];
     case 'mail':
       await post(errand, outside);
+      return [];
+    case 'push':
+      if (outside.notifying) await notify(errand, outside.notifying, { store: outside.store, clock: outside.ports.clock });
       return [];
     case 'erase-account':
       await outside.eraseAccount(errand.task.uid);

@@ -18,6 +18,8 @@ export interface WorkerOptions extends Outside {
   readonly ports: Ports;
   /** Puts proposals into the inbox; resolves when they are durable. */
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
+  /** Which errands are this worker's; all of them where it is the only one. A slow push service keeps no payment waiting. */
+  readonly runs?: (kind: unknown) => boolean;
   readonly log: { warn(facts: object, message: string): void };
 }
 
@@ -83,7 +85,10 @@ export class ErrandWorker {
     const open = await this.#options.store.find(ERRANDS, 'status', 'open');
     const ids = new Set(open.map((errand) => errand.id));
     for (const id of this.#reported) if (!ids.has(id)) this.#reported.delete(id);
-    const due = open.filter(({ id }) => !this.#reported.has(id) && (this.#later.get(id)?.due ?? true));
+    const due = open.filter(
+      ({ id, body }) =>
+        (this.#options.runs?.(body.kind) ?? true) && !this.#reported.has(id) && (this.#later.get(id)?.due ?? true),
+    );
     for (let from = 0; from < due.length && !this.#stopped; from += AT_ONCE) {
       await Promise.all(due.slice(from, from + AT_ONCE).map((errand) => this.#run(errand)));
     }

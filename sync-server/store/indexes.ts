@@ -13,6 +13,7 @@ const INDEXES: ReadonlyMap<string, readonly string[]> = new Map([
   ['gyms', ['areaId']],
   ['inbox', ['state']],
   ['errands', ['status']],
+  ['push-tokens', ['uid', 'address']],
   ['agenda', ['hour']],
   ['identity-users', ['unannounced']],
   ['identity-sessions', ['userId']],

@@ -9,6 +9,7 @@ import { NO_LIMITS } from '../../sync-server/identity/allowances.ts';
 import { identityHandlers } from '../../sync-server/identity/handlers.ts';
 import type { Accounts, Identity } from '../../sync-server/identity/port.ts';
 import { Allowances } from '../../sync-server/principals/allowance.ts';
+import { PushTokens } from '../../sync-server/push/tokens.ts';
 import { type Asking, type Person, Rig, START } from './gateway-rig.ts';
 
 const SAM = 'samsamsam1';
@@ -53,6 +54,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     identity: identityHandlers({ identity, accounts, clock: ports.clock, allowances: NO_LIMITS }),
     devices,
     contacts,
+    pushing: { push: null, tokens: new PushTokens({ store, clock: ports.clock, push: null }) },
     propose,
     operator: { store, random: ports.random, directory: identity, accounts, propose, decided },
     demoAccounts: [{ email: 'member@demo.example', password: 'shown' }],
@@ -75,7 +77,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
 
 // The table itself needs nothing that runs.
 const rows: readonly Row[] = routes({
-  ...{ devices: null, contacts: null, operator: {}, demoAccounts: [], letters: null, propose: null },
+  ...{ devices: null, contacts: null, pushing: {}, operator: {}, demoAccounts: [], letters: null, propose: null },
   identity: identityHandlers({ identity: {}, accounts: {}, clock: { now: () => 0 } } as never),
 } as never);
 

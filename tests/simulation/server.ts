@@ -88,6 +88,7 @@ export class SimulatedServer {
       signer,
       store,
       publicUrl: 'http://127.0.0.1',
+      notifying: null,
       eraseAccount: async () => {},
       mail: { label: 'nowhere', send: async () => {} },
     });
