@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import { BOOKING_STATUSES } from '../../schemas/booking/shape.ts';
+import { booking } from '../../tests/rules/documents.ts';
 import type { Row } from '../sync/rows.ts';
 import {
   bookingLine,
@@ -13,36 +14,8 @@ import {
 } from './booking-row-facts.ts';
 
 const now = '2026-03-03T09:00:00.000Z';
-function row(id: string, change: Partial<Booking> = {}, mark: Row<Booking>['mark'] = 'decided'): Row<Booking> {
-  const doc: Booking = {
-    _id: `booking:${id}`,
-    type: 'booking',
-    schemaVersion: 1,
-    createdAt: now,
-    updatedAt: now,
-    createdBy: 'member00',
-    updatedBy: 'system',
-    proposalId: 'proposal:01',
-    judgedAt: now,
-    slotId: 'slot:spin:2026-03-03T18:00',
-    gymId: 'gym:iron',
-    memberId: 'member00',
-    memberName: 'Sam K.',
-    gymName: 'Iron Works',
-    slotName: 'Spin',
-    startsAt: '2026-03-03T18:00:00.000Z',
-    endsAt: '2026-03-03T18:45:00.000Z',
-    timeZone: 'Europe/London',
-    joinWaitlistIfFull: true,
-    status: 'confirmed',
-    cutoffAt: '2026-03-03T12:00:00.000Z',
-    late: false,
-    creditReturned: false,
-    strike: false,
-    flags: [],
-    ...change,
-  };
-  return { doc, mark };
+function row(key: string, change: Partial<Booking> = {}, mark: Row<Booking>['mark'] = 'decided'): Row<Booking> {
+  return { doc: booking(key, change), mark };
 }
 const over = { startsAt: '2026-03-02T18:00:00.000Z', endsAt: '2026-03-02T18:45:00.000Z' };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAYS, type Offer } from '../../schemas/gym/shape.ts';
+import { OFFER } from '../../tests/rules/documents.ts';
 import {
   classesSentence,
   dayRange,
@@ -10,23 +11,7 @@ import {
   windowsSentence,
 } from './package-modal-terms.ts';
 
-const offer = (over: Partial<Offer> = {}): Offer => ({
-  productId: 'product:1',
-  version: 1,
-  kind: 'multi_visit',
-  name: '10 visits',
-  price: { amountMinor: 6000, currency: 'GBP' },
-  vatRate: 'standard_20',
-  visits: 10,
-  validity: 'P180D',
-  activation: 'first_check_in',
-  activateWithin: 'P60D',
-  accessWindows: [],
-  includesClasses: 'all',
-  maxVisitsPerDay: 1,
-  status: 'on_sale',
-  ...over,
-});
+const offer = (change: Partial<Offer> = {}): Offer => ({ ...OFFER, ...change });
 const monthly = (): Offer => {
   const { visits: _, ...rest } = offer({ kind: 'monthly', validity: 'P1M' });
   return rest;

@@ -1,102 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Booking } from '../../schemas/booking/shape.ts';
-import type { Checkin } from '../../schemas/checkin/shape.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
+import { booking, checkin, pass } from '../../tests/rules/documents.ts';
 import type { Row } from '../sync/rows.ts';
 import { doorPasses, lastDay, likelyGym, passChip, passTab, shareUsed, visitsLine } from './pass-card-facts.ts';
 
 const now = '2026-03-03T09:00:00.000Z';
-function row(id: string, change: Partial<Pass> = {}, mark: Row<Pass>['mark'] = 'decided'): Row<Pass> {
-  const doc: Pass = {
-    _id: `pass:${id}`,
-    type: 'pass',
-    schemaVersion: 1,
-    createdAt: now,
-    updatedAt: now,
-    createdBy: 'member00',
-    updatedBy: 'system',
-    memberId: 'member00',
-    productId: 'product:ten',
-    productVersion: 1,
-    gymIds: ['gym:iron'],
-    kind: 'multi_visit',
-    snapshot: {
-      name: '10 visits',
-      gymName: 'Iron Works',
-      timeZone: 'Europe/London',
-      price: { amountMinor: 6000, currency: 'GBP' },
-      validity: 'P180D',
-      activation: 'first_check_in',
-      accessWindows: [],
-      includesClasses: 'all',
-      maxVisitsPerDay: 1,
-    },
-    purchasedAt: '2026-03-01T09:00:00.000Z',
-    activateBy: '2026-04-30T23:00:00.000Z',
-    visitsTotal: 10,
-    visitsUsed: 0,
-    visitsReserved: 0,
-    owedVisits: 0,
-    startRequestedNow: false,
-    autoRenew: false,
-    shortCode: 'K7QM4T9X',
-    status: 'ready',
-    flags: [],
-    ...change,
-  };
-  return { doc, mark };
+function row(key: string, change: Partial<Pass> = {}, mark: Row<Pass>['mark'] = 'decided'): Row<Pass> {
+  return { doc: pass(key, 'member00', change), mark };
 }
 const started = { status: 'active', activatedAt: now, validFrom: now, validTo: '2026-08-31T23:00:00.000Z' } as const;
-
-const made = {
-  schemaVersion: 1,
-  createdAt: now,
-  updatedAt: now,
-  createdBy: 'member00',
-  updatedBy: 'system',
-  proposalId: 'proposal:01',
-  judgedAt: now,
-  memberId: 'member00',
-  memberName: 'Sam K.',
-};
-const booking: Booking = {
-  ...made,
-  _id: 'booking:a',
-  type: 'booking',
-  slotId: 'slot:spin:2026-03-03T18:00',
-  gymId: 'gym:booked',
-  gymName: 'Booked',
-  slotName: 'Spin',
-  startsAt: now,
-  endsAt: now,
-  timeZone: 'Europe/London',
-  joinWaitlistIfFull: true,
-  status: 'confirmed',
-  cutoffAt: now,
-  late: false,
-  creditReturned: false,
-  strike: false,
-  flags: [],
-};
-const checkin: Checkin = {
-  ...made,
-  _id: 'checkin:a',
-  type: 'checkin',
-  gymId: 'gym:visited',
-  gymName: 'Visited',
-  gymGeo: { lat: 53, lon: -1 },
-  gymDay: '2026-03-02',
-  method: 'qr_member_shown',
-  direction: 'in',
-  checkedAgainst: { trust: 'synced' },
-  localVerdict: 'ok',
-  staffId: 'staff000',
-  receivedAt: now,
-  status: 'accepted',
-  codes: [],
-  consumedVisit: true,
-  reEntry: false,
-};
 
 it('puts a pass where its owner looks for it', () => {
   expect(passTab(row('a').doc, now)).toBe('notStarted');
@@ -135,9 +47,10 @@ it('counts visits that bookings hold (B6)', () => {
 });
 
 it('takes a class within three hours for the place, else the last visit', () => {
-  const next = (startsAt: string) => ({ ...booking, startsAt });
-  expect(likelyGym(next('2026-03-03T11:59:00.000Z'), checkin, now)).toBe('gym:booked');
-  expect(likelyGym(next('2026-03-03T12:01:00.000Z'), checkin, now)).toBe('gym:visited');
+  const next = (startsAt: string) => booking('a', { gymId: 'gym:booked', startsAt });
+  const visit = checkin('a', { gymId: 'gym:visited' });
+  expect(likelyGym(next('2026-03-03T11:59:00.000Z'), visit, now)).toBe('gym:booked');
+  expect(likelyGym(next('2026-03-03T12:01:00.000Z'), visit, now)).toBe('gym:visited');
   expect(likelyGym(undefined, undefined, now)).toBeUndefined();
 });
 

@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  blindTo,
-  book,
-  bookingOf,
-  cancel,
-  checkIn,
-  DAY,
-  employ,
-  HOUR,
-  MINUTE,
-  NOW,
-  slot,
-  smallWorld,
-  timetable,
-} from '../../tests/rules/world.ts';
+import { DAY, HOUR, MINUTE, NOW, slot, timetable } from '../../tests/rules/documents.ts';
+import { book, bookingOf, cancel, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
+import { blindTo } from '../../tests/rules/world.ts';
 import { decide } from '../decide.ts';
 import { momentOf } from '../proposal/judge.ts';
 import { plus } from '../time.ts';

@@ -1,24 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  blindTo,
-  book,
-  bookingOf,
-  cancel,
-  checkIn,
-  DAY,
-  employ,
-  gym,
-  HOUR,
-  MINUTE,
-  NOW,
-  pass,
-  person,
-  requestBody,
-  slot,
-  smallWorld,
-  timetable,
-  unlimited,
-} from '../../tests/rules/world.ts';
+import { DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable, unlimited } from '../../tests/rules/documents.ts';
+import { book, bookingOf, cancel, checkIn, employ, requestBody, smallWorld } from '../../tests/rules/scenes.ts';
+import { blindTo } from '../../tests/rules/world.ts';
 import type { ReasonCode } from '../codes.ts';
 import { decide } from '../decide.ts';
 import type { Pass } from '../pass/shape.ts';

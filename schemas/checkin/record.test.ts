@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  blindTo,
-  book,
-  bookingOf,
-  checkIn,
-  DAY,
-  employ,
-  gym,
-  HOUR,
-  MINUTE,
-  NOW,
-  pass,
-  person,
-  slot,
-  smallWorld,
-  timetable,
-  World,
-} from '../../tests/rules/world.ts';
+import { DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
+import { book, bookingOf, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
+import { blindTo, World } from '../../tests/rules/world.ts';
 import { decide } from '../decide.ts';
 import { momentOf } from '../proposal/judge.ts';
 import { rosterIdOf } from '../roster/project.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blindTo, DAY, MINUTE, NOW, person, World } from '../../tests/rules/world.ts';
+import { DAY, MINUTE, NOW, person } from '../../tests/rules/documents.ts';
+import { blindTo, World } from '../../tests/rules/world.ts';
 import { decide } from '../decide.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { Proposal } from '../proposal/shape.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE, NOW, smallWorld } from '../../tests/rules/world.ts';
+import { MINUTE, NOW } from '../../tests/rules/documents.ts';
+import { smallWorld } from '../../tests/rules/scenes.ts';
 import { plus } from '../time.ts';
 
 const SAM = 'member01';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gym, MINUTE, NOW, OFFER, pass, person, World } from '../../tests/rules/world.ts';
+import { gym, MINUTE, NOW, OFFER, pass, person } from '../../tests/rules/documents.ts';
+import { World } from '../../tests/rules/world.ts';
 import { commissionOn } from '../payment/ledger.ts';
 import { money } from '../primitives.ts';
 import { plus } from '../time.ts';

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkIn, employ, gym, MINUTE, NOW, pass, person, World } from '../../tests/rules/world.ts';
+import { gym, MINUTE, NOW, pass, person } from '../../tests/rules/documents.ts';
+import { checkIn, employ } from '../../tests/rules/scenes.ts';
+import { World } from '../../tests/rules/world.ts';
 import { plus } from '../time.ts';
 
 const VISITS = [

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { blindTo, DAY, employ, gym, NOW, pass, person, World } from '../../tests/rules/world.ts';
+import { DAY, gym, NOW, pass, person } from '../../tests/rules/documents.ts';
+import { employ } from '../../tests/rules/scenes.ts';
+import { blindTo, World } from '../../tests/rules/world.ts';
 import { decide } from '../decide.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { plus } from '../time.ts';

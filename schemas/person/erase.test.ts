@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { book, DAY, NOW, smallWorld } from '../../tests/rules/world.ts';
+import { DAY, NOW } from '../../tests/rules/documents.ts';
+import { book, smallWorld } from '../../tests/rules/scenes.ts';
 import { plus } from '../time.ts';
 
 const SAM = 'member01';

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { databasesOf } from '../../schemas/access.ts';
 import type { Proposal } from '../../schemas/proposal/shape.ts';
-import { employ, gym, NOW, pass, person, slot, timetable, World } from '../../tests/rules/world.ts';
+import { gym, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
+import { employ } from '../../tests/rules/scenes.ts';
+import { World } from '../../tests/rules/world.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
 import { bodyOf } from './documents.ts';
 import { Rig } from './rig.ts';

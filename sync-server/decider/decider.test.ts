@@ -3,7 +3,7 @@ import { accepted, flagged, type Known, type Moment, refused } from '../../schem
 import { Gym } from '../../schemas/gym/shape.ts';
 import type { Notice } from '../../schemas/notice/shape.ts';
 import { stamp } from '../../schemas/revise.ts';
-import { gym } from '../../tests/rules/world.ts';
+import { gym } from '../../tests/rules/documents.ts';
 import { type Store, StoreLocked, StoreUnavailable } from '../store/store.ts';
 import type { Decide } from './batch.ts';
 import { INBOX } from './inbox.ts';

@@ -5,7 +5,7 @@ import type { Pass } from '../../schemas/pass/shape.ts';
 import { PassBuy } from '../../schemas/proposal/shape.ts';
 import type { SystemProposal } from '../../schemas/proposal/system.ts';
 import { plus } from '../../schemas/time.ts';
-import { gym, HOUR, MINUTE, NOW, OFFER, person, slot, timetable } from '../../tests/rules/world.ts';
+import { gym, HOUR, MINUTE, NOW, OFFER, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { Rig, NOW as START } from '../decider/rig.ts';
 import { type House, keepAppointments } from './agenda.ts';
 import { extendTimetables } from './extend.ts';

@@ -1,53 +1,15 @@
 import { expect, it } from 'vitest';
-import type { Pass, PassToken } from '../../../../schemas/pass/shape.ts';
+import type { PassToken } from '../../../../schemas/pass/shape.ts';
+import { born, pass } from '../../../../tests/rules/documents.ts';
 import { doorCode } from './code.ts';
 
 const now = '2026-03-03T09:00:00.000Z';
-const pass: Pass = {
-  _id: 'pass:a',
-  type: 'pass',
-  schemaVersion: 1,
-  createdAt: now,
-  updatedAt: now,
-  createdBy: 'member00',
-  updatedBy: 'system',
-  memberId: 'member00',
-  productId: 'product:ten',
-  productVersion: 1,
-  gymIds: ['gym:iron'],
-  kind: 'multi_visit',
-  snapshot: {
-    name: '10 visits',
-    gymName: 'Iron Works',
-    timeZone: 'Europe/London',
-    price: { amountMinor: 6000, currency: 'GBP' },
-    validity: 'P180D',
-    activation: 'first_check_in',
-    accessWindows: [],
-    includesClasses: 'all',
-    maxVisitsPerDay: 1,
-  },
-  purchasedAt: now,
-  activateBy: '2026-04-30T23:00:00.000Z',
-  visitsTotal: 10,
-  visitsUsed: 0,
-  visitsReserved: 0,
-  owedVisits: 0,
-  startRequestedNow: false,
-  autoRenew: false,
-  shortCode: 'K7QM4T9X',
-  status: 'ready',
-  flags: [],
-};
+const mine = pass('a', 'member00');
 function token(issuedAt: string, expiresAt: string, deviceId = 'device00'): PassToken {
   return {
     _id: `passtoken:a:${deviceId}`,
     type: 'passtoken',
-    schemaVersion: 1,
-    createdAt: now,
-    updatedAt: now,
-    createdBy: 'system',
-    updatedBy: 'system',
+    ...born,
     passId: 'pass:a',
     memberId: 'member00',
     deviceId,
@@ -61,27 +23,27 @@ const fresh = token('2026-03-02T09:12:00.000Z', '2026-03-09T09:12:00.000Z');
 
 it('shows the code of the freshest token', () => {
   const older = token('2026-03-01T09:12:00.000Z', '2026-03-08T09:12:00.000Z', 'device01');
-  expect(doorCode(pass, [older, fresh], now)).toEqual({ state: 'shown', token: fresh });
+  expect(doorCode(mine, [older, fresh], now)).toEqual({ state: 'shown', token: fresh });
 });
 
 it('R-38: shows none once seven days have passed without contact', () => {
-  expect(doorCode(pass, [fresh], '2026-03-09T09:12:00.000Z')).toEqual({ state: 'stale', token: fresh });
+  expect(doorCode(mine, [fresh], '2026-03-09T09:12:00.000Z')).toEqual({ state: 'stale', token: fresh });
 });
 
 it('says that the code is on its way while no token of this pass is here', () => {
-  expect(doorCode(pass, [{ ...fresh, passId: 'pass:b' }], now)).toEqual({ state: 'coming' });
+  expect(doorCode(mine, [{ ...fresh, passId: 'pass:b' }], now)).toEqual({ state: 'coming' });
 });
 
 it('shows no code of a paused, suspended or ended pass', () => {
   for (const status of ['paused', 'suspended', 'used_up', 'refunded'] as const)
-    expect(doorCode({ ...pass, status }, [fresh], now).state).toBe('barred');
-  expect(doorCode({ ...pass, activateBy: now }, [fresh], now).state).toBe('barred');
+    expect(doorCode({ ...mine, status }, [fresh], now).state).toBe('barred');
+  expect(doorCode({ ...mine, activateBy: now }, [fresh], now).state).toBe('barred');
 });
 
 it('warns, but shows the code, outside the hours of an off-peak pass', () => {
   const offPeak = {
-    ...pass,
-    snapshot: { ...pass.snapshot, accessWindows: [{ dayOfWeek: ['Saturday' as const], opens: '09:00', closes: '12:00' }] },
+    ...mine,
+    snapshot: { ...mine.snapshot, accessWindows: [{ dayOfWeek: ['Saturday' as const], opens: '09:00', closes: '12:00' }] },
   };
   expect(doorCode(offPeak, [fresh], now)).toMatchObject({ state: 'shown', warning: { code: 'PASS_OFF_PEAK' } });
 });

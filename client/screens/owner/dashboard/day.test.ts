@@ -1,43 +1,18 @@
 import { expect, it } from 'vitest';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
-import type { Checkin, CheckinAttempt } from '../../../../schemas/checkin/shape.ts';
+import type { CheckinAttempt } from '../../../../schemas/checkin/shape.ts';
 import type { Payment } from '../../../../schemas/payment/shape.ts';
-import type { Slot } from '../../../../schemas/slot/shape.ts';
+import { booking, born, checkin, slot } from '../../../../tests/rules/documents.ts';
 import { fillOf, peopleIn, salesByWeek, toReview, visitsOn } from './day.ts';
 
 const now = '2026-03-03T09:00:00.000Z';
-const envelope = { schemaVersion: 1, createdAt: now, updatedAt: now, createdBy: 'system', updatedBy: 'system' };
-const checkin = (id: string, change: Partial<Checkin> = {}): Checkin => ({
-  _id: `checkin:${id}`,
-  type: 'checkin',
-  ...envelope,
-  proposalId: 'proposal:01',
-  judgedAt: now,
-  gymId: 'gym:iron',
-  gymName: 'Iron Works',
-  gymGeo: { lat: 53, lon: -1 },
-  gymDay: '2026-03-03',
-  memberId: 'member00',
-  memberName: 'Sam K.',
-  method: 'qr_member_shown',
-  direction: 'in',
-  checkedAgainst: { trust: 'synced' },
-  localVerdict: 'ok',
-  staffId: 'staff000',
-  receivedAt: now,
-  status: 'accepted',
-  codes: [],
-  consumedVisit: true,
-  reEntry: false,
-  ...change,
-});
 const attempt = (id: string, judgedAt: string): CheckinAttempt => ({
   _id: `attempt:${id}`,
   type: 'attempt',
-  ...envelope,
+  ...born,
   proposalId: 'proposal:01',
   judgedAt,
-  gymId: 'gym:iron',
+  gymId: 'gym:one',
   method: 'short_code',
   checkedAgainst: { trust: 'synced' },
   localCode: 'PASS_SUSPENDED',
@@ -46,11 +21,11 @@ const attempt = (id: string, judgedAt: string): CheckinAttempt => ({
 const payment = (paidAt: string, amountMinor: number, status: Payment['status'] = 'succeeded'): Payment => ({
   _id: `payment:${paidAt}`,
   type: 'payment',
-  ...envelope,
+  ...born,
   proposalId: 'proposal:01',
   judgedAt: paidAt,
   memberId: 'member00',
-  gymId: 'gym:iron',
+  gymId: 'gym:one',
   passId: 'pass:a',
   kind: 'sale',
   lines: [],
@@ -87,58 +62,17 @@ it('lists what needs a look, the newest first, for seven days', () => {
 });
 
 it('counts a class from the bookings themselves, and from the public count where those are not to be seen', () => {
-  const slot: Slot = {
-    slotId: 'slot:spin:2026-03-03T18:00',
-    scheduleId: 'schedule:spin',
-    kind: 'class',
-    name: 'Spin',
-    activities: [],
-    level: 'all',
-    localStart: '2026-03-03T18:00',
-    startsAt: '2026-03-03T18:00:00.000Z',
-    endsAt: '2026-03-03T18:45:00.000Z',
-    capacity: 16,
-    waitlistMax: 10,
-    bookedCount: 9,
-    waitlistCount: 1,
-    asOf: now,
-    closesMinutesBefore: 15,
-    cutoffHours: 6,
-    bookingWindowDays: 8,
-    status: 'open',
-  };
-  const booking = (id: string, status: Booking['status'], slotId = slot.slotId): Booking => ({
-    _id: `booking:${id}`,
-    type: 'booking',
-    ...envelope,
-    proposalId: `proposal:${id}`,
-    judgedAt: now,
-    slotId,
-    gymId: 'gym:iron',
-    memberId: 'member00',
-    memberName: 'Sam K.',
-    gymName: 'Iron Works',
-    slotName: 'Spin',
-    startsAt: slot.startsAt,
-    endsAt: slot.endsAt,
-    timeZone: 'Europe/London',
-    joinWaitlistIfFull: true,
-    status,
-    cutoffAt: now,
-    late: false,
-    creditReturned: false,
-    strike: false,
-    flags: [],
-  });
+  const spin = slot('2026-03-03T18:00', { capacity: 16, bookedCount: 9, waitlistCount: 1 });
+  const place = (key: string, status: Booking['status'], slotId = spin.slotId) => booking(key, { status, slotId });
   const bookings = [
-    booking('a', 'confirmed'),
-    booking('b', 'attended'),
-    booking('c', 'waitlisted'),
-    booking('d', 'cancelled'),
-    booking('e', 'confirmed', 'slot:other:2026-03-03T18:00'),
+    place('a', 'confirmed'),
+    place('b', 'attended'),
+    place('c', 'waitlisted'),
+    place('d', 'cancelled'),
+    place('e', 'confirmed', 'slot:other:2026-03-03T18:00'),
   ];
-  expect(fillOf(slot, bookings)).toEqual({ booked: 2, waiting: 1 });
-  expect(fillOf(slot, undefined)).toEqual({ booked: 9, waiting: 1 });
+  expect(fillOf(spin, bookings)).toEqual({ booked: 2, waiting: 1 });
+  expect(fillOf(spin, undefined)).toEqual({ booked: 9, waiting: 1 });
 });
 
 it("adds up this week from Monday on the gym's clock, and last week whole", () => {

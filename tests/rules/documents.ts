@@ -1,0 +1,204 @@
+/** One document of each kind as the rules write it, for tests to change what they are about. */
+import type { Booking } from '../../schemas/booking/shape.ts';
+import type { Checkin } from '../../schemas/checkin/shape.ts';
+import type { Gym, Offer } from '../../schemas/gym/shape.ts';
+import type { Pass } from '../../schemas/pass/shape.ts';
+import type { Person } from '../../schemas/person/shape.ts';
+import { money } from '../../schemas/primitives.ts';
+import type { Slot, Timetable } from '../../schemas/slot/shape.ts';
+import { instantAt, plus } from '../../schemas/time.ts';
+
+export const ZONE = 'Europe/London';
+/** A Tuesday in winter, 08:00 in London. */
+export const NOW = '2026-03-03T08:00:00.000Z';
+export const HOUR = 3_600_000;
+export const MINUTE = 60_000;
+export const DAY = 24 * HOUR;
+
+export const born = { schemaVersion: 1, createdAt: NOW, updatedAt: NOW, createdBy: 'system', updatedBy: 'system' };
+const judged = { proposalId: 'proposal:01', judgedAt: NOW };
+
+export const OFFER: Offer = {
+  productId: 'product:ten',
+  version: 1,
+  kind: 'multi_visit',
+  name: '10 visits',
+  price: money(6000),
+  vatRate: 'standard_20',
+  visits: 10,
+  validity: 'P180D',
+  activation: 'first_check_in',
+  activateWithin: 'P60D',
+  accessWindows: [],
+  includesClasses: 'all',
+  maxVisitsPerDay: 1,
+  status: 'on_sale',
+};
+
+export function gym(key: string, change: Partial<Gym> = {}): Gym {
+  return {
+    _id: `gym:${key}`,
+    type: 'gym',
+    ...born,
+    kind: 'ExerciseGym',
+    name: `Gym ${key}`,
+    slug: key,
+    address: { streetAddress: '1 High Street', addressLocality: 'Leeds', postalCode: 'LS1 4AP', addressCountry: 'GB' },
+    geo: { lat: 53.8, lon: -1.55 },
+    areaId: 'area:leeds',
+    timeZone: ZONE,
+    amenityFeature: [],
+    activities: ['Spin'],
+    ageRange: { min: 16 },
+    policies: { cutoffHours: 6, bookingWindowDays: 8, reEntry: 'same_day', requirePhoto: false, entryMode: 'walk_in' },
+    offers: [OFFER],
+    closures: [],
+    status: 'live',
+    ...change,
+  };
+}
+
+export function person(uid: string, change: Partial<Person> = {}): Person {
+  return {
+    _id: `user:${uid}`,
+    type: 'user',
+    ...born,
+    uid,
+    role: 'member',
+    email: `${uid}@example.org`,
+    emailVerified: true,
+    displayName: `Sam ${uid}`,
+    status: 'active',
+    standing: { owedVisits: 0 },
+    consents: [],
+    ...change,
+  };
+}
+
+export function pass(key: string, memberId: string, change: Partial<Pass> = {}): Pass {
+  return {
+    _id: `pass:${key}`,
+    type: 'pass',
+    ...born,
+    memberId,
+    productId: OFFER.productId,
+    productVersion: 1,
+    gymIds: ['gym:one'],
+    kind: 'multi_visit',
+    snapshot: {
+      name: '10 visits',
+      gymName: 'Gym one',
+      timeZone: ZONE,
+      price: money(6000),
+      validity: 'P180D',
+      activation: 'first_check_in',
+      accessWindows: [],
+      includesClasses: 'all',
+      maxVisitsPerDay: 1,
+    },
+    purchasedAt: NOW,
+    activateBy: plus(NOW, 60 * DAY),
+    visitsTotal: 10,
+    visitsUsed: 0,
+    visitsReserved: 0,
+    owedVisits: 0,
+    startRequestedNow: false,
+    autoRenew: false,
+    shortCode: 'ABCD1234',
+    status: 'ready',
+    flags: [],
+    ...change,
+  };
+}
+
+/** A class of 45 minutes at a wall-clock time of the gym's day. */
+export function slot(localStart: string, change: Partial<Slot> = {}): Slot {
+  const [day = '', time = ''] = localStart.split('T');
+  const startsAt = instantAt(day, time, ZONE);
+  return {
+    slotId: `slot:spin:${localStart}`,
+    scheduleId: 'schedule:spin',
+    kind: 'class',
+    name: 'Spin',
+    activities: ['Spin'],
+    level: 'all',
+    localStart,
+    startsAt,
+    endsAt: plus(startsAt, 45 * MINUTE),
+    capacity: 2,
+    waitlistMax: 10,
+    bookedCount: 0,
+    waitlistCount: 0,
+    asOf: NOW,
+    closesMinutesBefore: 15,
+    cutoffHours: 6,
+    bookingWindowDays: 8,
+    status: 'open',
+    ...change,
+  };
+}
+
+export function timetable(gymId: string, slots: Slot[]): Timetable {
+  const date = (slots[0]?.localStart ?? '2026-03-04').slice(0, 10);
+  return { _id: `timetable:${gymId.slice(4)}:${date}`, type: 'timetable', ...born, gymId, areaId: 'area:leeds', date, slots };
+}
+
+/** A pass without a limit of visits. */
+export function unlimited(memberId: string): Pass {
+  const { visitsTotal: _total, ...rest } = pass(memberId, memberId, { kind: 'monthly' });
+  return rest;
+}
+
+/** A place in the class at 18:00 on the day of `NOW`, free to cancel until noon. */
+export function booking(key: string, change: Partial<Booking> = {}): Booking {
+  return {
+    _id: `booking:${key}`,
+    type: 'booking',
+    ...born,
+    ...judged,
+    slotId: 'slot:spin:2026-03-03T18:00',
+    gymId: 'gym:one',
+    memberId: 'member00',
+    memberName: 'Sam K.',
+    gymName: 'Gym one',
+    slotName: 'Spin',
+    startsAt: '2026-03-03T18:00:00.000Z',
+    endsAt: '2026-03-03T18:45:00.000Z',
+    timeZone: ZONE,
+    joinWaitlistIfFull: true,
+    status: 'confirmed',
+    cutoffAt: '2026-03-03T12:00:00.000Z',
+    late: false,
+    creditReturned: false,
+    strike: false,
+    flags: [],
+    ...change,
+  };
+}
+
+/** A visit on the day of `NOW`, by a code that was scanned. */
+export function checkin(key: string, change: Partial<Checkin> = {}): Checkin {
+  return {
+    _id: `checkin:${key}`,
+    type: 'checkin',
+    ...born,
+    ...judged,
+    gymId: 'gym:one',
+    gymName: 'Gym one',
+    gymGeo: { lat: 53.8, lon: -1.55 },
+    gymDay: '2026-03-03',
+    memberId: 'member00',
+    memberName: 'Sam K.',
+    method: 'qr_member_shown',
+    direction: 'in',
+    checkedAgainst: { trust: 'synced' },
+    localVerdict: 'ok',
+    staffId: 'staff000',
+    receivedAt: NOW,
+    status: 'accepted',
+    codes: [],
+    consumedVisit: true,
+    reEntry: false,
+    ...change,
+  };
+}

@@ -1,0 +1,86 @@
+/** What happens in a small world: people book, cancel and check in. */
+import type { Booking } from '../../schemas/booking/shape.ts';
+import { PRESET_PERMISSIONS, type Preset } from '../../schemas/person/shape.ts';
+import type { ProposalOf } from '../../schemas/proposal/shape.ts';
+import { instantAt } from '../../schemas/time.ts';
+import { born, gym, NOW, pass, person, slot, timetable, ZONE } from './documents.ts';
+import { type When, World } from './world.ts';
+
+/** One live gym with a class of two places tomorrow at 18:00, and people with a ten-visit pass each. */
+export function smallWorld(...members: string[]): World {
+  const world = new World(
+    gym('one'),
+    timetable('gym:one', [slot('2026-03-04T18:00')]),
+    ...members.flatMap((uid) => [person(uid), pass(uid, uid)]),
+  );
+  return world;
+}
+
+/** An employee of a gym with a preset's permissions. */
+export function employ(world: World, uid: string, preset: Exclude<Preset, 'custom'>, gymId = 'gym:one'): void {
+  world.lay([
+    person(uid, { role: 'gym-employee' }),
+    {
+      _id: `grants:${uid}`,
+      type: 'grants',
+      ...born,
+      uid,
+      admin: false,
+      gyms: [{ gymId, gymName: 'Gym one', preset, permissions: [...PRESET_PERMISSIONS[preset]], since: NOW, status: 'active' }],
+    },
+  ]);
+}
+
+type BookingBody = ProposalOf<'booking.request'>['body'];
+export function requestBody(change: Partial<BookingBody> = {}): BookingBody {
+  const slotId = change.slotId ?? 'slot:spin:2026-03-04T18:00';
+  const localStart = slotId.slice(-16);
+  return {
+    gymId: 'gym:one',
+    slotId,
+    anyPass: false,
+    joinWaitlistIfFull: true,
+    startsAtSeen: instantAt(localStart.slice(0, 10), localStart.slice(11), ZONE),
+    cutoffHoursSeen: 6,
+    ...change,
+  };
+}
+export function book(world: World, uid: string, change: Partial<BookingBody> = {}, when: When = {}) {
+  return world.say(uid, 'booking.request', requestBody({ passId: `pass:${uid}`, ...change }), when);
+}
+
+export function cancel(world: World, uid: string, booking: Booking, when: When = {}) {
+  return world.say(uid, 'booking.cancel', { bookingId: booking._id, gymId: booking.gymId, slotId: booking.slotId }, when);
+}
+
+type CheckinBody = ProposalOf<'checkin.record'>['body'];
+export function checkIn(
+  world: World,
+  staff: string,
+  uid: string,
+  at: string,
+  change: Partial<CheckinBody> = {},
+  when: When = {},
+) {
+  return world.say(
+    staff,
+    'checkin.record',
+    {
+      gymId: 'gym:one',
+      passId: `pass:${uid}`,
+      memberId: uid,
+      method: 'qr_member_shown',
+      direction: 'in',
+      checkedAgainst: { trust: 'synced' },
+      localVerdict: 'ok',
+      ...change,
+    },
+    { madeAt: at, receivedAt: at, ...when },
+  );
+}
+
+export const bookingOf = (world: World, uid: string): Booking => {
+  const booking = world.all('booking').find((one) => one.memberId === uid);
+  if (!booking) throw new Error(`${uid} has no booking`);
+  return booking;
+};
