@@ -5,7 +5,7 @@ import { chromium, defineConfig } from '@playwright/test';
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
 const asRoot = process.getuid?.() === 0;
 
-/** Each test starts its own server on a port of its own: nothing is shared but the built bundle in dist/. */
+/** Each file starts its own server on a port of its own: nothing is shared but the built bundle in dist/. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
@@ -14,8 +14,9 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Generous, since a test ends as soon as it has seen what it waits for: a machine with other work must not fail one.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     actionTimeout: 20_000,

@@ -72,6 +72,15 @@ test('[T7] the installed app, opened at its root, begins at signing in', async (
 });
 
 test('[T1] the splash: 1.5 s, the texts in their order every 0.6 s, 20 particles, a fade of 0.5 s', async ({ page }) => {
+  // The device is there only while the splash is shown, as on a slow phone.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/start-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
   const start = Date.UTC(2026, 10, 21, 10);
   await page.clock.install({ time: start });
   await page.clock.pauseAt(start + 60_000);
@@ -82,6 +91,9 @@ test('[T1] the splash: 1.5 s, the texts in their order every 0.6 s, 20 particles
   await expect(splash.locator('span[style*="left"]')).toHaveCount(20);
   await page.clock.runFor(600);
   await expect(text).toHaveText('Loading your fitness journey...');
+  const living = page.waitForRequest(/\/db\//);
+  release();
+  await living;
   await page.clock.runFor(600);
   await expect(text).toHaveText('Connecting to gyms...');
   await page.clock.runFor(250);
