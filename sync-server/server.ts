@@ -8,7 +8,7 @@ import { keyOf } from '../schemas/primitives.ts';
 import type { SystemProposal } from '../schemas/proposal/system.ts';
 import { Api } from './api/api.ts';
 import { routes } from './api/routes.ts';
-import type { Config } from './config.ts';
+import type { Config, FirebaseConfig } from './config.ts';
 import { Decider } from './decider/decider.ts';
 import { INBOX } from './decider/inbox.ts';
 import { fillDemo } from './demo/fill.ts';
@@ -20,7 +20,10 @@ import { Gateway } from './gateway/gateway.ts';
 import { Hub } from './hub.ts';
 import { NO_LIMITS } from './identity/allowances.ts';
 import { embeddedIdentity } from './identity/embedded.ts';
+import { firebaseIdentity, firebaseOrigins } from './identity/firebase.ts';
+import { FIREBASE_KEYS_URL } from './identity/firebase-token.ts';
 import { identityHandlers } from './identity/handlers.ts';
+import { hostedHandlers } from './identity/hosted-handlers.ts';
 import type { AccountEvent } from './identity/port.ts';
 import { keptSecret } from './identity/secret.ts';
 import { agePushTokens } from './jobs/push-tokens.ts';
@@ -89,16 +92,23 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     const { clock } = ports;
     const folder = outboxFolder(config.dataDir, clock);
     const mail = config.mail.kind === 'smtp' ? smtp({ ...config.mail, store, clock }) : folder;
-    const identity = await embeddedIdentity({
+    const told = {
       store,
       clock,
-      random: ports.random,
-      mail,
-      publicUrl: () => url,
-      secret: await keptSecret(config.dataDir, ports.random),
-      onAccountEvent: (event) => propose(proposalOf(event)),
-      onFailure: (task, cause) => log.warn({ task, kind: nameOf(cause) }, 'work in the background failed'),
-    });
+      onAccountEvent: (event: AccountEvent) => propose(proposalOf(event)),
+      onFailure: (task: string, cause: unknown) => log.warn({ task, kind: nameOf(cause) }, 'work in the background failed'),
+    };
+    const hosted = config.identity.kind === 'firebase' ? firebaseIdentity({ ...told, ...tokensOf(config.identity) }) : null;
+    const identity =
+      hosted ??
+      (await embeddedIdentity({
+        ...told,
+        random: ports.random,
+        mail,
+        publicUrl: () => url,
+        secret: await keptSecret(config.dataDir, ports.random),
+      }));
+    const { accounts } = identity;
     undo.push(() => identity.settled());
 
     const devices = new Devices(store, ports);
@@ -113,7 +123,9 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     const limits = config.rateLimits ? {} : { allowances: NO_LIMITS };
     const api = new Api({
       rows: routes({
-        identity: identityHandlers({ identity, accounts: identity.accounts, clock, ...limits }),
+        identity: accounts && identityHandlers({ identity, accounts, clock, ...limits }),
+        hosted: hosted && hostedHandlers(hosted),
+        publicSettings: { identity: toldToDevices(config.identity) },
         devices,
         contacts,
         pushing: { push, tokens },
@@ -122,7 +134,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
           store,
           random: ports.random,
           directory: identity,
-          accounts: identity.accounts,
+          accounts,
           propose,
           decided: (id) => decider.decided(id),
         },
@@ -151,6 +163,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       ready: async () => complete && (await store.heads([INBOX])).length === 1,
       siteFolder: overrides.siteFolder ?? resolve(import.meta.dirname, '../dist'),
       secure: config.publicUrl?.startsWith('https:') ?? false,
+      speaksTo: config.identity.kind === 'firebase' ? firebaseOrigins(config.identity.emulatorHost) : [],
       trustProxy: config.trustProxy,
       clock,
       log,
@@ -176,8 +189,8 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       // What did not work the last time is no reason to keep people waiting.
       errands.start().catch(failed);
     }
-    if (demo === 'begun') {
-      await fillDemo({ store, clock, accounts: identity.accounts, propose, decided: (id) => decider.decided(id) });
+    if (demo === 'begun' && accounts) {
+      await fillDemo({ store, clock, accounts, propose, decided: (id) => decider.decided(id) });
       await demoFilled(store);
     }
     const timers = new Timers([...houseJobs({ store, clock, propose }), agePushTokens(tokens)], { ports, log });
@@ -191,6 +204,18 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
 }
 
 const isPush = (kind: unknown) => kind === 'push';
+
+/** The emulator signs nothing: with it there are no keys, and no other tokens are taken. */
+function tokensOf({ projectId, keysUrl = FIREBASE_KEYS_URL, emulatorHost }: FirebaseConfig) {
+  return { projectId, keysUrl: emulatorHost === undefined ? keysUrl : null };
+}
+
+/** `GET /api/config`: with whom a device signs people in. */
+function toldToDevices(identity: Config['identity']): { [name: string]: string } {
+  if (identity.kind === 'embedded') return { kind: identity.kind };
+  const { kind, projectId, apiKey, authDomain, emulatorHost } = identity;
+  return { kind, projectId, apiKey, authDomain, ...(emulatorHost === undefined ? {} : { emulatorHost }) };
+}
 
 function proposalOf(event: AccountEvent): SystemProposal {
   const { uid } = event;

@@ -5,6 +5,7 @@ import { LIMITS } from '../../schemas/limits.ts';
 import { text } from '../../schemas/primitives.ts';
 import type { SystemProposal } from '../../schemas/proposal/system.ts';
 import type { HandlerAnswer, HandlerContext, IdentityHandlers } from '../identity/handlers.ts';
+import type { HostedHandlers } from '../identity/hosted-handlers.ts';
 import type { KeptLetter } from '../mail/outbox-folder.ts';
 import type { Contacts } from '../principals/contacts.ts';
 import type { Devices } from '../principals/devices.ts';
@@ -16,6 +17,10 @@ import { type Call, Nothing, type Row, row, type Who } from './row.ts';
 export interface RouteParts {
   /** Null where people sign in elsewhere. */
   readonly identity: IdentityHandlers | null;
+  /** Null where they sign in here. */
+  readonly hosted: HostedHandlers | null;
+  /** What a device must know before it can ask anything else: with whom people sign in. No secrets. */
+  readonly publicSettings: { readonly [name: string]: Json };
   readonly devices: Devices;
   readonly contacts: Contacts;
   readonly pushing: PushParts;
@@ -35,6 +40,8 @@ const READING = { most: 120, within: MINUTE };
 export function routes(parts: RouteParts): readonly Row[] {
   return [
     ...(parts.identity ? identityRows(parts.identity) : []),
+    ...(parts.hosted ? hostedRows(parts.hosted) : []),
+    settingsRow(parts),
     ...deviceRows(parts),
     ...pushRows(parts.pushing, parts.devices),
     ...demoRows(parts),
@@ -70,6 +77,30 @@ function identityRows(handlers: IdentityHandlers): Row[] {
     calls('revokeSession', 'POST', '/api/auth/sessions/revoke', 'person'),
     calls('jwks', 'GET', '/api/auth/jwks'),
   ];
+}
+
+function hostedRows({ arrive }: HostedHandlers): Row[] {
+  return [
+    row({
+      method: 'POST',
+      path: '/api/auth/arrive',
+      who: 'anyone',
+      body: arrive.body,
+      allowance: { most: 300, within: 15 * MINUTE },
+      handle: ({ input, ip }) => arrive.handle(input, { ip }),
+    }),
+  ];
+}
+
+function settingsRow({ publicSettings }: RouteParts): Row {
+  return row({
+    method: 'GET',
+    path: '/api/config',
+    who: 'anyone',
+    body: Nothing,
+    allowance: READING,
+    handle: async () => ({ status: 200, body: publicSettings, headers: { 'cache-control': 'public, max-age=300' } }),
+  });
 }
 
 function deviceRows({ devices, contacts, pushing, propose }: RouteParts): Row[] {

@@ -21,19 +21,26 @@ const UNQUOTED = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@/u;
 export const isEmail = (email: string) => Email.safeParse(tidyEmail(email)).success && UNQUOTED.test(tidyEmail(email));
 
 /** A name and nothing else: it stands in a letter to an address that a stranger typed, so it must carry no message and no link. */
-const isName = (name: string) => /^[\p{L}\p{M}\p{N}'’.,() -]+$/u.test(name) && !/\p{L}{2}\.\p{L}{2}/u.test(name);
+export const isName = (name: string) =>
+  [...name].length >= NAME.minimum &&
+  name.length <= NAME.maximum &&
+  /^[\p{L}\p{M}\p{N}'’.,() -]+$/u.test(name) &&
+  !/\p{L}{2}\.\p{L}{2}/u.test(name);
 
 export function refusedRegistration(input: SignUp): Refused | null {
+  return refusedConsents(input) ?? refusedName(input) ?? refusedPassword(input.password, [input.name, input.email]);
+}
+
+export function refusedConsents(input: Pick<SignUp, 'consents'>): Refused | null {
   const agreed = new Set(input.consents.map(({ kind }) => kind));
   if (!agreed.has('terms') || !agreed.has('privacy')) {
     return { ok: false, code: 'VALIDATION', field: 'consents', rule: 'please accept the terms and the privacy notice' };
   }
-  return refusedName(input) ?? refusedPassword(input.password, [input.name, input.email]);
+  return null;
 }
 
 export function refusedName(input: Pick<NewAccount, 'email' | 'name' | 'uid'>): Refused | null {
-  const name = tidyName(input.name);
-  if ([...name].length < NAME.minimum || name.length > NAME.maximum || !isName(name)) {
+  if (!isName(tidyName(input.name))) {
     const rule = `${NAME.minimum} to ${NAME.maximum} letters, with no signs or links`;
     return { ok: false, code: 'VALIDATION', field: 'name', rule };
   }

@@ -33,12 +33,12 @@ export interface Handler<Schema extends z.ZodMiniType> {
 }
 
 // Shapes only: the sentences about what is typed come from where the account is made.
-const typed = (maximum: number) => z.string().check(z.maxLength(maximum));
+export const typed = (maximum: number) => z.string().check(z.maxLength(maximum));
 const Typed = typed(320);
 const Token = typed(2000);
 const Password = typed(1000);
 const Nothing = z.strictObject({});
-const Consents = z
+export const Consents = z
   .array(z.strictObject({ kind: z.enum(['terms', 'privacy', 'marketing_platform']), version: typed(20).check(z.minLength(1)) }))
   .check(z.maxLength(10));
 
@@ -57,7 +57,7 @@ const EmailBody = z.strictObject({ email: Typed });
 const ResetBody = z.strictObject({ token: Token, password: Password });
 const RevokeBody = z.strictObject({ sessionId: typed(100) });
 
-const handler = <Schema extends z.ZodMiniType>(body: Schema, handle: Handler<Schema>['handle']): Handler<Schema> => ({
+export const handler = <Schema extends z.ZodMiniType>(body: Schema, handle: Handler<Schema>['handle']): Handler<Schema> => ({
   body,
   handle,
 });
@@ -177,9 +177,9 @@ export function identityHandlers(options: { identity: Identity; accounts: Accoun
 
 /** Answers about a person are nobody else's, and no cache's. */
 const PRIVATE = { 'Cache-Control': 'no-store' };
-const good = (body: Json): HandlerAnswer => ({ status: 200, body, headers: PRIVATE });
+export const good = (body: Json): HandlerAnswer => ({ status: 200, body, headers: PRIVATE });
 
-function wrong(
+export function wrong(
   status: number,
   refusal: Omit<Refused, 'ok'>,
   facts: ReasonFacts = {},

@@ -19,6 +19,8 @@ export interface AppParts {
   readonly stopping: AbortSignal;
   readonly siteFolder: string;
   readonly secure: boolean;
+  /** Origins beside our own that the app asks. */
+  readonly speaksTo: readonly string[];
   readonly trustProxy: number;
   readonly clock: Clock;
   readonly log: Logger;
@@ -29,7 +31,7 @@ export function createApp(parts: AppParts): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', parts.trustProxy);
-  app.use(securityHeaders(parts.secure));
+  app.use(securityHeaders(parts.secure, parts.speaksTo));
   app.use(logLines(parts.log, parts.clock));
 
   app.get('/healthz', (_request, response) => {

@@ -4,9 +4,12 @@ import helmet from 'helmet';
 
 const ONE_YEAR = 31_536_000;
 
-/** @param secure whether people reach the server over https */
-export function securityHeaders(secure: boolean): RequestHandler {
-  const [data, pages] = [headersOfData(secure), headersOfPages(secure)];
+/**
+ * @param secure whether people reach the server over https
+ * @param speaksTo origins beside our own that the app asks: the identity provider's, where there is one
+ */
+export function securityHeaders(secure: boolean, speaksTo: readonly string[] = []): RequestHandler {
+  const [data, pages] = [headersOfData(secure), headersOfPages(secure, speaksTo)];
   return (request, response, next) => (DATA.test(request.path) ? data : pages)(request, response, next);
 }
 
@@ -25,7 +28,7 @@ function headersOfData(secure: boolean): RequestHandler {
   };
 }
 
-function headersOfPages(secure: boolean): RequestHandler {
+function headersOfPages(secure: boolean, speaksTo: readonly string[]): RequestHandler {
   const policy = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -33,7 +36,7 @@ function headersOfPages(secure: boolean): RequestHandler {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...speaksTo],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:'],

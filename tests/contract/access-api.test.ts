@@ -7,6 +7,7 @@ import type { Row } from '../../sync-server/api/row.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
 import { NO_LIMITS } from '../../sync-server/identity/allowances.ts';
 import { identityHandlers } from '../../sync-server/identity/handlers.ts';
+import { hostedHandlers } from '../../sync-server/identity/hosted-handlers.ts';
 import type { Accounts, Identity } from '../../sync-server/identity/port.ts';
 import { Allowances } from '../../sync-server/principals/allowance.ts';
 import { PushTokens } from '../../sync-server/push/tokens.ts';
@@ -52,6 +53,8 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
   const decided = async () => ({ state: 'accepted' });
   const rows = routes({
     identity: identityHandlers({ identity, accounts, clock: ports.clock, allowances: NO_LIMITS }),
+    hosted: hostedHandlers({ arrive: async () => ({ ok: false, code: 'SIGN_IN_AGAIN' }) }),
+    publicSettings: { identity: { kind: 'embedded' } },
     devices,
     contacts,
     pushing: { push: null, tokens: new PushTokens({ store, clock: ports.clock, push: null }) },
@@ -79,6 +82,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
 const rows: readonly Row[] = routes({
   ...{ devices: null, contacts: null, pushing: {}, operator: {}, demoAccounts: [], letters: null, propose: null },
   identity: identityHandlers({ identity: {}, accounts: {}, clock: { now: () => 0 } } as never),
+  hosted: hostedHandlers({} as never),
 } as never);
 
 beforeAll(async () => {

@@ -67,6 +67,8 @@ async function embeddedWorld(): Promise<AccountsWorld> {
       const key = await importJWK(JSON.parse(await symmetricDecrypt({ key: SECRET, data })), 'ES256');
       return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: String(row.body.id) }).sign(key);
     },
+    uid: 'somebody1234',
+    publicKey: async () => (await identity.accounts.jwks()).keys[0] ?? {},
     goodClaims: () => ({
       ...idTokenClaims({ uid: 'somebody1234', emailVerified: true, sessionId: 's', now }),
       iss: ID_TOKEN_ISSUER,
