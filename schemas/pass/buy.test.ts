@@ -56,7 +56,7 @@ describe('buying a pass', () => {
         .all('errand')
         .map((one) => one.kind)
         .sort(),
-    ).toEqual(['charge', 'sign-token']);
+    ).toEqual(['charge', 'push', 'sign-token']);
     expect(world.all('notice').map((one) => one.event)).toEqual(['pass.ready']);
   });
 

@@ -12,6 +12,8 @@ import { NOW, Rig } from '../decider/rig.ts';
 import type { Letter } from '../mail/mail.ts';
 import { type Charge, type Payments, PaymentsUnavailable } from '../payments/payments.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
+import { type Push, type PushLetter, PushUnavailable, type Sent } from '../push/push.ts';
+import { PushTokens } from '../push/tokens.ts';
 import { openSigner, signerInMemory } from './signer.ts';
 import { ErrandWorker, type WorkerOptions } from './worker.ts';
 
@@ -224,6 +226,177 @@ describe('the worker of errands', () => {
       },
     ]);
     expect(proposed.map((reports) => reports.map((one) => one.kind))).toEqual([['system.errand-done'], ['system.errand-done']]);
+  });
+});
+
+describe('the push of a notice', () => {
+  const notice = {
+    ...{ _id: `notice:${SAM}:booking.confirmed.1`, type: 'notice', ...born, uid: SAM, event: 'booking.confirmed' },
+    ...{ title: 'You’re in', body: 'Spin, Tue 3 Mar, 18:00', link: '/member/bookings', severity: 'info' },
+  } as const;
+  const pushing: Errand = {
+    _id: 'errand:push-1',
+    type: 'errand',
+    ...born,
+    kind: 'push',
+    status: 'open',
+    task: { uid: SAM, noticeId: notice._id },
+  };
+  const letterSent = { id: pushing._id, title: notice.title, body: notice.body, link: notice.link, urgent: false };
+
+  /** A provider that takes everything unless told otherwise; tokens are names. */
+  function pushScene(answers: Readonly<Record<string, (() => Promise<Sent>) | undefined>> = {}) {
+    const whole = scene();
+    const { rig } = whole;
+    const sent: [token: string, letter: PushLetter][] = [];
+    const push: Push = {
+      provider: 'fcm',
+      label: 'list',
+      config: { provider: 'web-push', vapidKey: 'k' },
+      addressOf: (token) => ({ token, endpoint: token }),
+      async send({ token }, one) {
+        sent.push([token, one]);
+        return (await answers[token]?.()) ?? 'taken';
+      },
+    };
+    const tokens = new PushTokens({ store: rig.store, clock: rig.ports.clock, push });
+    const lay = async (more: object = {}, about: object = {}) => {
+      const documents = [
+        { ...person(SAM), ...about },
+        { ...notice, ...more },
+      ];
+      const writes = documents.map(({ _id, ...body }) => ({ db: `self-${SAM}/self`, id: _id, body: bodyOf({ _id, ...body }) }));
+      await rig.store.commit({ writes, last: [] });
+    };
+    const register = (...names: string[]) =>
+      Promise.all(names.map((token) => tokens.register({ uid: SAM, token, deviceId: null, ua: null })));
+    return { ...whole, sent, tokens, lay, register, push, notifying: { push, tokens } };
+  }
+  const PHONE = 'the-token-of-the-phone';
+  const LAPTOP = 'the-token-of-the-laptop';
+
+  it('goes to every device of the person, once, and is reported as done', async () => {
+    const { worker, open, lay, register, sent, proposed, notifying } = pushScene();
+    await lay();
+    await register(PHONE, LAPTOP);
+    await open(pushing);
+    await worker({ notifying }).start();
+    expect(sent.toSorted()).toEqual([
+      [LAPTOP, letterSent],
+      [PHONE, letterSent],
+    ]);
+    expect(proposed.map((reports) => reports.map((one) => one.kind))).toEqual([['system.errand-done']]);
+  });
+
+  it('A12: run again after a device could not be reached, the others are not told twice', async () => {
+    let failures = 1;
+    const unavailable = () =>
+      failures-- > 0 ? Promise.reject(new PushUnavailable('no answer')) : Promise.resolve('taken' as const);
+    const { rig, worker, open, lay, register, sent, proposed, notifying } = pushScene({ [LAPTOP]: unavailable });
+    await lay();
+    await register(PHONE, LAPTOP);
+    await open(pushing);
+    const one = worker({ notifying });
+    await one.start();
+    expect(proposed).toEqual([]);
+    rig.pass(1000);
+    await one.idle();
+    expect(sent.map(([token]) => token).toSorted()).toEqual([LAPTOP, LAPTOP, PHONE]);
+    expect(proposed).toHaveLength(1);
+  });
+
+  it('A12: killed between sending and reporting it is not sent again to who has it', async () => {
+    const { worker, open, lay, register, sent, notifying } = pushScene();
+    await lay();
+    await register(PHONE);
+    await open(pushing);
+    const killed = worker({ notifying, propose: () => Promise.reject(new Error('killed')) });
+    await killed.start();
+    await killed.stop();
+    await worker({ notifying }).start();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('a device the push service no longer knows is forgotten; one that refuses is not asked again for this', async () => {
+    const { worker, open, lay, register, tokens, proposed, notifying } = pushScene({
+      [PHONE]: async () => 'gone',
+      [LAPTOP]: async () => 'refused',
+    });
+    await lay();
+    await register(PHONE, LAPTOP);
+    await open(pushing);
+    await worker({ notifying }).start();
+    expect(proposed).toHaveLength(1);
+    expect((await tokens.waitingFor(SAM, pushing._id)).map(({ to }) => to.token)).toEqual([]);
+    expect((await tokens.waitingFor(SAM, 'errand:other')).map(({ to }) => to.token)).toEqual([LAPTOP]);
+  });
+
+  const off = (group: 'bookings' | 'visits') => ({ notificationPrefs: [{ group, channel: 'push', on: false, at: NOW }] });
+  it.each([
+    ['seen meanwhile', { seenAt: NOW }, {}],
+    ['switched off by its person', {}, off('bookings')],
+    ['gone', { _id: `notice:${SAM}:another` }, {}],
+  ])('is not sent when the notice was %s', async (_, more, about) => {
+    const { worker, open, lay, register, sent, proposed, notifying } = pushScene();
+    await lay(more, about);
+    await register(PHONE);
+    await open(pushing);
+    await worker({ notifying }).start();
+    expect([sent, proposed.length]).toEqual([[], 1]);
+  });
+
+  it.each([
+    ['another group is off', {}, off('visits')],
+    [
+      'it is about money',
+      { event: 'pass.payment_failed', severity: 'action' },
+      { notificationPrefs: [...off('bookings').notificationPrefs, ...off('visits').notificationPrefs] },
+    ],
+  ])('is sent although %s', async (_, more, about) => {
+    const { worker, open, lay, register, sent, notifying } = pushScene();
+    await lay(more, about);
+    await register(PHONE);
+    await open(pushing);
+    await worker({ notifying }).start();
+    expect(sent.map(([token, { urgent }]) => [token, urgent])).toEqual([[PHONE, 'severity' in more]]);
+  });
+
+  it('a day late it is no news', async () => {
+    const { rig, worker, open, lay, register, sent, proposed, notifying } = pushScene();
+    await lay();
+    await register(PHONE);
+    await open(pushing);
+    rig.now += 24 * 60 * MINUTE;
+    await worker({ notifying }).start();
+    expect([sent, proposed.length]).toEqual([[], 1]);
+  });
+
+  it('a push service that hangs keeps no payment waiting: two workers, each with its own', async () => {
+    let release = () => {};
+    const hanging = new Promise<Sent>((resolve) => {
+      release = () => resolve('taken');
+    });
+    const { worker, open, lay, register, proposed, notifying } = pushScene({ [PHONE]: () => hanging });
+    await lay();
+    await register(PHONE);
+    await open(pushing, charge);
+    const pushes = worker({ notifying, runs: (kind) => kind === 'push' }).start();
+    await worker({ notifying, runs: (kind) => kind !== 'push' }).start();
+    expect(proposed.map(([first]) => first?.kind)).toEqual(['system.payment-reported']);
+    release();
+    await pushes;
+    expect(proposed.map(([first]) => first?.kind)).toEqual(['system.payment-reported', 'system.errand-done']);
+  });
+
+  it('nothing a log says names a person, a device or what was said', async () => {
+    const logged: unknown[] = [];
+    const log = { warn: (...words: unknown[]) => void logged.push(words) };
+    const { worker, open, lay, register, notifying } = pushScene({ [PHONE]: () => Promise.reject(new Error(`${PHONE} is off`)) });
+    await lay();
+    await register(PHONE);
+    await open(pushing);
+    await worker({ notifying, log }).start();
+    expect(JSON.stringify(logged)).toBe('[[{"kind":"push","tries":1,"retryInMs":1000,"error":"Error"},"An errand has to wait"]]');
   });
 });
 
