@@ -51,6 +51,8 @@ const rows: readonly RouteRow[] = [
   route('/member/passes', 'adaptive', 'signed-in', () => import('./screens/member/passes.tsx')),
   route('/member/checkin', 'adaptive', 'signed-in', () => import('./screens/member/checkin.tsx')),
   route('/owner/dashboard', 'adaptive', 'owner', () => import('./screens/owner/dashboard.tsx')),
+  route('/employee/dashboard', 'adaptive', 'employee', () => import('./screens/employee/dashboard.tsx')),
+  route('/admin/gyms', 'adaptive', 'admin', () => import('./screens/admin/gyms.tsx')),
   route('/gym/tablet-checkin', 'bare', 'signed-in', () => import('./screens/kiosk/tablet-checkin.tsx')),
 ];
 

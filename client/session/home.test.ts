@@ -4,7 +4,13 @@ import { afterSignIn, homeFor, safeRedirect } from './home.ts';
 
 describe('where one goes after signing in', () => {
   it('T8: each role has its home', () => {
-    expect(ROLES.map(homeFor)).toEqual(['/member/dashboard', '/gym/tablet-checkin', '/owner/dashboard', '/', '/']);
+    expect(ROLES.map(homeFor)).toEqual([
+      '/member/dashboard',
+      '/employee/dashboard',
+      '/owner/dashboard',
+      '/admin/gyms',
+      '/admin/gyms',
+    ]);
   });
 
   it('a redirect within the app is followed', () => {

@@ -1,4 +1,4 @@
-/** Where a person belongs after signing in (specification §2; until an employee's and an admin's own pages exist, see the issue). */
+/** Where a person belongs after signing in (specification §2). */
 import type { Role } from '../../schemas/person/shape.ts';
 
 export function homeFor(role: Role): string {
@@ -6,10 +6,10 @@ export function homeFor(role: Role): string {
     case 'gym-owner':
       return '/owner/dashboard';
     case 'gym-employee':
-      return '/gym/tablet-checkin';
+      return '/employee/dashboard';
     case 'admin':
     case 'super-admin':
-      return '/';
+      return '/admin/gyms';
     case 'member':
       return '/member/dashboard';
   }

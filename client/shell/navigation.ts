@@ -1,4 +1,6 @@
 import {
+  IconBriefcase,
+  IconBuildings,
   IconCalendarEvent,
   IconDeviceTablet,
   IconHome,
@@ -33,15 +35,26 @@ const passes: Place = { ...me, label: words.places.passes, icon: IconTicket };
 const today: Place = { to: '/owner/dashboard', label: words.places.today, icon: IconLayoutDashboard };
 const desk: Place = { to: '/gym/tablet-checkin', label: words.places.desk, icon: IconDeviceTablet };
 
+const work: Place = { to: '/employee/dashboard', label: words.places.work, icon: IconBriefcase };
+const gyms: Place = { to: '/admin/gyms', label: words.places.gyms, icon: IconBuildings };
+const isAdmin = (role: Role): boolean => role === 'admin' || role === 'super-admin';
+
 /** The five of the phone's bottom bar and of the rail; the middle one is raised. */
 export function barFor(role: Role): readonly Place[] {
   if (role === 'gym-owner') return [today, search, desk, bookings, me];
-  if (role === 'gym-employee') return [home, search, desk, bookings, me];
+  if (role === 'gym-employee') return [work, search, desk, bookings, me];
+  if (isAdmin(role)) return [gyms, search, checkin, bookings, me];
   return [home, search, checkin, bookings, me];
 }
 
 /** The grouped side navigation of those who run something; empty for members, who have the rail. */
 export function groupsFor(role: Role): readonly PlaceGroup[] {
+  if (isAdmin(role)) {
+    return [
+      { label: words.groups.platform, places: [gyms] },
+      { label: words.groups.member, places: [home, search, bookings, passes, checkin] },
+    ];
+  }
   if (role !== 'gym-owner') return [];
   return [
     { label: words.groups.gym, places: [today, desk] },

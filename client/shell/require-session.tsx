@@ -1,31 +1,48 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { Role } from '../../schemas/person/shape.ts';
+import type { Grants, Role } from '../../schemas/person/shape.ts';
 import { PageSkeleton } from '../parts/skeletons.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { homeFor } from '../session/home.ts';
 import { useSession } from '../session/hooks.tsx';
+import { useGrants } from '../sync/hooks.tsx';
 import { words } from './words.ts';
 
 /** Who a route is for. Powers are checked by the server; this only spares people pages that are not theirs (product.md 4.0). */
-export type Access = 'everyone' | 'signed-in' | 'owner';
+export type Access = 'everyone' | 'signed-in' | 'owner' | 'employee' | 'admin';
 
-export function mayOpen(access: Access, role: Role): boolean {
-  return access !== 'owner' || role === 'gym-owner';
+/** `null`: not known yet, since the powers are still being read. */
+export function mayOpen(access: Access, role: Role, grants: Grants | undefined): boolean | null {
+  switch (access) {
+    case 'everyone':
+    case 'signed-in':
+      return true;
+    case 'owner':
+      return role === 'gym-owner';
+    case 'admin':
+      return role === 'admin' || role === 'super-admin';
+    case 'employee':
+      // Whoever works somewhere, whatever else they are (product.md 6.1).
+      if (role === 'gym-employee') return true;
+      return grants === undefined ? null : grants.gyms.some(({ status }) => status === 'active');
+  }
 }
 
 /** Sends the signed out to sign in and come back, and others' pages to one's own with a word why. Works offline from what the device knows. */
 export function RequireSession({ access, children }: { access: Access; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
+  const grants = useGrants();
   if (access === 'everyone') return children;
   if (session.state === 'loading') return <PageSkeleton />;
   if (session.state === 'signedOut') return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
-  return mayOpen(access, session.role) ? children : <NotYours to={homeFor(session.role)} />;
+  const may = mayOpen(access, session.role, grants);
+  if (may === null) return <PageSkeleton />;
+  return may || access === 'signed-in' ? children : <NotYours access={access} to={homeFor(session.role)} />;
 }
 
-function NotYours({ to }: { to: string }) {
+function NotYours({ access, to }: { access: 'owner' | 'employee' | 'admin'; to: string }) {
   const toast = useToast();
-  useEffect(() => toast({ kind: 'plain', text: words.guard.ownersOnly }), [toast]);
+  useEffect(() => toast({ kind: 'plain', text: words.guard[access] }), [toast, access]);
   return <Navigate to={to} replace />;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '../../schemas/person/shape.ts';
+import { type Grants, type GymGrant, ROLES } from '../../schemas/person/shape.ts';
+import { NOW } from '../../tests/rules/world.ts';
 import { isChunkError } from '../parts/error-boundary.tsx';
 import type { OutboxRow, OutboxState } from '../sync/rows.ts';
 import { barFor, groupsFor } from './navigation.ts';
 import { answeredRows, openRows } from './outbox.ts';
-import { mayOpen } from './require-session.tsx';
+import { type Access, mayOpen } from './require-session.tsx';
 import { splashArea } from './splash.tsx';
 import { words } from './words.ts';
 
@@ -52,10 +53,24 @@ describe('navigation', () => {
   });
 });
 
+const POST: GymGrant = { gymId: 'gym:one', gymName: 'Gym one', preset: 'trainer', permissions: [], since: NOW, status: 'active' };
+const grants = (gyms: GymGrant[]): Grants => ({
+  ...{ _id: 'grants:sam00000', type: 'grants', schemaVersion: 1, createdAt: NOW, updatedAt: NOW },
+  ...{ createdBy: 'system', updatedBy: 'system', uid: 'sam00000', admin: false, gyms },
+});
+
 describe('route guard (4.0)', () => {
-  it("keeps a gym owner's pages for gym owners", () => {
-    expect(ROLES.filter((role) => mayOpen('owner', role))).toEqual(['gym-owner']);
-    expect(ROLES.filter((role) => mayOpen('signed-in', role))).toEqual([...ROLES]);
+  it("keeps the pages of owners, staff and the platform for them, and bars nobody from a member's", () => {
+    const who = (access: Access, holds?: Grants) => ROLES.filter((role) => mayOpen(access, role, holds) === true);
+    expect(who('owner')).toEqual(['gym-owner']);
+    expect(who('signed-in')).toEqual([...ROLES]);
+    expect(who('admin')).toEqual(['admin', 'super-admin']);
+    // Whoever works somewhere, whatever their role; while the powers are being read nobody is sent away.
+    expect(who('employee')).toEqual(['gym-employee']);
+    expect(mayOpen('employee', 'gym-owner', undefined)).toBeNull();
+    expect(mayOpen('employee', 'member', grants([]))).toBe(false);
+    expect(mayOpen('employee', 'gym-owner', grants([{ ...POST, status: 'active' }]))).toBe(true);
+    expect(mayOpen('employee', 'member', grants([{ ...POST, status: 'removed' }]))).toBe(false);
   });
 });
 

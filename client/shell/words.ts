@@ -14,9 +14,11 @@ export const words = {
     passes: 'Passes',
     today: 'Today',
     desk: 'Front desk',
+    work: 'At work',
+    gyms: 'Gyms',
     findGym: 'Find a gym',
   },
-  groups: { gym: 'Your gym', work: 'At work', member: 'As a member' },
+  groups: { gym: 'Your gym', platform: 'Platform', member: 'As a member' },
   account: {
     open: (name: string) => `Account of ${name}`,
     signedInAs: 'Signed in as',
@@ -82,7 +84,9 @@ export const words = {
     ],
   },
   guard: {
-    ownersOnly: 'That page is for gym owners.',
+    owner: 'That page is for gym owners.',
+    employee: 'That page is for people who work at a gym.',
+    admin: 'That page is for the people who run Fitness Hub.',
     confirmOnline: 'Please go online to confirm your account',
   },
   install: {

@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from './rig/server.ts';
 import { test } from './rig/test.ts';
 
 /** For eyes, ears and fingers of all kinds: every page in both schemes and three widths, and by keyboard alone. */
-const [member, owner, employee] = DEMO_ACCOUNTS;
+const [member, owner, employee, admin] = DEMO_ACCOUNTS;
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -21,7 +21,8 @@ const PAGES: readonly { who: string; account: Account | undefined; paths: readon
     paths: ['/member/dashboard', '/member/passes', '/member/bookings', '/member/checkin', '/search', GYM],
   },
   { who: 'an owner', account: owner, paths: ['/owner/dashboard', '/gym/tablet-checkin'] },
-  { who: 'reception', account: employee, paths: ['/gym/tablet-checkin'] },
+  { who: 'reception', account: employee, paths: ['/employee/dashboard', '/gym/tablet-checkin'] },
+  { who: 'an admin', account: admin, paths: ['/admin/gyms'] },
 ];
 
 let server: ServerProcess;

@@ -22,8 +22,8 @@ test('[T8] each role lands where it belongs, and a page asked for comes first', 
   const homes: readonly (readonly [Account, string])[] = [
     [member, '/member/dashboard'],
     [owner, '/owner/dashboard'],
-    [employee, '/gym/tablet-checkin'],
-    [admin, '/'],
+    [employee, '/employee/dashboard'],
+    [admin, '/admin/gyms'],
   ];
   for (const [account, home] of homes) {
     const context = await browser.newContext();

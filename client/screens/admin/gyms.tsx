@@ -1,0 +1,159 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Gym } from '../../../schemas/gym/shape.ts';
+import { keyOf } from '../../../schemas/primitives.ts';
+import { AsOf } from '../../parts/as-of.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { formatDay } from '../../parts/format.ts';
+import { onDevice } from '../../parts/on-device.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { RowSkeletons } from '../../parts/skeletons.tsx';
+import { StateChip } from '../../parts/state-chip.tsx';
+import { useAreas, useConnection, useOpenWorkspace, usePlatformGyms } from '../../sync/hooks.tsx';
+import { matching, onSaleCount, statusCounts, statusIn, toneOf } from './gyms/list.ts';
+import styles from './gyms.module.css';
+import { messages } from './messages.ts';
+
+const words = messages.gyms;
+const PAGE = 50;
+
+/** `/admin/gyms`: every gym of the platform with its status. What is typed and chosen stands in the address. */
+export default function AdminGymsScreen() {
+  useOpenWorkspace('platform');
+  const gyms = usePlatformGyms();
+  const connection = useConnection().state;
+  const all = gyms.rows.map((row) => row.doc);
+  const state = onDevice(gyms, connection);
+  const live = all.filter((gym) => gym.status === 'live').length;
+  return (
+    <>
+      <PageTitle
+        title={words.title}
+        lead={all.length === 0 ? words.leadNone : words.lead(all.length, live)}
+        aside={gyms.asOf !== undefined && <AsOf at={gyms.asOf} />}
+      />
+      {state === 'loading' && <RowSkeletons count={8} />}
+      {state === 'unsaved' && (
+        <EmptyState drawing="offline" title={words.unsaved.title}>
+          {words.unsaved.text}
+        </EmptyState>
+      )}
+      {state === 'empty' && (
+        <EmptyState drawing="search" title={words.empty.title}>
+          {words.empty.text}
+        </EmptyState>
+      )}
+      {state === 'there' && <Gyms all={all} />}
+    </>
+  );
+}
+
+function Gyms({ all }: { all: readonly Gym[] }) {
+  const [params, setParams] = useSearchParams();
+  const [most, setMost] = useState(PAGE);
+  const search = params.get('q') ?? '';
+  const status = statusIn(params.get('status'));
+  const found = matching(all, search, status);
+  const choose = (name: 'q' | 'status', value: string) => {
+    const next = new URLSearchParams(params);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setMost(PAGE);
+    setParams(next, { replace: true });
+  };
+  return (
+    <>
+      <div className={styles.filters}>
+        <TextInput
+          type="search"
+          label={words.search}
+          placeholder={words.searchHint}
+          leftSection={<IconSearch size={18} stroke={2} aria-hidden />}
+          value={search}
+          onChange={(event) => choose('q', event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={words.status}
+          value={status ?? ''}
+          onChange={(event) => choose('status', event.currentTarget.value)}
+          data={[
+            { value: '', label: words.all },
+            ...statusCounts(all).map((one) => ({
+              value: one.status,
+              label: words.option(words.statuses[one.status], one.count),
+            })),
+          ]}
+        />
+        <p className={styles.shown} role="status">
+          {words.shown(found.length, all.length)}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          drawing="search"
+          title={words.noMatch.title}
+          action={<Button onClick={() => setParams({}, { replace: true })}>{words.noMatch.action}</Button>}
+        >
+          {words.noMatch.text}
+        </EmptyState>
+      ) : (
+        <Table gyms={found.slice(0, most)} />
+      )}
+      {found.length > most && (
+        <Button variant="default" className={styles.more ?? ''} onClick={() => setMost(most + PAGE)}>
+          {words.more(Math.min(PAGE, found.length - most))}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Table({ gyms }: { gyms: readonly Gym[] }) {
+  const areas = new Map(useAreas().rows.map(({ doc }) => [doc._id, doc.name]));
+  const { columns } = words;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.gym}</th>
+          <th scope="col">{columns.status}</th>
+          <th scope="col" className={styles.wide}>
+            {columns.area}
+          </th>
+          <th scope="col" className={styles.wide}>
+            {columns.sale}
+          </th>
+          <th scope="col" className={styles.wide}>
+            {columns.changed}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {gyms.map((gym) => (
+          <tr key={gym._id} data-gym={gym._id}>
+            <th scope="row">
+              <Link to={`/gym/${keyOf(gym._id)}`} className={styles.name}>
+                {gym.name}
+              </Link>
+              <span className={styles.soft}>
+                {gym.address.addressLocality} {gym.address.postalCode}
+              </span>
+            </th>
+            <td>
+              <StateChip state="decided" tone={toneOf(gym.status)}>
+                {words.statuses[gym.status]}
+              </StateChip>
+            </td>
+            <td className={styles.wide}>{areas.get(gym.areaId) ?? keyOf(gym.areaId)}</td>
+            <td className={styles.wide}>{words.onSale(onSaleCount(gym))}</td>
+            <td className={styles.wide}>
+              <time dateTime={gym.updatedAt}>{formatDay(gym.updatedAt)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

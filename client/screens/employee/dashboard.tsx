@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconDeviceTablet } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { LIMITS } from '../../../schemas/limits.ts';
+import type { GymGrant } from '../../../schemas/person/shape.ts';
+import { keyOf } from '../../../schemas/primitives.ts';
+import { instantOf, localDay, plus } from '../../../schemas/time.ts';
+import { AsOf } from '../../parts/as-of.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { formatDay, formatDayAndYear, formatDayTime, formatTime } from '../../parts/format.ts';
+import { useNow } from '../../parts/now.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { PageSkeleton } from '../../parts/skeletons.tsx';
+import { StateEdge } from '../../parts/state-edge.tsx';
+import { useConnection, useGrants, useGym, useGymCheckins, useOpenWorkspace, useTimetables } from '../../sync/hooks.tsx';
+import styles from './dashboard.module.css';
+import { messages } from './messages.ts';
+
+/** `/employee/dashboard`: where somebody works, what they may do there, and how long this device knows it without a connection. */
+export default function EmployeeDashboardScreen() {
+  const grants = useGrants();
+  const offline = useConnection().state === 'Offline';
+  const [params, setParams] = useSearchParams();
+  const active = grants?.gyms.filter((grant) => grant.status === 'active') ?? [];
+  const ended = grants?.gyms.filter((grant) => grant.status === 'removed') ?? [];
+  const grant = active.find((one) => keyOf(one.gymId) === params.get('gym')) ?? active[0];
+  if (grant === undefined)
+    return (
+      <>
+        <PageTitle title={messages.title} />
+        {grants === undefined && !offline ? <PageSkeleton /> : <NoWork unsaved={grants === undefined} />}
+        <Ended grants={ended} />
+      </>
+    );
+  return (
+    <>
+      <AtWork key={grant.gymId} grant={grant} gyms={active} onGym={(key) => setParams({ gym: key }, { replace: true })} />
+      <Ended grants={ended} />
+    </>
+  );
+}
+
+function NoWork({ unsaved }: { unsaved: boolean }) {
+  const words = unsaved ? messages.unsaved : messages.none;
+  return (
+    <EmptyState
+      drawing={unsaved ? 'offline' : 'people'}
+      title={words.title}
+      action={
+        unsaved ? undefined : (
+          <Button component={Link} to="/member/dashboard">
+            {messages.none.action}
+          </Button>
+        )
+      }
+    >
+      {words.text}
+    </EmptyState>
+  );
+}
+
+function AtWork({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGrant[]; onGym: (key: string) => void }) {
+  useOpenWorkspace('gym', grant.gymId);
+  const { lastOnlineAt } = useConnection();
+  const gym = useGym(grant.gymId);
+  const timeZone = gym.row?.doc.timeZone ?? 'Europe/London';
+  return (
+    <>
+      <PageTitle
+        title={messages.title}
+        lead={messages.lead(grant.gymName, grant.preset)}
+        aside={gym.asOf !== undefined && <AsOf at={gym.asOf} timeZone={timeZone} />}
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {grant.permissions.includes('checkin.scan') ? (
+            <Desk grant={grant} timeZone={timeZone} />
+          ) : (
+            <p className={styles.soft}>{messages.trainer}</p>
+          )}
+          {gyms.length > 1 && <Gyms gyms={gyms} chosen={grant} onGym={onGym} />}
+        </div>
+        <section aria-labelledby="may" className={styles.column}>
+          <h2 id="may" className={styles.title}>
+            {messages.may}
+          </h2>
+          <ul className={styles.powers}>
+            {grant.permissions.map((permission) => (
+              <li key={permission}>
+                <IconCheck size={18} stroke={2} aria-hidden className={styles.mark} />
+                {messages.permissions[permission]}
+              </li>
+            ))}
+          </ul>
+          {lastOnlineAt !== undefined && (
+            <p className={styles.soft}>{messages.lease(formatDayTime(plus(lastOnlineAt, LIMITS.leasePerson), timeZone))}</p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Desk({ grant, timeZone }: { grant: GymGrant; timeZone: string }) {
+  const now = instantOf(useNow());
+  const today = localDay(now, timeZone);
+  const visits = useGymCheckins(grant.gymId, 500).rows.filter(({ doc }) => localDay(doc.judgedAt, timeZone) === today).length;
+  const slots = useTimetables(grant.gymId, today, 1).rows.flatMap(({ doc }) => doc.slots);
+  const next = slots.find((slot) => slot.startsAt > now && slot.status === 'open');
+  return (
+    <StateEdge as="section" aria-label={grant.gymName}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{messages.today}</dt>
+          <dd className={styles.figure}>{visits}</dd>
+        </div>
+        <div>
+          <dt>{messages.classes}</dt>
+          <dd className={next ? styles.figure : styles.soft}>
+            {next ? `${formatTime(next.startsAt, timeZone)} ${next.name}` : messages.noClass}
+          </dd>
+        </div>
+      </dl>
+      <Button
+        component={Link}
+        to={`/gym/tablet-checkin?gym=${encodeURIComponent(keyOf(grant.gymId))}`}
+        size="lg"
+        fullWidth
+        leftSection={<IconDeviceTablet size={22} stroke={2} aria-hidden />}
+      >
+        {messages.desk}
+      </Button>
+    </StateEdge>
+  );
+}
+
+function Gyms({ gyms, chosen, onGym }: { gyms: readonly GymGrant[]; chosen: GymGrant; onGym: (key: string) => void }) {
+  return (
+    <section aria-labelledby="gyms">
+      <h2 id="gyms" className={styles.title}>
+        {messages.gyms}
+      </h2>
+      <ul className={styles.gyms}>
+        {gyms.map((one) => (
+          <li key={one.gymId}>
+            <button type="button" className={styles.gym} aria-pressed={one === chosen} onClick={() => onGym(keyOf(one.gymId))}>
+              <span className={styles.name}>{one.gymName}</span>
+              <span className={styles.soft}>
+                {messages.presets[one.preset]} · {messages.since(formatDayAndYear(one.since))}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ended({ grants }: { grants: readonly GymGrant[] }) {
+  if (grants.length === 0) return null;
+  return (
+    <section aria-labelledby="ended" className={styles.ended}>
+      <h2 id="ended" className={styles.title}>
+        {messages.ended}
+      </h2>
+      {grants.map((one) => (
+        <p key={one.gymId} className={styles.soft}>
+          {messages.endedAt(one.gymName, formatDay(one.endedAt ?? one.since))}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+/** Specification §6 and product.md 4.0: who opens which pages, with and without a network; the pages of staff and of the platform. */
+import { type Browser, expect, type Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
+import { type Account, employ, loseNetwork, PHONE, picture, register, signIn } from './rig/people.ts';
+import { type ServerProcess, startServer } from './rig/server.ts';
+import { test } from './rig/test.ts';
+
+const [member, owner, employee, admin] = DEMO_ACCOUNTS;
+if (!member || !owner || !employee || !admin) throw new Error('the demo world has a member, an owner, an employee and an admin');
+
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startServer({ DEMO: 'on' });
+});
+test.afterAll(async () => {
+  await server.dispose();
+});
+
+const arrive = async (browser: Browser, account: Account, at: string) =>
+  signIn(await browser.newContext({ ...PHONE, baseURL: server.url }), server, account, at);
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const OTHERS = [
+  {
+    who: 'a member',
+    account: member,
+    home: '/member/dashboard',
+    barred: ['/owner/dashboard', '/employee/dashboard', '/admin/gyms'],
+  },
+  { who: 'an employee', account: employee, home: '/employee/dashboard', barred: ['/owner/dashboard', '/admin/gyms'] },
+  { who: 'an owner', account: owner, home: '/owner/dashboard', barred: ['/admin/gyms'] },
+  { who: 'an admin', account: admin, home: '/admin/gyms', barred: ['/owner/dashboard', '/employee/dashboard'] },
+] as const;
+const WORDS: Readonly<Record<string, string>> = {
+  '/owner/dashboard': 'That page is for gym owners.',
+  '/employee/dashboard': 'That page is for people who work at a gym.',
+  '/admin/gyms': 'That page is for the people who run Fitness Hub.',
+};
+
+for (const { who, account, home, barred } of OTHERS) {
+  test(`§6 ${who} is told whose page it is and comes home, also offline; a member's pages are open to all`, async ({
+    browser,
+  }) => {
+    const page = await arrive(browser, account, home);
+    await expect(page).toHaveURL(server.url + home);
+    for (const state of ['online', 'offline']) {
+      if (state === 'offline') await loseNetwork(page);
+      for (const path of barred) {
+        await page.goto(path);
+        await expect(page.getByText(WORDS[path] ?? ''), `${path} ${state}`).toBeVisible();
+        await expect(page, `${path} ${state}`).toHaveURL(server.url + home);
+      }
+      await page.goto('/member/passes');
+      await expect(page, state).toHaveURL(`${server.url}/member/passes`);
+      await expect(title(page), state).toHaveText('Passes');
+    }
+  });
+}
+
+test('/admin/gyms: every gym with its status, found by word and status, readable offline', async ({ browser }) => {
+  const page = await arrive(browser, admin, '/admin/gyms');
+  const rows = page.locator('tr[data-gym]');
+  await expect(rows).toHaveCount(8);
+  await expect(rows.filter({ hasText: 'Iron Works' })).toContainText('Live');
+  await picture(page, 'admin-gyms');
+  await page.getByLabel('Search gyms').fill('iron');
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/\?q=iron$/);
+  await loseNetwork(page);
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel('Search gyms').fill('nobody has this');
+  await expect(page.getByRole('heading', { name: 'No gym matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all gyms' }).click();
+  await expect(rows).toHaveCount(8);
+  await rows.filter({ hasText: 'Iron Works' }).getByRole('link').click();
+  await expect(title(page)).toHaveText('Iron Works');
+});
+
+test("A11 the platform's gyms are read by those who run it and by nobody else", async ({ browser }) => {
+  const page = await arrive(browser, member, '/member/dashboard');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/admin/gyms');
+  await expect(page).toHaveURL(`${server.url}/member/dashboard`);
+  expect(asked.filter((url) => url.includes('/platform'))).toEqual([]);
+});
+
+test('/employee/dashboard: the gyms, what one may do there, the day, and the way to the desk', async ({ browser }) => {
+  const page = await arrive(browser, employee, '/employee/dashboard');
+  await expect(page.getByText('Reception at Iron Works')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Check members in' })).toBeVisible();
+  await expect(page.getByText('Change passes and prices')).toHaveCount(0);
+  await expect(page.getByText(/^On this device until .* without a connection/)).toBeVisible();
+  await picture(page, 'employee-dashboard');
+  await loseNetwork(page);
+  await expect(page.getByText('Reception at Iron Works')).toBeVisible();
+  await page.getByRole('link', { name: 'Open front desk' }).click();
+  await expect(page).toHaveURL(/\/gym\/tablet-checkin\?gym=iron-works$/);
+});
+
+test('/employee/dashboard: two gyms to choose from, and a member who works nowhere is at home elsewhere', async ({ browser }) => {
+  const account = await register(server, 'Kit Rowan', 'kit@staff.example');
+  await employ(server, account, 'gym:iron-works');
+  const page = await arrive(browser, account, '/employee/dashboard');
+  await expect(page.getByText('Reception at Iron Works')).toBeVisible();
+});
