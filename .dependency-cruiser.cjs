@@ -18,7 +18,7 @@ const serverRows = [
   ['api', 'gateway', 'decider', 'errands', 'jobs'],
   ['principals'],
   ['identity', 'payments'],
-  ['mail', 'push', 'blobs'],
+  ['mail', 'push', 'blobs', 'icons'],
   ['store'],
 ];
 

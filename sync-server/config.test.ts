@@ -152,6 +152,12 @@ describe('readConfig', () => {
     expect(message({ ...fcm, FIREBASE_API_KEY: 'two words' })).toMatch(/^FIREBASE_API_KEY must be /);
   });
 
+  it('asks no icon service outside unless one is named', () => {
+    expect(readConfig({}).iconService).toBeUndefined();
+    expect(readConfig({ ICON_SERVICE_URL: 'https://api.iconify.design/' }).iconService).toBe('https://api.iconify.design');
+    expect(message({ ICON_SERVICE_URL: 'ftp://icons.example' })).toBe('ICON_SERVICE_URL must be an http or https address.');
+  });
+
   const FIREBASE = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'demo-fitness-hub', FIREBASE_API_KEY: 'AIzaKey' };
 
   it('has people sign in with Firebase when told to, without the demo world', () => {

@@ -19,6 +19,8 @@ export interface Config {
   readonly identity: { readonly kind: 'embedded' } | FirebaseConfig;
   readonly mail: { readonly kind: 'folder' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
   readonly push: PushSettings;
+  /** The public service that is asked for icons which are not installed, without a trailing slash. Absent: nothing is asked outside. */
+  readonly iconService?: string;
   /** Where people reach the server, without a trailing slash. Absent: at the address it listens on. */
   readonly publicUrl?: string;
   readonly logLevel: LogLevel;
@@ -130,6 +132,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const rateLimits = read('RATE_LIMITS', onOff, 'must be "on" or "off"') ?? true;
 
   const push = readPush(read);
+  const iconService = read('ICON_SERVICE_URL', url(['https:', 'http:']), 'must be an http or https address');
 
   const proxied = trustProxy > 0 || (publicUrl !== undefined && !loopback(publicUrl.hostname));
   const identity = hosted ? readFirebase(read, local && !proxied) : ({ kind: 'embedded' } as const);
@@ -149,6 +152,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     identity,
     mail: smtp === undefined || from === undefined ? { kind: 'folder' } : { kind: 'smtp', url: smtp.href, from },
     push,
+    ...(iconService === undefined ? {} : { iconService: iconService.href.replace(/\/+$/, '') }),
     ...(publicUrl === undefined ? {} : { publicUrl: publicUrl.origin }),
     logLevel,
     trustProxy,

@@ -18,6 +18,9 @@ import { openSigner } from './errands/signer.ts';
 import { ErrandWorker } from './errands/worker.ts';
 import { Gateway } from './gateway/gateway.ts';
 import { Hub } from './hub.ts';
+import { icons } from './icons/icons.ts';
+import { installedSets } from './icons/installed.ts';
+import { publicService } from './icons/public-service.ts';
 import { NO_LIMITS } from './identity/allowances.ts';
 import { embeddedIdentity } from './identity/embedded.ts';
 import { firebaseIdentity, firebaseOrigins } from './identity/firebase.ts';
@@ -138,6 +141,10 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
           propose,
           decided: (id) => decider.decided(id),
         },
+        icons: icons({
+          installed: installedSets(),
+          service: config.iconService === undefined ? null : publicService(config.iconService, ports.scheduler),
+        }),
         demoAccounts: config.demo ? DEMO_ACCOUNTS.map(shownAccount) : [],
         letters: config.mail.kind === 'folder' ? () => folder.list() : null,
       }),
@@ -203,8 +210,6 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
   }
 }
 
-const isPush = (kind: unknown) => kind === 'push';
-
 /** The emulator signs nothing: with it there are no keys, and no other tokens are taken. */
 function tokensOf({ projectId, keysUrl = FIREBASE_KEYS_URL, emulatorHost }: FirebaseConfig) {
   return { projectId, keysUrl: emulatorHost === undefined ? keysUrl : null };
@@ -216,6 +221,8 @@ function toldToDevices(identity: Config['identity']): { [name: string]: string }
   const { kind, projectId, apiKey, authDomain, emulatorHost } = identity;
   return { kind, projectId, apiKey, authDomain, ...(emulatorHost === undefined ? {} : { emulatorHost }) };
 }
+
+const isPush = (kind: unknown) => kind === 'push';
 
 function proposalOf(event: AccountEvent): SystemProposal {
   const { uid } = event;

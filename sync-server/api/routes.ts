@@ -4,11 +4,13 @@ import type { Json } from '../../schemas/json.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { text } from '../../schemas/primitives.ts';
 import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import type { Icons } from '../icons/icons.ts';
 import type { HandlerAnswer, HandlerContext, IdentityHandlers } from '../identity/handlers.ts';
 import type { HostedHandlers } from '../identity/hosted-handlers.ts';
 import type { KeptLetter } from '../mail/outbox-folder.ts';
 import type { Contacts } from '../principals/contacts.ts';
 import type { Devices } from '../principals/devices.ts';
+import { iconRow } from './icon-row.ts';
 import { mailPage } from './mail-page.ts';
 import { type OperatorParts, operatorRows } from './operator-rows.ts';
 import { type PushParts, pushRows } from './push-rows.ts';
@@ -27,6 +29,7 @@ export interface RouteParts {
   /** Puts proposals of the house into the inbox; resolves when they are durable. */
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly operator: OperatorParts;
+  readonly icons: Icons;
   /** The accounts of the demo world with their known passwords; none while demo data is off. */
   readonly demoAccounts: readonly { readonly [field: string]: Json }[];
   /** The local post office's letters, newest first; null where letters leave the house. */
@@ -44,6 +47,7 @@ export function routes(parts: RouteParts): readonly Row[] {
     settingsRow(parts),
     ...deviceRows(parts),
     ...pushRows(parts.pushing, parts.devices),
+    iconRow(parts.icons),
     ...demoRows(parts),
     ...operatorRows(parts.operator),
   ];

@@ -18,6 +18,8 @@ interface CallContext {
   readonly bearer: string | undefined;
   /** The parts of the path that the row names with `:`. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** What follows the `?`. */
+  readonly query: URLSearchParams;
   /** Where the caller reached this server, without a trailing slash. */
   readonly origin: string;
 }

@@ -5,6 +5,8 @@ import { Api } from '../../sync-server/api/api.ts';
 import { routes } from '../../sync-server/api/routes.ts';
 import type { Row } from '../../sync-server/api/row.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
+import { icons } from '../../sync-server/icons/icons.ts';
+import { installedSets } from '../../sync-server/icons/installed.ts';
 import { NO_LIMITS } from '../../sync-server/identity/allowances.ts';
 import { identityHandlers } from '../../sync-server/identity/handlers.ts';
 import { hostedHandlers } from '../../sync-server/identity/hosted-handlers.ts';
@@ -60,6 +62,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     pushing: { push: null, tokens: new PushTokens({ store, clock: ports.clock, push: null }) },
     propose,
     operator: { store, random: ports.random, directory: identity, accounts, propose, decided },
+    icons: icons({ installed: installedSets(), service: null }),
     demoAccounts: [{ email: 'member@demo.example', password: 'shown' }],
     letters: async () => [
       {
@@ -80,7 +83,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
 
 // The table itself needs nothing that runs.
 const rows: readonly Row[] = routes({
-  ...{ devices: null, contacts: null, pushing: {}, operator: {}, demoAccounts: [], letters: null, propose: null },
+  ...{ devices: null, contacts: null, pushing: {}, operator: {}, icons: null, demoAccounts: [], letters: null, propose: null },
   identity: identityHandlers({ identity: {}, accounts: {}, clock: { now: () => 0 } } as never),
   hosted: hostedHandlers({} as never),
 } as never);
