@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Grants, type GymGrant, ROLES } from '../../schemas/person/shape.ts';
-import { NOW } from '../../tests/rules/world.ts';
+import { NOW } from '../../tests/rules/documents.ts';
 import { isChunkError } from '../parts/error-boundary.tsx';
 import type { OutboxRow, OutboxState } from '../sync/rows.ts';
 import { barFor, groupsFor } from './navigation.ts';

@@ -6,16 +6,14 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Area } from '../../schemas/area/shape.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Checkin, CheckinAttempt } from '../../schemas/checkin/shape.ts';
-import type { Contact } from '../../schemas/contact/shape.ts';
 import type { Decision } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
-import type { Favourite } from '../../schemas/favourite/shape.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { keyOf } from '../../schemas/key.ts';
 import type { Notice } from '../../schemas/notice/shape.ts';
 import type { Pass, PassToken } from '../../schemas/pass/shape.ts';
 import type { Payment } from '../../schemas/payment/shape.ts';
-import type { Grants, Device as OwnDevice, Person } from '../../schemas/person/shape.ts';
+import type { Grants, Person } from '../../schemas/person/shape.ts';
 import type { Instant, LocalDate } from '../../schemas/primitives.ts';
 import type { ProposalKind } from '../../schemas/proposal/shape.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
@@ -107,12 +105,6 @@ export function useGrants(): Grants | undefined {
   return useRows(questions.grants).rows[0]?.doc;
 }
 export const useNotices = (): Rows<Notice> => useRows(questions.notices);
-/** Those taken away included: `kept` says it. */
-export const useFavourites = (): Rows<Favourite> => useRows(questions.favourites);
-/** One's own letters to us. */
-export const useContacts = (): Rows<Contact> => useRows(questions.contacts);
-/** Where this person is or was signed in; `revokedAt` says which. */
-export const useOwnDevices = (): Rows<OwnDevice> => useRows(questions.devices);
 export const usePassTokens = (): Rows<PassToken> => useRows(questions.passTokens);
 export const usePasses = (): Rows<Pass> => useRows(questions.passes);
 /** By start, earliest first. */

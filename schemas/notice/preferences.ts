@@ -1,5 +1,4 @@
 /** Which news a person may switch off, and where. Money and security are always said (product.md 2.1). */
-import type { Person } from '../person/shape.ts';
 import type { Notice } from './shape.ts';
 
 export const PREFERENCE_GROUPS = ['bookings', 'visits'] as const;
@@ -22,8 +21,14 @@ const GROUPS: Readonly<Record<Notice['event'], PreferenceGroup | 'always'>> = {
   'account.closing': 'always',
 };
 
+interface Chooser {
+  readonly notificationPrefs?:
+    | readonly { readonly group: PreferenceGroup; readonly channel: NoticeChannel; readonly on: boolean }[]
+    | undefined;
+}
+
 /** May this notice go out there? What nobody chose against goes out. */
-export function wants(person: Pick<Person, 'notificationPrefs'>, event: Notice['event'], channel: NoticeChannel): boolean {
+export function wants(person: Chooser, event: Notice['event'], channel: NoticeChannel): boolean {
   const group = GROUPS[event];
   if (group === 'always') return true;
   return person.notificationPrefs?.find((choice) => choice.group === group && choice.channel === channel)?.on ?? true;

@@ -20,15 +20,3 @@ export const PushMessage = z.object({
   ),
 });
 export type PushMessage = z.infer<typeof PushMessage>;
-
-/** What the worker says to a page that is being looked at, which then shows it itself (specification §8). */
-export const PUSHED = 'PUSHED';
-export const PushedToPage = z.object({ type: z.literal(PUSHED), message: PushMessage });
-/** What the worker says to a page it has brought to the front: go there. */
-export const OPEN = 'OPEN_LINK';
-export const OpenOnPage = z.object({ type: z.literal(OPEN), link: SamePath });
-
-/** Specification §8: the words and the tag of a notification shown by a page. */
-export const DEFAULT_TITLE = 'Fitness Hub Notification';
-export const SHARED_TAG = 'fitness-hub';
-export const FAVICON = '/icon.svg';

@@ -62,7 +62,11 @@ export class ProviderKeys {
       if (!response.ok) return;
       const { keys } = KeySet.parse(await response.json());
       const ids = new Set(keys.map(({ kid }) => kid));
-      this.#held = { find: createLocalJWKSet({ keys }), ids, until: this.#clock.now() + lifeIn(response.headers.get('cache-control')) };
+      this.#held = {
+        find: createLocalJWKSet({ keys }),
+        ids,
+        until: this.#clock.now() + lifeIn(response.headers.get('cache-control')),
+      };
     } catch {
       // Not reachable, or not keys: what is held stays, and `find` says so when nothing is.
     }
