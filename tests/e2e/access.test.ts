@@ -20,7 +20,7 @@ const PAGES: readonly { who: string; account: Account | undefined; paths: readon
     account: member,
     paths: ['/member/dashboard', '/member/passes', '/member/bookings', '/member/checkin', '/search', GYM],
   },
-  { who: 'an owner', account: owner, paths: ['/owner/dashboard', '/gym/tablet-checkin'] },
+  { who: 'an owner', account: owner, paths: ['/owner/dashboard', '/gym/tablet-checkin?gym=iron-works'] },
   { who: 'reception', account: employee, paths: ['/employee/dashboard', '/gym/tablet-checkin'] },
   { who: 'an admin', account: admin, paths: ['/admin/gyms'] },
 ];
