@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { type ReasonCode, sentenceFor } from '../../schemas/codes.ts';
 import { OfflineBanner } from '../parts/offline-banner.tsx';
 import { outboxOpenedAtom } from '../parts/outbox-opened.ts';
 import { homeFor } from '../session/home.ts';
@@ -58,7 +59,7 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
       <NavigationBar role={person.role} />
       <SideNavigation role={person.role} />
       <main id="content" tabIndex={-1} className={styles.content}>
-        {connection.signInAgain && <SignInAgain />}
+        {connection.signInAgain && <SignInAgain reason={connection.signInAgain} />}
         {children}
       </main>
       <OfflineBanner offline={connection.state === 'Offline'} savedAt={connection.lastOnlineAt} />
@@ -79,11 +80,12 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
   );
 }
 
-/** The server no longer takes this sign-in: everything stays readable, the queue waits. */
-function SignInAgain() {
+/** The server no longer takes this sign-in, and why: everything stays readable, the queue waits. */
+function SignInAgain({ reason }: { reason: ReasonCode }) {
   const { pathname, search } = useLocation();
   return (
     <p role="alert" className={styles.again}>
+      {reason !== 'SIGN_IN_AGAIN' && `${sentenceFor(reason)} `}
       {words.signInAgain.text}{' '}
       <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>{words.signInAgain.action}</Link>
     </p>

@@ -1,4 +1,5 @@
 /** How things stand with the server, as a screen shows it; kept over restarts, and told from the leading tab to the others. */
+import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import { instantOf } from '../../schemas/time.ts';
 import { ClockStamp, type CorrectedClock } from './corrected-clock.ts';
@@ -14,7 +15,7 @@ export class ConnectionStatus {
   readonly #values: LocalValues;
   readonly #clock: CorrectedClock;
   #lastOnlineAt: Instant | null = null;
-  #signInAgain = false;
+  #signInAgain: ReasonCode | false = false;
   readonly state = new LiveValue<ConnectionState>('Unknown');
   readonly view = new LiveValue<ConnectionView>({
     state: 'Unknown',
@@ -27,7 +28,7 @@ export class ConnectionStatus {
     this.#clock = clock;
   }
 
-  get signInAgain(): boolean {
+  get signInAgain(): ReasonCode | false {
     return this.#signInAgain;
   }
 
@@ -50,7 +51,7 @@ export class ConnectionStatus {
     this.#show();
   }
 
-  refusedSignIn(again: boolean): void {
+  refusedSignIn(again: ReasonCode | false): void {
     this.#signInAgain = again;
     this.#show();
   }

@@ -2,6 +2,7 @@
  * Puts the device together from its ports and its storage. The browser, the tests and the simulation all call this; nothing in
  * here knows which of them it is.
  */
+import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Decision } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { ProposalKind } from '../../schemas/proposal/shape.ts';
@@ -125,7 +126,7 @@ class TheDevice implements ManagedDevice {
     this.#proposing = new Proposing({ ports, clock, ulid, values, outbox, overlay, lookup, connection, appBuild, author });
     this.#replication = new Replication({
       ...{ ports, places, values, freshness, following, outbox, clock },
-      signInAgain: () => this.#refusedSignIn(true),
+      signInAgain: (code) => this.#refusedSignIn(code),
       invalid: (db, invalid) => problems.report(db, invalid),
       heard: () => {
         status.heard();
@@ -295,7 +296,7 @@ class TheDevice implements ManagedDevice {
     if (what !== 'keep') await this.#access.removeAll(identity.uid, what === 'wipe');
   }
 
-  #refusedSignIn(again: boolean): void {
+  #refusedSignIn(again: ReasonCode | false): void {
     this.#status.refusedSignIn(again);
     this.#leadership.tell();
   }

@@ -3,6 +3,7 @@
  * person: the tab they look at asks for it, since the workspace it has open is the one to keep in step.
  */
 import * as z from 'zod/mini';
+import { ReasonCode } from '../../schemas/codes.ts';
 import { ClockStamp } from './corrected-clock.ts';
 import type { Channel, Ports } from './ports.ts';
 
@@ -12,7 +13,7 @@ const CHANNEL = 'fitness-hub-tabs';
 export const TabState = z.object({
   connection: z.enum(['Unknown', 'Online', 'Offline']),
   lastOnlineAt: z.nullable(z.string()),
-  signInAgain: z.boolean(),
+  signInAgain: z.union([ReasonCode, z.literal(false)]),
   clock: z.nullable(ClockStamp),
   freshness: z.array(z.tuple([z.string(), z.number()])),
 });

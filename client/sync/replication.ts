@@ -23,7 +23,7 @@ export interface ReplicationParts {
   readonly following: Following;
   readonly outbox: Outbox;
   readonly clock: CorrectedClock;
-  readonly signInAgain: () => void;
+  readonly signInAgain: (code: ReasonCode) => void;
   readonly invalid: (db: string, invalid: readonly Invalid[]) => void;
   /** The server was heard; not at every beat. */
   readonly heard: () => void;
@@ -49,17 +49,17 @@ export class Replication {
     const now = () => clock.now();
     this.connection = new Connection(ports, () => this.#cameOnline());
     const wire = new Wire({ ports, heard: () => this.connection.heard(), head: () => this.#head() });
-    const ended = () => {
+    const ended = (code: ReasonCode) => {
       this.#stream.stop();
       this.#sender.stop();
       this.#pulls.start(undefined);
-      signInAgain();
+      signInAgain(code);
     };
     const refused = (code: ReasonCode) => {
-      if (code !== 'DEVICE_REVOKED' || !this.#identity) return ended();
+      if (code !== 'DEVICE_REVOKED' || !this.#identity) return ended(code);
       this.#stream.stop();
       this.#deliverRest(this.#identity);
-      signInAgain();
+      signInAgain(code);
     };
     const idle = () => {
       if (!this.#identity) this.connection.relax();

@@ -32,8 +32,8 @@ export interface ConnectionView {
   readonly lastOnlineAt?: Instant;
   /** Server clock minus this device's, milliseconds, and how far it can be believed (product.md 5.0). */
   readonly clock: { readonly offsetMs: number; readonly trust: Trust };
-  /** The server no longer takes this sign-in: data stays readable, the queue waits until the person signs in again. */
-  readonly signInAgain: boolean;
+  /** Why the server no longer takes this sign-in: data stays readable, the queue waits until the person signs in again. */
+  readonly signInAgain: ReasonCode | false;
 }
 
 export type OutboxState = 'waiting' | 'sending' | 'accepted' | 'accepted_flagged' | 'refused' | 'held' | 'cancelled_by_you';

@@ -243,7 +243,7 @@ describe('sender', () => {
     gateway.push = () => reply(401, { error: 'unauthorized', reason: 'SIGN_IN_AGAIN' });
     await propose('a');
     expect(gateway.pushes).toHaveLength(2);
-    expect(device.connection.get().signInAgain).toBe(true);
+    expect(device.connection.get().signInAgain).toBe('SIGN_IN_AGAIN');
     expect(rows()[0]?.state).toBe('waiting');
     signedOut();
     await time.pass(3_600_000);
@@ -269,7 +269,7 @@ describe('sender', () => {
     gateway.revoked = true;
     gateway.network.down = false;
     await time.pass(8_000);
-    expect(device.connection.get().signInAgain).toBe(true);
+    expect(device.connection.get().signInAgain).toBe('DEVICE_REVOKED');
     expect(gateway.stored.size).toBe(2);
     expect(rows().map(({ state }) => state)).toEqual(['sending', 'sending']);
   });

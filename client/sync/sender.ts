@@ -20,7 +20,7 @@ export interface SenderParts {
   readonly values: LocalValues;
   /** Corrected clock, milliseconds. */
   readonly now: () => number;
-  readonly signInAgain: () => void;
+  readonly signInAgain: (code: ReasonCode) => void;
   /** Nothing leaves while there is no connection: what has certainly not left can still be taken back. */
   readonly online: () => boolean;
 }
@@ -132,7 +132,7 @@ export class Sender {
           return true;
         }
         this.#failed(batch, null);
-        signInAgain();
+        signInAgain(answer.code);
         return false;
       case 'status':
         return this.#notTaken(as, batch, answer);

@@ -1,7 +1,7 @@
 /** Getting in (product.md 4.1): signing in and up, the letter's link, and what is said when it does not work. */
 import { type Browser, expect } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
-import { linkToken, PHONE, picture, signUp } from './rig/people.ts';
+import { isConnected, linkToken, PHONE, picture, register, signIn, signUp } from './rig/people.ts';
 import { type ServerProcess, startServer } from './rig/server.ts';
 import { test } from './rig/test.ts';
 
@@ -75,4 +75,38 @@ test('a link that is no longer good: said so, and another one is sent from there
   await expect.poll(() => linkToken(server, email)).not.toBe(first);
   await page.goto(`/auth/verify-email#token=${encodeURIComponent(await linkToken(server, email))}`);
   await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible();
+});
+
+test('[R-43] a fourth device: the three in use are named, one is signed out for it and says why', async ({ browser }) => {
+  const account = await register(server, 'Dora Devices', 'dora@member.example');
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+  const android = await browser.newContext({ ...PHONE, baseURL: server.url, userAgent });
+  const first = await signIn(android, server, account, '/member/bookings');
+  await signIn(await phone(browser), server, account, '/search');
+  await signIn(await browser.newContext({ baseURL: server.url }), server, account, '/search');
+  const fourth = await (await phone(browser)).newPage();
+  await fourth.goto('/login?redirect=/member/passes');
+  await fourth.getByLabel('Email').fill(account.email);
+  await fourth.getByLabel('Password', { exact: true }).fill(account.password);
+  await fourth.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await expect(fourth.getByRole('heading', { name: 'Choose a device to sign out' })).toBeVisible();
+  await expect(fourth.getByText('You can use 3 devices at a time. Sign one out first.')).toBeVisible();
+  const devices = fourth.getByRole('radiogroup', { name: 'Your devices' });
+  await expect(devices.getByRole('radio')).toHaveCount(3);
+  await picture(fourth, 'device-limit');
+  const replace = fourth.getByRole('button', { name: 'Sign it out and sign in here' });
+  await replace.click();
+  await expect(fourth.getByText('Choose the device that should be signed out.')).toBeVisible();
+  // The whole card is what one taps.
+  await devices.locator('label', { hasText: 'Chrome on Android' }).click();
+  await expect(devices.getByRole('radio', { name: 'Chrome on Android' })).toBeChecked();
+  await replace.click();
+  await expect(fourth).toHaveURL(`${server.url}/member/passes`);
+  await isConnected(fourth, 'Online');
+
+  const reason = first.getByText('This device was signed out from another device.');
+  await expect(reason).toBeVisible();
+  await picture(first, 'device-signed-out');
 });
