@@ -63,6 +63,9 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Milliseconds; a person waits that much longer for an answer, a hundred proposals that come together cost one commit. */
+const GATHER = 10;
+
 /** Throws ConfigError, StoreLocked, StoreUnavailable, SecretMismatch or CannotListen, each with one line for the operator. */
 export async function startServer(config: Config, overrides: ServerOverrides = {}): Promise<RunningServer> {
   const ports = overrides.ports ?? systemPorts();
@@ -88,7 +91,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     const hub = new Hub(store);
     undo.push(() => hub.close());
 
-    const decider = new Decider({ store, ports, decide, log });
+    const decider = new Decider({ store, ports, decide, log, gather: GATHER });
     undo.push(() => decider.stop());
     const propose = (...proposals: readonly SystemProposal[]) => decider.propose(...proposals);
 
