@@ -33,6 +33,7 @@ export function canonicalJson(value: Json): string {
 }
 
 // All that JSON may write otherwise than as it is. Nearly no text of ours holds any of it, and looking is quicker than writing.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are among what JSON escapes
 const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
 const quoted = (text: string): string => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`);
 
