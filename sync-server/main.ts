@@ -24,6 +24,11 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  void server.takenOver.then(async ({ message }) => {
+    console.error(`${message} There is one decider for a store, so this server stops.`);
+    await server.close();
+    process.exit(1);
+  });
 } catch (error) {
   const known = FOR_THE_OPERATOR.some((kind) => error instanceof kind);
   console.error(error instanceof Error && known ? error.message : error);

@@ -43,7 +43,7 @@ import { Principals } from './principals/principals.ts';
 import { openPush } from './push/open.ts';
 import { PushTokens } from './push/tokens.ts';
 import { openStore } from './store/open.ts';
-import { type Store, StoreUnavailable } from './store/store.ts';
+import { type Store, type StoreLocked, StoreUnavailable } from './store/store.ts';
 import { createApp } from './web/app.ts';
 import { listen, stop } from './web/listen.ts';
 
@@ -59,23 +59,35 @@ export interface RunningServer {
   /** Where it listens, without a trailing slash. */
   readonly url: string;
   readonly store: Store;
+  /** Resolves when another server's decider has taken over the store (A9): this one decides nothing any more and has to go. */
+  readonly takenOver: Promise<StoreLocked>;
   /** Ends what is going on and releases the store. */
   close(): Promise<void>;
 }
+
+/** Milliseconds; a person waits that much longer for an answer, a hundred proposals that come together cost one commit. */
+const GATHER = 10;
 
 /** Throws ConfigError, StoreLocked, StoreUnavailable, SecretMismatch or CannotListen, each with one line for the operator. */
 export async function startServer(config: Config, overrides: ServerOverrides = {}): Promise<RunningServer> {
   const ports = overrides.ports ?? systemPorts();
   const log = overrides.log ?? pino({ level: config.logLevel });
   const couchUrl = config.store.kind === 'couchdb' ? config.store.url : undefined;
-  const store = overrides.store ?? (await openStore({ dataDir: config.dataDir, couchUrl, ports }));
+  const report = (trouble: StoreUnavailable) => log.warn({ reason: trouble.message }, 'A commit has to wait for the store');
+  const store = overrides.store ?? (await openStore({ dataDir: config.dataDir, couchUrl, ports, report }));
+  const takenOver = Promise.withResolvers<StoreLocked>();
+  let lost: StoreLocked | null = null;
+  const ended = (error: StoreLocked) => {
+    lost = error;
+    takenOver.resolve(error);
+  };
   // Undone in reverse order, by a failed start as well as by a stop.
   const undo: (() => unknown)[] = [() => store.close()];
   const close = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    return { url: await start(), store, close };
+    return { url: await start(), store, takenOver: takenOver.promise, close };
   } catch (error) {
     await close();
     throw error;
@@ -88,7 +100,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     const hub = new Hub(store);
     undo.push(() => hub.close());
 
-    const decider = new Decider({ store, ports, decide, log });
+    const decider = new Decider({ store, ports, decide, log, ended, gather: GATHER });
     undo.push(() => decider.stop());
     const propose = (...proposals: readonly SystemProposal[]) => decider.propose(...proposals);
 
@@ -158,6 +170,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     });
     const signer = await openSigner(config.dataDir, ports);
     await decider.start();
+    if (lost !== null) throw lost;
     const demo = config.demo ? await demoState(store) : 'none';
     await identity.announce();
     await propose(...signer.published.map(publication));

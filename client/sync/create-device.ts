@@ -266,7 +266,7 @@ class TheDevice implements ManagedDevice {
   }
 
   unsent(): number {
-    return this.#proposals.openItems().filter(({ send }) => send !== 'acknowledged').length;
+    return this.#proposals.unsent();
   }
 
   async #openOutbox({ uid, deviceId }: Identity): Promise<void> {

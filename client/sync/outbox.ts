@@ -97,7 +97,15 @@ export class Outbox {
 
   /** What has not been decided, in the order it was made. */
   openItems(): Item[] {
-    return this.items().filter(({ send }) => send !== 'decided' && send !== 'withdrawn');
+    const open = [...this.#items.values()].filter(({ send }) => send !== 'decided' && send !== 'withdrawn');
+    return open.sort((a, b) => byOrder(a.proposal, b.proposal));
+  }
+
+  /** How many the server has not acknowledged. */
+  unsent(): number {
+    let count = 0;
+    for (const { send } of this.#items.values()) if (send === 'waiting' || send === 'sending') count += 1;
+    return count;
   }
 
   /** What a person still sees, `now` on the corrected clock. */

@@ -39,6 +39,8 @@ export class Overlay {
   readonly #laid = new Map<string, Laid>();
   /** `place/collection` → document id → what lies over it, the later proposal last. */
   readonly #bySeat = new Map<string, Map<string, Provisional[]>>();
+  /** `collection/id` → the proposals that end when it has come. */
+  readonly #awaitedBy = new Map<string, Set<string>>();
   readonly #looking = new Set<string>();
   readonly version = new LiveValue(0);
 
@@ -70,8 +72,10 @@ export class Overlay {
       this.end(proposalId);
       return;
     }
+    this.#forgetAwaited(proposalId, laid);
     laid.awaited = new Map(outcome.wrote.map(({ collection, id, updatedAt }) => [`${collection}/${id}`, updatedAt]));
     laid.decidedAt = outcome.at;
+    for (const name of laid.awaited.keys()) this.#awaitedBy.set(name, (this.#awaitedBy.get(name) ?? new Set()).add(proposalId));
     this.#looking.add(proposalId);
     // Decisions come by the page: one look for all of them.
     if (this.#looking.size === 1) queueMicrotask(() => void this.#look().catch(() => {}));
@@ -91,24 +95,21 @@ export class Overlay {
   async #look(): Promise<void> {
     const looking = [...this.#looking];
     this.#looking.clear();
-    const wanted = new Map<string, string[]>();
+    const wanted = new Map<string, Set<string>>();
     for (const proposalId of looking) {
       for (const name of this.#laid.get(proposalId)?.awaited?.keys() ?? []) {
         const collection = name.slice(0, name.indexOf('/'));
-        wanted.set(collection, [...(wanted.get(collection) ?? []), name.slice(collection.length + 1)]);
+        wanted.set(collection, (wanted.get(collection) ?? new Set()).add(name.slice(collection.length + 1)));
       }
     }
     for (const [collection, ids] of wanted) {
       const held = this.#places.named(collection);
-      const found = await Promise.all(held.map((one) => one.getMany(ids)));
-      for (const proposalId of looking) {
-        const laid = this.#laid.get(proposalId);
-        // What this device does not keep it cannot wait for.
-        if (held.length === 0) for (const id of ids) laid?.awaited?.delete(`${collection}/${id}`);
-        if (laid) for (const doc of found.flat()) if (doc) this.#tick(laid, collection, doc);
-      }
+      const found = await Promise.all(held.map((one) => one.getMany([...ids])));
+      // What this device does not keep it cannot wait for.
+      if (held.length === 0) for (const id of ids) this.#came(`${collection}/${id}`, null);
+      for (const doc of found.flat()) if (doc) this.#came(`${collection}/${doc._id}`, doc);
     }
-    for (const proposalId of looking) if (this.#laid.get(proposalId)?.awaited?.size === 0) this.end(proposalId);
+    this.#endComplete(looking);
   }
 
   end(proposalId: string): void {
@@ -124,6 +125,7 @@ export class Overlay {
   clear(): void {
     this.#laid.clear();
     this.#bySeat.clear();
+    this.#awaitedBy.clear();
     this.#changed();
   }
 
@@ -156,6 +158,7 @@ export class Overlay {
     const laid = this.#laid.get(proposalId);
     if (!laid) return false;
     this.#laid.delete(proposalId);
+    this.#forgetAwaited(proposalId, laid);
     for (const { seat, doc } of laid.docs) {
       const byId = this.#bySeat.get(nameOf(seat));
       const left = (byId?.get(doc._id) ?? []).filter((one) => one.proposalId !== proposalId);
@@ -176,17 +179,38 @@ export class Overlay {
   }
 
   #arrived(collection: string, entries: readonly Entry[]): void {
-    for (const [proposalId, laid] of this.#laid) {
-      if (!laid.awaited) continue;
-      for (const { doc } of entries) if (doc) this.#tick(laid, collection, doc);
-      if (laid.awaited.size === 0) this.end(proposalId);
-    }
+    if (this.#awaitedBy.size === 0) return;
+    const waited = entries.flatMap(({ doc }) => (doc ? this.#came(`${collection}/${doc._id}`, doc) : []));
+    this.#endComplete(waited);
   }
 
-  #tick(laid: Laid, collection: string, doc: Doc): void {
-    const name = `${collection}/${doc._id}`;
-    const stamp = laid.awaited?.get(name);
-    if (stamp !== undefined && String(doc.updatedAt ?? '') >= stamp) laid.awaited?.delete(name);
+  /** `null`: it will not come. Returns the proposals that had waited for it. */
+  #came(name: string, doc: Doc | null): string[] {
+    const waiting = [...(this.#awaitedBy.get(name) ?? [])];
+    for (const proposalId of waiting) {
+      const awaited = this.#laid.get(proposalId)?.awaited;
+      const stamp = awaited?.get(name);
+      if (stamp === undefined || (doc && String(doc.updatedAt ?? '') < stamp)) continue;
+      awaited?.delete(name);
+      this.#awaitedBy.get(name)?.delete(proposalId);
+    }
+    if (this.#awaitedBy.get(name)?.size === 0) this.#awaitedBy.delete(name);
+    return waiting;
+  }
+
+  /** A page of arrivals ends many: those who look are told once. */
+  #endComplete(proposalIds: readonly string[]): void {
+    const complete = proposalIds.filter((id) => this.#laid.get(id)?.awaited?.size === 0);
+    for (const id of complete) this.#take(id);
+    if (complete.length > 0) this.#changed();
+  }
+
+  #forgetAwaited(proposalId: string, { awaited }: Laid): void {
+    for (const name of awaited?.keys() ?? []) {
+      const waiting = this.#awaitedBy.get(name);
+      waiting?.delete(proposalId);
+      if (waiting?.size === 0) this.#awaitedBy.delete(name);
+    }
   }
 
   #changed(): void {

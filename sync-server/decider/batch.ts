@@ -12,6 +12,7 @@ import { appointTimeOut, strikeTimeOut } from './agenda.ts';
 import { bodyOf, requireValid } from './documents.ts';
 import { describeFailure } from './failure.ts';
 import { fanOut, needToFanOut } from './fan-out.ts';
+import { foresee } from './foresight.ts';
 import { type DecidedEntry, INBOX } from './inbox.ts';
 import { inOrder, isFromDevice, judge, noteJudged, type OpenEntry } from './judged-order.ts';
 import { load } from './load.ts';
@@ -49,7 +50,11 @@ type Answer =
 export async function decideBatch(entries: readonly OpenEntry[], set: WorkingSet, rules: Rules): Promise<DecidedBatch> {
   const at = instantOf(rules.clock.now());
   set.begin(at);
-  const batch = new Batch(inOrder(entries), set, rules.decide, at);
+  const ordered = inOrder(entries);
+  for (const entry of ordered) foresee(entry, set);
+  const foreseen = set.takeMisses();
+  if (foreseen) await load(rules.store, set, foreseen);
+  const batch = new Batch(ordered, set, rules.decide, at);
   for (;;) {
     const misses = batch.decideUntilMissing();
     if (!misses) return batch.result();

@@ -27,13 +27,15 @@ export interface DeciderOptions {
   readonly ports: Pick<Ports, 'clock' | 'scheduler'>;
   readonly decide: Decide;
   readonly log: Log;
-  /** Entries decided and committed together; 100. */
+  /** At most so many entries are decided and committed together; 200. */
   readonly batchSize?: number;
+  /** Milliseconds to wait for what comes with it, and for answers on their way out, before a batch is worked; 0. */
+  readonly gather?: number;
   /** Told when another decider has taken over the store (A9): this server has to go. */
   readonly ended?: (error: StoreLocked) => void;
 }
 
-const BATCH = 100;
+const BATCH = 200;
 const FIRST_RETRY = 500;
 const LAST_RETRY = 30_000;
 
@@ -49,6 +51,8 @@ export class Decider {
   #stopped = false;
   #retryIn = FIRST_RETRY;
   #size: number;
+  /** Entries in the batch that was last tried. */
+  #tried = 0;
   #unwatch = () => {};
   #cancelRetry = () => {};
 
@@ -116,8 +120,9 @@ export class Decider {
 
   async #work(): Promise<void> {
     while (this.#again && !this.#stopped) {
-      this.#again = false;
       try {
+        await this.#gather();
+        this.#again = false;
         await this.#workPages();
         // Before the trouble something may have been committed that nobody was told of.
         if (this.#retryIn > FIRST_RETRY) this.#waiters.lookAgain();
@@ -141,7 +146,14 @@ export class Decider {
       if (page.entries.length > 0 || page.tooNew.length > 0) await this.#decide(page.entries, notes);
       this.#place = place;
       if (page.isLast || this.#stopped) return;
+      await this.#gather();
     }
+  }
+
+  /** Deciding keeps the process to itself: first those get their answer whose push it is about, and whoever has more sends it. */
+  async #gather(): Promise<void> {
+    const { gather = 0, ports } = this.#options;
+    if (gather > 0) await new Promise<void>((resolve) => void ports.scheduler.after(gather, resolve));
   }
 
   /** Before anything new: what a killed commit left is finished (A8), then what an earlier run could not decide. */
@@ -157,6 +169,7 @@ export class Decider {
 
   async #decide(entries: readonly OpenEntry[], notes: readonly Write[]): Promise<void> {
     const { store, decide, ports } = this.#options;
+    this.#tried = entries.length;
     if (this.#stale) this.#set.forget();
     this.#stale = false;
     try {
@@ -220,7 +233,7 @@ export class Decider {
     log.warn({ retryInMs: this.#retryIn, reason }, 'Deciding has to wait');
     this.#place = null;
     this.#again = false;
-    this.#size = Math.ceil(this.#size / 2);
+    this.#size = Math.ceil(Math.min(this.#size, Math.max(1, this.#tried)) / 2);
     this.#cancelRetry = ports.scheduler.after(this.#retryIn, () => this.#wake());
     this.#retryIn = Math.min(this.#retryIn * 2, LAST_RETRY);
   }

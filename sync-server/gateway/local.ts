@@ -3,7 +3,7 @@ import { type Answer, jsonAnswer } from '../exchange.ts';
 import type { Body, Store } from '../store/store.ts';
 import { isObject } from './parameters.ts';
 import { badRequest, conflict, noDocument, tooLarge } from './refusals.ts';
-import { bodyOf, nestsTooDeep } from './untrusted.ts';
+import { bodyOf, isUnfit, nestsTooDeep } from './untrusted.ts';
 
 /** Bytes of one checkpoint: the protocol's own keep at most 50 lines of history. */
 const LARGEST = 32_768;
@@ -25,7 +25,7 @@ export async function getLocal({ store, db, owner }: Checkpoints, id: string): P
 
 export async function putLocal({ store, db, owner }: Checkpoints, id: string, bytes: number, value: unknown): Promise<Answer> {
   if (bytes > LARGEST) return tooLarge(`A checkpoint is at most ${LARGEST} bytes`);
-  if (!isObject(value) || nestsTooDeep(value)) return badRequest('A checkpoint is an object');
+  if (!isObject(value) || nestsTooDeep(value) || isUnfit(value)) return badRequest('A checkpoint is an object');
   const expect = typeof value._rev === 'string' ? value._rev : null;
   const body: Body = bodyOf(value);
   if (expect === null && !(await isCounted({ store, db, owner }, id))) return tooLarge(`At most ${MOST} checkpoints`);

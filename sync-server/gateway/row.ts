@@ -10,7 +10,7 @@ import { Proposal } from '../../schemas/proposal/shape.ts';
 import { nextVersion } from '../store/revision.ts';
 import { isDocumentId } from './address.ts';
 import { isObject } from './parameters.ts';
-import { bodyOf, hashOf, nestsTooDeep } from './untrusted.ts';
+import { bodyOf, hashOf, isUnfit, nestsTooDeep } from './untrusted.ts';
 
 /** Proposals of an older schema than this are no longer understood. */
 const OLDEST_SCHEMA_VERSION = 1;
@@ -47,7 +47,7 @@ export function readRow(raw: unknown, pushing: Pushing): Row {
   if (typeof id !== 'string' || !PROPOSAL_ID.test(id)) {
     return { kind: 'nameless', id: isDocumentId(id) ? id : null, code: 'MALFORMED' };
   }
-  if (nestsTooDeep(raw) || Buffer.byteLength(JSON.stringify(raw)) > LIMITS.documentBytes) {
+  if (nestsTooDeep(raw) || isUnfit(raw) || Buffer.byteLength(JSON.stringify(raw)) > LIMITS.documentBytes) {
     return { kind: 'nameless', id, code: 'MALFORMED' };
   }
   const fields = bodyOf(raw);

@@ -17,6 +17,19 @@ export function nestsTooDeep(value: unknown): boolean {
   return false;
 }
 
+/** No shape of ours has them, and to JavaScript they mean something else than a name. */
+const MISLEADING: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Whether it holds half a character (a lone surrogate, which has no spelling in UTF-8: the engines would not store the same) or a
+ * misleading name. `value` must not nest too deep.
+ */
+export function isUnfit(value: unknown): boolean {
+  if (typeof value === 'string') return !value.isWellFormed();
+  if (Array.isArray(value)) return value.some(isUnfit);
+  return isObject(value) && Object.entries(value).some(([name, item]) => MISLEADING.has(name) || isUnfit(name) || isUnfit(item));
+}
+
 /** The fields of parsed JSON that CouchDB leaves to the user: those without a leading `_`. */
 export function bodyOf(document: { readonly [field: string]: unknown }): Body {
   const fields: [string, Json][] = [];

@@ -3,10 +3,10 @@
  * sequence number and all its revisions.
  */
 import { indexedValues } from './indexes.ts';
-import { ancestorsText, bodyOf, nextVersion, type Version } from './revision.ts';
+import { ancestorsText, bodyOf, canonicalJson, nextVersion, type Version } from './revision.ts';
 import { versionOf } from './sqlite-documents.ts';
 import { integer, type Statements } from './sqlite-tables.ts';
-import type { DatabaseName, Write } from './store.ts';
+import type { Body, DatabaseName, Write } from './store.ts';
 
 interface DatabaseRow {
   readonly key: number;
@@ -20,12 +20,16 @@ interface Held {
   readonly id: string;
   readonly before: Version | null;
   now: Version | null;
+  /** What `now` says, when it was written here. */
+  body: Body | null;
 }
 
 export class SqliteBatch {
   readonly #statements: Statements;
   readonly #databases = new Map<DatabaseName, DatabaseRow>();
   readonly #held = new Map<string, Held>();
+  /** One body often goes into several databases (A5). */
+  readonly #texts = new Map<Body, string>();
 
   constructor(statements: Statements) {
     this.#statements = statements;
@@ -39,9 +43,10 @@ export class SqliteBatch {
   /** Returns the document's state after the write. */
   write(write: Write): Version {
     const held = this.#hold(write.db, write.id);
-    const next = nextVersion(held.now, write);
+    const next = nextVersion(held.now, write, (body) => this.#spelled(body));
     if (next !== held.now) {
       held.now = next;
+      held.body = write.body;
       // The latest written gets the latest sequence.
       this.#held.delete(keyOf(write.db, write.id));
       this.#held.set(keyOf(write.db, write.id), held);
@@ -52,7 +57,7 @@ export class SqliteBatch {
   /** Stores what changed; returns the databases that have news. */
   store(): Set<DatabaseName> {
     const changed = new Set<DatabaseName>();
-    for (const { db, id, before, now } of this.#held.values()) {
+    for (const { db, id, before, now, body } of this.#held.values()) {
       if (!now || now === before) continue;
       const row = this.#database(db) ?? this.#addDatabase(db);
       changed.add(db);
@@ -62,7 +67,7 @@ export class SqliteBatch {
       this.#statements.setDocument.run(
         ...[row.key, row.seq, id, now.rev, now.deleted ? 1 : 0, now.text, ancestorsText(now), now.firstRevision],
       );
-      this.#index(db, row.key, id, before, now);
+      this.#index({ id, key: row.key }, lookups(db, before), lookups(db, now, body));
     }
     for (const db of changed) {
       const row = this.#database(db);
@@ -71,9 +76,7 @@ export class SqliteBatch {
     return changed;
   }
 
-  #index(db: DatabaseName, key: number, id: string, before: Version | null, now: Version): void {
-    const old = lookups(db, before);
-    const fresh = lookups(db, now);
+  #index({ id, key }: { id: string; key: number }, old: Lookups, fresh: Lookups): void {
     for (const [field, value] of old) {
       if (fresh.get(field) !== value) this.#statements.dropLookup.run(key, field, value, id);
     }
@@ -88,9 +91,15 @@ export class SqliteBatch {
     const database = this.#database(db);
     const row = database && this.#statements.document.get(database.key, id);
     const before = row ? versionOf(row) : null;
-    const held: Held = { db, id, before, now: before };
+    const held: Held = { db, id, before, now: before, body: null };
     this.#held.set(keyOf(db, id), held);
     return held;
+  }
+
+  #spelled(body: Body): string {
+    const text = this.#texts.get(body) ?? canonicalJson(body);
+    this.#texts.set(body, text);
+    return text;
   }
 
   #database(db: DatabaseName): DatabaseRow | null {
@@ -116,10 +125,12 @@ export class SqliteBatch {
   }
 }
 
-const NOTHING: ReadonlyMap<string, string> = new Map();
+type Lookups = ReadonlyMap<string, string>;
+const NOTHING: Lookups = new Map();
 
-function lookups(db: DatabaseName, version: Version | null): ReadonlyMap<string, string> {
-  return version && !version.deleted ? indexedValues(db, () => bodyOf(version.text)) : NOTHING;
+/** @param body what the version says, where that is at hand */
+function lookups(db: DatabaseName, version: Version | null, body: Body | null = null): Lookups {
+  return version && !version.deleted ? indexedValues(db, () => body ?? bodyOf(version.text)) : NOTHING;
 }
 
 function keyOf(db: DatabaseName, id: string): string {

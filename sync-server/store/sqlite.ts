@@ -49,6 +49,9 @@ export function openSqliteIn(database: DatabaseSync, options: { random: Random }
   }
 }
 
+/** Names of databases whose keys are held in memory. */
+const HELD_KEYS = 50_000;
+
 class SqliteStore implements store.Store {
   readonly #database: DatabaseSync;
   readonly #statements: Statements;
@@ -56,6 +59,7 @@ class SqliteStore implements store.Store {
   readonly #place: string;
   readonly #release: () => void;
   readonly #news = new News();
+  readonly #keys = new Map<store.DatabaseName, number>();
   #open = true;
 
   constructor(database: DatabaseSync, random: Random, place: string, release: () => void) {
@@ -73,14 +77,17 @@ class SqliteStore implements store.Store {
   async getMany(db: store.DatabaseName, ids: readonly string[]): Promise<(store.StoredDocument | null)[]> {
     return this.#work(() => {
       const key = this.#key(db);
-      return ids.map((id) => this.#document(key, id));
+      return key === null ? ids.map(() => null) : ids.map((id) => this.#document(key, id));
     });
   }
 
   async find(db: store.DatabaseName, field: string, value: string, limit?: number): Promise<store.StoredDocument[]> {
     requireIndex(db, field);
-    // LIMIT -1 is no limit.
-    return this.#work(() => this.#statements.find.all(this.#key(db), field, value, limit ?? -1).map(documentOf));
+    return this.#work(() => {
+      const key = this.#key(db);
+      // LIMIT -1 is no limit.
+      return key === null ? [] : this.#statements.find.all(key, field, value, limit ?? -1).map(documentOf);
+    });
   }
 
   async list(db: store.DatabaseName, options: { after?: string; limit: number }): Promise<store.StoredDocument[]> {
@@ -193,10 +200,16 @@ class SqliteStore implements store.Store {
     return row ? documentOf(row) : null;
   }
 
-  /** `null` where nothing was written yet; as a key it matches no row. */
+  /** `null` where nothing was written yet; as a key it matches no row. A database keeps its key for ever, also when it is destroyed. */
   #key(db: store.DatabaseName): number | null {
+    const known = this.#keys.get(db);
+    if (known !== undefined) return known;
     const row = this.#statements.database.get(db);
-    return row ? integer(row.key) : null;
+    if (!row) return null;
+    const key = integer(row.key);
+    if (this.#keys.size >= HELD_KEYS) this.#keys.clear();
+    this.#keys.set(db, key);
+    return key;
   }
 
   #write<Result>(work: (batch: SqliteBatch) => Result): Result {

@@ -33,6 +33,7 @@ beforeAll(async () => {
   server = await startServer(readConfig(environment), { log });
   sam = await joined('sam.secret@example.test');
   eve = await joined('eve.secret@example.test');
+  await allDecided();
 });
 afterAll(async () => {
   await server.close();
@@ -41,6 +42,19 @@ afterAll(async () => {
 beforeEach(() => {
   logged.length = 0;
 });
+
+/** What the house has to say about the two is said: nothing is written any more that they did not send. */
+async function allDecided(): Promise<void> {
+  await new Promise<void>((done) => {
+    const look = async () => {
+      if ((await server.store.find('cell/inbox', 'state', 'waiting', 1)).length > 0) return;
+      stop();
+      done();
+    };
+    const stop = server.store.watch(() => void look());
+    void look();
+  });
+}
 
 async function joined(email: string): Promise<Person> {
   const { secret } = OperatorFile.parse(JSON.parse(await readFile(join(folder, 'operator.json'), 'utf8')));
@@ -220,6 +234,26 @@ describe('[S5] forged proposals', () => {
       ]),
     ).toEqual(['MALFORMED', 'MALFORMED', 'MALFORMED', 'MALFORMED', 'MALFORMED']);
     expect(Reflect.get({}, 'admin')).toBeUndefined();
+  });
+
+  it('half characters and misleading names, however deep, also in what only a newer server could read', async () => {
+    const newer = (n: number, more: object) => ({ ...proposal(sam, n), schemaVersion: 99, ...more });
+    const named = (n: number, name: string) =>
+      JSON.parse(JSON.stringify(newer(n, { more: [{ NAME: 1 }] })).replace('NAME', name));
+    expect(
+      await refusedRows([
+        { ...proposal(sam, 160), display: 'Half a smile \ud83d' },
+        newer(161, { more: { text: ['\udc00'] } }),
+        named(162, '\\ud800'),
+        named(163, '__proto__'),
+        named(164, 'constructor'),
+        named(165, 'prototype'),
+      ]),
+    ).toEqual(Array(6).fill('MALFORMED'));
+    const checkpoint = await send(outbox('/_local/half'), '{"text":"\\ud800"}', sam, 'PUT');
+    expect(checkpoint.status).toBe(400);
+    // A whole one is a text like any other.
+    expect((await pushed([{ ...proposal(sam, 166), display: 'A whole smile 😀' }])).text).toContain('"ok":true');
   });
 
   it('role, status, outcome, judgedAt', async () => {

@@ -37,7 +37,6 @@ export interface Faults {
 }
 
 const TOKEN_LIFE = 15 * 60_000;
-const LOG = { error() {}, warn() {} };
 
 export class SimulatedServer {
   readonly #time: VirtualTime;
@@ -67,13 +66,18 @@ export class SimulatedServer {
     const failed = (error: unknown) => {
       if (!life.over && !(error instanceof StoreUnavailable)) this.defects.push(error);
     };
+    const log = {
+      error: (facts: object, message: string) => failed(new Error(`${message}: ${JSON.stringify(facts)}`)),
+      // What waits is tried again: the world's own troubles.
+      warn() {},
+    };
     const ports = {
       clock,
       random,
       scheduler: { after: (delay: number, call: () => void) => scheduler.after(delay, () => life.over || call()) },
     };
     const hub = new Hub(store);
-    const decider = new Decider({ store, ports, decide: this.#faults.decide ?? realDecide, log: LOG });
+    const decider = new Decider({ store, ports, decide: this.#faults.decide ?? realDecide, log });
     const devices = new Devices(store, ports);
     const contacts = new Contacts(store, ports, failed);
     const principals = new Principals({ store, hub, identity: tokens(this.#time), devices, clock });
@@ -83,7 +87,7 @@ export class SimulatedServer {
     const errands = new ErrandWorker({
       ports,
       propose,
-      log: LOG,
+      log,
       payments: sandboxPayments({ store, clock }),
       signer,
       store,
