@@ -19,6 +19,8 @@ export interface AnswersParts {
   readonly overlay: Overlay;
   readonly freshness: Freshness;
   readonly connection: Live<ConnectionState>;
+  /** Which scopes this device follows: with them changes what feeds an answer, and whether an empty one is one. */
+  readonly followed: Live<unknown>;
   /** The server databases that feed this collection now. */
   readonly sources: (question: Question<DocumentType>) => readonly string[];
 }
@@ -86,12 +88,13 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
   };
 
   #start(): void {
-    const { places, overlay, freshness, connection } = this.#parts;
+    const { places, overlay, freshness, connection, followed } = this.#parts;
     this.#stops = [
       places.version.subscribe(() => this.#watch()),
       overlay.version.subscribe(() => this.#watch()),
       freshness.version.subscribe(() => this.#show()),
       connection.subscribe(() => this.#show()),
+      followed.subscribe(() => this.#show()),
     ];
     this.#watch();
   }

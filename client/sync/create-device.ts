@@ -135,7 +135,7 @@ class TheDevice implements ManagedDevice {
       },
     });
     const sources: AnswersParts['sources'] = ({ place, collection, gymId }) => following.sources(place, collection, gymId);
-    this.#answers = new Answers({ ports, places, overlay, freshness, connection, sources });
+    this.#answers = new Answers({ ports, places, overlay, freshness, connection, followed: following.scopes, sources });
     this.#leadership = new Leadership({
       ports,
       lead: () => this.#replication.start(status.signInAgain ? null : this.#identity),
@@ -187,7 +187,7 @@ class TheDevice implements ManagedDevice {
       }),
       wakes.onNetwork((there) => {
         if (there) this.syncNow();
-        else if (this.#leadership.leads) connection.networkGone();
+        else if (this.#leadership.leads) this.#replication.networkGone();
       }),
       wakes.onVisible(() => {
         this.#leadership.claim();

@@ -77,6 +77,11 @@ export class LiveStream {
     this.#cutShort?.();
   }
 
+  /** The network is said to be gone: what still trickles out of the old connection is no answer; the next one has to be opened. */
+  drop(): void {
+    this.#current?.abort();
+  }
+
   async #run(generation: number, identity: Identity): Promise<void> {
     while (generation === this.#generation) {
       this.#parts.connection.expect();

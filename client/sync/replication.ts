@@ -121,6 +121,12 @@ export class Replication {
     else this.#poll();
   }
 
+  /** The platform says that the network is gone: Offline at once, and until the server has really answered again. */
+  networkGone(): void {
+    this.#stream.drop();
+    this.connection.networkGone();
+  }
+
   #cameOnline(): void {
     // Everything re-syncs at once: the stream has begun with all heads, or will.
     this.#parts.outbox.hurry();

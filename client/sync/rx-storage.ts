@@ -31,8 +31,29 @@ export interface RxStorageOptions {
 }
 
 const dexie = (durable: boolean): RxStorage<unknown, unknown> =>
-  // Chrome's default lets a transaction be "complete" before it is on the disk; the door may not turn green on that.
-  getRxStorageDexie(durable ? { chromeTransactionDurability: 'strict' } : {}) as RxStorage<unknown, unknown>;
+  getRxStorageDexie({
+    // Chrome's default lets a transaction be "complete" before it is on the disk; the door may not turn green on that.
+    ...(durable ? { chromeTransactionDurability: 'strict' as const } : {}),
+    onCreate: reopening,
+  }) as RxStorage<unknown, unknown>;
+
+/**
+ * The platform may drop a connection under the app (Safari in the background, Chromium when its storage process dies). RxDB tells
+ * Dexie never to open by itself, so each such drop is followed by one opening; what is asked meanwhile waits for it.
+ */
+async function reopening(database: Dexie): Promise<void> {
+  database.on(
+    'ready',
+    () => {
+      // Comes once for a connection, and not when somebody asked for the closing.
+      database.backendDB().addEventListener('close', () => {
+        // Dexie hears of it too, and has to have put the old connection away first.
+        queueMicrotask(() => void database.open().catch(() => {}));
+      });
+    },
+    true,
+  );
+}
 
 export function rxStorage({ storage = dexie, multiInstance = true }: RxStorageOptions = {}): Storage {
   return {

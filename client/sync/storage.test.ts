@@ -1,7 +1,8 @@
 /** One suite over everything that keeps the device's copies: memory, RxDB in memory, RxDB over Dexie and IndexedDB. */
 import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GYM, type SELF } from './collections.ts';
 import { dexieValues } from './dexie-values.ts';
 import { memoryStorage, memoryValues } from './memory-storage.ts';
@@ -190,4 +191,25 @@ describe.each([
     const counted = await Promise.all(Array.from({ length: 20 }, () => values.increment('seq')));
     expect(new Set(counted)).toEqual(new Set(Array.from({ length: 20 }, (__, n) => n + 1)));
   });
+});
+
+it('a connection that the platform drops is made anew, and nothing that was written is lost', async () => {
+  const connections: IDBDatabase[] = [];
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation((...given) => {
+    const request = IDBFactory.prototype.open.apply(indexedDB, given);
+    request.addEventListener('success', () => connections.push(request.result));
+    return request;
+  });
+  const database = await rxStorage({ multiInstance: false }).open(`t${++round}`, GYM, { durable: true });
+  open.push(database);
+  const roster = database.collection('roster');
+  await roster.write([{ id: 'roster:g1:p1', doc: entry('p1', 'Sam K.') }]);
+  for (const time of ['first', 'second']) {
+    for (const connection of connections.splice(0)) forceCloseDatabase(connection as never);
+    await expect.poll(() => connections.length, { message: time }).toBeGreaterThan(0);
+    expect(await roster.getMany(['roster:g1:p1'])).toEqual([entry('p1', 'Sam K.')]);
+    await roster.write([{ id: `roster:g1:${time}`, doc: entry(time, 'Ana B.') }]);
+  }
+  opening.mockRestore();
+  expect(await roster.find({ index: ['_id'], limit: 10 })).toHaveLength(3);
 });
