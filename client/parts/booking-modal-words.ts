@@ -59,13 +59,13 @@ export const bookingWords = {
   failed: "This device couldn't store your booking. Free some space and try again.",
 } as const;
 
-/** `10 visits · 7 left · ends Tue 3 Mar`. Visits promised to other classes are not left. */
+/** `7 visits left to book with · ends Tue 3 Mar`. Visits promised to other classes are not left. */
 export function passLine(pass: Pass): string {
   const left = visitsLeft(pass);
   const free = left === undefined ? undefined : Math.max(0, left - pass.visitsReserved);
   const end = pass.validTo;
   return [
-    free === undefined ? undefined : `${formatCount(free, 'visit', 'visits')} left`,
+    free === undefined ? undefined : `${formatCount(free, 'visit', 'visits')} left to book with`,
     end === undefined ? 'not started yet' : `ends ${formatDay(Date.parse(end) - 1, pass.snapshot.timeZone)}`,
   ]
     .filter(Boolean)

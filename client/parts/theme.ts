@@ -92,7 +92,12 @@ const fontSizes = { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl
 /** Everything a finger can hit is at least 44 px high; `vars` is how Mantine lets one place say so. */
 const touch = { md: '2.75rem', lg: '3.25rem' };
 const boxBesideFirstLine = { marginTop: '0.625rem' };
-const tallLabel = { body: { alignItems: 'flex-start' }, label: { paddingBlock: '0.625rem', fontSize: fontSizes.md } };
+const tallLabel = {
+  body: { alignItems: 'flex-start' },
+  label: { paddingBlock: '0.625rem', fontSize: fontSizes.md },
+  // Belongs to the words above it, whose target reaches down to here.
+  description: { marginTop: '-0.375rem', lineHeight: 1.45 },
+};
 
 export const theme = createTheme({
   colors: { brand, gray, dark, green, amber, red },
@@ -157,7 +162,13 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       vars: () => ({ wrapper: { '--input-height': touch.md, '--input-fz': fontSizes.md } }),
     },
-    InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { fontSize: fontSizes.sm, marginBottom: '0.25rem' } } },
+    InputWrapper: {
+      defaultProps: { size: 'md' },
+      styles: {
+        label: { fontSize: fontSizes.sm, marginBottom: '0.25rem' },
+        description: { lineHeight: 1.45, marginBottom: '0.375rem' },
+      },
+    },
     // The words beside a box are part of its target.
     Checkbox: { defaultProps: { size: 'md' }, styles: { ...tallLabel, inner: boxBesideFirstLine } },
     Radio: { defaultProps: { size: 'md' }, styles: { ...tallLabel, inner: boxBesideFirstLine } },

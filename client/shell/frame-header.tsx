@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { JumpLink } from '../parts/jump-link.tsx';
 import styles from './frame-header.module.css';
 import { words } from './words.ts';
 
@@ -6,20 +7,9 @@ import { words } from './words.ts';
 export function FrameHeader({ children }: { children: ReactNode }) {
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: a way to a place on this page, as every skip link is */}
-      <a
-        href="#content"
-        className={styles.skip}
-        onClick={(event) => {
-          // The address is a place in the app. A step in its history that only moved the focus would be in the way of going back.
-          event.preventDefault();
-          const content = document.getElementById('content');
-          content?.focus({ preventScroll: true });
-          content?.scrollIntoView();
-        }}
-      >
+      <JumpLink to="content" className={styles.skip}>
         {words.skip}
-      </a>
+      </JumpLink>
       <header className={styles.header}>{children}</header>
     </>
   );

@@ -140,7 +140,7 @@ export function decidePaymentReported(report: Reported, known: Known, moment: Mo
     ...signErrands(known, moment, [ready], devicesOf(known, memberId)),
     notice(moment, memberId, pass._id, {
       event: 'pass.ready',
-      title: `Your ${pass.snapshot.name} is ready`,
+      title: `Your pass is ready: ${pass.snapshot.name}`,
       body: pass.snapshot.gymName,
       link: '/member/passes',
       entity: pass._id,

@@ -10,6 +10,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorPage } from '../../parts/error-page.tsx';
 import { formatMoney, homeTimeZone, localDateOf } from '../../parts/format.ts';
 import { GymCover } from '../../parts/gym-cover.tsx';
+import { JumpLink } from '../../parts/jump-link.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { OfflineBanner } from '../../parts/offline-banner.tsx';
 import { OpeningLine } from '../../parts/opening-hours-line.tsx';
@@ -162,8 +163,10 @@ function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; 
         <div className={styles.glance}>
           <OpeningLine gym={gym} now={now} />
           <nav className={styles.jumps} aria-label={gym.name}>
-            <a href="#passes">{messages.jump.passes(gym.priceFrom === undefined ? undefined : formatMoney(gym.priceFrom))}</a>
-            <a href="#timetable">{messages.jump.timetable}</a>
+            <JumpLink to="passes">
+              {messages.jump.passes(gym.priceFrom === undefined ? undefined : formatMoney(gym.priceFrom))}
+            </JumpLink>
+            <JumpLink to="timetable">{messages.jump.timetable}</JumpLink>
           </nav>
         </div>
       )}

@@ -7,7 +7,7 @@ export const messages = {
       email === undefined
         ? 'Open the link in the letter we sent you when you signed up, on this device or any other.'
         : `We have sent a letter to ${email}. Open its link on this device or any other.`,
-    spam: 'Nothing there? It may lie among the unwanted mail.',
+    spam: 'Nothing there? Look in your spam folder too.',
     again: 'Send it again',
     againIn: (seconds: number) => `You can send it again in ${seconds} s`,
     sent: 'Sent again. Only the newest link counts.',

@@ -13,7 +13,7 @@ export function Section({ title, id, children }: { title: string; id?: string; c
   const made = useId();
   const heading = id === undefined ? made : `${id}-title`;
   return (
-    <section id={id} className={styles.section} aria-labelledby={heading}>
+    <section id={id} tabIndex={id === undefined ? undefined : -1} className={styles.section} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
         {title}
       </h2>

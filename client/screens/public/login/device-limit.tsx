@@ -68,7 +68,6 @@ export function DeviceLimit({
                 key={device.deviceId}
                 value={device.deviceId}
                 classNames={{ root: styles.device ?? '', body: styles.body ?? '', labelWrapper: styles.words ?? '' }}
-                styles={{ label: { paddingBlock: '0.625rem 0' } }}
                 label={
                   <span className={styles.name}>
                     {isHandheld(device.name) ? (
