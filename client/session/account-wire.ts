@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ReasonCode, sentenceFor } from '../../schemas/codes.ts';
 import { Instant, Uid } from '../../schemas/primitives.ts';
 import type { Network } from '../sync/ports.ts';
-import type { Result } from './session.ts';
+import type { Result } from './result.ts';
 
 export type Reply<T> = { readonly ok: true; readonly value: T } | (Extract<Result, { ok: false }> & { readonly status: number });
 

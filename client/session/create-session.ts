@@ -148,6 +148,14 @@ class TheSession implements Session {
     return { ok: true };
   };
 
+  readonly call: Session['call'] = async (call) => {
+    for (let checks = 0; checks < 20 && this.view.get().state === 'loading'; checks += 1) {
+      await new Promise<void>((resolve) => this.#device.ports.timers.after(100, resolve));
+    }
+    const credentials = this.#credentials;
+    return credentials ? credentials.call(call) : this.#wire.call(call);
+  };
+
   // Beginning and ending
 
   /** What lies on this device: at the start, and when another tab signed in or out. */

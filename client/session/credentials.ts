@@ -4,7 +4,7 @@ import { selfScope } from '../../schemas/access.ts';
 import { Person, type Role } from '../../schemas/person/shape.ts';
 import type { LocalValues } from '../sync/storage.ts';
 import type { Identity, TokenAnswer } from '../sync/wire.ts';
-import { type AccountWire, Anything, Credential, DeviceList, NewToken, type Reply } from './account-wire.ts';
+import { type AccountCall, type AccountWire, Anything, Credential, DeviceList, NewToken, type Reply } from './account-wire.ts';
 import type { DeviceInUse } from './session.ts';
 
 const KeptToken = z.object({ idToken: z.string(), expiresAt: z.number() });
@@ -123,6 +123,11 @@ export class Credentials implements Identity {
     } as const;
     const gone = await this.#parts.wire.call(call);
     return gone.ok || gone.status !== 0;
+  }
+
+  /** As this person on this device; without a token no header is sent. */
+  call<T>({ method, path, doing, answer, body }: Omit<AccountCall<T>, 'headers'>): Promise<Reply<T>> {
+    return this.#call(method, path, doing, answer, body);
   }
 
   async #renew(): Promise<TokenAnswer> {

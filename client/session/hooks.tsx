@@ -33,6 +33,7 @@ const NO_ACTIONS: SessionActions = {
   verifyEmail: notYet,
   forgotPassword: notYet,
   resetPassword: notYet,
+  call: async () => ({ ...NOT_YET, status: 0 }),
 };
 
 /** signIn, signUp, signOut …: each resolves to a value, none throws. */

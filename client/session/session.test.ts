@@ -1,5 +1,6 @@
 /** The session on told time: offline starts, leases, signing out with something unsent (product.md 4.0, 4.1; architecture §4). */
 import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { createDevice, type ManagedDevice } from '../sync/create-device.ts';
 import { type MemoryStorage, memoryStorage, memoryValues } from '../sync/memory-storage.ts';
 import type { HttpReply, HttpRequest } from '../sync/ports.ts';
@@ -259,5 +260,37 @@ describe('session', () => {
     expect(house.sessions.size).toBe(0);
     expect(await session.signIn({ ...SAM, replaces: 'b' })).toEqual({ ok: true });
     expect(house.devices).not.toContain('b');
+  });
+
+  it('specification §7: a call waits for who is here, 20 looks 100 ms apart; with no token it has no header', async () => {
+    const { house, time, open } = phone();
+    const { device } = await open();
+    const session = createSession({ device, deviceName: 'A phone', visit: { goesOn: () => true, begin: () => {} } });
+    const answered = session.call({ method: 'GET', path: '/api/anything', doing: 'ask', answer: z.unknown() });
+    const asked = () => house.network.requests.filter(({ path }) => path === '/api/anything');
+    await time.pass(1999);
+    expect(asked()).toEqual([]);
+    await time.pass(1);
+    expect(asked().map(({ headers }) => headers)).toEqual([{}]);
+    expect(await answered).toMatchObject({ ok: false, status: 404 });
+  });
+
+  it('specification §7: once it is known who is here a call goes out with their id token, and waits no more', async () => {
+    const { house, time, open } = phone();
+    await (await open()).session.signIn(SAM);
+    const { device } = await open();
+    const session = createSession({ device, deviceName: 'A phone', visit: { goesOn: () => true, begin: () => {} } });
+    tabs.push({ session, device });
+    const call = { method: 'GET', path: '/api/anything', doing: 'ask', answer: z.unknown() } as const;
+    const early = session.call(call);
+    await session.start();
+    await time.pass(100);
+    await early;
+    await session.call(call);
+    const asked = house.network.requests.filter(({ path }) => path === '/api/anything');
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual([
+      expect.stringMatching(/^Bearer id\./),
+      expect.stringMatching(/^Bearer id\./),
+    ]);
   });
 });

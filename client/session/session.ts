@@ -1,8 +1,11 @@
 /** Who is here, and what they may do about it. Shapes only; see `account.ts` for how. */
-import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Role } from '../../schemas/person/shape.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import type { Live } from '../sync/rows.ts';
+import type { AccountCall, Reply } from './account-wire.ts';
+import type { Result } from './result.ts';
+
+export type { DeviceInUse, Result } from './result.ts';
 
 export type SessionView =
   | { readonly state: 'loading' }
@@ -17,30 +20,6 @@ export type SessionView =
       readonly offline: boolean;
       readonly emailVerified: boolean;
     };
-
-export type Result =
-  | { readonly ok: true }
-  | {
-      readonly ok: false;
-      readonly code: ReasonCode;
-      /** The sentence to show. */
-      readonly message: string;
-      /** The form field it is about. */
-      readonly field?: string;
-      /** Too many tries: when it works again. */
-      readonly retryAt?: Instant;
-      /** `DEVICE_LIMIT`: those in use; sign in once more with one of them as `replaces`. */
-      readonly devices?: readonly DeviceInUse[];
-    };
-
-/** One of the devices a person is signed in on. */
-export interface DeviceInUse {
-  readonly deviceId: string;
-  readonly name: string;
-  readonly registeredAt: Instant;
-  /** The last time the server heard of it. */
-  readonly lastSeenAt: Instant;
-}
 
 export interface SignUpForm {
   readonly email: string;
@@ -59,6 +38,11 @@ export interface SignedOutResult {
 
 export interface Session {
   readonly view: Live<SessionView>;
+  /**
+   * A call of the API in this person's name. While it is not known who is here it waits, for two seconds at most (specification §7);
+   * with no token no header is sent.
+   */
+  call<T>(call: Omit<AccountCall<T>, 'headers'>): Promise<Reply<T>>;
   /** `replaces`: a device of this person that is signed out for this one, when they have as many as they may. */
   signIn(form: { email: string; password: string; keep: boolean; replaces?: string }): Promise<Result>;
   /** Answers the same whether or not the address has an account; it never signs in. */
