@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { travelTogether } from './chunks.ts';
+import { precompress } from './precompress.ts';
 import { bundleBudget } from './tests/lint/budget.ts';
 
 const here = import.meta.dirname;
@@ -136,5 +137,6 @@ export default defineConfig({
       routeKilobytes: 80,
       forbidden: [/\/rxdb\/.*\/dev-mode\//, /\/rxdb\/.*\/validate-ajv\//, /\/node_modules\/pouchdb/],
     }),
+    precompress(),
   ],
 });

@@ -2,8 +2,10 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import pino, { type Logger } from 'pino';
+import { venueScope } from '../schemas/access.ts';
 import type { SigningKey } from '../schemas/area/shape.ts';
 import { decide } from '../schemas/decide.ts';
+import { Gym } from '../schemas/gym/shape.ts';
 import { keyOf } from '../schemas/primitives.ts';
 import type { SystemProposal } from '../schemas/proposal/system.ts';
 import { Api } from './api/api.ts';
@@ -175,12 +177,17 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     await identity.announce();
     await propose(...signer.published.map(publication));
 
+    const gymOf = async (gymKey: string) => {
+      const stored = await store.get(`${venueScope(`gym:${gymKey}`)}/gyms`, `gym:${gymKey}`);
+      return stored && !stored.deleted ? Gym.parse({ _id: stored.id, ...stored.body }) : null;
+    };
     const stopping = new AbortController();
     const app = createApp({
       stopping: stopping.signal,
       gateway,
       api,
       ready: async () => complete && (await store.heads([INBOX])).length === 1,
+      crawlers: { gymOf, origin: () => url },
       siteFolder: overrides.siteFolder ?? resolve(import.meta.dirname, '../dist'),
       secure: config.publicUrl?.startsWith('https:') ?? false,
       speaksTo: config.identity.kind === 'firebase' ? firebaseOrigins(config.identity.emulatorHost) : [],

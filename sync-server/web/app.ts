@@ -4,8 +4,9 @@ import type { Logger } from 'pino';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Answer, Request } from '../exchange.ts';
 import type { Clock } from '../ports.ts';
+import { type CrawlerParts, forCrawlers } from './crawlers.ts';
 import { securityHeaders } from './security.ts';
-import { site } from './site.ts';
+import { nothingHere, site } from './site.ts';
 import { requestOf, sendAnswer } from './transport.ts';
 
 export interface AppParts {
@@ -18,6 +19,7 @@ export interface AppParts {
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
   readonly siteFolder: string;
+  readonly crawlers: CrawlerParts;
   readonly secure: boolean;
   /** Origins beside our own that the app asks. */
   readonly speaksTo: readonly string[];
@@ -51,7 +53,7 @@ export function createApp(parts: AppParts): Express {
     if (answer) await sendAnswer(response, answer);
     else next();
   });
-  app.use(site(parts.siteFolder));
+  app.use(site(parts.siteFolder, forCrawlers(parts.crawlers)), nothingHere);
   app.use(onError(parts.log));
   return app;
 }

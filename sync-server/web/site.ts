@@ -1,41 +1,91 @@
 /** The built app: its files, and its one page for every address a person may open. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { type Router } from 'express';
+import express, { type RequestHandler, type Response, type Router } from 'express';
 
 /** A file of the build has its content's hash in its name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_FIRST = 'no-cache';
 
-/** @param folder the build's output, absolute; without one, pages answer that nothing was built */
-export function site(folder: string): Router {
+/** As the build leaves them beside a file (precompress.ts), the smaller first. */
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+/**
+ * @param folder the build's output, absolute; without one, pages answer that nothing was built
+ * @param beforePages asked at the address of every page before the app is
+ */
+export function site(folder: string, beforePages: RequestHandler): Router {
   const router = express.Router();
-  router.use('/assets', express.static(join(folder, 'assets'), { index: false, setHeaders: keep(FOR_EVER) }));
+  const assets = join(folder, 'assets');
+  router.use('/assets', encoded(assets), express.static(assets, { index: false, setHeaders: headersOf(FOR_EVER) }));
   // The index page in place of a script would break an app that waits for an update.
   router.use('/assets', (_request, response) => plain(response, 404, 'Not found.'));
-  router.use(express.static(folder, { index: false, setHeaders: keep(ASK_FIRST) }));
-  router.get('/{*any}', (request, response, next) => {
-    if (!isPage(request)) return next();
-    const page = join(folder, 'index.html');
-    if (!existsSync(page)) return plain(response, 503, 'The app has not been built. Run: npm run build');
-    response.setHeader('cache-control', ASK_FIRST);
-    response.sendFile(page);
+  router.use(encoded(folder), express.static(folder, { index: false, setHeaders: headersOf(ASK_FIRST) }));
+  router.get('/{*any}', (request, response, next) => (isPage(request) ? beforePages(request, response, next) : next('router')));
+  router.get('/{*any}', (request, response) => {
+    if (!existsSync(join(folder, 'index.html'))) return plain(response, 503, 'The app has not been built. Run: npm run build');
+    const file = `index.html${endingOf(request, join(folder, 'index.html'))}`;
+    headersOf(ASK_FIRST)(response, file);
+    response.sendFile(file, { root: folder, cacheControl: false });
   });
-  router.use((_request, response) => plain(response, 404, 'Not found.'));
   return router;
 }
+
+/** What none of the above had an answer to. */
+export const nothingHere: RequestHandler = (_request, response) => plain(response, 404, 'Not found.');
 
 /** A file's name has an ending; the addresses of pages have none. */
 function isPage(request: express.Request): boolean {
   return !/\.[a-z0-9]{1,8}$/i.test(request.path) && request.accepts(['html', 'json']) === 'html';
 }
 
-function keep(policy: string) {
-  return (response: { setHeader(name: string, value: string): unknown }) => {
-    response.setHeader('cache-control', policy);
+/** Leads on to the smaller file where the build has left one and the browser can read it. */
+function encoded(folder: string): RequestHandler {
+  return (request, _response, next) => {
+    const path = decoded(request.path);
+    if (path !== null && ENCODED_FILE.test(path)) return next('router');
+    if (path !== null && /\.[a-z]+$/.test(path) && !path.includes('..')) {
+      const mark = request.url.indexOf('?');
+      const query = mark < 0 ? '' : request.url.slice(mark);
+      request.url = `${request.path}${endingOf(request, join(folder, path))}${query}`;
+    }
+    next();
   };
 }
 
-function plain(response: express.Response, status: number, text: string): void {
+/** The ending of the encoded twin that this request gets; nothing where it gets the file itself. */
+function endingOf(request: express.Request, file: string): string {
+  const there = ENCODINGS.filter(({ ending }) => existsSync(file + ending));
+  if (there.length === 0) return '';
+  const best = request.acceptsEncodings([...there.map(({ name }) => name), 'identity']);
+  return there.find(({ name }) => name === best)?.ending ?? '';
+}
+
+const ENCODED_FILE = /\.(br|gz)$/;
+
+/** The headers of a file; of an encoded one those of what it holds. */
+function headersOf(policy: string) {
+  return (response: Response, path: string) => {
+    response.setHeader('cache-control', policy);
+    response.vary('accept-encoding');
+    const encoding = ENCODINGS.find(({ ending }) => path.endsWith(ending));
+    if (!encoding) return;
+    response.setHeader('content-encoding', encoding.name);
+    response.type(path.slice(0, -encoding.ending.length).replace(/^.*\./, '.'));
+  };
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+function plain(response: Response, status: number, text: string): void {
   response.status(status).type('text/plain').setHeader('cache-control', 'no-store').send(text);
 }

@@ -46,8 +46,11 @@ describe('what it serves', () => {
   });
   afterAll(() => server.close());
 
+  // A person's browser: crawlers are told something else (site.test.ts).
+  const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
   const get = async (path: string, accept = '*/*') => {
-    const response = await fetch(server.url + path, { headers: { accept }, redirect: 'manual' });
+    const headers = { accept, 'user-agent': browser };
+    const response = await fetch(server.url + path, { headers, redirect: 'manual' });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
   const page = (path: string) => get(path, 'text/html,application/xhtml+xml');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { money } from '../../../../schemas/primitives.ts';
-import { gym, OFFER } from '../../../../tests/rules/documents.ts';
+import { gym, OFFER } from '../../tests/rules/documents.ts';
+import { money } from '../primitives.ts';
 import { structuredData } from './structured-data.ts';
 
 const ironWorks = gym('iron-works', { name: 'Iron Works', offers: [{ ...OFFER, price: money(850) }] });

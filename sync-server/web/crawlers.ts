@@ -1,0 +1,41 @@
+/**
+ * Search engines and those who make previews run no app. For them an unknown address is a plain 404 without the app's error page
+ * (specification §2), and a gym is text (product.md 4.1). Everybody else gets the app, which says the same in its own way.
+ */
+import type { RequestHandler, Response } from 'express';
+import { isbot } from 'isbot';
+import type { Gym } from '../../schemas/gym/shape.ts';
+import { gymText, isShown } from './gym-text.ts';
+import { gymKeyOf, isPage } from './pages.ts';
+
+export interface CrawlerParts {
+  /** Null: there is none by that key. */
+  readonly gymOf: (gymKey: string) => Promise<Gym | null>;
+  /** Where people reach the server, without a trailing slash. */
+  readonly origin: () => string;
+}
+
+/** Of what the list calls bots these are browsers, and run the app. */
+const RUNS_THE_APP = /HeadlessChrome|Chrome-Lighthouse/;
+export const isCrawler = (userAgent: string | undefined): boolean => isbot(userAgent) && !RUNS_THE_APP.test(userAgent ?? '');
+
+/** For addresses of pages only; goes on where the app is to answer. */
+export function forCrawlers({ gymOf, origin }: CrawlerParts): RequestHandler {
+  return async (request, response, next) => {
+    response.vary('user-agent');
+    if (!isCrawler(request.get('user-agent'))) return next();
+    const gymKey = gymKeyOf(request.path);
+    if (gymKey === null) return isPage(request.path) && !request.path.startsWith('/gym/') ? next() : notFound(response);
+    const gym = await gymOf(gymKey);
+    if (!gym || !isShown(gym)) return notFound(response);
+    response
+      .status(200)
+      .type('text/html')
+      .setHeader('cache-control', 'no-cache')
+      .send(gymText(gym, `${origin()}/gym/${gymKey}`));
+  };
+}
+
+function notFound(response: Response): void {
+  response.status(404).type('text/plain').setHeader('cache-control', 'no-store').send('Not found.');
+}

@@ -1,0 +1,74 @@
+/**
+ * A gym's public page for whoever runs no app (product.md 4.1: crawlers get server-rendered text): plain HTML with the same facts,
+ * and the same JSON-LD, as the app shows. Everything that comes from a document is escaped.
+ */
+import type { Gym } from '../../schemas/gym/shape.ts';
+import { structuredData } from '../../schemas/gym/structured-data.ts';
+
+const MONEY = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const SHOWN: readonly Gym['status'][] = ['listed', 'live', 'paused', 'closing'];
+
+/** Others are not public (yet, or any more). */
+export const isShown = ({ status }: Gym): boolean => SHOWN.includes(status);
+
+/** @param page the address of the gym's page */
+export function gymText(gym: Gym, page: string): string {
+  const { streetAddress, addressLocality, addressRegion, postalCode } = gym.address;
+  const address = [streetAddress, addressLocality, addressRegion, postalCode].filter(Boolean).join(', ');
+  const title = [gym.name, addressLocality].filter(Boolean).join(', ');
+  const summary = gym.tagline || gym.description?.slice(0, 200) || `${gym.name}, ${address}`;
+  const parts = [
+    `<h1>${escaped(gym.name)}</h1>`,
+    gym.tagline && `<p>${escaped(gym.tagline)}</p>`,
+    gym.description && `<p>${escaped(gym.description)}</p>`,
+    `<address>${escaped(address)}</address>`,
+    gym.telephone && `<p>Telephone: ${escaped(gym.telephone)}</p>`,
+    section('Activities', list(gym.activities)),
+    section('Opening hours', gym.openingHours?.length ? list(gym.openingHours.map(hoursText)) : '<p>Hours not known.</p>'),
+    gym.accessibilityInformation && section('Accessibility', `<p>${escaped(gym.accessibilityInformation)}</p>`),
+    passes(gym),
+    gym.source && `<p>${escaped(gym.source.attribution)}</p>`,
+  ];
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<title>${escaped(title)} – Fitness Hub</title>
+<meta name="description" content="${escaped(summary)}">
+<link rel="canonical" href="${escaped(page)}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="Fitness Hub">
+<meta property="og:title" content="${escaped(title)}">
+<meta property="og:description" content="${escaped(summary)}">
+<meta property="og:url" content="${escaped(page)}">
+<script type="application/ld+json">${jsonInHtml(structuredData(gym, page))}</script>
+</head>
+<body>
+<main>
+${parts.filter(Boolean).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function passes(gym: Gym): string {
+  const offers = gym.offers.filter(({ status }) => status === 'on_sale');
+  if (gym.status !== 'live' || offers.length === 0) return '<p>No passes are sold here at the moment.</p>';
+  return section('Passes', list(offers.map(({ name, price }) => `${name}: ${MONEY.format(price.amountMinor / 100)}`)));
+}
+
+function hoursText({ dayOfWeek, opens, closes }: NonNullable<Gym['openingHours']>[number]): string {
+  const allDay = opens === '00:00' && closes === '00:00';
+  return `${dayOfWeek.join(', ')}: ${allDay ? 'open all day' : `${opens} to ${closes}`}`;
+}
+
+const section = (heading: string, content: string): string => (content === '' ? '' : `<h2>${heading}</h2>\n${content}`);
+const list = (items: readonly string[]): string =>
+  items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** Nothing in it can end the element it lies in. */
+const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,0 +1,162 @@
+/** What is served beside the data: files in the encoding a browser reads, and text for those who run no app. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Gym } from '../../schemas/gym/shape.ts';
+import { money } from '../../schemas/primitives.ts';
+import { readConfig } from '../../sync-server/config.ts';
+import { bodyOf } from '../../sync-server/decider/documents.ts';
+import { type RunningServer, startServer } from '../../sync-server/server.ts';
+import { isPage } from '../../sync-server/web/pages.ts';
+import { gym, OFFER } from '../rules/documents.ts';
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const HEADLESS = CHROME.replace('Chrome/', 'HeadlessChrome/');
+const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const APP = '// the app '.repeat(200);
+const SHELL = '<!doctype html><title>The app</title>';
+
+let folder: string;
+let server: RunningServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hub-site-'));
+  const siteFolder = join(folder, 'dist');
+  await mkdir(join(siteFolder, 'assets'), { recursive: true });
+  const files = { 'index.html': SHELL, 'sw.js': '// worker', 'assets/app-a1b2.js': APP, 'assets/tiny-c3d4.js': '1' };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(siteFolder, name), text);
+  for (const name of ['index.html', 'assets/app-a1b2.js'] as const) {
+    await writeFile(join(siteFolder, `${name}.br`), brotliCompressSync(files[name]));
+    await writeFile(join(siteFolder, `${name}.gz`), gzipSync(files[name]));
+  }
+  const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), DEMO: 'off' });
+  server = await startServer(config, { log: pino({ level: 'silent' }), siteFolder });
+  const live = gym('iron-works', {
+    name: 'Iron & Works </script><b>',
+    activities: ['Yoga', '<img src=x>'],
+    offers: [{ ...OFFER, name: 'Ten', price: money(5500) }],
+    openingHours: [{ dayOfWeek: ['Monday', 'Tuesday'], opens: '06:00', closes: '22:00' }],
+  });
+  const { openingHours: _, ...unknownHours } = gym('quiet', { name: 'Quiet Room' });
+  const hidden = gym('draft', { status: 'draft' });
+  for (const one of [live, unknownHours, hidden]) {
+    const db = `venue-${one._id.slice('gym:'.length)}/gyms`;
+    await server.store.put([{ db, id: one._id, body: bodyOf(Gym.parse(one)), expect: null }]);
+  }
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** As it goes over the wire: nothing is decoded on the way. */
+function get(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }> {
+  return new Promise((done, failed) => {
+    const asked = request(
+      server.url + path,
+      { headers: { 'user-agent': CHROME, accept: 'text/html,*/*', ...headers } },
+      async (answer) => {
+        const pieces: Buffer[] = [];
+        for await (const piece of answer) pieces.push(piece);
+        done({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(pieces) });
+      },
+    );
+    asked.on('error', failed).end();
+  });
+}
+
+describe('files', () => {
+  it.each([
+    ['br, gzip, deflate', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ])('accept-encoding %s gets %s', async (accepted, encoding, open) => {
+    const { status, headers, body } = await get('/assets/app-a1b2.js', { 'accept-encoding': accepted });
+    expect([status, headers['content-encoding'], open(body).toString()]).toEqual([200, encoding, APP]);
+    expect(headers['content-type']).toMatch(/^text\/javascript/);
+    expect(headers.vary).toMatch(/accept-encoding/i);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('the page is asked for anew, and is not sent twice to who has it', async () => {
+    const first = await get('/login', { 'accept-encoding': 'br' });
+    expect([first.headers['content-encoding'], first.headers['cache-control']]).toEqual(['br', 'no-cache']);
+    expect(first.headers['content-type']).toMatch(/^text\/html/);
+    expect(brotliDecompressSync(first.body).toString()).toBe(SHELL);
+    const again = await get('/login', { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) });
+    expect(again.status).toBe(304);
+    expect((await get('/sw.js', { 'accept-encoding': 'br' })).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('what the build left as it is comes as it is; a twin has no address of its own', async () => {
+    const tiny = await get('/assets/tiny-c3d4.js', { 'accept-encoding': 'br' });
+    expect([tiny.status, tiny.headers['content-encoding'], tiny.body.toString()]).toEqual([200, undefined, '1']);
+    for (const path of ['/assets/app-a1b2.js.br', '/index.html.gz', '/assets/gone.js', '/assets/..%2findex.html', '/%E0%A4%A']) {
+      const { status, headers } = await get(path, { 'accept-encoding': 'br' });
+      expect([path, status >= 400 && status < 500, headers['content-encoding']]).toEqual([path, true, undefined]);
+    }
+  });
+});
+
+describe('crawlers', () => {
+  const crawled = async (path: string, agent = GOOGLE) => {
+    const { status, headers, body } = await get(path, { 'user-agent': agent });
+    return { status, type: String(headers['content-type']), vary: String(headers.vary), text: body.toString() };
+  };
+
+  it('an unknown address is a plain 404 for them and the app for a browser, with a screen or without', async () => {
+    for (const path of ['/no/such/page', '/gym/nowhere', '/gym/draft', '/gym/tablet-checkin', '/member/constructor']) {
+      const { status, type, text, vary } = await crawled(path);
+      expect([path, status, type, text]).toEqual([path, 404, 'text/plain; charset=utf-8', 'Not found.']);
+      expect(vary).toMatch(/user-agent/i);
+      for (const agent of [CHROME, HEADLESS]) expect((await crawled(path, agent)).text).toBe(SHELL);
+    }
+  });
+
+  it('a known one is the app for all', async () => {
+    for (const path of ['/', '/search', '/about', '/login']) {
+      for (const agent of [GOOGLE, CHROME, 'facebookexternalhit/1.1']) expect((await crawled(path, agent)).text).toBe(SHELL);
+    }
+  });
+
+  it('a gym is text: name, address, activities, hours, passes, and nothing of it is markup', async () => {
+    const { status, type, text, vary } = await crawled('/gym/iron-works');
+    expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(vary).toMatch(/user-agent/i);
+    expect(text).toContain('<h1>Iron &amp; Works &lt;/script&gt;&lt;b&gt;</h1>');
+    expect(text).toContain('<li>Yoga</li><li>&lt;img src=x&gt;</li>');
+    expect(text).toContain('<li>Monday, Tuesday: 06:00 to 22:00</li>');
+    expect(text).toContain('<li>Ten: £55.00</li>');
+    expect(text).toContain(gym('iron-works').address.postalCode);
+    expect(text.match(/<\/script>/g)).toHaveLength(1);
+    expect(text).not.toContain('<img');
+    expect((await crawled('/gym/quiet')).text).toContain('Hours not known.');
+  });
+
+  it('its JSON-LD is an ExerciseGym at this address', async () => {
+    const { text } = await crawled('/gym/iron-works', 'Twitterbot/1.0');
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    expect(JSON.parse(json)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'ExerciseGym',
+      '@id': `${server.url}/gym/iron-works`,
+      name: 'Iron & Works </script><b>',
+      makesOffer: [{ price: '55.00', priceCurrency: 'GBP' }],
+    });
+  });
+
+  it('every address of the app is known to be one', async () => {
+    const routes = await readFile(resolve(import.meta.dirname, '../../client/routes.tsx'), 'utf8');
+    const paths = [...routes.matchAll(/\broute\('([^']+)'/g)].map(([, path = '']) => path.replaceAll(/:\w+/g, 'one'));
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !isPage(path))).toEqual([]);
+  });
+});
