@@ -1,6 +1,6 @@
 /** Leaves a brotli and a gzip twin beside every text file of the build, so that the server only picks one (sync-server/web/site.ts). */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
@@ -13,7 +13,7 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     configResolved: (config) => {
-      folder = config.build.outDir;
+      folder = resolve(config.root, config.build.outDir);
     },
     closeBundle: {
       // After the service worker, which is the last to be written.

@@ -23,13 +23,14 @@ export function site(folder: string, beforePages: RequestHandler): Router {
   router.use('/assets', encoded(assets), express.static(assets, { index: false, setHeaders: headersOf(FOR_EVER) }));
   // The index page in place of a script would break an app that waits for an update.
   router.use('/assets', (_request, response) => plain(response, 404, 'Not found.'));
-  router.use(encoded(folder), express.static(folder, { index: false, setHeaders: headersOf(ASK_FIRST) }));
+  const files = express.static(folder, { index: false, setHeaders: headersOf(ASK_FIRST) });
+  router.use(encoded(folder), files);
   router.get('/{*any}', (request, response, next) => (isPage(request) ? beforePages(request, response, next) : next('router')));
-  router.get('/{*any}', (request, response) => {
-    if (!existsSync(join(folder, 'index.html'))) return plain(response, 503, 'The app has not been built. Run: npm run build');
-    const file = `index.html${endingOf(request, join(folder, 'index.html'))}`;
-    headersOf(ASK_FIRST)(response, file);
-    response.sendFile(file, { root: folder, cacheControl: false });
+  router.get('/{*any}', (request, response, next) => {
+    const page = join(folder, 'index.html');
+    if (!existsSync(page)) return plain(response, 503, 'The app has not been built. Run: npm run build');
+    request.url = `/index.html${endingOf(request, page)}`;
+    files(request, response, next);
   });
   return router;
 }
