@@ -12,7 +12,9 @@ import type { Identity, Opened, Wire } from './wire.ts';
 
 const Frame = z.object({
   now: z.string(),
-  databases: z.optional(z.record(z.string(), z.object({ epoch: z.string(), seq: z.string() }))),
+  /** Of every database that names none of its own. */
+  epoch: z._default(z.string(), ''),
+  databases: z.optional(z.record(z.string(), z.union([z.string(), z.object({ epoch: z.string(), seq: z.string() })]))),
 });
 
 export interface LiveStreamParts {
@@ -127,13 +129,17 @@ export class LiveStream {
   #take({ event, data }: ServerEvent, roundTrip: number): boolean {
     const frame = z.safeParse(Frame, parsed(data));
     if (!frame.success) return false;
-    const { now, databases } = frame.data;
+    const { now, epoch, databases } = frame.data;
     const { connection, heardTime, heads, beat } = this.#parts;
     const serverNow = Date.parse(now);
     if (Number.isFinite(serverNow)) heardTime(serverNow, roundTrip);
     connection.heard();
-    if (databases) heads(new Map(Object.entries(databases)), event === 'heads');
-    else beat();
+    if (databases) {
+      const stands = Object.entries(databases).map(
+        ([db, head]) => [db, typeof head === 'string' ? { epoch, seq: head } : head] as const,
+      );
+      heads(new Map(stands), event === 'heads');
+    } else beat();
     return true;
   }
 

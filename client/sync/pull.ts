@@ -110,7 +110,9 @@ async function entriesOf(job: PullJob, page: Page): Promise<Entry[]> {
   const arrived = page.results.map(({ id, deleted, doc }): Entry => {
     if (deleted || !doc) return { id, doc: null };
     const { _rev, _deleted, _revisions, _attachments, ...body } = doc;
-    return { id, doc: { ...body, _id: id, type: String(doc.type) } };
+    // What nobody has written before is new here as well: one look at the disk less for each.
+    const first = typeof _rev === 'string' && _rev.startsWith('1-');
+    return { id, doc: { ...body, _id: id, type: String(doc.type) }, ...(first ? { first: true as const } : {}) };
   });
   if (!job.shared) return arrived;
   const held = await job.collection.getMany(arrived.map(({ id }) => id));

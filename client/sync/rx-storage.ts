@@ -169,8 +169,9 @@ class RxBackedCollection implements Collection {
       doc ? this.#data(withDerived(this.spec, doc), false) : this.#data({ _id: id, type: '' }, true),
     );
     if (options.note) wanted.push(this.#data({ _id: noteId(options.note.name), type: '', note: options.note.value }, true));
-    const before = options.fresh ? new Map<string, StoredData>() : await this.#before(wanted.map((data) => data._id));
-    return this.#store(wanted, before);
+    const unlikely = new Set(entries.flatMap((entry) => (entry.doc && entry.first ? [entry.id] : [])));
+    const likely = options.fresh ? [] : wanted.map(({ _id }) => _id).filter((id) => !unlikely.has(id));
+    return this.#store(wanted, await this.#before(likely));
   }
 
   async #store(wanted: readonly StoredData[], before: Map<string, StoredData>): Promise<Invalid[]> {
@@ -194,6 +195,7 @@ class RxBackedCollection implements Collection {
   }
 
   async #before(ids: string[]): Promise<Map<string, StoredData>> {
+    if (ids.length === 0) return new Map();
     const found = await this.#rx.storageInstance.findDocumentsById(ids, true);
     return new Map(found.map((data) => [data._id, data]));
   }

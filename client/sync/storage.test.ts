@@ -90,6 +90,12 @@ describe.each(Object.entries(storages))('storage: %s', (_, make) => {
     for (const name of ['Sam K.', 'Sam L.', 'Sam M.'])
       await roster.write([{ id: 'roster:g1:p1', doc: entry('p1', name) }], { fresh: true });
     expect(await roster.getMany(['roster:g1:p1'])).toEqual([entry('p1', 'Sam M.')]);
+    for (const name of ['Sam N.', 'Sam O.']) {
+      const arrived = ['p1', 'p2'].map((key) => ({ id: `roster:g1:${key}`, doc: entry(key, name), first: true as const }));
+      await roster.write([...arrived, { id: 'roster:g1:p3', doc: entry('p3', name) }], { note: { name: 'from', value: name } });
+    }
+    const all = await roster.getMany(['roster:g1:p1', 'roster:g1:p2', 'roster:g1:p3']);
+    expect([all.map((doc) => doc?.displayName), await roster.note('from')]).toEqual([['Sam O.', 'Sam O.', 'Sam O.'], 'Sam O.']);
   });
 
   it('answers from indexes: equal values, ranges, ascending, cut', async () => {

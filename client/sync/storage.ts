@@ -9,8 +9,10 @@ import type { Selection } from './selection.ts';
 
 export type { Doc };
 
-/** One document to be kept, or its removal; a removal keeps no body. */
-export type Entry = { readonly id: string; readonly doc: Doc } | { readonly id: string; readonly doc: null };
+/** One document to be kept, or its removal; a removal keeps no body. `first`: nobody has written it before, so it is hardly here yet. */
+export type Entry =
+  | { readonly id: string; readonly doc: Doc; readonly first?: true }
+  | { readonly id: string; readonly doc: null };
 
 /** A document that does not have the shape this build knows. It was not kept; the rest was. */
 export interface Invalid {

@@ -44,21 +44,35 @@ export async function* live(parts: LiveParts, dbs: readonly DatabaseName[], sign
   // Listening before the first look: what happens between the two is news.
   const waiting = new Waiting({ hub, scheduler: ports.scheduler, signal, dbs });
   try {
-    yield frame('heads', { now: now(), databases: await headsOf(store, dbs) });
+    yield frame('heads', { now: now(), ...(await headsOf(store, dbs)) });
     for (;;) {
       const woken = await waiting.next(BEAT);
       if (woken === 'end') return;
       if (woken === 'time') yield frame('beat', { now: now() });
-      else yield frame('news', { now: now(), databases: await headsOf(store, [...waiting.take()]) });
+      else yield frame('news', { now: now(), ...(await headsOf(store, [...waiting.take()])) });
     }
   } finally {
     waiting.close();
   }
 }
 
-async function headsOf(store: Store, dbs: readonly DatabaseName[]): Promise<Record<string, { epoch: string; seq: string }>> {
+/**
+ * Where each stands: its sequence, where it has the epoch that is said for all of them; both, where it has one of its own. Few words,
+ * since a device asks at every connection.
+ */
+async function headsOf(store: Store, dbs: readonly DatabaseName[]): Promise<Heads> {
   const heads = await store.heads(dbs);
-  return Object.fromEntries(heads.map(({ db, epoch, seq }) => [db, { epoch, seq }]));
+  // A store's own epoch is the shortest: a database that was once destroyed has something behind it.
+  const epoch = heads
+    .map((head) => head.epoch)
+    .reduce((one, other) => (other.length < one.length ? other : one), heads[0]?.epoch ?? '');
+  const stands = heads.map((head) => [head.db, head.epoch === epoch ? head.seq : { epoch: head.epoch, seq: head.seq }] as const);
+  return { epoch, databases: Object.fromEntries(stands) };
+}
+
+interface Heads {
+  readonly epoch: string;
+  readonly databases: Readonly<Record<DatabaseName, string | { readonly epoch: string; readonly seq: string }>>;
 }
 
 function frame(event: string, data: object): string {

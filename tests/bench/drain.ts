@@ -12,7 +12,7 @@ import { alternating, figureOf, listed, type Measured, median, ratioAtMost, say 
 import { ask, type Site, Stage } from './stage.ts';
 
 const CHECKINS = 1_000;
-const RUNS = 3;
+const RUNS = 5;
 const GYM = 'gym:iron-works';
 const Made = z.object({ ids: z.array(z.string()), sample: z.record(z.string(), z.unknown()), unsent: z.number() });
 const Drained = z.object({ ms: z.number(), acknowledgedMs: z.number(), decided: z.number(), accepted: z.number() });
