@@ -50,6 +50,7 @@ const rows: readonly RouteRow[] = [
   route('/member/bookings', 'adaptive', 'signed-in', () => import('./screens/member/bookings.tsx')),
   route('/member/passes', 'adaptive', 'signed-in', () => import('./screens/member/passes.tsx')),
   route('/member/checkin', 'adaptive', 'signed-in', () => import('./screens/member/checkin.tsx')),
+  route('/member/profile', 'adaptive', 'signed-in', () => import('./screens/member/profile.tsx')),
   route('/owner/dashboard', 'adaptive', 'owner', () => import('./screens/owner/dashboard.tsx')),
   route('/employee/dashboard', 'adaptive', 'employee', () => import('./screens/employee/dashboard.tsx')),
   route('/admin/gyms', 'adaptive', 'admin', () => import('./screens/admin/gyms.tsx')),

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { IconClockUp } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
-import { type OutboxRow, useBookings, useGym, useTimetables } from '../sync/hooks.tsx';
+import { type OutboxRow, useBookings, useGym, useOutbox, useTimetables } from '../sync/hooks.tsx';
 import { formatDayTime } from './format.ts';
 import styles from './outbox-answer.module.css';
+import { EditConflict } from './outbox-answer-edit.tsx';
 import { nextStep } from './outbox-answer-step.ts';
 import { answerWords as words } from './outbox-answer-words.ts';
 import { readableDays } from './readable-days.ts';
@@ -51,7 +53,10 @@ function RefusedAnswer({ row }: { row: OutboxRow }) {
 }
 
 function HeldAnswer({ row }: { row: OutboxRow }) {
-  const { answer, about } = row;
+  const { answer, about, edit } = row;
+  const chosen = useOutbox().some(
+    ({ about: of, state }) => of?.proposalId === row.id && (state === 'waiting' || state === 'sending'),
+  );
   return (
     <StateEdge as="article" className={styles.card ?? ''} data-outbox-state={row.state}>
       <p className={styles.chip}>
@@ -64,13 +69,21 @@ function HeldAnswer({ row }: { row: OutboxRow }) {
       {about?.gymId !== undefined && about.slotId !== undefined && (
         <NewTime proposalId={row.id} gymId={about.gymId} slotId={about.slotId} />
       )}
-      {answer !== undefined && (
-        <div className={styles.actions}>
-          <Button onClick={() => void answer('keep')}>{words.keep}</Button>
-          <Button variant="default" onClick={() => void answer('drop')}>
-            {words.drop}
-          </Button>
-        </div>
+      {edit !== undefined && <EditConflict edit={edit} />}
+      {chosen ? (
+        <p className={styles.chosen}>
+          <IconClockUp size={20} stroke={2} aria-hidden className={styles.mark} />
+          {words.chosen}
+        </p>
+      ) : (
+        answer !== undefined && (
+          <div className={styles.actions}>
+            <Button onClick={() => void answer('keep')}>{edit === undefined ? words.keep : words.edit.keep}</Button>
+            <Button variant="default" onClick={() => void answer('drop')}>
+              {edit === undefined ? words.drop : words.edit.drop}
+            </Button>
+          </div>
+        )
       )}
     </StateEdge>
   );

@@ -18,6 +18,10 @@ export const words = {
     hide: 'Hide this message',
   },
   needsOnline: (doing: string) => `You need to be online to ${doing}`,
+  form: {
+    problems: 'Please check these fields',
+    failed: "This device couldn't save that. Please try again.",
+  },
   close: 'Close',
   error: {
     notFoundTitle: 'Page Not Found',

@@ -1,12 +1,18 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconInbox, IconLogout } from '@tabler/icons-react';
+import { IconId, IconInbox, IconLogout, type TablerIcon } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { InitialsAvatar } from '../parts/initials-avatar.tsx';
 import styles from './account-menu.module.css';
 import { words } from './words.ts';
 
+/** A person's own pages, besides those of the bar. */
+const places: readonly { to: string; label: string; icon: TablerIcon }[] = [
+  { to: '/member/profile', label: words.account.profile, icon: IconId },
+];
+
 /**
- * Who is signed in on this device, the Outbox even when it is empty, and the way out. The browser's own popover: Esc and a tap elsewhere
+ * Who is signed in on this device, their own pages, the Outbox even when it is empty, and the way out. The browser's own popover: Esc and a tap elsewhere
  * close it, and the shell stays free of a positioning library that the first paint would wait for.
  */
 export function AccountMenu({
@@ -36,6 +42,12 @@ export function AccountMenu({
           <span className={styles.soft}>{words.account.signedInAs}</span>
           {name}
         </p>
+        {places.map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} className={styles.item} onClick={() => popover.current?.hidePopover()}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            {label}
+          </Link>
+        ))}
         <UnstyledButton className={styles.item} onClick={choose(onOutbox)}>
           <IconInbox size={20} stroke={1.75} aria-hidden />
           {words.account.outbox}

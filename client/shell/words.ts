@@ -22,6 +22,7 @@ export const words = {
   account: {
     open: (name: string) => `Account of ${name}`,
     signedInAs: 'Signed in as',
+    profile: 'Profile',
     outbox: 'Outbox',
     signOut: 'Sign out',
     signIn: 'Sign in',

@@ -121,7 +121,10 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
     const laid = this.#parts.overlay.at({ place, collection: name }).length;
     const enough = selection.limit + Math.ceil(laid / 50) * 50;
     if (collection !== this.#collection || enough > this.#watched) {
+      // A wider look at the same keeps what the narrower one saw until it is answered: nothing flashes, no form is lost.
+      const seen = collection === this.#collection ? this.#docs : null;
       this.#unwatch();
+      this.#docs = seen;
       this.#collection = collection;
       this.#watched = enough;
       const generation = this.#generation;

@@ -104,6 +104,8 @@ export function usePerson(): Person | undefined {
 export function useGrants(): Grants | undefined {
   return useRows(questions.grants).rows[0]?.doc;
 }
+/** The same with how sure it is, and when it was last in step. */
+export const useOwnProfile = (): Rows<Person> => useRows(questions.person);
 export const useNotices = (): Rows<Notice> => useRows(questions.notices);
 export const usePassTokens = (): Rows<PassToken> => useRows(questions.passTokens);
 export const usePasses = (): Rows<Pass> => useRows(questions.passes);

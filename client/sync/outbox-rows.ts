@@ -21,6 +21,7 @@ export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean): Ou
     kind,
     display,
     ...aboutOf(proposal),
+    ...(proposal.kind === 'person.edit' ? { edit: proposal.body } : {}),
     madeAt: instantOf(msOf(origin.madeAt) + origin.offsetMs),
     state,
     ...(outcome?.code ? { code: outcome.code, message: outcome.message ?? sentenceFor(outcome.code) } : {}),
@@ -40,6 +41,7 @@ function aboutOf({ body }: Item['proposal']): Pick<OutboxRow, 'about'> {
     ...('gymId' in body && body.gymId ? { gymId: body.gymId } : {}),
     ...('slotId' in body && body.slotId ? { slotId: body.slotId } : {}),
     ...('bookingId' in body && body.bookingId ? { bookingId: body.bookingId } : {}),
+    ...('proposalId' in body ? { proposalId: body.proposalId } : {}),
   };
   return Object.keys(about).length > 0 ? { about } : {};
 }

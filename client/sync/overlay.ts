@@ -31,7 +31,17 @@ interface Laid {
 }
 
 /** What a person sees change by it at once. Notices tell of decisions, and there is none yet. */
-const SHOWN: readonly AnyDocument['type'][] = ['booking', 'checkin', 'attempt', 'pass', 'roster', 'timetable'];
+const SHOWN: readonly AnyDocument['type'][] = [
+  'booking',
+  'checkin',
+  'attempt',
+  'pass',
+  'roster',
+  'timetable',
+  'user',
+  'favourite',
+  'contact',
+];
 
 export class Overlay {
   readonly #places: Places;

@@ -2,7 +2,7 @@
 import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Decision } from '../../schemas/decision.ts';
 import type { Instant } from '../../schemas/primitives.ts';
-import type { ProposalKind } from '../../schemas/proposal/shape.ts';
+import type { ProposalKind, ProposalOf } from '../../schemas/proposal/shape.ts';
 
 /** `decided`: the server's word · `waiting`: provisional, from this device's outbox (A4) · `flagged`: decided, with a question. */
 export type Mark = 'decided' | 'waiting' | 'flagged';
@@ -44,7 +44,15 @@ export interface OutboxRow {
   readonly kind: ProposalKind;
   readonly display: string;
   /** What it speaks of, so that a screen can show the next step (the new time of a class, the gym's timetable). */
-  readonly about?: { readonly gymId?: string; readonly slotId?: string; readonly bookingId?: string };
+  readonly about?: {
+    readonly gymId?: string;
+    readonly slotId?: string;
+    readonly bookingId?: string;
+    /** The held proposal that this one answers. */
+    readonly proposalId?: string;
+  };
+  /** Of a change to the profile: each field as its author saw it and as it is to be (G2). */
+  readonly edit?: ProposalOf<'person.edit'>['body'];
   /** Corrected time at which it was made. */
   readonly madeAt: Instant;
   readonly state: OutboxState;

@@ -18,7 +18,7 @@ const PAGES: readonly { who: string; account: Account | undefined; paths: readon
   {
     who: 'a member',
     account: member,
-    paths: ['/member/dashboard', '/member/passes', '/member/bookings', '/member/checkin', '/search', GYM],
+    paths: ['/member/dashboard', '/member/passes', '/member/bookings', '/member/checkin', '/member/profile', '/search', GYM],
   },
   { who: 'an owner', account: owner, paths: ['/owner/dashboard', '/gym/tablet-checkin?gym=iron-works'] },
   { who: 'reception', account: employee, paths: ['/employee/dashboard', '/gym/tablet-checkin'] },

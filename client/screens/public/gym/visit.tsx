@@ -6,13 +6,13 @@ import { formatLocalDate, localDateOf } from '../../../parts/format.ts';
 import { hoursOn, isSpecialDay, nextClosure } from '../../../parts/opening-hours.ts';
 import { OpeningLine } from '../../../parts/opening-hours-line.tsx';
 import { closureSentence, hoursSentence, openingWords } from '../../../parts/opening-hours-words.ts';
+import { ukNumber } from '../../../parts/phone-number.ts';
 import { useNearMe } from '../../../parts/search-near-me.ts';
 import { StateEdge } from '../../../parts/state-edge.tsx';
 import { timetableDays } from '../../../parts/timetable-slot.ts';
 import { messages } from '../gym.messages.ts';
 import styles from '../gym.module.css';
 import { Section } from './about.tsx';
-import { ukNumber } from './phone-number.ts';
 
 /** When the gym is open: now, in the coming week, and when it will not be. */
 export function Hours({ gym, now }: { gym: Gym; now: number }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ukNumber } from './phone-number.ts';
+import { typedNumber, ukNumber } from './phone-number.ts';
 
 it('groups a number as the UK writes it', () => {
   expect(['+441617492000', '+441632960101', '+442079460000', '+447700900123', '+443001234567'].map(ukNumber)).toEqual([
@@ -12,4 +12,10 @@ it('groups a number as the UK writes it', () => {
 });
 it('leaves other countries alone', () => {
   expect(ukNumber('+33123456789')).toBe('+33123456789');
+});
+it('reads a number as people type it', () => {
+  for (const typed of ['07700 900123', '07700-900123', '+44 (0)7700 900123', '0044 7700 900123', '+447700900123'])
+    expect(typedNumber(typed), typed).toBe('+447700900123');
+  expect(typedNumber('ring me')).toBe('ringme');
+  expect(typedNumber('  ')).toBe('');
 });

@@ -12,3 +12,10 @@ function groupsOf(national: string): RegExp {
   if (/^0(1\d1|11\d|[389]\d\d)/.test(national)) return /^(\d{4})(\d{3})(\d{3,4})$/;
   return /^(\d{5})(\d{5,6})$/;
 }
+
+/** What somebody typed, `07700 900123` or `+44 (0)7700 900123`, as E.164 where it can be one; otherwise what is left, for a rule to refuse. */
+export function typedNumber(typed: string): string {
+  const plain = typed.replace(/\(0\)/g, '').replace(/[\s().-]/g, '');
+  if (plain.startsWith('00')) return `+${plain.slice(2)}`;
+  return plain.startsWith('0') ? `+44${plain.slice(1)}` : plain;
+}

@@ -1,0 +1,40 @@
+/** What was typed into a form and not sent yet: kept for this tab, so that it survives a reload (product rule 4.0). */
+import { useCallback, useState } from 'react';
+import type * as z from 'zod/mini';
+
+type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const nameOf = (form: string): string => `draft:${form}`;
+
+/** Undefined where nothing is kept, or nothing this version can read. */
+export function readDraft<T>(memory: Pick<Memory, 'getItem'>, form: string, shape: z.ZodMiniType<T>): T | undefined {
+  try {
+    const kept = shape.safeParse(JSON.parse(memory.getItem(nameOf(form)) ?? 'null'));
+    return kept.success ? kept.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `undefined` forgets it. */
+export function keepDraft(memory: Omit<Memory, 'getItem'>, form: string, draft: unknown): void {
+  try {
+    if (draft === undefined) memory.removeItem(nameOf(form));
+    else memory.setItem(nameOf(form), JSON.stringify(draft));
+  } catch {
+    // No storage: the form still works, it is only not kept over a reload.
+  }
+}
+
+/** Like `useState`. `form` names the form and whose it is, so that nobody reads another's. */
+export function useFormDraft<T>(form: string, shape: z.ZodMiniType<T>): [T | undefined, (draft: T | undefined) => void] {
+  const [draft, setDraft] = useState(() => readDraft(window.sessionStorage, form, shape));
+  const change = useCallback(
+    (next: T | undefined) => {
+      keepDraft(window.sessionStorage, form, next);
+      setDraft(next);
+    },
+    [form],
+  );
+  return [draft, change];
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { type Person, publicName } from '../../../schemas/person/shape.ts';
+import { AsOf } from '../../parts/as-of.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { InitialsAvatar } from '../../parts/initials-avatar.tsx';
+import { onDevice } from '../../parts/on-device.ts';
+import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { RowSkeletons } from '../../parts/skeletons.tsx';
+import { StateEdge } from '../../parts/state-edge.tsx';
+import { useConnection, useOutbox, useOwnProfile } from '../../sync/hooks.tsx';
+import { messages as shared } from './messages.ts';
+import { ProfileForm } from './profile/profile-form.tsx';
+import { messages } from './profile.messages.ts';
+import styles from './profile.module.css';
+
+/** `/member/profile`: who one is to the gyms, edited on any of one's devices and merged field by field (G1, G2, G14). */
+export default function ProfileScreen() {
+  const own = useOwnProfile();
+  const connection = useConnection().state;
+  const person = own.rows[0]?.doc;
+  // One's own answer to a conflict is known to oneself.
+  const answers = toAnswer(useOutbox()).filter(({ kind, code }) => kind === 'person.edit' && code !== 'DECLINED_BY_YOU');
+  return (
+    <>
+      <PageTitle title={messages.title} lead={messages.lead} aside={own.asOf !== undefined && <AsOf at={own.asOf} />} />
+      {answers.length > 0 && (
+        <section className={styles.answers} aria-label={shared.dashboard.answers}>
+          {answers.map((row) => (
+            <OutboxAnswer key={row.id} row={row} />
+          ))}
+        </section>
+      )}
+      {person !== undefined ? (
+        <div className={styles.screen}>
+          <ProfileForm key={person.uid} person={person} waiting={own.rows[0]?.mark === 'waiting'} />
+          <Seen person={person} />
+        </div>
+      ) : onDevice(own, connection) === 'unsaved' ? (
+        <EmptyState drawing="offline" title={shared.unsaved.title}>
+          {shared.unsaved.text}
+        </EmptyState>
+      ) : (
+        <RowSkeletons count={3} />
+      )}
+    </>
+  );
+}
+
+function Seen({ person }: { person: Person }) {
+  return (
+    <StateEdge as="section" aria-labelledby="seen" className={styles.seen ?? ''}>
+      <h2 id="seen" className={styles.title}>
+        {messages.seen.title}
+      </h2>
+      <p className={styles.preview}>
+        <InitialsAvatar id={person.uid} name={person.displayName} size={56} />
+        <span className={styles.publicName} data-testid="public-name">
+          {publicName(person.displayName)}
+        </span>
+      </p>
+      <ul className={styles.facts}>
+        <li>{messages.seen.text}</li>
+        <li>{messages.seen.staff}</li>
+        <li>{messages.seen.hidden}</li>
+      </ul>
+      <p className={styles.soft}>
+        {messages.account}{' '}
+        <Link to="/member/account" className={styles.link}>
+          {messages.accountLink}
+        </Link>
+        .
+      </p>
+    </StateEdge>
+  );
+}

@@ -1,0 +1,176 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Person } from '../../../../schemas/person/shape.ts';
+import { useFormDraft } from '../../../parts/form-draft.ts';
+import { FormProblems } from '../../../parts/form-problems.tsx';
+import { QueuedNotice } from '../../../parts/queued-notice.tsx';
+import { useRequest } from '../../../parts/request.ts';
+import { StateChip } from '../../../parts/state-chip.tsx';
+import { StateEdge } from '../../../parts/state-edge.tsx';
+import { useConnection, useOutbox } from '../../../sync/hooks.tsx';
+import { messages } from '../profile.messages.ts';
+import styles from '../profile.module.css';
+import { Draft, editOf, INPUTS, type Input, type Problems, problemsOf, profileOf, shown, typedInto } from './form.ts';
+
+const NO_PROBLEMS: Problems = {};
+
+/** Inputs follow the profile until somebody types into them; what was typed survives a reload. */
+export function ProfileForm({ person, waiting }: { person: Person; waiting: boolean }) {
+  const request = useRequest();
+  const [draft, setDraft] = useFormDraft(`profile:${person.uid}`, Draft);
+  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
+  const [failure, setFailure] = useState<string>();
+  const [sent, setSent] = useState<string>();
+  const sending = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const prefix = useId();
+
+  const wrong = useMemo(
+    () =>
+      INPUTS.flatMap((input) => (problems[input] === undefined ? [] : [{ input: `${prefix}-${input}`, text: problems[input] }])),
+    [problems, prefix],
+  );
+  const profile = profileOf(person);
+  const values = shown(profile, draft);
+  const closing = person.status === 'deletion_requested';
+  const forget = () => {
+    setDraft(undefined);
+    setProblems(NO_PROBLEMS);
+    setFailure(undefined);
+    // For the app this form is no longer work that a reload would lose.
+    form.current?.reset();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.current) return;
+    const found = problemsOf(values);
+    setProblems(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return;
+    const edit = draft === undefined ? {} : editOf(draft, profile);
+    if (Object.keys(edit).length === 0) {
+      forget();
+      setSent('unchanged');
+      return;
+    }
+    sending.current = true;
+    const answer = await request('person.edit', edit, messages.display);
+    sending.current = false;
+    if (!answer.ok) return setFailure(answer.message);
+    forget();
+    setSent(answer.proposalId);
+  };
+  const field = (input: Input) => ({
+    id: `${prefix}-${input}`,
+    value: values[input],
+    error: problems[input],
+    disabled: closing,
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      setDraft(typedInto(draft, profile, input, event.currentTarget.value));
+      setSent(undefined);
+    },
+  });
+
+  return (
+    <StateEdge as="section" state={waiting ? 'waiting' : 'decided'} aria-labelledby={`${prefix}-title`}>
+      <header className={styles.head}>
+        <h2 id={`${prefix}-title`} className={styles.title}>
+          {messages.form}
+        </h2>
+        {waiting && <StateChip state="waiting" />}
+      </header>
+      {closing && (
+        <p className={styles.closing}>
+          {messages.closing}{' '}
+          <Link to="/member/account" className={styles.link}>
+            {messages.closingLink}
+          </Link>
+        </p>
+      )}
+      <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+        <FormProblems failure={failure} fields={wrong} />
+        <TextInput
+          {...field('name')}
+          label={messages.name}
+          description={messages.nameHint}
+          name="name"
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          maxLength={60}
+        />
+        <div className={styles.pair}>
+          <TextInput
+            {...field('phone')}
+            label={messages.phone}
+            description={messages.phoneHint}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={30}
+          />
+          <TextInput
+            {...field('outcode')}
+            label={messages.outcode}
+            description={messages.outcodeHint}
+            name="outcode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={10}
+          />
+        </div>
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{messages.emergency}</legend>
+          <p className={styles.soft}>{messages.emergencyHint}</p>
+          <div className={styles.pair}>
+            <TextInput
+              {...field('contactName')}
+              label={messages.contactName}
+              name="contact-name"
+              autoComplete="off"
+              maxLength={70}
+            />
+            <TextInput
+              {...field('contactPhone')}
+              label={messages.contactPhone}
+              name="contact-phone"
+              type="tel"
+              autoComplete="off"
+              maxLength={30}
+            />
+          </div>
+        </fieldset>
+        <div className={styles.actions}>
+          <Button type="submit" size="lg" disabled={closing}>
+            {messages.save}
+          </Button>
+          {draft !== undefined && !closing && (
+            <Button variant="subtle" size="lg" onClick={forget}>
+              {messages.discard}
+            </Button>
+          )}
+        </div>
+      </form>
+      <div role="status" className={styles.status}>
+        {sent !== undefined && <Became of={sent} />}
+      </div>
+    </StateEdge>
+  );
+}
+
+/** What became of the last change: on its way and still to be taken back, or saved. A refusal and a conflict stand above the form. */
+function Became({ of }: { of: string }) {
+  const offline = useConnection().state !== 'Online';
+  const row = useOutbox().find(({ id }) => id === of);
+  if (of === 'unchanged') return <p className={styles.soft}>{messages.unchanged}</p>;
+  if (row?.state === 'waiting' || row?.state === 'sending') {
+    const { undo } = row;
+    return (
+      <QueuedNotice {...(undo && { onUndo: () => void undo() })}>
+        {offline ? messages.waitingOffline : messages.waiting}
+      </QueuedNotice>
+    );
+  }
+  return row?.state === 'accepted' ? <StateChip state="decided">{messages.saved}</StateChip> : null;
+}
