@@ -103,7 +103,7 @@ class TheDevice implements ManagedDevice {
     const outbox = new Outbox(
       (proposal) => {
         quietly(this.#proposing.provide(proposal));
-        if (this.#leadership.leads) this.#replication.flush();
+        if (!this.#proposing.isMaking(proposal._id)) this.#flush();
       },
       (proposalId, outcome) => overlay.decided(proposalId, outcome),
     );
@@ -123,7 +123,9 @@ class TheDevice implements ManagedDevice {
     this.#workspaces = new Workspaces({ places, access, following, problems, uid, opened, change });
     const author = () => this.#identity;
     const ulid = ulidMaker(ports);
-    this.#proposing = new Proposing({ ports, clock, ulid, values, outbox, overlay, lookup, connection, appBuild, author });
+    const made = () => this.#flush();
+    const proposing = { ports, clock, ulid, values, outbox, overlay, lookup, connection, appBuild, author, made };
+    this.#proposing = new Proposing(proposing);
     this.#replication = new Replication({
       ...{ ports, places, values, freshness, following, outbox, clock },
       signInAgain: (code) => this.#refusedSignIn(code),
@@ -248,6 +250,10 @@ class TheDevice implements ManagedDevice {
     return this.#proposing.propose(kind, body, display);
   }
 
+  prepare(): () => void {
+    return this.#proposing.prepare();
+  }
+
   preview<K extends ProposalKind>(kind: K, body: BodyOf<K>): Promise<Decision> {
     return this.#proposing.preview(kind, body);
   }
@@ -277,6 +283,10 @@ class TheDevice implements ManagedDevice {
     // A power cut may have lost the count, never the proposals.
     const [highest, counted] = [this.#proposals.highestSeq(deviceId), await this.values.get(seqName(deviceId))];
     if (highest > (typeof counted === 'number' ? counted : 0)) await this.values.set(seqName(deviceId), highest);
+  }
+
+  #flush(): void {
+    if (this.#leadership.leads) this.#replication.flush();
   }
 
   async #provideAll(): Promise<void> {

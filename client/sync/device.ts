@@ -24,6 +24,8 @@ export interface Device {
   ask<T extends DocumentType>(question: Question<T>): Live<Rows<Documents[T]>>;
   /** Resolves when the proposal is stored on disk. A second identical open proposal is refused with `DUPLICATE`. */
   propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed>;
+  /** A proposal is probably about to be made: what it takes is fetched meanwhile. Let go of it when that is over. */
+  prepare(): () => void;
   /** The same rule on what the device knows; nothing is stored. */
   preview<K extends ProposalKind>(kind: K, body: BodyOf<K>): Promise<Decision>;
   readonly connection: Live<ConnectionView>;

@@ -10,7 +10,7 @@ import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../schemas/co
 import { found } from '../../schemas/decision.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { TokenClaims } from '../../schemas/pass/shape.ts';
-import { parseToken, verifyToken } from '../../schemas/pass/token.ts';
+import { parseToken, type Token, type Verified, verifyToken } from '../../schemas/pass/token.ts';
 import { type Instant, keyOf } from '../../schemas/primitives.ts';
 import { rosterIdOf, shortCodeHash } from '../../schemas/roster/project.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
@@ -101,14 +101,22 @@ class TheDoor implements Door {
   }
 
   async verdictFor(shown: Shown): Promise<DoorVerdict> {
-    const hand = await this.#hand();
-    switch (shown.kind) {
-      case 'scan':
-        return this.#scanned(shown.text, hand);
-      case 'code':
-        return this.#typed(shown.code, hand);
-      case 'entry':
-        return this.#recognised(byList(shown.entry, 'staff_search'), hand);
+    const token = shown.kind === 'scan' ? parseToken(shown.text) : null;
+    // Most people are let in: the count that a fact needs is fetched while they are looked up.
+    const letGo = token || shown.kind === 'entry' ? this.#device.prepare() : () => {};
+    try {
+      const hand = await this.#hand();
+      switch (shown.kind) {
+        case 'scan':
+          // Some other QR code: nobody was turned away.
+          return token ? await this.#scanned(shown.text, token, hand) : said('grey', 'QR_BAD_SIGNATURE', {}, hand);
+        case 'code':
+          return await this.#typed(shown.code, hand);
+        case 'entry':
+          return await this.#recognised(byList(shown.entry, 'staff_search'), hand);
+      }
+    } finally {
+      letGo();
     }
   }
 
@@ -119,14 +127,14 @@ class TheDoor implements Door {
     await this.#visits('pass:none');
   }
 
-  async #scanned(text: string, hand: Hand): Promise<DoorVerdict> {
-    const token = parseToken(text);
-    // Some other QR code: nobody was turned away.
-    if (!token) return said('grey', 'QR_BAD_SIGNATURE', {}, hand);
-    const keys = found(await this.#device.lookup.find('key', 'public/basics', 'type', 'key')) ?? [];
-    const verified = await verifyToken(text, keys, hand.now);
-    const { claims } = token;
+  async #scanned(text: string, { claims }: Token, hand: Hand): Promise<DoorVerdict> {
     const passId = `pass:${claims.p}`;
+    // All at once: what the disk says of that pass is not used before the signature has been found good.
+    const [verified, roster, visits] = await Promise.all([
+      this.#verified(text, hand.now),
+      this.#device.lookup.get('roster', this.#db('roster'), rosterIdOf(this.#gymId, passId)),
+      this.#visits(passId),
+    ]);
     const proof = {
       tokenHash: bytesToHex(sha256(utf8ToBytes(text))),
       tokenIssuedAt: instantOf(claims.i * 1000),
@@ -137,14 +145,19 @@ class TheDoor implements Door {
     if (!verified.ok && verified.code === 'QR_BAD_SIGNATURE') {
       return this.#denied({ method: 'qr_member_shown' }, verified.code, {}, hand, {});
     }
-    const entry = found(await this.#device.lookup.get('roster', this.#db('roster'), rosterIdOf(this.#gymId, passId)));
+    const entry = found(roster);
     const name = entry?.displayName ?? claims.n;
     const someone: Recognised = { method: 'qr_member_shown', passId, memberId: claims.m, name, entry, claims, proof };
     if (!verified.ok)
       return this.#stopped(someone, { ok: false, code: verified.code, facts: { days: daysSince(claims.i, hand.now) } }, hand);
     if (!claims.g.includes(keyOf(this.#gymId)))
       return this.#stopped(someone, { ok: false, code: 'PASS_WRONG_GYM', facts: {} }, hand);
-    return this.#recognised(someone, hand);
+    return this.#recognised(someone, hand, visits);
+  }
+
+  async #verified(text: string, now: Instant): Promise<Verified> {
+    const keys = found(await this.#device.lookup.find('key', 'public/basics', 'type', 'key')) ?? [];
+    return verifyToken(text, keys, now);
   }
 
   async #typed(code: string, hand: Hand): Promise<DoorVerdict> {
@@ -160,8 +173,9 @@ class TheDoor implements Door {
     return said('grey', 'CODE_UNKNOWN', {}, hand);
   }
 
-  async #recognised(someone: Recognised, hand: Hand): Promise<DoorVerdict> {
-    const visits = await this.#visits(someone.passId);
+  /** `looked`: their visits, where they have been looked up already. */
+  async #recognised(someone: Recognised, hand: Hand, looked?: readonly Checkin[]): Promise<DoorVerdict> {
+    const visits = looked ?? (await this.#visits(someone.passId));
     const last = visits.find(({ judgedAt }) => Math.abs(between(judgedAt, hand.now)) < LIMITS.duplicateWindow);
     // R-34: the same visit, shown twice.
     if (last)

@@ -66,10 +66,10 @@ export class Lookup {
     const found = await collection.find(
       index ? { index: index.slice(0, 1), equals: [value], limit: MOST } : { index: ['_id'], limit: MOST },
     );
-    const laid = this.#parts.overlay.at(seat).map(({ doc }) => doc);
-    const ids = new Set(laid.map((doc) => doc._id));
-    const all: Doc[] = [...found.filter((doc) => !ids.has(doc._id)), ...laid];
-    return { state: 'known', value: all.filter((doc) => doc[field] === value).filter((doc) => isOf(doc, type)), asOf };
+    const { overlay } = this.#parts;
+    const laid = overlay.at(seat).flatMap(({ doc }) => (doc[field] === value ? [doc] : []));
+    const all: Doc[] = [...found.filter((doc) => doc[field] === value && !overlay.over(seat, doc._id)), ...laid];
+    return { state: 'known', value: all.filter((doc) => isOf(doc, type)), asOf };
   }
 
   /** When that database was last in step with the server. */

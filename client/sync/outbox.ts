@@ -10,6 +10,7 @@ import { LiveValue } from './live-value.ts';
 import type { Standing } from './standing.ts';
 import type { Collection, Doc, Entry } from './storage.ts';
 import { SEND, type SendEvent, type SendState } from './transitions.ts';
+import { Twins } from './twins.ts';
 import { ulidTime } from './ulid.ts';
 
 const DAY = 86_400_000;
@@ -36,6 +37,9 @@ export type DecidedListener = (proposalId: string, outcome: Outcome) => void;
 
 export class Outbox {
   readonly #items = new Map<string, Item>();
+  /** Those of them that are open. */
+  readonly #open = new Map<string, Item>();
+  readonly #twins = new Twins();
   readonly #decided: DecidedListener;
   readonly #appeared: (proposal: Proposal) => void;
   readonly version = new LiveValue(0);
@@ -79,6 +83,8 @@ export class Outbox {
     this.#stop = null;
     this.#collection = null;
     this.#items.clear();
+    this.#open.clear();
+    this.#twins.clear();
     this.#tell();
   }
 
@@ -92,13 +98,12 @@ export class Outbox {
 
   /** In the order they were made. */
   items(): Item[] {
-    return [...this.#items.values()].sort((a, b) => byOrder(a.proposal, b.proposal));
+    return inOrder(this.#items);
   }
 
   /** What has not been decided, in the order it was made. */
   openItems(): Item[] {
-    const open = [...this.#items.values()].filter(({ send }) => send !== 'decided' && send !== 'withdrawn');
-    return open.sort((a, b) => byOrder(a.proposal, b.proposal));
+    return inOrder(this.#open);
   }
 
   /** How many the server has not acknowledged. */
@@ -106,6 +111,11 @@ export class Outbox {
     let count = 0;
     for (const { send } of this.#items.values()) if (send === 'waiting' || send === 'sending') count += 1;
     return count;
+  }
+
+  /** Open proposals that ask for exactly that. */
+  openTwins(wanted: Proposal): readonly Proposal[] {
+    return this.#twins.of(wanted);
   }
 
   /** What a person still sees, `now` on the corrected clock. */
@@ -120,7 +130,7 @@ export class Outbox {
   on(ids: readonly string[], event: SendEvent, next: { tries?: number; nextTryAt?: number | null } = {}): void {
     for (const id of ids) {
       const item = this.#items.get(id);
-      if (item) this.#items.set(id, { ...item, ...next, send: SEND[item.send][event] });
+      if (item) this.#put(id, { ...item, ...next, send: SEND[item.send][event] });
     }
     if (ids.length > 0) this.#tell();
   }
@@ -129,20 +139,20 @@ export class Outbox {
   refuse(id: string, outcome: Outcome): void {
     const item = this.#items.get(id);
     if (!item || item.outcome) return;
-    this.#items.set(id, { ...item, outcome, send: SEND[item.send].decided });
+    this.#put(id, { ...item, outcome, send: SEND[item.send].decided });
     this.#tell();
     this.#decided(id, outcome);
   }
 
   /** Everything may go at once: the network is back, or the person asked. */
   hurry(): void {
-    for (const [id, item] of this.#items) if (item.nextTryAt !== null) this.#items.set(id, { ...item, nextTryAt: null });
+    for (const [id, item] of this.#items) if (item.nextTryAt !== null) this.#put(id, { ...item, nextTryAt: null });
     this.#tell();
   }
 
   /** A new connection: the server may have been restored, and what it had acknowledged it may not have any more. */
   forgetAcknowledgements(): void {
-    for (const [id, item] of this.#items) if (item.send === 'acknowledged') this.#items.set(id, { ...item, send: 'waiting' });
+    for (const [id, item] of this.#items) if (item.send === 'acknowledged') this.#put(id, { ...item, send: 'waiting' });
     this.#tell();
   }
 
@@ -161,12 +171,22 @@ export class Outbox {
     if (!outcome) {
       // Open: newly made, or open again after the server was restored.
       if (before && !before.outcome) return;
-      this.#items.set(doc._id, { proposal: doc, send: 'waiting', outcome: null, tries: 0, nextTryAt: null });
+      this.#put(doc._id, { proposal: doc, send: 'waiting', outcome: null, tries: 0, nextTryAt: null });
       if (!atStart) this.#appeared(doc);
       return;
     }
-    this.#items.set(doc._id, { proposal: doc, send: 'decided', outcome, tries: 0, nextTryAt: null });
+    this.#put(doc._id, { proposal: doc, send: 'decided', outcome, tries: 0, nextTryAt: null });
     if (!atStart) this.#decided(doc._id, outcome);
+  }
+
+  #put(id: string, item: Item): void {
+    const before = this.#open.get(id);
+    const isOpen = item.send !== 'decided' && item.send !== 'withdrawn';
+    this.#items.set(id, item);
+    if (before && (!isOpen || before.proposal !== item.proposal)) this.#twins.remove(before.proposal);
+    if (isOpen && before?.proposal !== item.proposal) this.#twins.add(item.proposal);
+    if (isOpen) this.#open.set(id, item);
+    else this.#open.delete(id);
   }
 
   #tell(): void {
@@ -177,6 +197,8 @@ export class Outbox {
 /** product.md 0.3: 5 s, 15 s, 60 s, 5 min, then every 15 min. */
 const RETRY = [5_000, 15_000, 60_000, 300_000, 900_000];
 export const retryDelay = (tries: number): number => RETRY[Math.min(tries, RETRY.length - 1)] ?? LIMITS.staleAfter;
+
+const inOrder = (items: ReadonlyMap<string, Item>): Item[] => [...items.values()].sort((a, b) => byOrder(a.proposal, b.proposal));
 
 /** One device's by its own count, which no clock can disturb; several devices' by their ids. */
 function byOrder(a: Proposal, b: Proposal): number {

@@ -29,6 +29,8 @@ export interface ProposingParts {
   readonly connection: Live<ConnectionState>;
   readonly appBuild: string;
   readonly author: () => { readonly uid: string; readonly deviceId: string } | null;
+  /** One was made and stored: it may leave. */
+  readonly made: () => void;
 }
 
 /** Highest `seq` this device has given out. */
@@ -40,8 +42,8 @@ const LONGEST_DISPLAY = 200;
 export class Proposing {
   readonly #parts: ProposingParts;
   readonly #making = new Set<string>();
-  /** Bodies as text, for the double-tap guard. */
-  readonly #texts = new WeakMap<object, string>();
+  /** The next count, fetched while somebody's pass is still being looked up. */
+  #ahead: { readonly deviceId: string; readonly seq: Promise<number> } | null = null;
   /** One after the other: what the second one would do depends on the first. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -52,7 +54,26 @@ export class Proposing {
   propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed> {
     const proposed = this.#last.then(() => this.#propose(kind, body, display));
     this.#last = proposed.catch(() => {});
-    return proposed;
+    // Sending it is work: whoever waits for the verdict has it first.
+    return proposed.finally(() => queueMicrotask(this.#parts.made));
+  }
+
+  /** One is probably about to be made. What is not used by the time it is let go leaves a gap, which blocks nothing. */
+  prepare(): () => void {
+    const deviceId = this.#parts.author()?.deviceId;
+    if (deviceId === undefined || this.#ahead) return () => {};
+    const ahead = { deviceId, seq: this.#parts.values.increment(seqName(deviceId)) };
+    // Whoever takes it hears of a failure; nobody may take it.
+    ahead.seq.catch(() => {});
+    this.#ahead = ahead;
+    return () => {
+      if (this.#ahead === ahead) this.#ahead = null;
+    };
+  }
+
+  /** It is being stored at this moment, and `made` will tell when it may leave. */
+  isMaking(proposalId: string): boolean {
+    return this.#making.has(proposalId);
   }
 
   async preview<K extends ProposalKind>(kind: K, body: BodyOf<K>): Promise<Decision> {
@@ -89,7 +110,7 @@ export class Proposing {
   }
 
   async #propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed> {
-    const { outbox, values, ulid, connection, lookup } = this.#parts;
+    const { outbox, ulid, connection, lookup } = this.#parts;
     const author = this.#parts.author();
     const { collection } = outbox;
     if (!author || !collection) return { proposalId: '', verdict: SIGNED_OUT };
@@ -98,18 +119,18 @@ export class Proposing {
     if (action && connection.get() !== 'Online') {
       return { proposalId: '', verdict: refused('NEEDS_ONLINE', { action }) };
     }
-    const twin = this.#twin(kind, body);
-    if (twin) return { proposalId: twin, verdict: refused('DUPLICATE') };
     const first = Proposal.safeParse(this.#proposal(kind, body, display, this.#origin(author.deviceId, ulid(), 1)));
     if (!first.success) return { proposalId: '', verdict: refused('VALIDATION', { field: fieldOf(first.error.issues) }) };
-    const seq = await values.increment(seqName(author.deviceId));
+    const twin = this.#twin(first.data);
+    if (twin) return { proposalId: twin, verdict: refused('DUPLICATE') };
+    const seq = await this.#nextSeq(author.deviceId);
     const proposal: Proposal = { ...first.data, origin: { ...first.data.origin, seq } };
     this.#making.add(proposal._id);
     try {
       // The disk and the rule at the same time: somebody stands at the door.
       const [verdict] = await Promise.all([
         decideHere(proposal, lookup, this.#moment(author.uid, proposal.origin)),
-        collection.write([{ id: proposal._id, doc: asDoc(proposal) }]),
+        collection.write([{ id: proposal._id, doc: asDoc(proposal) }], { fresh: true }),
       ]);
       this.#lay(proposal, verdict);
       return { proposalId: proposal._id, verdict };
@@ -128,23 +149,22 @@ export class Proposing {
   }
 
   /** The double-tap guard: the same thing, still open. Two visits of one person are two, unless minutes apart (R-34). */
-  #twin<K extends ProposalKind>(kind: K, body: BodyOf<K>): string | null {
-    const wanted = JSON.stringify(body);
-    const now = instantOf(this.#parts.ports.clock.now());
-    const open = this.#parts.outbox.openItems().filter(({ proposal }) => proposal.kind === kind);
+  #twin(wanted: Proposal): string | null {
+    const { outbox } = this.#parts;
+    const { kind, origin } = wanted;
     // Set, set otherwise, set again: only the last word can be said twice.
-    const candidates = SETTING_KINDS.includes(kind) ? open.slice(-1) : open;
-    const twin = candidates.find(({ proposal }) => {
-      if (this.#textOf(proposal.body) !== wanted) return false;
-      return kind !== 'checkin.record' || Math.abs(between(proposal.origin.madeAt, now)) <= LIMITS.duplicateWindow;
+    const last = SETTING_KINDS.includes(kind) ? outbox.openItems().findLast(({ proposal }) => proposal.kind === kind) : null;
+    const twin = outbox.openTwins(wanted).find((other) => {
+      if (last) return other._id === last.proposal._id;
+      return kind !== 'checkin.record' || Math.abs(between(other.origin.madeAt, origin.madeAt)) <= LIMITS.duplicateWindow;
     });
-    return twin?.proposal._id ?? null;
+    return twin?._id ?? null;
   }
 
-  #textOf(body: object): string {
-    const text = this.#texts.get(body) ?? JSON.stringify(body);
-    this.#texts.set(body, text);
-    return text;
+  #nextSeq(deviceId: string): Promise<number> {
+    const ahead = this.#ahead;
+    this.#ahead = null;
+    return ahead?.deviceId === deviceId ? ahead.seq : this.#parts.values.increment(seqName(deviceId));
   }
 
   #proposal(kind: ProposalKind, body: object, display: string, origin: Origin): object {
