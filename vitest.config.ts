@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Three projects with one rule: no test may hang, and none may be green without having run. */
+/** Projects with one rule: no test may hang, and none may be green without having run. */
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -26,6 +26,16 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Only by `npm run test:firebase`, which starts what it speaks to.
+          name: 'firebase',
+          environment: 'node',
+          include: ['tests/firebase/**/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -18,6 +18,7 @@ import { PageArrival } from './shell/page-arrival.tsx';
 import { Preloading } from './shell/preloading.ts';
 import { Splash } from './shell/splash.tsx';
 import { watchTypedForms } from './shell/typed-forms.ts';
+import { VerifiedRedirect } from './shell/verified-redirect.tsx';
 import { browserPorts } from './sync/ports.ts';
 
 const root = document.getElementById('root');
@@ -62,6 +63,7 @@ createRoot(root).render(
               <ToastProvider>
                 <AppRoutes preloading={preloading}>
                   <PageArrival />
+                  <VerifiedRedirect />
                   <Splash />
                   <AppVersion ports={ports} build={__BUILD_ID__} />
                 </AppRoutes>

@@ -45,6 +45,8 @@ const rows: readonly RouteRow[] = [
   route('/login', 'bare', 'everyone', () => import('./screens/public/login.tsx')),
   route('/signup', 'bare', 'everyone', () => import('./screens/public/signup.tsx')),
   route('/auth/verify-email', 'bare', 'everyone', () => import('./screens/public/verify-email.tsx')),
+  // The specification's other name of it: after verification one is taken home from there.
+  route('/verify-email', 'bare', 'everyone', () => import('./screens/public/verify-email.tsx')),
   route('/offline', 'bare', 'everyone', () => import('./screens/public/offline.tsx')),
   route('/member/dashboard', 'adaptive', 'signed-in', () => import('./screens/member/dashboard.tsx')),
   route('/member/bookings', 'adaptive', 'signed-in', () => import('./screens/member/bookings.tsx')),

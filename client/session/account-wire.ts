@@ -24,7 +24,7 @@ export const SignedIn = z.object({
   /** Milliseconds since 1970, or an instant. */
   expiresAt: z.union([z.number(), z.string()]),
 });
-export const NewToken = z.pick(SignedIn, { idToken: true, expiresAt: true });
+export const NewToken = z.pick(SignedIn, { idToken: true, expiresAt: true, emailVerified: true });
 export const Credential = z.object({ deviceId: z.string(), deviceKey: z.string() });
 export const DeviceList = z.object({
   devices: z.array(z.object({ deviceId: z.string(), name: z.string(), registeredAt: Instant, lastSeenAt: Instant })),

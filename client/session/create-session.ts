@@ -2,50 +2,39 @@
  * Who is here. What the device knows is enough: a session that was good within the lease opens everything without a network, and
  * a token is only ever needed to talk to the server (product.md 4.0, 4.1; architecture §4).
  */
-import * as z from 'zod/mini';
 import { sentenceFor } from '../../schemas/codes.ts';
-import { LIMITS } from '../../schemas/limits.ts';
-import { ROLES, type Role } from '../../schemas/person/shape.ts';
-import { Uid } from '../../schemas/primitives.ts';
 import { instantOf } from '../../schemas/time.ts';
 import type { ManagedDevice } from '../sync/create-device.ts';
 import { LiveValue } from '../sync/live-value.ts';
 import { type Channel, every } from '../sync/ports.ts';
 import { questions } from '../sync/questions.ts';
-import { AccountWire, Anything, type Reply, SignedIn } from './account-wire.ts';
+import { AccountWire } from './account-wire.ts';
+import { ProviderChoice } from './choose-provider.ts';
+import type { Cloud, CloudConfig } from './cloud.ts';
 import { Credentials } from './credentials.ts';
-import type { Result, Session, SessionView, SignedOutResult, SignUpForm } from './session.ts';
-
-const Kept = z.object({
-  uid: Uid,
-  displayName: z.string(),
-  emailVerified: z.boolean(),
-  sessionToken: z.string(),
-  role: z.enum(ROLES),
-  /** "Keep me signed in on this device". */
-  keep: z.boolean(),
-  /** The last time the server took this session, milliseconds. */
-  contactAt: z.number(),
-});
-type Kept = z.infer<typeof Kept>;
-
-/** Sign-outs the server has not heard of yet. */
-const Leaving = z.object({ uid: Uid, sessionToken: z.string(), deviceToo: z.boolean() });
+import { KeptSession, leaseEnds } from './kept-session.ts';
+import { Leavings } from './leaving.ts';
+import { isStillIn, watchProvider } from './provider-watch.ts';
+import { plain } from './result.ts';
+import type { Session, SessionView, SignedOutResult } from './session.ts';
+import { whenKnown } from './when-known.ts';
 
 export interface SessionParts {
   readonly device: ManagedDevice;
   /** What this device is called in the person's list: "Chrome on Android". */
   readonly deviceName: string;
+  /** Hears of what nobody is shown; no personal data. */
+  readonly warn?: (line: string) => void;
+  /** How Firebase is opened where it is configured; by its SDK when nothing is said. */
+  readonly openCloud?: (config: CloudConfig) => Promise<Cloud>;
   /** Ends with the browser: who did not ask to be kept is only signed in for one. */
   readonly visit: { readonly goesOn: () => boolean; readonly begin: () => void };
 }
 
 const KEPT = 'session';
-const LEAVING = 'leaving:';
 const CHANNEL = 'fitness-hub-session';
 const NOTE_CONTACT_EVERY = 10 * 60_000;
 const LOOK_AT_LEASE_EVERY = 60_000;
-
 export function createSession(parts: SessionParts): Session & { start(): Promise<void>; stop(): void } {
   return new TheSession(parts);
 }
@@ -55,16 +44,32 @@ class TheSession implements Session {
   readonly #device: ManagedDevice;
   readonly #parts: SessionParts;
   readonly #wire: AccountWire;
-  #kept: Kept | null = null;
+  readonly #providers: ProviderChoice;
+  readonly #leavings: Leavings;
+  #kept: KeptSession | null = null;
   #credentials: Credentials | null = null;
   #channel: Channel | null = null;
   #stops: (() => void)[] = [];
   #stopPerson: (() => void) | null = null;
+  #stopProvider: (() => void) | null = null;
+  #asking: Promise<void> | null = null;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.#device = parts.device;
     this.#wire = new AccountWire(parts.device.ports.network);
+    const { values, ports } = parts.device;
+    this.#providers = new ProviderChoice({
+      wire: this.#wire,
+      values,
+      random: ports.random,
+      now: () => parts.device.now(),
+      warn: parts.warn ?? (() => {}),
+      kept: async () => this.#kept,
+      ...(parts.openCloud ? { open: parts.openCloud } : {}),
+    });
+    const credentialsOf = (uid: string, sessionToken: string) => this.#make(uid, sessionToken);
+    this.#leavings = new Leavings({ values, credentialsOf, here: () => this.#kept?.uid });
   }
 
   /** Once the device has started. */
@@ -76,20 +81,22 @@ class TheSession implements Session {
       channel.onMessage(() => void this.#look().catch(() => {})),
       connection.subscribe(() => this.#connectionChanged()),
       () => channel.close(),
+      ports.wakes.onVisible(() => this.#askWhetherVerified()),
       every(ports.timers, LOOK_AT_LEASE_EVERY, () => void this.#endLease().catch(() => {})),
     ];
     await this.#look();
-    void this.#tellOfLeaving().catch(() => {});
+    void this.#leavings.tell().catch(() => {});
   }
 
   stop(): void {
     for (const stop of this.#stops) stop();
     this.#stopPerson?.();
+    this.#stopProvider?.();
   }
 
   readonly signIn: Session['signIn'] = async ({ email, password, keep, replaces }) => {
-    const body = { email, password, remember: keep };
-    const answer = await this.#post('/api/auth/sign-in', body, 'sign in', SignedIn);
+    const provider = await this.#providers.now();
+    const answer = await provider.signIn({ email, password, keep });
     if (!answer.ok) return plain(answer);
     const { uid, displayName, emailVerified, sessionToken } = answer.value;
     const credentials = this.#make(uid, sessionToken);
@@ -105,23 +112,27 @@ class TheSession implements Session {
     const role = (await credentials.role()) ?? 'member';
     this.#parts.visit.begin();
     this.#credentials = credentials;
-    await this.#keep({ uid, displayName, emailVerified, sessionToken, role, keep, contactAt: this.#device.now() });
+    const kept = { uid, displayName, emailVerified, sessionToken, role, keep, provider: provider.kind };
+    await this.#keep({ ...kept, contactAt: this.#device.now() });
     await this.#enter(credentials);
     this.#channel?.post('changed');
     return { ok: true };
   };
 
-  readonly signUp: Session['signUp'] = (form: SignUpForm) => this.#say('/api/auth/sign-up', form, 'sign up');
+  readonly signUp: Session['signUp'] = async (form) => (await this.#providers.now()).signUp(form);
 
-  readonly resendVerification: Session['resendVerification'] = (email) =>
-    this.#say('/api/auth/resend-verification', { email }, 'send the e-mail');
+  readonly resendVerification: Session['resendVerification'] = async (email) =>
+    (await this.#providers.now()).resendVerification(email);
 
-  readonly verifyEmail: Session['verifyEmail'] = (token) => this.#say('/api/auth/verify-email', { token }, 'confirm the address');
+  readonly verifyEmail: Session['verifyEmail'] = async (token) => {
+    const result = await (await this.#providers.now()).verifyEmail(token);
+    if (result.ok) this.#askWhetherVerified();
+    return result;
+  };
 
-  readonly forgotPassword: Session['forgotPassword'] = (email) =>
-    this.#say('/api/auth/forgot-password', { email }, 'send the e-mail');
+  readonly forgotPassword: Session['forgotPassword'] = async (email) => (await this.#providers.now()).forgotPassword(email);
 
-  readonly resetPassword: Session['resetPassword'] = (form) => this.#say('/api/auth/reset-password', form, 'change the password');
+  readonly resetPassword: Session['resetPassword'] = async (form) => (await this.#providers.now()).resetPassword(form);
 
   readonly signOut: Session['signOut'] = async (options): Promise<SignedOutResult> => {
     const unsent = this.#device.unsent();
@@ -129,13 +140,13 @@ class TheSession implements Session {
     const keepOutbox = unsent > 0 && options?.unsent === 'keep';
     const credentials = this.#credentials;
     await this.#forget(keepOutbox ? 'wipeCopies' : 'wipe');
-    if (credentials) await this.#leaveServer(credentials, !keepOutbox);
+    if (credentials) await this.#leavings.leave(credentials, !keepOutbox);
     return { ok: true, unsent };
   };
 
   readonly continueOffline: Session['continueOffline'] = async () => {
     const kept = this.#kept;
-    if (!kept || this.view.get().state !== 'signedOut' || this.#leaseEnds(kept) <= this.#device.now()) {
+    if (!kept || this.view.get().state !== 'signedOut' || leaseEnds(kept) <= this.#device.now()) {
       return { ok: false, code: 'NEEDS_ONLINE', message: sentenceFor('NEEDS_ONLINE', { action: 'sign in' }) };
     }
     const credentials = this.#make(kept.uid, kept.sessionToken);
@@ -149,34 +160,53 @@ class TheSession implements Session {
   };
 
   readonly call: Session['call'] = async (call) => {
-    for (let checks = 0; checks < 20 && this.view.get().state === 'loading'; checks += 1) {
-      await new Promise<void>((resolve) => this.#device.ports.timers.after(100, resolve));
-    }
-    const credentials = this.#credentials;
-    return credentials ? credentials.call(call) : this.#wire.call(call);
+    await whenKnown(this.view, this.#device.ports.timers);
+    return this.#credentials ? this.#credentials.call(call) : this.#wire.call(call);
   };
 
   // Beginning and ending
 
   /** What lies on this device: at the start, and when another tab signed in or out. */
   async #look(): Promise<void> {
-    const stored = Kept.safeParse(await this.#device.values.get(KEPT));
+    const stored = KeptSession.safeParse(await this.#device.values.get(KEPT));
     const kept = stored.success ? stored.data : null;
     const here = this.#credentials;
     if (here && kept && here.uid === kept.uid && here.sessionToken === kept.sessionToken) return;
     this.#kept = kept;
-    if (!kept || this.#leaseEnds(kept) <= this.#device.now()) return this.#close('keep');
+    if (!kept || leaseEnds(kept) <= this.#device.now()) {
+      await this.#close('keep');
+      void this.#confirm().catch(() => {});
+      return;
+    }
     const credentials = this.#make(kept.uid, kept.sessionToken);
-    if ((kept.keep || this.#parts.visit.goesOn()) && (await credentials.restore())) {
+    if (this.#goesOn(kept) && (await this.#isStillIn(kept)) && (await credentials.restore())) {
       this.#credentials = credentials;
       return this.#enter(credentials);
     }
     return this.#close('keep');
   }
 
+  /** The lease is over: with a network the server is asked, and what is here opens again when it takes the session. */
+  async #confirm(): Promise<void> {
+    const kept = this.#kept;
+    if (this.#credentials || !kept || leaseEnds(kept) > this.#device.now() || !this.#goesOn(kept)) return;
+    const credentials = this.#make(kept.uid, kept.sessionToken);
+    if (!(await credentials.token(true)).ok || !(await credentials.restore())) return;
+    // Meanwhile somebody else may have signed in here.
+    if (this.#credentials || this.#kept?.sessionToken !== kept.sessionToken) return;
+    this.#credentials = credentials;
+    await this.#enter(credentials);
+  }
+
+  #goesOn(kept: KeptSession): boolean {
+    return kept.keep || this.#parts.visit.goesOn();
+  }
+
   async #enter(credentials: Credentials): Promise<void> {
     await this.#device.enter(credentials);
     this.#show();
+    this.#stopProvider?.();
+    this.#stopProvider = this.#watchProvider(credentials);
     this.#stopPerson?.();
     const person = this.#device.ask(questions.person);
     this.#stopPerson = person.subscribe(() => {
@@ -192,6 +222,8 @@ class TheSession implements Session {
   async #close(what: 'keep' | 'wipe' | 'wipeCopies'): Promise<void> {
     this.#stopPerson?.();
     this.#stopPerson = null;
+    this.#stopProvider?.();
+    this.#stopProvider = null;
     this.#credentials = null;
     await this.#device.leave(what);
     this.#show();
@@ -207,19 +239,19 @@ class TheSession implements Session {
   /** Offline for longer than the lease: locked, with the outbox kept (architecture §4). */
   async #endLease(): Promise<void> {
     const kept = this.#kept;
-    if (!this.#credentials || !kept || this.#leaseEnds(kept) > this.#device.now()) return;
+    if (!this.#credentials || !kept || leaseEnds(kept) > this.#device.now()) return;
     await this.#close('keep');
-  }
-
-  #leaseEnds({ role, contactAt }: Kept): number {
-    return contactAt + (isAdmin(role) ? LIMITS.leaseAdmin : LIMITS.leasePerson);
   }
 
   #connectionChanged(): void {
     const { state, signInAgain } = this.#device.connection.get();
     if (state === 'Online' && !signInAgain && this.#credentials) this.#contact();
-    if (state === 'Online') void this.#tellOfLeaving().catch(() => {});
-    this.#show();
+    if (state === 'Online') {
+      void this.#leavings.tell().catch(() => {});
+      void this.#confirm().catch(() => {});
+    }
+    // Who is here is not known yet, and no news of the network says it.
+    if (this.view.get().state !== 'loading') this.#show();
   }
 
   #contact(): void {
@@ -228,7 +260,7 @@ class TheSession implements Session {
     if (kept && Math.abs(now - kept.contactAt) > NOTE_CONTACT_EVERY) void this.#keep({ ...kept, contactAt: now }).catch(() => {});
   }
 
-  async #keep(kept: Kept): Promise<void> {
+  async #keep(kept: KeptSession): Promise<void> {
     this.#kept = kept;
     this.#show();
     await this.#device.values.set(KEPT, kept);
@@ -237,11 +269,12 @@ class TheSession implements Session {
   #show(): void {
     const kept = this.#kept;
     if (!kept || !this.#credentials) {
-      const until = kept && this.#leaseEnds(kept);
+      const until = kept && leaseEnds(kept);
       const resumable = kept && until && until > this.#device.now();
       this.#set({
         state: 'signedOut',
         ...(resumable ? { resumable: { displayName: kept.displayName, until: instantOf(until) } } : {}),
+        ...(kept && !resumable ? { leaseOver: true as const } : {}),
       });
       return;
     }
@@ -256,45 +289,65 @@ class TheSession implements Session {
 
   #make(uid: string, sessionToken: string): Credentials {
     const { values } = this.#device;
-    const now = () => this.#device.now();
-    return new Credentials({ wire: this.#wire, values, now, contact: () => this.#contact() }, uid, sessionToken);
+    const parts = {
+      wire: this.#wire,
+      values,
+      provider: () => this.#providers.last(),
+      now: () => this.#device.now(),
+      contact: () => this.#contact(),
+      verified: () => this.#haveVerified(),
+    };
+    return new Credentials(parts, uid, sessionToken);
   }
 
-  // The server
+  // The provider
 
-  /** Also without a network one is signed out here; the server is told when it can be. */
-  async #leaveServer(credentials: Credentials, deviceToo: boolean): Promise<void> {
-    const { uid, sessionToken } = credentials;
-    const name = `${LEAVING}${sessionToken.slice(0, 16)}`;
-    await this.#device.values.set(name, { uid, sessionToken, deviceToo });
-    if (await credentials.signOut(deviceToo)) await this.#device.values.delete(name);
+  #isStillIn(kept: KeptSession): Promise<boolean> {
+    return isStillIn(kept, () => this.#providers.last(), this.#device.ports.timers);
   }
 
-  async #tellOfLeaving(): Promise<void> {
-    for (const [name, value] of await this.#device.values.list(LEAVING)) {
-      const leaving = Leaving.safeParse(value);
-      if (!leaving.success) continue;
-      const { uid, sessionToken, deviceToo } = leaving.data;
-      const credentials = this.#make(uid, sessionToken);
-      await credentials.restore();
-      // Signed in again meanwhile: the device is in use.
-      const isBack = uid === this.#kept?.uid;
-      if (await credentials.signOut(deviceToo && !isBack)) await this.#device.values.delete(name);
-    }
+  /** Somebody signed in: they and their profile are reloaded. Out: both are cleared; the outbox stays (specification §4). */
+  #watchProvider(credentials: Credentials): (() => void) | null {
+    const isHere = () => this.#credentials === credentials;
+    return (
+      this.#kept &&
+      watchProvider(this.#kept, () => this.#providers.last(), {
+        in: () => {
+          if (isHere()) void this.#reload(credentials).catch(() => {});
+        },
+        out: () => {
+          if (isHere()) void this.#close('keep').catch(() => {});
+        },
+      })
+    );
   }
 
-  #post<T>(path: string, body: object, doing: string, answer: z.ZodMiniType<T>): Promise<Reply<T>> {
-    return this.#wire.call({ method: 'POST', path, body, doing, answer });
+  async #reload(credentials: Credentials): Promise<void> {
+    const token = await credentials.token(true);
+    if (token.ok) await this.#askForProfile();
   }
 
-  async #say(path: string, body: object, doing: string): Promise<Result> {
-    const answer = await this.#post(path, body, doing, Anything);
-    return answer.ok ? { ok: true } : plain(answer);
+  /** The letter's link may have been opened elsewhere: a new token says so. */
+  #askWhetherVerified(): void {
+    if (this.#credentials && this.#kept && !this.#kept.emailVerified) void this.#credentials.token(true).catch(() => {});
   }
-}
 
-const isAdmin = (role: Role): boolean => role === 'admin' || role === 'super-admin';
+  /** The provider says verified and the profile does not: the server sets it when it sees the token (specification §4). */
+  #haveVerified(): void {
+    if (this.#kept && !this.#kept.emailVerified) void this.#askForProfile().catch(() => {});
+  }
 
-function plain({ status: _, ...failure }: Extract<Reply<unknown>, { ok: false }>): Extract<Result, { ok: false }> {
-  return failure;
+  /** One question for all who want it asked at once. What else is new in the profile comes with its document. */
+  #askForProfile(): Promise<void> {
+    const credentials = this.#credentials;
+    this.#asking ??= (credentials?.role() ?? Promise.resolve(null))
+      .then(async (role) => {
+        const kept = this.#kept;
+        if (role && kept && this.#credentials === credentials && kept.role !== role) await this.#keep({ ...kept, role });
+      })
+      .finally(() => {
+        this.#asking = null;
+      });
+    return this.#asking;
+  }
 }

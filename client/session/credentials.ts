@@ -4,11 +4,9 @@ import { selfScope } from '../../schemas/access.ts';
 import { Person, type Role } from '../../schemas/person/shape.ts';
 import type { LocalValues } from '../sync/storage.ts';
 import type { Identity, TokenAnswer } from '../sync/wire.ts';
-import { type AccountCall, type AccountWire, Anything, Credential, DeviceList, NewToken, type Reply } from './account-wire.ts';
+import { type AccountCall, type AccountWire, Anything, Credential, DeviceList, type Reply } from './account-wire.ts';
+import type { IdentityProvider, ProviderToken } from './identity-provider.ts';
 import type { DeviceInUse } from './session.ts';
-
-const KeptToken = z.object({ idToken: z.string(), expiresAt: z.number() });
-type KeptToken = z.infer<typeof KeptToken>;
 
 /** Renewed this long before it ends, milliseconds. */
 const EARLY = 60_000;
@@ -18,11 +16,15 @@ const keyName = (uid: string, deviceId: string): string => `deviceKey:${uid}:${d
 
 export interface CredentialsParts {
   readonly wire: AccountWire;
+  /** With whom this person signed in. */
+  readonly provider: () => Promise<IdentityProvider>;
   readonly values: LocalValues;
   /** Corrected clock, milliseconds. */
   readonly now: () => number;
   /** The server took this session: the lease begins anew. */
   readonly contact: () => void;
+  /** The provider says the address is verified; the server knows it when it has seen this token. */
+  readonly verified: () => void;
 }
 
 export class Credentials implements Identity {
@@ -30,7 +32,7 @@ export class Credentials implements Identity {
   readonly sessionToken: string;
   readonly #parts: CredentialsParts;
   #deviceId = '';
-  #kept: KeptToken | null = null;
+  #kept: Pick<ProviderToken, 'idToken' | 'expiresAt'> | null = null;
   #renewing: Promise<TokenAnswer> | null = null;
 
   constructor(parts: CredentialsParts, uid: string, sessionToken: string) {
@@ -43,8 +45,8 @@ export class Credentials implements Identity {
     return this.#deviceId;
   }
 
-  keep(token: z.infer<typeof NewToken>): void {
-    this.#kept = { idToken: token.idToken, expiresAt: msOf(token.expiresAt) };
+  keep(token: ProviderToken): void {
+    this.#kept = token;
   }
 
   async token(fresh: boolean): Promise<TokenAnswer> {
@@ -113,16 +115,7 @@ export class Credentials implements Identity {
       await this.#parts.values.delete(keyName(this.uid, deviceId));
       await this.#parts.values.delete(deviceName(this.uid));
     }
-    const { sessionToken } = this;
-    const call = {
-      method: 'POST',
-      path: '/api/auth/sign-out',
-      body: { sessionToken },
-      doing: 'sign out',
-      answer: Anything,
-    } as const;
-    const gone = await this.#parts.wire.call(call);
-    return gone.ok || gone.status !== 0;
+    return (await this.#parts.provider()).signOut(this.sessionToken);
   }
 
   /** As this person on this device; without a token no header is sent. */
@@ -131,20 +124,15 @@ export class Credentials implements Identity {
   }
 
   async #renew(): Promise<TokenAnswer> {
-    const { sessionToken } = this;
-    const answer = await this.#parts.wire.call({
-      method: 'POST',
-      path: '/api/auth/token',
-      body: { sessionToken },
-      doing: 'sign in',
-      answer: NewToken,
-    });
+    const answer = await (await this.#parts.provider()).idToken(this.sessionToken);
     if (answer.ok) {
       this.keep(answer.value);
       this.#parts.contact();
+      if (answer.value.emailVerified) this.#parts.verified();
       return { ok: true, token: answer.value.idToken };
     }
-    return { ok: false, why: answer.status === 401 ? 'signInAgain' : 'unreachable' };
+    // 404: the server signs people in with somebody else by now.
+    return { ok: false, why: answer.status === 401 || answer.status === 404 ? 'signInAgain' : 'unreachable' };
   }
 
   async #call<T>(
@@ -167,8 +155,4 @@ export class Credentials implements Identity {
     const { 'x-device': _, ...asPerson } = { 'x-device': '', ...headers };
     return this.#parts.wire.call({ ...call, headers: asPerson });
   }
-}
-
-function msOf(expiresAt: number | string): number {
-  return typeof expiresAt === 'number' ? expiresAt : Date.parse(expiresAt);
 }

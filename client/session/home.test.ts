@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../../schemas/person/shape.ts';
-import { afterSignIn, homeFor, safeRedirect } from './home.ts';
+import { afterSignIn, afterVerification, homeFor, safeRedirect } from './home.ts';
 
 describe('where one goes after signing in', () => {
   it('T8: each role has its home', () => {
@@ -36,6 +36,10 @@ describe('where one goes after signing in', () => {
       '/%25252Fevil.example',
       '/\t/evil.example',
       '/%09/evil.example',
+      '/..//evil.example',
+      '/.//evil.example',
+      '/member/..//evil.example',
+      '/%2e%2e//evil.example',
       '/%E0%A4%A',
       `/${'a'.repeat(2001)}`,
       '',
@@ -43,5 +47,12 @@ describe('where one goes after signing in', () => {
     for (const redirect of outside) expect([redirect, safeRedirect(redirect)]).toEqual([redirect, null]);
     expect(afterSignIn('gym-owner', '//evil.example')).toBe('/owner/dashboard');
     expect(safeRedirect(undefined)).toBeNull();
+  });
+
+  it('after verification one goes home from / and /verify-email only', () => {
+    for (const path of ['/', '/verify-email']) expect(afterVerification(path, 'gym-owner'), path).toBe('/owner/dashboard');
+    const elsewhere = ['/auth/verify-email', '/login', '/apply', '/member/passes', '/owner/dashboard', '/admin/gyms'];
+    for (const path of [...elsewhere, '/employee/dashboard', '/gym/abc'])
+      expect(afterVerification(path, 'gym-owner'), path).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 /** Where a person belongs after signing in (specification §2). */
 import type { Role } from '../../schemas/person/shape.ts';
 
+/** Unknown roles belong where members do. */
 export function homeFor(role: Role): string {
   switch (role) {
     case 'gym-owner':
@@ -10,7 +11,7 @@ export function homeFor(role: Role): string {
     case 'admin':
     case 'super-admin':
       return '/admin/gyms';
-    case 'member':
+    default:
       return '/member/dashboard';
   }
 }
@@ -35,7 +36,16 @@ export function safeRedirect(redirect: string | null | undefined): string | null
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these inside addresses, so none may pass
 const FORBIDDEN = /[\\\u0000-\u001f\u007f]/;
-const isOwnPath = (path: string): boolean => path.startsWith('/') && !path.startsWith('//') && !FORBIDDEN.test(path);
+const isOwnPath = (path: string): boolean =>
+  path.startsWith('/') && !path.startsWith('//') && !FORBIDDEN.test(path) && stays(path);
+
+/** `/..//host` is a path, and would be another origin the next time somebody writes it down. */
+function stays(path: string): boolean {
+  const here = 'https://here.invalid';
+  if (!URL.canParse(path, here)) return false;
+  const { origin, pathname } = new URL(path, here);
+  return origin === here && !pathname.startsWith('//');
+}
 
 function decode(text: string): string | null {
   try {
@@ -47,3 +57,10 @@ function decode(text: string): string | null {
 
 /** Where to go after signing in: the page asked for, or home. */
 export const afterSignIn = (role: Role, redirect: string | null | undefined): string => safeRedirect(redirect) ?? homeFor(role);
+
+/** Milliseconds between an address becoming verified and the way home (specification §9). */
+export const VERIFIED_REDIRECT_MS = 500;
+
+/** Where to go once the address is verified; null: nowhere, the page has a button for it. */
+export const afterVerification = (path: string, role: Role): string | null =>
+  path === '/' || path === '/verify-email' ? homeFor(role) : null;

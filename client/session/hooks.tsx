@@ -22,8 +22,8 @@ export function useSession(): SessionView {
 
 export type SessionActions = Omit<Session, 'view'>;
 
-const NOT_YET: Result = { ok: false, code: 'UNKNOWN_YET', message: '' };
-const notYet = async () => NOT_YET;
+const NOT_YET = { ok: false, code: 'UNKNOWN_YET', message: '' } as const;
+const notYet = async (): Promise<Result> => NOT_YET;
 const NO_ACTIONS: SessionActions = {
   signIn: notYet,
   signUp: notYet,

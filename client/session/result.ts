@@ -25,3 +25,10 @@ export interface DeviceInUse {
   /** The last time the server heard of it. */
   readonly lastSeenAt: Instant;
 }
+
+type Failed = Extract<Result, { ok: false }>;
+
+/** The same without what only the wire is told. */
+export function plain({ status: _, ...failure }: Failed & { readonly status: number }): Failed {
+  return failure;
+}

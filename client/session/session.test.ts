@@ -175,7 +175,7 @@ describe('session', () => {
     expect(session.view.get()).toMatchObject({ state: 'signedIn', offline: true });
     await time.sleep(8 * DAY);
     const later = await open();
-    expect(later.session.view.get()).toEqual({ state: 'signedOut' });
+    expect(later.session.view.get()).toEqual({ state: 'signedOut', leaseOver: true });
     expect(await later.session.continueOffline()).toMatchObject({ ok: false, code: 'NEEDS_ONLINE' });
   });
 
@@ -193,11 +193,30 @@ describe('session', () => {
     await time.sleep(lease - 3 * 60_000);
     expect(session.view.get().state).toBe('signedIn');
     await time.pass(3 * 60_000);
-    expect(session.view.get()).toEqual({ state: 'signedOut' });
+    expect(session.view.get()).toEqual({ state: 'signedOut', leaseOver: true });
     house.network.down = false;
     await session.signIn(SAM);
     await settled();
     expect(device.unsent()).toBe(1);
+  });
+
+  it('the lease: going online confirms the account, unless the server no longer takes the session', async () => {
+    const { house, time, open } = phone();
+    const { session } = await open();
+    await session.signIn(SAM);
+    house.network.down = true;
+    await time.pass(15_000);
+    await time.sleep(8 * DAY);
+    const later = await open();
+    expect(later.session.view.get()).toEqual({ state: 'signedOut', leaseOver: true });
+    house.network.down = false;
+    await time.pass(2 * 60_000);
+    expect(later.session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01' });
+    house.sessions.clear();
+    await time.sleep(8 * DAY);
+    const ended = await open();
+    await time.pass(2 * 60_000);
+    expect(ended.session.view.get()).toEqual({ state: 'signedOut', leaseOver: true });
   });
 
   it('signing out with something unsent asks first; discarded it is gone, kept it is there for the same person', async () => {

@@ -10,7 +10,12 @@ export type { DeviceInUse, Result } from './result.ts';
 export type SessionView =
   | { readonly state: 'loading' }
   /** `resumable`: somebody was signed in here and may go on without a network until then. */
-  | { readonly state: 'signedOut'; readonly resumable?: { readonly displayName: string; readonly until: Instant } }
+  | {
+      readonly state: 'signedOut';
+      readonly resumable?: { readonly displayName: string; readonly until: Instant };
+      /** Somebody was, and the server has not confirmed them for too long: what is here opens after signing in online. */
+      readonly leaseOver?: true;
+    }
   | {
       readonly state: 'signedIn';
       readonly uid: string;

@@ -22,6 +22,7 @@ export async function startApp(ports: Ports, appBuild: string): Promise<Started>
   const session = createSession({
     device,
     deviceName: deviceNameFrom(navigator.userAgent, navigator.maxTouchPoints),
+    warn: (line) => console.warn(line),
     visit: {
       goesOn: () => sessionStorage.getItem(VISIT) !== null,
       begin: () => sessionStorage.setItem(VISIT, 'yes'),

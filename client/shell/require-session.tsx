@@ -5,6 +5,7 @@ import { PageSkeleton } from '../parts/skeletons.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { homeFor } from '../session/home.ts';
 import { useSession } from '../session/hooks.tsx';
+import { flagsOf } from '../session/role-flags.ts';
 import { useGrants } from '../sync/hooks.tsx';
 import { words } from './words.ts';
 
@@ -13,17 +14,18 @@ export type Access = 'everyone' | 'signed-in' | 'owner' | 'employee' | 'admin';
 
 /** `null`: not known yet, since the powers are still being read. */
 export function mayOpen(access: Access, role: Role, grants: Grants | undefined): boolean | null {
+  const { isAdmin, isEmployee, isGymOwner } = flagsOf(role);
   switch (access) {
     case 'everyone':
     case 'signed-in':
       return true;
     case 'owner':
-      return role === 'gym-owner';
+      return isGymOwner;
     case 'admin':
-      return role === 'admin' || role === 'super-admin';
+      return isAdmin;
     case 'employee':
       // Whoever works somewhere, whatever else they are (product.md 6.1).
-      if (role === 'gym-employee') return true;
+      if (isEmployee) return true;
       return grants === undefined ? null : grants.gyms.some(({ status }) => status === 'active');
   }
 }

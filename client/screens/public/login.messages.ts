@@ -30,6 +30,7 @@ export const messages = {
     resumeText: (until: string) =>
       `Your passes, bookings and saved gyms are on this device. You can go on without a connection until ${formatDayTime(until)}.`,
     reason: 'You need to be online to sign in.',
+    leaseOver: 'Please go online to confirm your account.',
   },
   forgotSheet: {
     title: 'Forgot password',

@@ -10,7 +10,7 @@ export const messages = {
     spam: 'Nothing there? Look in your spam folder too.',
     again: 'Send it again',
     againIn: (seconds: number) => `You can send it again in ${seconds} s`,
-    sent: 'Sent again. Only the newest link counts.',
+    sent: 'Sent again. It can take a minute to arrive.',
     change: 'Use another address',
     doing: 'send it again',
     email: 'Email',

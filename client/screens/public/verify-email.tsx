@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { AccountFrame } from '../../parts/account-frame.tsx';
 import { useDemoAccounts } from '../../parts/demo-accounts.ts';
 import { Drawing } from '../../parts/drawing.tsx';
@@ -14,8 +14,18 @@ import { Resend } from './verify-email/resend.tsx';
 import { messages } from './verify-email.messages.ts';
 import styles from './verify-email.module.css';
 
-/** `/auth/verify-email`: waiting for the letter, and what its link opens. No layout, and no redirect by itself (GAP-2). */
+/** A hosted provider's letters all lead here and say what they are for. */
 export default function VerifyEmailScreen() {
+  const { search } = useLocation();
+  const letter = new URLSearchParams(search);
+  const code = letter.get('oobCode');
+  if (letter.get('mode') === 'resetPassword' && code !== null)
+    return <Navigate to={`/login#reset=${encodeURIComponent(code)}`} replace />;
+  return <VerifyEmail />;
+}
+
+/** `/auth/verify-email`: waiting for the letter, and what its link opens. No layout, and no redirect by itself (GAP-2). */
+function VerifyEmail() {
   const session = useSession();
   const { verifyEmail } = useSessionActions();
   const offline = useConnection().state === 'Offline';
@@ -102,7 +112,8 @@ function Ways({ offline }: { offline: boolean }) {
 function useToken(): string | undefined {
   const { hash, search, pathname, state } = useLocation();
   const navigate = useNavigate();
-  const arrived = new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token');
+  const query = new URLSearchParams(search);
+  const arrived = new URLSearchParams(hash.slice(1)).get('token') ?? query.get('token') ?? query.get('oobCode');
   const [token, setToken] = useState(arrived ?? undefined);
   useEffect(() => {
     if (arrived === null) return;

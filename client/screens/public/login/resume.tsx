@@ -11,6 +11,9 @@ export function Resume() {
   const { continueOffline } = useSessionActions();
   const [error, setError] = useState<string>();
   const resumable = session.state === 'signedOut' ? session.resumable : undefined;
+  if (session.state === 'signedOut' && session.leaseOver) {
+    return <StateEdge className={styles.resume ?? ''}>{messages.offline.leaseOver}</StateEdge>;
+  }
   if (resumable === undefined) return null;
   const resume = async () => {
     const result = await continueOffline();

@@ -1,0 +1,79 @@
+/** Our own server keeps the passwords: its routes under `/api/auth/`. */
+import type * as z from 'zod/mini';
+import { type AccountWire, Anything, NewToken, type Reply, SignedIn } from './account-wire.ts';
+import type { AuthState, IdentityProvider } from './identity-provider.ts';
+import { plain, type Result } from './result.ts';
+
+export interface EmbeddedParts {
+  readonly wire: AccountWire;
+  /** Who is signed in by what this device keeps. */
+  readonly kept: () => Promise<{ readonly sessionToken: string; readonly emailVerified: boolean } | null>;
+}
+
+export class EmbeddedProvider implements IdentityProvider {
+  readonly kind = 'embedded';
+  readonly #parts: EmbeddedParts;
+  readonly #listeners = new Set<(state: AuthState) => void>();
+
+  constructor(parts: EmbeddedParts) {
+    this.#parts = parts;
+  }
+
+  readonly signUp: IdentityProvider['signUp'] = (form) => this.#say('sign-up', form, 'sign up');
+
+  readonly signIn: IdentityProvider['signIn'] = async ({ email, password, keep }) => {
+    const answer = await this.#post('sign-in', { email, password, remember: keep }, 'sign in', SignedIn);
+    if (!answer.ok) return answer;
+    const value = { ...answer.value, expiresAt: msOf(answer.value.expiresAt) };
+    const { sessionToken, emailVerified } = value;
+    this.#tell({ state: 'in', sessionToken, emailVerified });
+    return { ok: true, value };
+  };
+
+  readonly idToken: IdentityProvider['idToken'] = async (sessionToken) => {
+    const answer = await this.#post('token', { sessionToken }, 'sign in', NewToken);
+    return answer.ok ? { ok: true, value: { ...answer.value, expiresAt: msOf(answer.value.expiresAt) } } : answer;
+  };
+
+  readonly signOut: IdentityProvider['signOut'] = async (sessionToken) => {
+    this.#tell({ state: 'out' });
+    const gone = await this.#post('sign-out', { sessionToken }, 'sign out', Anything);
+    return gone.ok || gone.status !== 0;
+  };
+
+  readonly resendVerification: IdentityProvider['resendVerification'] = (email) =>
+    this.#say('resend-verification', { email }, 'send the e-mail');
+
+  readonly verifyEmail: IdentityProvider['verifyEmail'] = (token) => this.#say('verify-email', { token }, 'confirm the address');
+
+  readonly forgotPassword: IdentityProvider['forgotPassword'] = (email) =>
+    this.#say('forgot-password', { email }, 'send the e-mail');
+
+  readonly resetPassword: IdentityProvider['resetPassword'] = (form) => this.#say('reset-password', form, 'change the password');
+
+  readonly onAuthState: IdentityProvider['onAuthState'] = (listener) => {
+    const tell = (state: AuthState) => {
+      if (this.#listeners.has(tell)) listener(state);
+    };
+    this.#listeners.add(tell);
+    void this.#parts.kept().then((kept) => tell(kept ? { state: 'in', ...kept } : { state: 'out' }));
+    return () => this.#listeners.delete(tell);
+  };
+
+  #tell(state: AuthState): void {
+    for (const listener of [...this.#listeners]) listener(state);
+  }
+
+  #post<T>(route: string, body: object, doing: string, answer: z.ZodMiniType<T>): Promise<Reply<T>> {
+    return this.#parts.wire.call({ method: 'POST', path: `/api/auth/${route}`, body, doing, answer });
+  }
+
+  async #say(route: string, body: object, doing: string): Promise<Result> {
+    const answer = await this.#post(route, body, doing, Anything);
+    return answer.ok ? { ok: true } : plain(answer);
+  }
+}
+
+function msOf(expiresAt: number | string): number {
+  return typeof expiresAt === 'number' ? expiresAt : Date.parse(expiresAt);
+}
