@@ -49,6 +49,8 @@ export const LIMITS = {
   /** 3.9 */ pushBatch: 100,
   writesPerHour: 600,
   writesPerHourStaff: 3000,
+  bookingsPerHour: 30,
+  purchasesPerHour: 10,
   devicesPerPerson: 3,
   /** Bytes of one pushed document and of one request body. */
   documentBytes: 16_384,

@@ -102,6 +102,7 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://user@fitness.example'],
     ['IDENTITY', 'google'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'too-short'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '11'],
     ['RATE_LIMITS', 'none'],

@@ -26,6 +26,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** How many proxies stand before the server and may name the client's address. */
   readonly trustProxy: number;
+  /** Opens `/metrics` beside the operator's secret. */
+  readonly metricsToken?: string;
   /** Off only for tests and measurements on loopback. */
   readonly rateLimits: boolean;
 }
@@ -131,6 +133,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const trustProxy = read('TRUST_PROXY', whole(10), 'must be the number of proxies before the server, 0 to 10') ?? 0;
   const rateLimits = read('RATE_LIMITS', onOff, 'must be "on" or "off"') ?? true;
 
+  const metricsToken = read(
+    'METRICS_TOKEN',
+    z.string().regex(/^[\x21-\x7e]{16,200}$/),
+    'must be 16 to 200 characters without spaces',
+  );
   const push = readPush(read);
   const iconService = read('ICON_SERVICE_URL', url(['https:', 'http:']), 'must be an http or https address');
 
@@ -156,6 +163,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(publicUrl === undefined ? {} : { publicUrl: publicUrl.origin }),
     logLevel,
     trustProxy,
+    ...(metricsToken === undefined ? {} : { metricsToken }),
     rateLimits,
   };
 }

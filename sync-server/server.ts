@@ -11,8 +11,10 @@ import type { SystemProposal } from '../schemas/proposal/system.ts';
 import { Api } from './api/api.ts';
 import { routes } from './api/routes.ts';
 import type { Config, FirebaseConfig } from './config.ts';
+import type { End } from './decider/batch.ts';
 import { Decider } from './decider/decider.ts';
 import { INBOX } from './decider/inbox.ts';
+import { inboxLag } from './decider/lag.ts';
 import { fillDemo } from './demo/fill.ts';
 import { demoFilled, demoState } from './demo/first-start.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo/people.ts';
@@ -35,6 +37,7 @@ import { agePushTokens } from './jobs/push-tokens.ts';
 import { houseJobs, Timers } from './jobs/timers.ts';
 import { outboxFolder } from './mail/outbox-folder.ts';
 import { smtp } from './mail/smtp.ts';
+import { Metrics } from './metrics.ts';
 import { removeOperatorFile, writeOperatorFile } from './operator-file.ts';
 import { sandboxPayments } from './payments/sandbox.ts';
 import { type Ports, systemPorts } from './ports.ts';
@@ -102,24 +105,29 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     const hub = new Hub(store);
     undo.push(() => hub.close());
 
-    const decider = new Decider({ store, ports, decide, log, ended, gather: GATHER });
+    const metrics = new Metrics();
+    const told = (end: End) => {
+      if (end.state === 'decided') metrics.decided(end.outcome.state, end.outcome.code);
+      else metrics.undecided();
+    };
+    const decider = new Decider({ store, ports, decide, log, ended, told, gather: GATHER });
     undo.push(() => decider.stop());
     const propose = (...proposals: readonly SystemProposal[]) => decider.propose(...proposals);
 
     const { clock } = ports;
     const folder = outboxFolder(config.dataDir, clock);
     const mail = config.mail.kind === 'smtp' ? smtp({ ...config.mail, store, clock }) : folder;
-    const told = {
+    const events = {
       store,
       clock,
       onAccountEvent: (event: AccountEvent) => propose(proposalOf(event)),
       onFailure: (task: string, cause: unknown) => log.warn({ task, kind: nameOf(cause) }, 'work in the background failed'),
     };
-    const hosted = config.identity.kind === 'firebase' ? firebaseIdentity({ ...told, ...tokensOf(config.identity) }) : null;
+    const hosted = config.identity.kind === 'firebase' ? firebaseIdentity({ ...events, ...tokensOf(config.identity) }) : null;
     const identity =
       hosted ??
       (await embeddedIdentity({
-        ...told,
+        ...events,
         random: ports.random,
         mail,
         publicUrl: () => url,
@@ -135,7 +143,16 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     undo.push(() => contacts.settled());
     const allowances = new Allowances(ports.clock, config.rateLimits);
     const principals = new Principals({ store, hub, identity, devices, clock });
-    const gateway = new Gateway({ store, hub, ports, principals, contacts, allowances, failed });
+    const gateway = new Gateway({
+      store,
+      hub,
+      ports,
+      principals,
+      contacts,
+      allowances,
+      turnedAway: (code) => metrics.turnedAway(code),
+      failed,
+    });
     const operatorSecret = Buffer.from(ports.random.bytes(32)).toString('base64url');
     const limits = config.rateLimits ? {} : { allowances: NO_LIMITS };
     const api = new Api({
@@ -188,6 +205,11 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       api,
       ready: async () => complete && (await store.heads([INBOX])).length === 1,
       crawlers: { gymOf, origin: () => url },
+      metrics,
+      metricsPage: {
+        text: () => metrics.text({ inbox: () => inboxLag(store, clock), process: ofProcess }),
+        secrets: [operatorSecret, ...(config.metricsToken === undefined ? [] : [config.metricsToken])],
+      },
       siteFolder: overrides.siteFolder ?? resolve(import.meta.dirname, '../dist'),
       secure: config.publicUrl?.startsWith('https:') ?? false,
       speaksTo: config.identity.kind === 'firebase' ? firebaseOrigins(config.identity.emulatorHost) : [],
@@ -229,6 +251,11 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     return listening;
   }
 }
+
+const ofProcess = () => {
+  const { user, system } = process.cpuUsage();
+  return { memoryBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1_000_000 };
+};
 
 /** The emulator signs nothing: with it there are no keys, and no other tokens are taken. */
 function tokensOf({ projectId, keysUrl = FIREBASE_KEYS_URL, emulatorHost }: FirebaseConfig) {

@@ -199,6 +199,29 @@ describe('sender', () => {
     expect(rows()[0]?.state).toBe('sending');
   });
 
+  it('A2: too many requests at once do not hold up what happened', async () => {
+    const { gateway, propose, device, states, time } = await rig();
+    gateway.network.down = true;
+    await time.pass(12_000);
+    const booking = {
+      ...{ gymId: 'gym:g1', slotId: 'slot:g1.yoga:2026-03-04T18:00', anyPass: true, joinWaitlistIfFull: false },
+      ...{ startsAtSeen: '2026-03-04T18:00:00.000Z', cutoffHoursSeen: 6 },
+    };
+    await device.propose('booking.request', booking, 'Yoga');
+    await propose('a');
+    gateway.push = (docs, request) =>
+      docs.some(({ kind }) => kind === 'booking.request')
+        ? reply(429, { error: 'too_many_requests', reason: 'RATE_LIMITED' }, { 'retry-after': '3600' })
+        : allOk(docs, request);
+    gateway.network.down = false;
+    await time.pass(6_000);
+    expect(states()).toEqual(['waiting', 'sending']);
+    expect(gateway.stored.size).toBe(1);
+    gateway.push = allOk;
+    await time.pass(3_700_000);
+    expect(states()).toEqual(['sending', 'sending']);
+  });
+
   it('retries after 5 s, 15 s, 60 s, 5 min and then every 15 min', async () => {
     const { gateway, propose, time } = await rig();
     const at: number[] = [];

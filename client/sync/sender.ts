@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { selfScope } from '../../schemas/access.ts';
 import { ReasonCode, sentenceFor } from '../../schemas/codes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { Outcome } from '../../schemas/proposal/shape.ts';
+import { FACT_KINDS, Outcome } from '../../schemas/proposal/shape.ts';
 import { instantOf } from '../../schemas/time.ts';
 import { type Item, type Outbox, retryDelay } from './outbox.ts';
 import type { Ports } from './ports.ts';
@@ -122,7 +122,7 @@ export class Sender {
         return true;
       }
       case 'later':
-        return this.#failed(batch, answer.afterMs);
+        return this.#notNow(as, batch, answer.afterMs);
       case 'unreachable':
         return this.#failed(batch, null);
       case 'signInAgain':
@@ -137,6 +137,18 @@ export class Sender {
       case 'status':
         return this.#notTaken(as, batch, answer);
     }
+  }
+
+  /** Too many requests in it: what happened is not held up by what is asked for (A2). */
+  async #notNow(as: Identity, batch: readonly Item[], afterMs: number): Promise<boolean> {
+    const isFact = ({ proposal }: Item) => FACT_KINDS.includes(proposal.kind);
+    const facts = batch.filter(isFact);
+    if (facts.length === 0 || facts.length === batch.length) return this.#failed(batch, afterMs);
+    this.#failed(
+      batch.filter((item) => !isFact(item)),
+      afterMs,
+    );
+    return this.#deliver(as, facts);
   }
 
   /** The whole request was not taken: one row in it may be the reason, and must not delay the others (S7). */

@@ -31,6 +31,8 @@ export interface DeciderOptions {
   readonly batchSize?: number;
   /** Milliseconds to wait for what comes with it, and for answers on their way out, before a batch is worked; 0. */
   readonly gather?: number;
+  /** Told how each proposal ended, when it is committed. */
+  readonly told?: (end: End) => void;
   /** Told when another decider has taken over the store (A9): this server has to go. */
   readonly ended?: (error: StoreLocked) => void;
 }
@@ -208,6 +210,7 @@ export class Decider {
   }
 
   #report(end: End): void {
+    this.#options.told?.(end);
     if (end.state === 'failed') {
       this.#options.log.error({ kind: end.kind, error: end.error }, 'A proposal could not be decided');
     }

@@ -3,6 +3,7 @@
  * is asked before any storage is touched, and foreign and unknown answer alike. A picture is in README.md.
  */
 import { mayPropose } from '../../schemas/access.ts';
+import type { ReasonCode } from '../../schemas/codes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { type Answer, parsedBody, type Request, textAnswer } from '../exchange.ts';
 import type { Hub } from '../hub.ts';
@@ -21,6 +22,7 @@ import { type Checkpoints, getLocal, putLocal } from './local.ts';
 import { type ChangesParameters, changesParameters, isObject } from './parameters.ts';
 import { push, pushedRevisions } from './push.ts';
 import * as refuse from './refusals.ts';
+import { takeRequests } from './request-limits.ts';
 import { isPublic, nothingThere, type View, viewOf } from './view.ts';
 
 export interface GatewayParts {
@@ -30,6 +32,8 @@ export interface GatewayParts {
   readonly principals: Principals;
   readonly contacts: Contacts;
   readonly allowances: Allowances;
+  /** Told of each pushed row that will never be decided. */
+  readonly turnedAway?: (code: ReasonCode) => void;
   /** Hears of defects; the message holds nothing a request brought. */
   readonly failed: (error: unknown) => void;
 }
@@ -217,11 +221,13 @@ export class Gateway {
     const most = visitor.staff ? LIMITS.writesPerHourStaff : LIMITS.writesPerHour;
     const wait = this.#parts.allowances.take(`writes ${deviceId}`, { most, within: HOUR }, value.docs.length);
     if (wait > 0) return refuse.tooMany(wait);
-    const { store, contacts, ports } = this.#parts;
+    const { store, contacts, ports, turnedAway = () => {} } = this.#parts;
     const newEdits = value.new_edits !== false;
     const saidHead = headOf(request) !== null;
     const revoked = visitor.standing === 'revoked';
-    return push({ store, contacts, clock: ports.clock, uid, deviceId, newEdits, revoked, saidHead }, value.docs);
+    const take = (kinds: readonly string[]) => takeRequests(this.#parts.allowances, uid, kinds);
+    const parts = { store, contacts, clock: ports.clock, uid, deviceId, newEdits, revoked, saidHead, wait: take, turnedAway };
+    return push(parts, value.docs);
   }
 }
 

@@ -3,6 +3,7 @@
  * entry is durable; the decider watches the inbox. Same id and same body again: success, nothing new. Same id, other body: conflict.
  */
 
+import type { ReasonCode } from '../../schemas/codes.ts';
 import { FACT_KINDS } from '../../schemas/proposal/shape.ts';
 import { INBOX, InboxEntry } from '../decider/inbox.ts';
 import { type Answer, jsonAnswer } from '../exchange.ts';
@@ -10,6 +11,7 @@ import type { Clock } from '../ports.ts';
 import type { Contacts } from '../principals/contacts.ts';
 import { canonicalJson } from '../store/revision.ts';
 import type { ConditionalWrite, Store, StoredDocument } from '../store/store.ts';
+import { tooMany } from './refusals.ts';
 import { type Row, readRow } from './row.ts';
 import { bodyOf, hashOf, isJson } from './untrusted.ts';
 
@@ -24,6 +26,10 @@ export interface Push {
   readonly revoked: boolean;
   /** Whether the device said how many proposals it has made (`X-Device-Head`). */
   readonly saidHead: boolean;
+  /** Seconds until that many of these kinds may be pushed; 0 takes them from what this person is allowed. */
+  readonly wait: (kinds: readonly string[]) => number;
+  /** Told of each row that will never be decided, once. */
+  readonly turnedAway: (code: ReasonCode) => void;
 }
 
 type RowAnswer = { readonly ok: true; readonly id: string; readonly rev: string } | RefusedRow;
@@ -48,14 +54,21 @@ export async function push(parts: Push, documents: readonly unknown[]): Promise<
   const named = rows.filter((row) => row.kind !== 'nameless');
   const first = new Map(named.toReversed().map((row) => [row.id, row]));
   const fresh = [...first.values()].filter((row) => !entries.get(row.id));
+  // What is here already is not asked for again, so it does not count.
+  const wait = parts.wait(fresh.flatMap((row) => (row.kind === 'proposal' ? [row.proposal.kind] : [])));
+  if (wait > 0) return tooMany(wait);
   const results = fresh.length > 0 ? await parts.store.put(await Promise.all(fresh.map((row) => entryOf(parts, row)))) : [];
   const written = new Set<Row>();
   for (const [index, row] of fresh.entries()) {
     const result = results[index];
-    if (result?.ok) written.add(row);
+    if (result?.ok) {
+      written.add(row);
+      if (row.kind === 'malformed') parts.turnedAway(row.code);
+    }
     // Somebody else was faster: what is there now is what counts.
     else entries.set(row.id, result?.current ?? null);
   }
+  for (const row of rows) if (row.kind === 'nameless') parts.turnedAway(row.code);
   await noteArrival(parts, rows);
 
   const decided = await decidedBodies(parts, named, entries);

@@ -3,8 +3,10 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Answer, Request } from '../exchange.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Clock } from '../ports.ts';
 import { type CrawlerParts, forCrawlers } from './crawlers.ts';
+import { type MetricsParts, metricsPage } from './metrics-page.ts';
 import { securityHeaders } from './security.ts';
 import { nothingHere, site } from './site.ts';
 import { requestOf, sendAnswer } from './transport.ts';
@@ -20,6 +22,8 @@ export interface AppParts {
   readonly stopping: AbortSignal;
   readonly siteFolder: string;
   readonly crawlers: CrawlerParts;
+  readonly metrics: Pick<Metrics, 'answered' | 'feedOpened'>;
+  readonly metricsPage: MetricsParts;
   readonly secure: boolean;
   /** Origins beside our own that the app asks. */
   readonly speaksTo: readonly string[];
@@ -34,7 +38,7 @@ export function createApp(parts: AppParts): Express {
   app.disable('etag');
   app.set('trust proxy', parts.trustProxy);
   app.use(securityHeaders(parts.secure, parts.speaksTo));
-  app.use(logLines(parts.log, parts.clock));
+  app.use(logLines(parts));
 
   app.get('/healthz', (_request, response) => {
     response.json({ ok: true });
@@ -44,9 +48,13 @@ export function createApp(parts: AppParts): Express {
     response.status(ready ? 200 : 503).json({ ok: ready });
   });
 
+  app.get('/metrics', metricsPage(parts.metricsPage));
+
   const bytes = express.raw({ type: () => true, limit: LIMITS.bodyBytes });
   app.use('/db', bytes, async (request, response) => {
-    await sendAnswer(response, await parts.gateway.handle(requestOf(request, response, parts.stopping)));
+    const answer = await parts.gateway.handle(requestOf(request, response, parts.stopping));
+    const ended = typeof answer.body === 'string' ? () => {} : parts.metrics.feedOpened();
+    await sendAnswer(response, answer).finally(ended);
   });
   app.use(['/api', '/demo'], bytes, async (request, response, next) => {
     const answer = await parts.api.handle(requestOf(request, response, parts.stopping));
@@ -59,11 +67,12 @@ export function createApp(parts: AppParts): Express {
 }
 
 /** Method, kind of route, status and time: no query, no id, no token, no address. */
-function logLines(log: Logger, clock: Clock): express.RequestHandler {
+function logLines({ log, clock, metrics }: AppParts): express.RequestHandler {
   return (request, response, next) => {
     const began = clock.now();
     const route = /^\/(db|api|assets|demo)\b/.exec(request.path)?.[1] ?? 'page';
     response.once('close', () => {
+      metrics.answered(route, response.statusCode);
       const line = { method: request.method, route, status: response.statusCode, ms: clock.now() - began };
       if (response.statusCode >= 500) log.warn(line, 'request');
       else log.debug(line, 'request');

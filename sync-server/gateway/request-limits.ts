@@ -1,0 +1,25 @@
+/**
+ * How much a person may ask for in an hour (product.md 3.9), over all their devices. Facts are not among it: what happened is
+ * never held up (A2). Too fast is 429 for the batch, and never an outcome (A3).
+ */
+import { LIMITS } from '../../schemas/limits.ts';
+import type { ProposalKind } from '../../schemas/proposal/shape.ts';
+import type { Allowance, Allowances } from '../principals/allowance.ts';
+
+const HOUR = 3_600_000;
+const BY_KIND: readonly (readonly [ProposalKind, Allowance])[] = [
+  ['booking.request', { most: LIMITS.bookingsPerHour, within: HOUR }],
+  ['pass.buy', { most: LIMITS.purchasesPerHour, within: HOUR }],
+];
+
+/**
+ * Takes these from what the person is allowed, or says after how many seconds they may come again; 0 lets them in. A batch that
+ * holds more than an hour's worth waits for the whole of it and then goes: nothing is stuck for good.
+ */
+export function takeRequests(allowances: Allowances, uid: string, kinds: readonly string[]): number {
+  const waits = BY_KIND.map(([kind, allowance]) => {
+    const amount = Math.min(allowance.most, kinds.filter((one) => one === kind).length);
+    return amount === 0 ? 0 : allowances.take(`${kind} ${uid}`, allowance, amount);
+  });
+  return Math.max(...waits);
+}
