@@ -14,7 +14,7 @@ const test = '([.]test[.]tsx?|/rig[.]ts)$';
 const clientRows = [['screens'], ['shell'], ['parts'], ['session'], ['sync']];
 /** main.ts stands above these; ports.ts, config.ts and schemas/ below. Neighbours meet in the store or are handed to each other by main.ts. */
 const serverRows = [
-  ['web', 'import', 'demo'],
+  ['web', 'import', 'demo', 'backup'],
   ['api', 'gateway', 'decider', 'errands', 'jobs'],
   ['principals'],
   ['identity', 'payments'],

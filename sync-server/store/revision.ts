@@ -66,7 +66,13 @@ export function nextVersion(current: Version | null, write: Write, spell: (body:
   };
 }
 
-function childRevision(parent: Version | null, deleted: boolean, text: string): Revision {
+/** Whether the revision is the hash of its parent and of this very body. A first one may have been named by a device: it is believed. */
+export function isItsOwn({ rev, deleted, text, revisions }: Version): boolean {
+  const parent = revisions[1];
+  return parent === undefined || rev === childRevision({ rev: parent }, deleted, text);
+}
+
+function childRevision(parent: Pick<Version, 'rev'> | null, deleted: boolean, text: string): Revision {
   const generation = parent ? generationOf(parent.rev) + 1 : 1;
   const hash = createHash('sha256').update(`${parent?.rev ?? ''}\n${deleted ? 'removed' : 'kept'}\n${text}`);
   return `${generation}-${hash.digest('hex').slice(0, 32)}`;

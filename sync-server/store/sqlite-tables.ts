@@ -5,7 +5,7 @@ import { bodyOf } from './revision.ts';
 import { StoreUnavailable } from './store.ts';
 
 /** Kept in `PRAGMA user_version`. */
-const FORMAT = 2;
+export const FORMAT = 2;
 
 // A database's epoch is the store's followed by its own: nothing until it is first destroyed.
 // `documents` is clustered by arrival; both ways in (by id, by sequence) are indexes of two integers or a short text.

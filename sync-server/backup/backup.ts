@@ -1,0 +1,73 @@
+/** A copy of everything that the embedded server cannot do without, taken while it runs or while it does not. */
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { StoreUnavailable } from '../store/store.ts';
+import { Snapshot, STORE_FILE } from './snapshot.ts';
+
+/** Belongs to the process that runs, or left the house already. */
+const NOT_KEPT = [/^fitness-hub\.(sqlite|lock)/, /^operator\.json$/, /^mail(\/|$)/, /^replaced-/, /\.partial$/];
+
+/**
+ * Copies the store and its keys from `dataDir` into `folder`, which must not be there yet: it appears when it is complete.
+ * @throws StoreUnavailable with one line for the operator
+ */
+export async function backup(dataDir: string, folder: string): Promise<void> {
+  const partial = `${folder}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(partial, { mode: 0o700 });
+  const snapshot = Snapshot.open(dataDir);
+  try {
+    // SQLite fills a file that is there and empty, so nobody else may read it at any moment.
+    await (await open(join(partial, STORE_FILE), 'wx', 0o600)).close();
+    snapshot.copyTo(join(partial, STORE_FILE));
+  } finally {
+    snapshot.close();
+  }
+  await onDisk(join(partial, STORE_FILE));
+  for (const name of await keptFiles(dataDir)) await copyKept(dataDir, partial, name);
+  await onDisk(partial);
+  // Fails where somebody made the folder meanwhile and put something in.
+  await rename(partial, folder).catch(() => {
+    throw new StoreUnavailable(`${folder} is there already. Name a folder that is not.`);
+  });
+  await onDisk(dirname(folder));
+}
+
+/** The keys and whatever else lies beside the store, as paths below the folder. */
+export async function keptFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((name) => !NOT_KEPT.some((pattern) => pattern.test(name)))
+    .sort();
+}
+
+export async function copyKept(from: string, to: string, name: string): Promise<void> {
+  await mkdir(dirname(join(to, name)), { recursive: true, mode: 0o700 });
+  await copyFile(join(from, name), join(to, name));
+  await onDisk(join(to, name));
+}
+
+export async function sameFile(one: string, other: string): Promise<boolean> {
+  const hashes = [one, other].map((path) =>
+    readFile(path).then(
+      (bytes) => createHash('sha256').update(bytes).digest('hex'),
+      () => null,
+    ),
+  );
+  const [first, second] = await Promise.all(hashes);
+  return first !== null && first === second;
+}
+
+/** A file, or what a folder says of its files. */
+export async function onDisk(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

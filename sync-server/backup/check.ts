@@ -1,0 +1,10 @@
+/** One thing to be found out while every document passes by once. */
+import type { AnyDocument } from '../../schemas/documents.ts';
+import type { KeptDocument } from './snapshot.ts';
+
+export interface Check {
+  /** `doc`: what the rules would read there; null for removals and for the server's own notes. */
+  see(kept: KeptDocument, doc: AnyDocument | null): void;
+  /** Asked once, when all have passed. */
+  problems(): string[];
+}

@@ -1,0 +1,55 @@
+/**
+ * Whether what is stored can be true: the file is whole, every document is where its readers are and the same everywhere (A5),
+ * decisions are there with what they wrote (A8), money balances (S10), and nobody has a place that there is not (S2).
+ */
+import { type AnyDocument, DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
+import { bodyOf, isItsOwn } from '../store/revision.ts';
+import { FanOut } from './fan-out-check.ts';
+import { Money } from './money-check.ts';
+import { Outcomes } from './outcomes-check.ts';
+import { Places } from './places-check.ts';
+import type { KeptDatabase, KeptDocument, Snapshot } from './snapshot.ts';
+
+export interface Report {
+  readonly databases: number;
+  readonly documents: number;
+  /** One line each: which law, which document, what is wrong. Ids, no personal data. Empty: consistent. */
+  readonly problems: readonly string[];
+  /** How many of them say that the file itself is damaged. */
+  readonly damaged: number;
+}
+
+export function consistencyOf(snapshot: Snapshot): Report {
+  const damage = snapshot.damage().map((line) => `file: ${line}`);
+  if (damage.length > 0) return { databases: 0, documents: 0, problems: damage, damaged: damage.length };
+  const databases = snapshot.databases();
+  const file = databases.flatMap(miscounted);
+  const problems: string[] = [];
+  const checks = [new FanOut(), new Money(), new Places(), new Outcomes()];
+  let documents = 0;
+  for (const kept of snapshot.documents()) {
+    documents += 1;
+    if (!isItsOwn(kept.version)) file.push(`revision: ${kept.id} in ${kept.db} is not what its revision says`);
+    const doc = documentIn(kept);
+    if (doc === 'misshapen') problems.push(`shape: ${kept.id} in ${kept.db} has not the shape of its type`);
+    else for (const check of checks) check.see(kept, doc);
+  }
+  for (const check of checks) problems.push(...check.problems());
+  return { databases: databases.length, documents, problems: [...file, ...problems], damaged: file.length };
+}
+
+function miscounted({ name, seq, documents, deleted, counted }: KeptDatabase): string[] {
+  const wrong = documents !== counted.documents || deleted !== counted.deleted || seq < counted.highestSeq;
+  return wrong ? [`counts: ${name} says ${documents} + ${deleted} at ${seq}, and holds ${JSON.stringify(counted)}`] : [];
+}
+
+/** Null: removed, or the server's own note. */
+function documentIn({ db, id, version }: KeptDocument): AnyDocument | null | 'misshapen' {
+  if (version.deleted) return null;
+  const body = bodyOf(version.text);
+  const type = Object.keys(DOCUMENT_SCHEMAS).find((one): one is AnyDocument['type'] => one === body.type && one !== 'proposal');
+  if (type === undefined) return null;
+  const parsed = DOCUMENT_SCHEMAS[type].safeParse({ _id: id, ...body });
+  if (parsed.success) return parsed.data;
+  return db.startsWith('cell/') ? null : 'misshapen';
+}

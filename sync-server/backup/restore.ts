@@ -1,0 +1,114 @@
+/**
+ * Puts a backup in the place of what is there. The store gets a new epoch, so that every device drops its copy, pulls anew and
+ * pushes again what it has made since the backup was taken. What was there is put aside, never thrown away.
+ */
+import { existsSync } from 'node:fs';
+import { copyFile, link, mkdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Ports } from '../ports.ts';
+import { claimDirectory } from '../store/sqlite-lock.ts';
+import { inTransaction } from '../store/sqlite-tables.ts';
+import { copyKept, keptFiles, onDisk, sameFile } from './backup.ts';
+import { consistencyOf, type Report } from './consistency.ts';
+import { Snapshot, STORE_FILE } from './snapshot.ts';
+
+export interface Restored {
+  readonly report: Report;
+  /** Where what was there before lies now; null where there was nothing, or nothing was done. */
+  readonly aside: string | null;
+  readonly done: boolean;
+}
+
+/**
+ * @param evenSo also a backup whose documents contradict each other; one whose file is damaged never
+ * @throws StoreLocked when a server is running on `dataDir`, StoreUnavailable when `folder` holds no backup
+ */
+export async function restore(
+  folder: string,
+  dataDir: string,
+  { clock, random }: Pick<Ports, 'clock' | 'random'>,
+  evenSo: boolean,
+): Promise<Restored> {
+  const unlock = claimDirectory(dataDir);
+  try {
+    const report = reportOn(folder);
+    if (report.damaged > 0 || (report.problems.length > 0 && !evenSo)) return { report, aside: null, done: false };
+    const aside = join(dataDir, `replaced-${new Date(clock.now()).toISOString().replaceAll(/[:.]/g, '-')}`);
+    const store = join(dataDir, STORE_FILE);
+    const fresh = `${store}.partial`;
+    await copyFile(join(folder, STORE_FILE), fresh);
+    renew(fresh, Buffer.from(random.bytes(12)).toString('hex'));
+    await onDisk(fresh);
+    const before = await setAside(dataDir, aside, folder);
+    for (const name of await keptFiles(folder)) {
+      if (!(await sameFile(join(folder, name), join(dataDir, name)))) await copyKept(folder, dataDir, name);
+    }
+    // The last step and the only one that counts: until here the old store is in its place.
+    await rename(fresh, store);
+    await onDisk(dataDir);
+    return { report, aside: before ? aside : null, done: true };
+  } finally {
+    unlock();
+  }
+}
+
+function reportOn(folder: string): Report {
+  const snapshot = Snapshot.open(folder);
+  try {
+    return consistencyOf(snapshot);
+  } finally {
+    snapshot.close();
+  }
+}
+
+/** Positions and checkpoints of before mean nothing any more. */
+function renew(file: string, epoch: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    inTransaction(database, () => {
+      database.prepare('UPDATE store SET epoch = ?').run(epoch);
+      database.exec('DELETE FROM locals');
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** The store stays in its place as well, until the new one takes it. */
+async function setAside(dataDir: string, aside: string, folder: string): Promise<boolean> {
+  const store = join(dataDir, STORE_FILE);
+  const changing: string[] = [];
+  for (const name of await keptFiles(folder)) {
+    if (existsSync(join(dataDir, name)) && !(await sameFile(join(folder, name), join(dataDir, name)))) changing.push(name);
+  }
+  if (!existsSync(store) && changing.length === 0) return false;
+  await mkdir(aside, { recursive: true, mode: 0o700 });
+  for (const name of changing) await copyKept(dataDir, aside, name);
+  if (existsSync(store)) {
+    if (!gathered(store)) {
+      // Nobody can read it; what SQLite left beside it must not be taken for the new one's.
+      for (const ending of ['-wal', '-shm']) {
+        if (existsSync(store + ending)) await rename(store + ending, join(aside, STORE_FILE + ending));
+      }
+    }
+    await link(store, join(aside, STORE_FILE));
+  }
+  await onDisk(dirname(aside));
+  return true;
+}
+
+/** Brings what SQLite keeps beside the file into it. False when the file is damaged. */
+function gathered(store: string): boolean {
+  try {
+    const database = new DatabaseSync(store);
+    try {
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE');
+    } finally {
+      database.close();
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,278 @@
+/** The operator's `backup`, `restore` and `fsck`, as the programs they are, beside a server that is being used. */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readConfig } from '../../sync-server/config.ts';
+import { MEMBER } from '../../sync-server/demo/people.ts';
+import { type RunningServer, startServer } from '../../sync-server/server.ts';
+import { plainEnvironment } from '../plain-environment.ts';
+import { type Person, proposal } from './gateway-rig.ts';
+
+let folder: string;
+let dataDir: string;
+let saved: string;
+let server: RunningServer | null = null;
+const log = pino({ level: 'silent' });
+const started = () =>
+  startServer(readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: 'on', RATE_LIMITS: 'off' }), {
+    log,
+    siteFolder: join(folder, 'none'),
+  });
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly said: readonly string[];
+}
+function command(...given: string[]): Promise<Ended> {
+  const env = { ...plainEnvironment(), DATA_DIR: dataDir };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['sync-server/backup/main.ts', ...given], { env }, (error, out, said) => {
+      const code = error ? Number(error.code ?? 1) : 0;
+      resolve({ code, out: out.trim(), said: said.split('\n').filter((line) => line !== '') });
+    });
+  });
+}
+const CONSISTENT = /^.+: \d+ documents in \d+ databases, consistent$/;
+
+async function joined(on: RunningServer): Promise<Person> {
+  const post = async <T extends z.ZodMiniType>(path: string, body: object, headers: Record<string, string>, shape: T) =>
+    z.parse(shape, await (await fetch(on.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json());
+  const { email, password } = MEMBER;
+  const signedIn = z.object({ idToken: z.string(), uid: z.string() });
+  const { idToken, uid } = await post('/api/auth/sign-in', { email, password, remember: false }, {}, signedIn);
+  const authorization = `Bearer ${idToken}`;
+  const device = z.object({ deviceId: z.string(), deviceKey: z.string() });
+  const { deviceId, deviceKey } = await post('/api/devices', { name: 'Test' }, { authorization }, device);
+  return { uid, deviceId, headers: { authorization, 'x-device': `${deviceId}.${deviceKey}` } };
+}
+
+async function push(on: RunningServer, as: Person, number: number): Promise<void> {
+  const path = `/db/self-${as.uid}/proposals/_bulk_docs`;
+  const body = JSON.stringify({ docs: [proposal(as, number)] });
+  const answer = await fetch(on.url + path, {
+    method: 'POST',
+    headers: { ...as.headers, 'content-type': 'application/json' },
+    body,
+  });
+  expect(await answer.json()).toMatchObject([{ ok: true }]);
+}
+
+/** A copy of the backup, changed behind everybody's back. */
+async function tampered(change: (database: DatabaseSync) => void): Promise<string> {
+  const copy = await mkdtemp(join(folder, 'tampered-'));
+  await cp(saved, copy, { recursive: true });
+  const database = new DatabaseSync(join(copy, 'fitness-hub.sqlite'));
+  change(database);
+  database.close();
+  return copy;
+}
+
+let sam: Person;
+let pushedInTime = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hub-backup-'));
+  dataDir = join(folder, 'data');
+  saved = join(folder, 'saved');
+  server = await started();
+  sam = await joined(server);
+});
+afterAll(async () => {
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('backup', () => {
+  it('is taken while the server works: whole, consistent, readable by its owner alone', async () => {
+    const on = server ?? (await started());
+    let running = true;
+    const traffic = (async () => {
+      for (; running; pushedInTime += 1) await push(on, sam, pushedInTime + 1);
+    })();
+    const { code, out, said } = await command('backup', saved);
+    running = false;
+    await traffic;
+    expect([code, said, out]).toEqual([0, [], expect.stringMatching(CONSISTENT)]);
+    expect(pushedInTime).toBeGreaterThan(3);
+    expect((await readdir(saved)).sort()).toEqual(['fitness-hub.sqlite', 'identity-secret', 'keys']);
+    expect((await stat(saved)).mode & 0o777).toBe(0o700);
+    for (const name of ['fitness-hub.sqlite', 'identity-secret'])
+      expect((await stat(join(saved, name))).mode & 0o777).toBe(0o600);
+  });
+
+  it('fsck: the running store, and a backup alone', async () => {
+    for (const given of [[], [saved]]) {
+      expect(await command('fsck', ...given)).toMatchObject({ code: 0, said: [], out: expect.stringMatching(CONSISTENT) });
+    }
+  });
+
+  it('says in one line what is wrong with the command', async () => {
+    for (const [given, words] of [
+      [['backup'], 'Usage:'],
+      [['backup', saved], 'is there already'],
+      [['backup', join(dataDir, 'inside')], 'outside the folder'],
+      [['restore'], 'Usage:'],
+      [['restore', join(folder, 'nowhere')], 'Another server is using'],
+      [['fsck', join(folder, 'nowhere')], 'There is no store in'],
+    ] as const) {
+      expect(await command(...given)).toEqual({ code: 2, out: '', said: [expect.stringContaining(words)] });
+    }
+  });
+});
+
+describe('fsck finds', () => {
+  const found = async (change: (database: DatabaseSync) => void) => {
+    const { code, said } = await command('fsck', await tampered(change));
+    expect(code).toBe(1);
+    return said;
+  };
+  const inDatabases = (pattern: string) => `database IN (SELECT key FROM databases WHERE name LIKE '${pattern}')`;
+  const first = (database: DatabaseSync, pattern: string) =>
+    z
+      .object({ rowid: z.number(), id: z.string(), body: z.string() })
+      .parse(
+        database.prepare(`SELECT rowid, id, body FROM documents WHERE ${inDatabases(pattern)} AND deleted = 0 LIMIT 1`).get(),
+      );
+  const rewrite = (database: DatabaseSync, rowid: number, body: object) =>
+    database.prepare('UPDATE documents SET body = ? WHERE rowid = ?').run(JSON.stringify(body), rowid);
+
+  it('A5: a copy that is missing, and one that says something else', async () => {
+    let gone = '';
+    const missing = await found((database) => {
+      const { rowid, id } = first(database, 'member-%/bookings');
+      gone = id;
+      database.prepare('DELETE FROM documents WHERE rowid = ?').run(rowid);
+    });
+    expect(missing).toContainEqual(expect.stringMatching(new RegExp(`^A5: ${gone} is missing in member-[a-z0-9]+/bookings$`)));
+    const other = await found((database) => {
+      const { rowid, body } = first(database, 'gym-%/bookings');
+      rewrite(database, rowid, { ...JSON.parse(body), slotName: 'Something else' });
+    });
+    expect(other).toContainEqual(expect.stringMatching(/^A5: booking:\S+ says different things in gym-/));
+  });
+
+  it('A5: what lies where its readers may not be', async () => {
+    const said = await found((database) => {
+      const { rowid } = first(database, 'member-%/passes');
+      database
+        .prepare(`
+        UPDATE documents SET database = (SELECT key FROM databases WHERE name LIKE 'gym-%/roster' LIMIT 1), seq = 1000000
+        WHERE rowid = ?`)
+        .run(rowid);
+    });
+    expect(said).toContainEqual(expect.stringMatching(/^A5: pass:\S+ lies in gym-\S+\/roster, whose readers it is not for$/));
+    expect(said).toContainEqual(expect.stringMatching(/^counts: /));
+  });
+
+  it('S10: money that does not balance, and a payment that nobody booked', async () => {
+    const off = await found((database) => {
+      const { rowid, body } = first(database, 'cell/ledger');
+      const entry = JSON.parse(body);
+      rewrite(database, rowid, { ...entry, amount: { ...entry.amount, amountMinor: entry.amount.amountMinor + 1 } });
+    });
+    expect(off).toContainEqual(expect.stringMatching(/^S10: the entries of payment:\S+ are off by 1$/));
+    const unbooked = await found((database) => database.exec(`DELETE FROM documents WHERE ${inDatabases('cell/ledger')}`));
+    expect(unbooked).toContainEqual(expect.stringMatching(/^S10: payment:\S+ is over \d+ and booked with 0$/));
+  });
+
+  it('S2: more places taken than there are', async () => {
+    const said = await found((database) => {
+      const { body } = first(database, 'gym-%/bookings');
+      const { slotId } = JSON.parse(body);
+      const rows = database.prepare(`SELECT rowid, body FROM documents WHERE ${inDatabases('%/slots')}`).all();
+      for (const row of rows) {
+        const timetable = JSON.parse(String(row.body));
+        const slots = timetable.slots.map((slot: object) =>
+          'slotId' in slot && slot.slotId === slotId ? { ...slot, capacity: 1 } : slot,
+        );
+        rewrite(database, Number(row.rowid), { ...timetable, slots });
+      }
+      const bookings = database.prepare(`SELECT rowid, body FROM documents WHERE ${inDatabases('%/bookings')}`).all();
+      for (const row of bookings) {
+        rewrite(database, Number(row.rowid), { ...JSON.parse(String(row.body)), slotId, status: 'confirmed' });
+      }
+    });
+    expect(said).toContainEqual(expect.stringMatching(/^S2: \d+ places are taken in gym:/));
+  });
+
+  it('A8, S4: an outcome whose documents are not there, and one its author was never told', async () => {
+    const lost = await found((database) =>
+      database.exec(
+        `DELETE FROM documents WHERE id = (SELECT id FROM documents WHERE ${inDatabases('member-%/payments')} LIMIT 1)`,
+      ),
+    );
+    expect(lost).toContainEqual(expect.stringMatching(/^A8: proposal:\S+ wrote payments\/payment:\S+, which is not there$/));
+    const untold = await found((database) => {
+      const { rowid } = first(database, `self-${sam.uid}/proposals`);
+      database.prepare('DELETE FROM documents WHERE rowid = ?').run(rowid);
+    });
+    expect(untold).toContainEqual(expect.stringMatching(/^S4: proposal:\S+ ended as \w+, and its author was told nothing$/));
+  });
+
+  it('a body that is not what its revision says, a shape that is none, a file that is damaged', async () => {
+    const said = await found((database) => {
+      const { rowid, body } = first(database, 'self-%/proposals');
+      rewrite(database, rowid, { ...JSON.parse(body), display: 'Something else' });
+      const roster = first(database, 'gym-%/roster');
+      rewrite(database, roster.rowid, { type: 'roster' });
+    });
+    expect(said).toContainEqual(expect.stringMatching(/^revision: proposal:\S+ in self-/));
+    expect(said).toContainEqual(expect.stringMatching(/^shape: roster:\S+ in gym-/));
+    const torn = await mkdtemp(join(folder, 'torn-'));
+    await cp(saved, torn, { recursive: true });
+    await truncate(join(torn, 'fitness-hub.sqlite'), 200_000);
+    const { code, said: torns } = await command('fsck', torn);
+    expect([code, torns.length > 0]).toEqual([expect.any(Number), true]);
+    expect(code).not.toBe(0);
+  });
+});
+
+describe('restore', () => {
+  const epochOf = async (on: RunningServer) => (await on.store.info('public/basics')).epoch;
+
+  it('waits for the server to be stopped', async () => {
+    const { code, said } = await command('restore', saved);
+    expect([code, said]).toEqual([2, [`Another server is using ${dataDir}.`]]);
+  });
+
+  it('does not take a damaged or a contradictory backup, and leaves everything as it was', async () => {
+    await server?.close();
+    server = null;
+    const before = await readFile(join(dataDir, 'fitness-hub.sqlite'));
+    const contradictory = await tampered((database) => database.exec("UPDATE databases SET seq = 0 WHERE name = 'cell/inbox'"));
+    expect(await command('restore', contradictory)).toMatchObject({ code: 1, out: expect.stringContaining('damaged') });
+    await writeFile(join(contradictory, 'fitness-hub.sqlite'), 'no store at all, only a few words that somebody has written');
+    expect((await command('restore', contradictory)).code).not.toBe(0);
+    expect(await readFile(join(dataDir, 'fitness-hub.sqlite'))).toEqual(before);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('replaced-'))).toEqual([]);
+  });
+
+  it('brings the backup back: consistent, under a new epoch, and what came after it is taken when a device says it again', async () => {
+    server = await started();
+    const old = await epochOf(server);
+    await push(server, sam, 900);
+    await expect.poll(async () => (await server?.store.get('cell/inbox', proposal(sam, 900)._id))?.body.state).toBe('decided');
+    await server.close();
+    const { code, out, said } = await command('restore', saved);
+    expect([code, said, out]).toEqual([0, [], expect.stringMatching(/^Restored from .+; what was there lies in .+consistent$/)]);
+    expect(await command('fsck')).toMatchObject({ code: 0, out: expect.stringMatching(CONSISTENT) });
+    const [aside = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('replaced-'));
+    expect(await command('fsck', join(dataDir, aside))).toMatchObject({ code: 0 });
+
+    server = await started();
+    expect(await epochOf(server)).not.toBe(old);
+    expect(await server.store.get('cell/inbox', proposal(sam, 900)._id)).toBeNull();
+    const before = (await server.store.info(`self-${sam.uid}/proposals`)).documents;
+    // The device says all of it again: what the backup has is nothing new, what it has not is decided.
+    for (const number of [1, 900]) await push(server, sam, number);
+    await expect.poll(async () => (await server?.store.get('cell/inbox', proposal(sam, 900)._id))?.body.state).toBe('decided');
+    expect((await server.store.info(`self-${sam.uid}/proposals`)).documents).toBe(before + 1);
+    expect(await command('fsck')).toMatchObject({ code: 0, said: [] });
+  });
+});
