@@ -51,6 +51,7 @@ const rows: readonly RouteRow[] = [
   route('/member/dashboard', 'adaptive', 'signed-in', () => import('./screens/member/dashboard.tsx')),
   route('/member/bookings', 'adaptive', 'signed-in', () => import('./screens/member/bookings.tsx')),
   route('/member/passes', 'adaptive', 'signed-in', () => import('./screens/member/passes.tsx')),
+  route('/member/favorites', 'adaptive', 'signed-in', () => import('./screens/member/favorites.tsx')),
   route('/member/checkin', 'adaptive', 'signed-in', () => import('./screens/member/checkin.tsx')),
   route('/member/profile', 'adaptive', 'signed-in', () => import('./screens/member/profile.tsx')),
   route('/owner/dashboard', 'adaptive', 'owner', () => import('./screens/owner/dashboard.tsx')),

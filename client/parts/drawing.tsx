@@ -12,6 +12,16 @@ const drawings = {
     thin: 'M34 38h26M34 47h16',
     dashed: 'M78 26v32',
   },
+  favourites: {
+    solid: 'M60 68C44 57 30 46 30 32a15 15 0 0 1 30-4a15 15 0 0 1 30 4c0 14-14 25-30 36Z',
+    thin: 'M40 33a6 6 0 0 1 6-6',
+    dashed: 'M98 58h12M10 58h12',
+  },
+  visits: {
+    solid: 'M20 68h80M30 68V50h12v18M54 68V34h12v34M78 68V18h12v50',
+    thin: 'M30 38l24-16 10 4 20-14',
+    dashed: '',
+  },
   search: {
     solid: 'M52 16a22 22 0 1 0 0.1 0ZM68 54l18 18',
     thin: 'M42 38h4M58 38h4M46 34v8M58 34v8M46 38h12',

@@ -1,8 +1,9 @@
 import { IconMapPin } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { keyOf } from '../../schemas/primitives.ts';
+import { FavouriteHeart } from './favourite-heart.tsx';
 import { formatMiles, formatMoney } from './format.ts';
 import styles from './gym-card.module.css';
 import { gymCardWords as words } from './gym-card-words.ts';
@@ -11,20 +12,34 @@ import { nextClosure } from './opening-hours.ts';
 import { OpeningLine } from './opening-hours-line.tsx';
 import { closureBadge } from './opening-hours-words.ts';
 import { StateChip } from './state-chip.tsx';
-import { StateEdge } from './state-edge.tsx';
+import { type EdgeState, StateEdge } from './state-edge.tsx';
 
 /** How long before a closure a card tells of it. */
 const closureNoticeDays = 7;
 
+/** Nothing is sold there any more. */
+const left: readonly Gym['status'][] = ['closed', 'removed', 'suspended'];
+
 /** The address of a gym's page. */
 export const gymPath = (gymId: string): string => `/gym/${encodeURIComponent(keyOf(gymId))}`;
 
-/** One gym of a list. The whole card opens the gym; `metres` is from the place that was searched. Drawn anew only when they change. */
-export const GymCard = memo(function GymCard({ gym, now, metres }: { gym: Gym; now: number; metres?: number | undefined }) {
+interface GymCardProps {
+  gym: Gym;
+  now: number;
+  /** From the place that was searched, or where one is. */
+  metres?: number | undefined;
+  /** How true it is that the gym stands in this list. */
+  state?: EdgeState;
+  /** What this list says besides, and what can be done in it. */
+  children?: ReactNode;
+}
+
+/** One gym of a list. The whole card opens the gym. Drawn anew only when what it is given changes. */
+export const GymCard = memo(function GymCard({ gym, now, metres, state = 'decided', children }: GymCardProps) {
   const closure = nextClosure(gym, now, closureNoticeDays);
   const stopped = words.status[gym.status];
   return (
-    <StateEdge as="article" flush className={styles.card ?? ''}>
+    <StateEdge as="article" flush state={state} className={styles.card ?? ''}>
       <div className={styles.picture}>
         <GymCover id={gym._id} activities={gym.activities} />
       </div>
@@ -60,9 +75,14 @@ export const GymCard = memo(function GymCard({ gym, now, metres }: { gym: Gym; n
           {gym.status === 'listed' ? (
             <span className={styles.listed}>{words.listed}</span>
           ) : (
-            gym.priceFrom !== undefined && <span className={styles.price}>{words.from(formatMoney(gym.priceFrom))}</span>
+            gym.priceFrom !== undefined &&
+            !left.includes(gym.status) && <span className={styles.price}>{words.from(formatMoney(gym.priceFrom))}</span>
           )}
         </p>
+        {children}
+      </div>
+      <div className={styles.heart}>
+        <FavouriteHeart gymId={gym._id} gymName={gym.name} />
       </div>
     </StateEdge>
   );

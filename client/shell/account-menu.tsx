@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { InitialsAvatar } from '../parts/initials-avatar.tsx';
 import styles from './account-menu.module.css';
+import { ownPlaces } from './navigation.ts';
 import { words } from './words.ts';
 
 /** A person's own pages, besides those of the bar. */
@@ -42,7 +43,7 @@ export function AccountMenu({
           <span className={styles.soft}>{words.account.signedInAs}</span>
           {name}
         </p>
-        {places.map(({ to, label, icon: Icon }) => (
+        {[...places, ...ownPlaces].map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} className={styles.item} onClick={() => popover.current?.hidePopover()}>
             <Icon size={20} stroke={1.75} aria-hidden />
             {label}

@@ -3,6 +3,7 @@ import {
   IconBuildings,
   IconCalendarEvent,
   IconDeviceTablet,
+  IconHeart,
   IconHome,
   IconLayoutDashboard,
   IconQrcode,
@@ -37,6 +38,7 @@ const desk: Place = { to: '/gym/tablet-checkin', label: words.places.desk, icon:
 
 const work: Place = { to: '/employee/dashboard', label: words.places.work, icon: IconBriefcase };
 const gyms: Place = { to: '/admin/gyms', label: words.places.gyms, icon: IconBuildings };
+const favourites: Place = { to: '/member/favorites', label: words.places.favourites, icon: IconHeart };
 const isAdmin = (role: Role): boolean => role === 'admin' || role === 'super-admin';
 
 /** The five of the phone's bottom bar and of the rail; the middle one is raised. */
@@ -47,17 +49,20 @@ export function barFor(role: Role): readonly Place[] {
   return [home, search, checkin, bookings, me];
 }
 
+/** What is one's own and has no room in the bar: in the menu of the account. */
+export const ownPlaces: readonly Place[] = [favourites];
+
 /** The grouped side navigation of those who run something; empty for members, who have the rail. */
 export function groupsFor(role: Role): readonly PlaceGroup[] {
   if (isAdmin(role)) {
     return [
       { label: words.groups.platform, places: [gyms] },
-      { label: words.groups.member, places: [home, search, bookings, passes, checkin] },
+      { label: words.groups.member, places: [home, search, bookings, passes, checkin, ...ownPlaces] },
     ];
   }
   if (role !== 'gym-owner') return [];
   return [
     { label: words.groups.gym, places: [today, desk] },
-    { label: words.groups.member, places: [home, search, bookings, passes, checkin] },
+    { label: words.groups.member, places: [home, search, bookings, passes, checkin, ...ownPlaces] },
   ];
 }

@@ -12,6 +12,7 @@ export const words = {
     bookings: 'Bookings',
     me: 'Me',
     passes: 'Passes',
+    favourites: 'Favourites',
     today: 'Today',
     desk: 'Front desk',
     work: 'At work',

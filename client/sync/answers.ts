@@ -7,11 +7,11 @@ import { isOf } from './document.ts';
 import type { Freshness } from './freshness.ts';
 import { LiveValue } from './live-value.ts';
 import type { Overlay } from './overlay.ts';
-import type { Places } from './places.ts';
+import type { Places, Seat } from './places.ts';
 import type { Ports } from './ports.ts';
 import type { ConnectionState, Live, Row, Rows } from './rows.ts';
 import { compareBy, matches, nameOf } from './selection.ts';
-import type { Collection, Doc } from './storage.ts';
+import type { Collection, Doc, Entry } from './storage.ts';
 
 export interface AnswersParts {
   readonly ports: Pick<Ports, 'timers'>;
@@ -61,6 +61,10 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
   #watched = 0;
   #stopWatching: (() => void) | null = null;
   #docs: readonly Doc[] | null = null;
+  /** Laid over these documents since the database answered last. */
+  readonly #laidSince = new Set<string>();
+  /** What has taken the place of something laid and is not in the database's answer yet: between the two, nothing may be seen of before. */
+  readonly #arrived = new Map<string, Doc>();
   #generation = 0;
 
   constructor(parts: AnswersParts, question: Question<T>, ended: () => void) {
@@ -91,6 +95,7 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
     const { places, overlay, freshness, connection, followed } = this.#parts;
     this.#stops = [
       places.version.subscribe(() => this.#watch()),
+      places.onChange((seat, entries) => this.#came(seat, entries)),
       overlay.version.subscribe(() => this.#watch()),
       freshness.version.subscribe(() => this.#show()),
       connection.subscribe(() => this.#show()),
@@ -132,10 +137,21 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
         collection?.watch({ ...selection, limit: enough }, (docs) => {
           if (generation !== this.#generation) return;
           this.#docs = docs;
+          this.#laidSince.clear();
+          this.#arrived.clear();
           this.#show();
         }) ?? null;
     }
     this.#show();
+  }
+
+  /** The overlay ends as soon as the decision's own documents are written; the database answers a moment later. */
+  #came(seat: Seat, entries: readonly Entry[]): void {
+    if (this.#laidSince.size === 0) return;
+    if (seat.place !== this.#question.place || seat.collection !== this.#question.collection) return;
+    const taken = entries.flatMap(({ doc }) => (doc && this.#laidSince.has(doc._id) ? [doc] : []));
+    for (const doc of taken) this.#arrived.set(doc._id, doc);
+    if (taken.length > 0) this.#show();
   }
 
   #show(): void {
@@ -146,14 +162,14 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
       return;
     }
     const laid = new Map(this.#parts.overlay.at({ place, collection }).map((one) => [one.doc._id, one]));
-    const rows = this.#cut(
-      docs,
-      [...laid.values()].map(({ doc }) => doc),
-    ).flatMap((doc): Row<Documents[T]>[] => {
+    for (const id of laid.keys()) this.#laidSince.add(id);
+    const over = new Map([...this.#arrived, ...[...laid].map(([id, { doc }]) => [id, doc] as const)]);
+    const rows = this.#cut(docs, [...over.values()]).flatMap((doc): Row<Documents[T]>[] => {
       if (!isOf(doc, type)) return [];
-      const over = laid.get(doc._id);
-      if (!over) return [decidedRow(doc, doc)];
-      return [{ doc, mark: 'waiting', proposalId: over.proposalId, ...(over.because ? { because: over.because } : {}) }];
+      const waiting = laid.get(doc._id);
+      if (!waiting) return [decidedRow(doc, doc)];
+      const { proposalId, because } = waiting;
+      return [{ doc, mark: 'waiting', proposalId, ...(because ? { because } : {}) }];
     });
     const asOf = this.#parts.freshness.ofAll(this.#parts.sources(this.#question));
     // Nothing here and never looked: that is not "you have none".

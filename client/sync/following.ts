@@ -1,14 +1,16 @@
-/** Which scopes this device wants: everyone's, up to three areas, single gyms beyond those, one's own, and the workspace's. */
+/** Which scopes this device wants: everyone's, up to three areas, single gyms beyond those (looked at, or favourites), one's own, and the workspace's. */
 import { ACCESS, areaScope, parseScope, venueScope } from '../../schemas/access.ts';
 import { isOf } from './document.ts';
 import { LiveValue } from './live-value.ts';
 import { type Places, scopeOf, seatOf } from './places.ts';
-import type { LocalValues } from './storage.ts';
+import type { Collection, Doc, LocalValues } from './storage.ts';
 
 /** R-73 */
 const MOST_AREAS = 3;
 /** Gyms looked at that stay readable without a network, the latest last. */
 const MOST_VENUES = 20;
+/** Favourites outside the saved areas that are kept in step besides (product.md 2.2); one stream asks for sixty scopes at most. */
+const MOST_FAVOURITES = 30;
 const VENUES = 'venues';
 
 export class Following {
@@ -17,14 +19,20 @@ export class Following {
   readonly #uid: () => string | null;
   #areas: readonly string[] = [];
   #venues: readonly string[] = [];
+  #favourites: readonly string[] = [];
   #stopAreas: (() => void) | null = null;
+  #watched: Collection | null = null;
+  #stopFavourites: (() => void) | null = null;
   readonly scopes = new LiveValue<readonly string[]>([]);
 
   constructor(places: Places, values: LocalValues, uid: () => string | null) {
     this.#places = places;
     this.#values = values;
     this.#uid = uid;
-    places.version.subscribe(() => this.#reckon());
+    places.version.subscribe(() => {
+      this.#watchFavourites();
+      this.#reckon();
+    });
   }
 
   /** Once `public` is open. */
@@ -44,14 +52,15 @@ export class Following {
   stop(): void {
     this.#stopAreas?.();
     this.#stopAreas = null;
+    this.#stopFavourites?.();
+    this.#stopFavourites = null;
+    this.#watched = null;
   }
 
   /** A gym somebody looks at, or has a pass for. Gyms of followed areas come with those. */
   async follow(gymId: string): Promise<void> {
     if (this.#venues.includes(gymId)) return;
-    const gyms = this.#places.collection({ place: 'public', collection: 'gyms' });
-    const [gym] = (await gyms?.getMany([gymId])) ?? [];
-    if (gym && isOf(gym, 'gym') && this.#areas.includes(gym.areaId)) return;
+    if ((await this.#beyondAreas([gymId])).length === 0) return;
     if (this.#venues.includes(gymId)) return;
     this.#venues = [...this.#venues, gymId].slice(-MOST_VENUES);
     await this.#values.set(VENUES, [...this.#venues]);
@@ -89,10 +98,40 @@ export class Following {
       });
   }
 
+  /** Those of these gyms that do not come with an area. */
+  async #beyondAreas(gymIds: readonly string[]): Promise<readonly string[]> {
+    const gyms = await this.#places.collection({ place: 'public', collection: 'gyms' })?.getMany(gymIds);
+    return gymIds.filter((_, place) => {
+      const gym = gyms?.[place];
+      return !(gym && isOf(gym, 'gym') && this.#areas.includes(gym.areaId));
+    });
+  }
+
+  /** While the person's own data is open; signed out, nobody has favourites. */
+  #watchFavourites(): void {
+    const self = this.#places.collection({ place: 'self', collection: 'self' });
+    if (self === this.#watched) return;
+    this.#stopFavourites?.();
+    this.#watched = self;
+    this.#favourites = [];
+    const selection = { index: ['type', '_id'], equals: ['favourite'], limit: 500 };
+    this.#stopFavourites = self?.watch(selection, (docs) => void this.#keep(self, docs).catch(() => {})) ?? null;
+  }
+
+  async #keep(self: Collection, docs: readonly Doc[]): Promise<void> {
+    const kept = docs.flatMap((doc) => (isOf(doc, 'favourite') && doc.kept ? [doc.gymId] : []));
+    const beyond = await this.#beyondAreas(kept);
+    // Another person may have come meanwhile.
+    if (self !== this.#watched) return;
+    this.#favourites = beyond.slice(0, MOST_FAVOURITES);
+    this.#reckon();
+  }
+
   #reckon(): void {
     const uid = this.#uid();
     const own = uid ? this.#places.names().flatMap((place) => (place === 'public' ? [] : [scopeOf(place, uid)])) : [];
-    const wanted = ['public', ...this.#areas.map(areaScope), ...this.#venues.map(venueScope), ...own];
+    const venues = new Set([...this.#favourites, ...this.#venues]);
+    const wanted = ['public', ...this.#areas.map(areaScope), ...[...venues].map(venueScope), ...own];
     if (wanted.join() !== this.scopes.get().join()) this.scopes.set(wanted);
   }
 }

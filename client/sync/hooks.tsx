@@ -8,6 +8,7 @@ import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Checkin, CheckinAttempt } from '../../schemas/checkin/shape.ts';
 import type { Decision } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
+import type { Favourite } from '../../schemas/favourite/shape.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { keyOf } from '../../schemas/key.ts';
 import type { Notice } from '../../schemas/notice/shape.ts';
@@ -107,6 +108,8 @@ export function useGrants(): Grants | undefined {
 /** The same with how sure it is, and when it was last in step. */
 export const useOwnProfile = (): Rows<Person> => useRows(questions.person);
 export const useNotices = (): Rows<Notice> => useRows(questions.notices);
+/** Those taken away included: `kept` says it. */
+export const useFavourites = (): Rows<Favourite> => useRows(questions.favourites);
 export const usePassTokens = (): Rows<PassToken> => useRows(questions.passTokens);
 export const usePasses = (): Rows<Pass> => useRows(questions.passes);
 /** By start, earliest first. */

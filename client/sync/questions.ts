@@ -34,6 +34,12 @@ export const questions = {
     collection: 'self',
     selection: { index: ['type', '_id'], equals: ['notice'], limit: OWN },
   }),
+  favourites: question({
+    type: 'favourite',
+    place: 'self',
+    collection: 'self',
+    selection: { index: ['type', '_id'], equals: ['favourite'], limit: OWN },
+  }),
   platformGyms: question({ type: 'gym', place: 'platform', collection: 'gyms', selection: { index: ['_id'], limit: GYMS } }),
   passTokens: question({
     type: 'passtoken',

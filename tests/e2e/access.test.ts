@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
 import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
+import { expectNoComplaints, settled } from './rig/looked-at.ts';
 import { type Account, isConnected, signIn } from './rig/people.ts';
 import { type ServerProcess, startServer } from './rig/server.ts';
 import { test } from './rig/test.ts';
@@ -18,7 +18,10 @@ const PAGES: readonly { who: string; account: Account | undefined; paths: readon
   {
     who: 'a member',
     account: member,
-    paths: ['/member/dashboard', '/member/passes', '/member/bookings', '/member/checkin', '/member/profile', '/search', GYM],
+    paths: [
+      ...['/member/dashboard', '/member/passes', '/member/bookings', '/member/checkin', '/member/profile', '/search', GYM],
+      '/member/favorites',
+    ],
   },
   { who: 'an owner', account: owner, paths: ['/owner/dashboard', '/gym/tablet-checkin?gym=iron-works'] },
   { who: 'reception', account: employee, paths: ['/employee/dashboard', '/gym/tablet-checkin'] },
@@ -38,32 +41,6 @@ async function arrive(context: BrowserContext, account: Account | undefined): Pr
   return signIn(context, server, account, '/search');
 }
 
-/** The screen itself is there, not its stand-in, and nothing moves any more. */
-async function settled(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-  await expect(page.getByRole('main').getByText('Loading', { exact: true }), path).toHaveCount(0);
-  await expect(page.getByTestId('splash'), path).toHaveCount(0);
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
-}
-
-/** What is wrong for somebody, and where: nothing that axe calls serious or critical may be. */
-async function complaints(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-  });
-}
-
-declare global {
-  interface Window {
-    readonly axe: typeof axe;
-  }
-}
-
 for (const { who, account, paths } of PAGES) {
   test(`T4 axe finds nothing serious and nothing scrolls sideways: ${who}`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url, viewport: SIZES[0], reducedMotion: 'reduce' });
@@ -71,16 +48,11 @@ for (const { who, account, paths } of PAGES) {
     for (const path of paths) {
       await settled(page, path);
       if (account !== undefined) await isConnected(page, 'Online');
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-          expect.soft(await complaints(page), `${path} ${size.width} ${colorScheme}`).toEqual([]);
-        }
-      }
-      await page.setViewportSize({ width: 320, height: 700 });
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+      await expectNoComplaints(
+        page,
+        path,
+        SIZES.map(({ width }) => width),
+      );
     }
   });
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { OPEN_BOOKING_STATUSES } from '../../../schemas/booking/shape.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
@@ -9,6 +9,7 @@ import type { Slot } from '../../../schemas/slot/shape.ts';
 import { AsOf } from '../../parts/as-of.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorPage } from '../../parts/error-page.tsx';
+import { FavouriteHeart } from '../../parts/favourite-heart.tsx';
 import { formatMoney, homeTimeZone, localDateOf } from '../../parts/format.ts';
 import { GymCover } from '../../parts/gym-cover.tsx';
 import { JumpLink } from '../../parts/jump-link.tsx';
@@ -20,6 +21,7 @@ import { PageSkeleton, RowSkeletons } from '../../parts/skeletons.tsx';
 import { StateEdge } from '../../parts/state-edge.tsx';
 import { Timetable } from '../../parts/timetable.tsx';
 import { alternativesTo } from '../../parts/timetable-slot.ts';
+import { useGymMissing } from '../../parts/use-gym-missing.ts';
 import { useSession } from '../../session/hooks.tsx';
 import { useBookings, useConnection, useGym, useOpenWorkspace, usePasses, useTimetables } from '../../sync/hooks.tsx';
 import { About, Section } from './gym/about.tsx';
@@ -33,8 +35,6 @@ const BookingModal = lazy(async () => ({ default: (await import('../../parts/boo
 const PackageModal = lazy(async () => ({ default: (await import('../../parts/package-modal.tsx')).PackageModal }));
 
 const days = 14;
-/** A gym outside the saved areas is asked for on its own, which begins a moment after the page and may take a slow network this long. */
-const patienceMs = 3000;
 
 /** `/gym/{id}`: everything about one gym that the device has, and the two things one can do: buy a pass, book a class. */
 export default function GymScreen() {
@@ -47,9 +47,10 @@ function FoundGym({ gymId }: { gymId: string }) {
   const signedIn = session.state === 'signedIn';
   const { pathname } = useLocation();
   const connection = useConnection();
-  const { state, row, asOf } = useGym(gymId);
+  const found = useGym(gymId);
+  const { state, row, asOf } = found;
   const gym = row?.doc;
-  const gone = useIsMissing(state === 'ready' && gym === undefined && asOf !== undefined && connection.state === 'Online');
+  const gone = useGymMissing(found);
 
   if (gym !== undefined)
     return (
@@ -92,18 +93,6 @@ function MemberWorkspace() {
   return null;
 }
 
-/** True once `missing` has held for a moment. */
-function useIsMissing(missing: boolean): boolean {
-  const [since, setSince] = useState(false);
-  useEffect(() => {
-    setSince(false);
-    if (!missing) return undefined;
-    const timer = setTimeout(() => setSince(true), patienceMs);
-    return () => clearTimeout(timer);
-  }, [missing]);
-  return missing && since;
-}
-
 function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; signedIn: boolean }) {
   const now = useNow();
   const navigate = useNavigate();
@@ -143,7 +132,12 @@ function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; 
       <PageTitle
         title={gym.name}
         lead={gym.tagline ?? [gym.address.addressLocality, gym.address.postalCode].filter(Boolean).join(' ')}
-        aside={asOf !== undefined && <AsOf at={asOf} />}
+        aside={
+          <>
+            {asOf !== undefined && <AsOf at={asOf} />}
+            <FavouriteHeart gymId={gym._id} gymName={gym.name} look="words" />
+          </>
+        }
       />
       {status !== undefined && (
         <p className={styles.banner} data-tone="attention">

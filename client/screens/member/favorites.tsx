@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Favourite } from '../../../schemas/favourite/shape.ts';
+import { AsOf } from '../../parts/as-of.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { inOwnOrder, movesFor } from '../../parts/favourite-order.ts';
+import { favouriteWords } from '../../parts/favourite-words.ts';
+import { useNow } from '../../parts/now.tsx';
+import { onDevice } from '../../parts/on-device.ts';
+import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useNearMe } from '../../parts/search-near-me.ts';
+import { CardSkeletons } from '../../parts/skeletons.tsx';
+import { useSetFavourite } from '../../parts/use-favourite.ts';
+import { type Row, useConnection, useFavourites, useOutbox } from '../../sync/hooks.tsx';
+import { FavouriteCard } from './favorites/favourite-card.tsx';
+import { messages as words } from './favorites.messages.ts';
+import styles from './favorites.module.css';
+
+/** `/member/favorites`: gyms kept at hand, in their owner's order, each as true as this device knows it. */
+export default function FavouritesScreen() {
+  const favourites = useFavourites();
+  const connection = useConnection().state;
+  const answers = toAnswer(useOutbox()).filter((row) => row.kind === 'favourite.set');
+  const shown = useShown(favourites.rows);
+  const kept = shown.filter(({ doc }) => doc.kept).length;
+  const state = shown.length > 0 ? 'there' : onDevice({ ...favourites, rows: [] }, connection);
+  return (
+    <>
+      <PageTitle
+        title={words.title}
+        lead={kept > 0 ? words.lead(kept) : undefined}
+        aside={favourites.asOf !== undefined && <AsOf at={favourites.asOf} />}
+      />
+      {answers.length > 0 && (
+        <section className={styles.answers} aria-label={words.answers}>
+          {answers.map((answer) => (
+            <OutboxAnswer key={answer.id} row={answer} />
+          ))}
+        </section>
+      )}
+      {state === 'loading' && <CardSkeletons />}
+      {state === 'unsaved' && (
+        <EmptyState drawing="offline" title={words.unsaved.title}>
+          {words.unsaved.text}
+        </EmptyState>
+      )}
+      {state === 'empty' && (
+        <EmptyState
+          drawing="favourites"
+          title={words.empty.title}
+          action={
+            <Button component={Link} to="/search">
+              {words.find}
+            </Button>
+          }
+        >
+          {words.empty.text}
+        </EmptyState>
+      )}
+      {state === 'there' && <List rows={shown} />}
+    </>
+  );
+}
+
+/** Those that are kept, and those that were when this page was opened: what goes can be taken back where it stood. */
+function useShown(rows: readonly Row<Favourite>[]): readonly Row<Favourite>[] {
+  const seen = useRef(new Set<string>());
+  for (const { doc } of rows) if (doc.kept) seen.current.add(doc.gymId);
+  const docs = inOwnOrder(rows.map(({ doc }) => doc).filter(({ gymId }) => seen.current.has(gymId)));
+  return docs.flatMap((doc) => rows.filter((row) => row.doc === doc));
+}
+
+function List({ rows }: { rows: readonly Row<Favourite>[] }) {
+  const now = useNow();
+  const { near } = useNearMe('', true);
+  const set = useSetFavourite();
+  const [said, setSaid] = useState('');
+  const kept = rows.filter(({ doc }) => doc.kept).map(({ doc }) => doc);
+
+  const move = (gymName: string, from: number, to: number) => {
+    for (const { gymId, order } of movesFor(kept, from, to)) {
+      const doc = kept.find((one) => one.gymId === gymId);
+      if (doc) void set({ ...doc, order }, favouriteWords.moveDisplay(gymName));
+    }
+    setSaid(words.move.moved(gymName, to + 1, kept.length));
+  };
+
+  return (
+    <>
+      <p role="status" className="only-for-ears">
+        {said}
+      </p>
+      <ul className={styles.cards}>
+        {rows.map((row) => (
+          <FavouriteCard
+            key={row.doc.gymId}
+            row={row}
+            now={now}
+            from={near.state === 'found' ? near.place.geo : undefined}
+            place={kept.indexOf(row.doc)}
+            of={kept.length}
+            onMove={move}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { GYMS } from '../../sync-server/demo/gyms.ts';
+import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
+import { expectNoComplaints } from './rig/looked-at.ts';
+import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture, register, signIn } from './rig/people.ts';
+import { type ServerProcess, startServer } from './rig/server.ts';
+import { test } from './rig/test.ts';
+
+/** What a member keeps of the places they go to: favourites, their own view of a gym, and what their visits add up to. */
+const HOUR = 3_600_000;
+const [member] = DEMO_ACCOUNTS;
+const [ironWorks] = GYMS;
+if (!member || !ironWorks) throw new Error('the demo world has a member and a gym');
+
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startServer({ DEMO: 'on' });
+});
+test.afterAll(async () => {
+  await server.dispose();
+});
+
+const main = (page: Page) => page.getByRole('main');
+const heart = (page: Page, gym: string) => main(page).getByRole('button', { name: `Favourite: ${gym}` });
+const favourites = (page: Page) => main(page).locator('[data-favourite]');
+
+async function arrive(browser: Browser, account: Account, at: string): Promise<Page> {
+  const context = await browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' });
+  return signIn(context, server, account, at);
+}
+
+async function online(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await isConnected(page, 'Online');
+}
+
+test.describe('/member/favorites', () => {
+  test('a heart pressed without a network counts at once, waits to be seen, and is confirmed on a second device', async ({
+    browser,
+  }) => {
+    const ana = await register(server, 'Ana Hartley', 'ana@member.example');
+    const phone = await arrive(browser, ana, '/member/favorites');
+    await expect(main(phone).getByText('No favourites yet')).toBeVisible();
+    const tablet = await arrive(browser, ana, '/member/favorites');
+    await expect(main(tablet).getByText('No favourites yet')).toBeVisible();
+    await phone.goto('/search');
+    await expect(heart(phone, 'Iron Works')).toHaveAttribute('aria-pressed', 'false');
+    await loseNetwork(phone);
+    await heart(phone, 'Iron Works').click();
+    await expect(heart(phone, 'Iron Works')).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart(phone, 'Iron Works')).toHaveAccessibleDescription('Waiting to be confirmed');
+    await picture(phone, 'favourites-heart-waiting');
+    await phone.goto('/member/favorites');
+    await expect(favourites(phone)).toHaveCount(1);
+    await expect(favourites(phone)).toHaveAttribute('data-mark', 'waiting');
+    const outbox = await openOutbox(phone);
+    await expect(outbox.locator('[data-outbox-state="waiting"]')).toContainText('Add Iron Works to your favourites');
+    await phone.keyboard.press('Escape');
+    await online(phone);
+    await expect(favourites(phone)).toHaveAttribute('data-mark', 'decided');
+    await expect(favourites(tablet)).toHaveAttribute('data-mark', 'decided');
+    await expect(favourites(tablet)).toContainText('Iron Works');
+
+    // Product.md 4.2: added on the first, taken away later on the second: gone.
+    await tablet.goto('/gym/iron-works');
+    await heart(tablet, 'Iron Works').click();
+    await expect(heart(tablet, 'Iron Works')).toHaveAttribute('aria-pressed', 'false');
+    await expect(phone.getByText('Iron Works is no longer a favourite.')).toBeVisible();
+    await phone.reload();
+    await expect(main(phone).getByText('No favourites yet')).toBeVisible();
+  });
+
+  test('added and taken back before anybody heard of it: nothing waits', async ({ browser }) => {
+    const page = await arrive(browser, await register(server, 'Ben Ito', 'ben@member.example'), '/member/favorites');
+    await expect(main(page).getByText('No favourites yet')).toBeVisible();
+    await page.goto('/gym/millrace');
+    await expect(heart(page, 'Millrace Leisure Centre')).toBeVisible();
+    await loseNetwork(page);
+    await heart(page, 'Millrace Leisure Centre').click();
+    await expect(page.getByRole('button', { name: 'Outbox: 1 action' })).toBeVisible();
+    await heart(page, 'Millrace Leisure Centre').click();
+    await expect(page.getByRole('button', { name: /^Outbox: / })).toHaveCount(0);
+    await expect(heart(page, 'Millrace Leisure Centre')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('order, notes and taking away, by keyboard alone, with a way back', async ({ browser }) => {
+    const page = await arrive(browser, await register(server, 'Cleo Ward', 'cleo@member.example'), '/search');
+    const names = ['Iron Works', 'Millrace Leisure Centre', 'Pedal Room'];
+    for (const name of names) {
+      await heart(page, name).click();
+      await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
+    }
+    await page.goto('/member/favorites');
+    const order = () => favourites(page).getByRole('heading').allTextContents();
+    await expect.poll(order).toEqual(names);
+    await main(page).getByRole('button', { name: 'Move Pedal Room earlier' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(order).toEqual(['Iron Works', 'Pedal Room', 'Millrace Leisure Centre']);
+    await expect(main(page).getByRole('status').filter({ hasText: 'Pedal Room is now 2 of 3' })).toBeAttached();
+    await expect(main(page).getByRole('button', { name: 'Move Pedal Room earlier' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(order).toEqual(['Pedal Room', 'Iron Works', 'Millrace Leisure Centre']);
+    // At the top there is only the way back, and it has the focus.
+    await expect(main(page).getByRole('button', { name: 'Move Pedal Room later' })).toBeFocused();
+
+    await main(page).getByRole('button', { name: 'Add a note on Iron Works' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Your note on Iron Works')).toBeFocused();
+    await page.keyboard.type('Quiet before nine');
+    await page.keyboard.press('Enter');
+    await expect(favourites(page).filter({ hasText: 'Quiet before nine' })).toHaveCount(1);
+    await expect(main(page).getByRole('button', { name: 'Edit note on Iron Works' })).toBeFocused();
+
+    await heart(page, 'Iron Works').focus();
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByText('Iron Works is no longer a favourite.')).toBeVisible();
+    await main(page).getByRole('button', { name: 'Undo: keep Iron Works' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(order).toEqual(['Pedal Room', 'Iron Works', 'Millrace Leisure Centre']);
+    await expect(favourites(page).filter({ hasText: 'Quiet before nine' })).toHaveCount(1);
+    await expectNoComplaints(page, 'favourites', [390, 1440]);
+  });
+
+  test('a gym that has left keeps its name; a dearer one says so; old and offline says how old', async ({ browser }) => {
+    const page = await arrive(browser, await register(server, 'Dev Rao', 'dev@member.example'), '/search');
+    const [, other, third] = GYMS;
+    if (!other?.priceFrom || !third) throw new Error('the demo world has three gyms with prices');
+    for (const { name } of [other, third]) {
+      await heart(page, name).click();
+      await expect(heart(page, name)).not.toHaveAccessibleDescription('Waiting to be confirmed');
+      await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
+    }
+    const priceFrom = { ...other.priceFrom, amountMinor: other.priceFrom.amountMinor + 250 };
+    const set = (gym: (typeof GYMS)[number], name: string) =>
+      server.propose({ _id: `proposal:system.gym-set.${name}`, type: 'proposal', kind: 'system.gym-set', body: { gym } });
+    await set({ ...other, priceFrom }, 'dearer');
+    await set({ ...third, status: 'removed' }, 'gone');
+    await page.goto('/member/favorites');
+    await expect(favourites(page).filter({ hasText: other.name })).toContainText('Was £9.50 when you added it');
+    await expect(favourites(page).filter({ hasText: third.name })).toContainText('No longer listed');
+    await loseNetwork(page);
+    await page.clock.setFixedTime(Date.now() + 2 * HOUR);
+    await page.reload();
+    await expect(page.getByText(/^You're offline\. Showing what was saved at \d\d:\d\d/)).toBeVisible();
+    await expect(main(page).locator('time[data-stale]').first()).toHaveText('Last updated 2 h ago');
+    await expect(favourites(page)).toHaveCount(2);
+    await picture(page, 'favourites-stale');
+    await set(other, 'as-before');
+    await set(third, 'back');
+  });
+
+  test('nothing here yet: a skeleton while it may come, a word when it cannot', async ({ browser }) => {
+    const context = await browser.newContext({ ...PHONE, baseURL: server.url });
+    const page = await context.newPage();
+    await page.route(/\/db\/(?!self-[^/]+\/self\/user:)/, () => new Promise(() => {}));
+    await signIn(context, server, member, '/member/favorites', 'Unknown');
+    await expect(main(page).getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
+    await loseNetwork(page);
+    await expect(main(page).getByText('Nothing saved on this device yet')).toBeVisible();
+  });
+
+  test('refused: a gym that left before the heart arrived says so, with a way on', async ({ browser }) => {
+    const page = await arrive(browser, await register(server, 'Eve Long', 'eve@member.example'), '/member/favorites');
+    const last = GYMS.at(-1);
+    if (!last) throw new Error('the demo world has gyms');
+    await page.goto('/search');
+    await expect(heart(page, last.name)).toBeVisible();
+    await loseNetwork(page);
+    await heart(page, last.name).click();
+    await expect(heart(page, last.name)).toHaveAttribute('aria-pressed', 'true');
+    const gone = { ...last, status: 'removed' as const };
+    await server.propose({ _id: 'proposal:system.gym-set.left', type: 'proposal', kind: 'system.gym-set', body: { gym: gone } });
+    await page.goto('/member/favorites');
+    await expect(favourites(page)).toHaveCount(1);
+    await online(page);
+    await expect(main(page).getByText('This gym has left Fitness Hub.')).toBeVisible();
+    await main(page)
+      .getByRole('button', { name: /^Dismiss: Add / })
+      .click();
+    await expect(main(page).getByText('No favourites yet')).toBeVisible();
+    await server.propose({ _id: 'proposal:system.gym-set.again', type: 'proposal', kind: 'system.gym-set', body: { gym: last } });
+  });
+
+  test('who is signed out signs in from the heart of a gym and comes back to it', async ({ browser }) => {
+    const page = await (await browser.newContext({ ...PHONE, baseURL: server.url })).newPage();
+    await page.goto('/gym/iron-works');
+    await main(page).getByRole('link', { name: 'Add to favourites' }).click();
+    await expect(page).toHaveURL('/login?redirect=%2Fgym%2Firon-works');
+  });
+});
