@@ -35,6 +35,16 @@ export function FavouriteCard({ row, now, from, place, of, onMove }: FavouriteCa
   const name = gym?.name ?? doc.gymName ?? words.unknownGym;
   if (!doc.kept) return <Removed favourite={doc} name={name} />;
   const state = mark === 'waiting' ? 'waiting' : 'decided';
+  // What can be done stands where it will stay: a button must not move away from under a finger.
+  if (found.state === 'loading')
+    return (
+      <li data-favourite={doc.gymId} data-mark={mark}>
+        <StateEdge as="article" state={state} className={styles.absent ?? ''}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.soft}>{words.loading}</p>
+        </StateEdge>
+      </li>
+    );
   const tools = (
     <div className={styles.tools}>
       <OwnNote favourite={doc} gymName={name} />
