@@ -15,6 +15,7 @@ const message = (environment: Record<string, string>): string => {
 describe('readConfig', () => {
   it('starts on loopback with the embedded store and the demo world when nothing is set', () => {
     expect(readConfig({})).toEqual({
+      role: 'all',
       host: '127.0.0.1',
       port: 8787,
       dataDir: resolve('data'),
@@ -37,6 +38,8 @@ describe('readConfig', () => {
         DATA_DIR: '/srv/fitness',
         DEMO: 'on',
         COUCHDB_URL: 'https://app:secret@couch.example:6984/',
+        ROLE: 'gateway',
+        IDENTITY_SECRET: 'i'.repeat(32),
         SMTP_URL: 'smtps://mail.example:465',
         MAIL_FROM: 'hello@fitness.example',
         PUBLIC_URL: 'https://fitness.example/',
@@ -49,6 +52,8 @@ describe('readConfig', () => {
         PUSH_SERVICES: 'https://push.example, http://127.0.0.1:9',
       }),
     ).toEqual({
+      role: 'gateway',
+      identitySecret: 'i'.repeat(32),
       host: '0.0.0.0',
       port: 80,
       dataDir: '/srv/fitness',
@@ -103,6 +108,8 @@ describe('readConfig', () => {
     ['IDENTITY', 'google'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'too-short'],
+    ['IDENTITY_SECRET', 'too-short'],
+    ['ROLE', 'standby'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '11'],
     ['RATE_LIMITS', 'none'],
@@ -117,6 +124,15 @@ describe('readConfig', () => {
     expect(line).toMatch(new RegExp(`^${name} must be .+\\.$`));
     expect(line).not.toContain('\n');
     if (value.length > 3) expect(line).not.toContain(value);
+  });
+
+  it('lets a process be one of several only where they can meet, and with the secret they share', () => {
+    for (const ROLE of ['gateway', 'decider']) {
+      expect(message({ ROLE })).toMatch(/^ROLE may be .+ only with COUCHDB_URL: /);
+      const COUCHDB_URL = 'http://couch.example:5984';
+      expect(message({ ROLE, COUCHDB_URL })).toMatch(/^IDENTITY_SECRET must be set /);
+      expect(readConfig({ ROLE, COUCHDB_URL, IDENTITY_SECRET: 'i'.repeat(32) }).role).toBe(ROLE);
+    }
   });
 
   it('allows RATE_LIMITS=off on loopback only', () => {

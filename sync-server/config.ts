@@ -7,6 +7,8 @@ import { z } from 'zod';
 
 /** What the server was told. Adapters are chosen here; nothing else knows which one is in use. */
 export interface Config {
+  /** What this process does: answer devices, decide, or both. Apart they meet in CouchDB. */
+  readonly role: Role;
   /** Address to listen on. Loopback unless told otherwise. */
   readonly host: string;
   /** 0 lets the system choose a free port. */
@@ -17,6 +19,8 @@ export interface Config {
   readonly demo: boolean;
   readonly store: { readonly kind: 'sqlite' } | { readonly kind: 'couchdb'; readonly url: string };
   readonly identity: { readonly kind: 'embedded' } | FirebaseConfig;
+  /** Protects sessions and links, where several processes must have the same. Absent: made at the first start and kept in the data folder. */
+  readonly identitySecret?: string;
   readonly mail: { readonly kind: 'folder' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
   readonly push: PushSettings;
   /** The public service that is asked for icons which are not installed, without a trailing slash. Absent: nothing is asked outside. */
@@ -71,6 +75,9 @@ export interface FirebaseConfig {
   readonly emulatorHost?: string;
 }
 
+const Role = z.enum(['all', 'gateway', 'decider']);
+export type Role = z.infer<typeof Role>;
+
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 export type LogLevel = z.infer<typeof LogLevel>;
 
@@ -113,6 +120,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     return result.data;
   };
 
+  const role = read('ROLE', Role, `must be one of ${Role.options.join(', ')}`) ?? 'all';
   const host = read('HOST', z.string().regex(/^[A-Za-z0-9.:-]{1,253}$/), 'must be a host name or an IP address') ?? '127.0.0.1';
   const local = loopback(host);
   const port = read('PORT', whole(65_535), 'must be a whole number from 0 (any free port) to 65535') ?? 8787;
@@ -143,6 +151,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
   const proxied = trustProxy > 0 || (publicUrl !== undefined && !loopback(publicUrl.hostname));
   const identity = hosted ? readFirebase(read, local && !proxied) : ({ kind: 'embedded' } as const);
+  const identitySecret = read(
+    'IDENTITY_SECRET',
+    z.string().regex(/^[\x21-\x7e]{32,200}$/),
+    'must be 32 to 200 characters without spaces',
+  );
+  if (role !== 'all' && couchdb === undefined)
+    throw new ConfigError('ROLE may be "gateway" or "decider" only with COUCHDB_URL: the embedded store belongs to one process.');
+  if (role !== 'all' && !hosted && identitySecret === undefined)
+    throw new ConfigError('IDENTITY_SECRET must be set with ROLE "gateway" or "decider": all of them need the same.');
   if (hosted && demo) throw new ConfigError('DEMO may be "on" only with IDENTITY=embedded: its accounts are kept here.');
   if (!rateLimits && !local) throw new ConfigError('RATE_LIMITS may be "off" only when HOST is a loopback address.');
   if (smtp !== undefined && publicUrl === undefined)
@@ -151,12 +168,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError('MAIL_FROM must be set with SMTP_URL: it is the sender of every mail.');
 
   return {
+    role,
     host,
     port,
     dataDir,
     demo,
     store: couchdb === undefined ? { kind: 'sqlite' } : { kind: 'couchdb', url: couchdb.href },
     identity,
+    ...(identitySecret === undefined ? {} : { identitySecret }),
     mail: smtp === undefined || from === undefined ? { kind: 'folder' } : { kind: 'smtp', url: smtp.href, from },
     push,
     ...(iconService === undefined ? {} : { iconService: iconService.href.replace(/\/+$/, '') }),

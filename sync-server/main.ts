@@ -1,5 +1,6 @@
-/** `npm run server`: reads the settings, starts, says where, and stops cleanly when asked to. */
+/** `npm run server [-- --role gateway|decider|all]`: reads the settings, starts, says where, and stops cleanly when asked to. */
 import 'temporal-polyfill/global';
+import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { SecretMismatch } from './identity/embedded.ts';
 import { startServer } from './server.ts';
@@ -9,7 +10,8 @@ import { CannotListen } from './web/listen.ts';
 const FOR_THE_OPERATOR = [ConfigError, SecretMismatch, CannotListen, StoreLocked, StoreUnavailable];
 
 try {
-  const config = readConfig(process.env);
+  const { values } = parseArgs({ options: { role: { type: 'string' } } });
+  const config = readConfig({ ...process.env, ...(values.role === undefined ? {} : { ROLE: values.role }) });
   const server = await startServer(config);
   console.info(`Fitness Hub is ready at ${server.url}`);
   if (config.demo) console.info(`Demo accounts are shown at ${server.url}/login, its mail at ${server.url}/demo/mail`);

@@ -15,11 +15,9 @@ import type { End } from './decider/batch.ts';
 import { Decider } from './decider/decider.ts';
 import { INBOX } from './decider/inbox.ts';
 import { inboxLag } from './decider/lag.ts';
-import { fillDemo } from './demo/fill.ts';
-import { demoFilled, demoState } from './demo/first-start.ts';
+import { demoState } from './demo/first-start.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo/people.ts';
 import { openSigner } from './errands/signer.ts';
-import { ErrandWorker } from './errands/worker.ts';
 import { Gateway } from './gateway/gateway.ts';
 import { Hub } from './hub.ts';
 import { icons } from './icons/icons.ts';
@@ -33,13 +31,10 @@ import { identityHandlers } from './identity/handlers.ts';
 import { hostedHandlers } from './identity/hosted-handlers.ts';
 import type { AccountEvent } from './identity/port.ts';
 import { keptSecret } from './identity/secret.ts';
-import { agePushTokens } from './jobs/push-tokens.ts';
-import { houseJobs, Timers } from './jobs/timers.ts';
 import { outboxFolder } from './mail/outbox-folder.ts';
 import { smtp } from './mail/smtp.ts';
 import { Metrics } from './metrics.ts';
 import { removeOperatorFile, writeOperatorFile } from './operator-file.ts';
-import { sandboxPayments } from './payments/sandbox.ts';
 import { type Ports, systemPorts } from './ports.ts';
 import { Allowances } from './principals/allowance.ts';
 import { Contacts } from './principals/contacts.ts';
@@ -51,6 +46,7 @@ import { openStore } from './store/open.ts';
 import { type Store, type StoreLocked, StoreUnavailable } from './store/store.ts';
 import { createApp } from './web/app.ts';
 import { listen, stop } from './web/listen.ts';
+import { startWork } from './work.ts';
 
 export interface ServerOverrides {
   readonly ports?: Ports;
@@ -101,6 +97,8 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
   async function start(): Promise<string> {
     let url = config.publicUrl ?? '';
     let complete = false;
+    const decides = config.role !== 'gateway';
+    const serves = config.role !== 'decider';
     const failed = (error: unknown) => log.error({ kind: nameOf(error), at: placeOf(error) }, 'a defect or a failing store');
     const hub = new Hub(store);
     undo.push(() => hub.close());
@@ -131,7 +129,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
         random: ports.random,
         mail,
         publicUrl: () => url,
-        secret: await keptSecret(config.dataDir, ports.random),
+        secret: config.identitySecret ?? (await keptSecret(config.dataDir, ports.random)),
       }));
     const { accounts } = identity;
     undo.push(() => identity.settled());
@@ -188,9 +186,10 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       failed,
     });
     const signer = await openSigner(config.dataDir, ports);
-    await decider.start();
+    if (decides) await decider.start();
+    else decider.listen();
     if (lost !== null) throw lost;
-    const demo = config.demo ? await demoState(store) : 'none';
+    const demo = decides && config.demo ? await demoState(store) : 'none';
     await identity.announce();
     await propose(...signer.published.map(publication));
 
@@ -201,8 +200,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     const stopping = new AbortController();
     const app = createApp({
       stopping: stopping.signal,
-      gateway,
-      api,
+      answers: serves ? { gateway, api } : null,
       ready: async () => complete && (await store.heads([INBOX])).length === 1,
       crawlers: { gymOf, origin: () => url },
       metrics,
@@ -223,31 +221,21 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     const listening = await listen(server, config);
     undo.push(() => stop(server, stopping, ports));
     url ||= listening;
-    // Letters name the address, so nothing leaves the house before it is known.
-    const payments = sandboxPayments({ store, clock });
     const eraseAccount = async (uid: string) => {
       await identity.erase(uid);
       await devices.revokeAll(uid);
       await tokens.forgetPerson(uid);
     };
-    const notifying = push && { push, tokens };
-    const outside = { payments, signer, mail, notifying, store, ports, publicUrl: url, eraseAccount, propose, log };
-    for (const runs of [isPush, (kind: unknown) => !isPush(kind)]) {
-      const errands = new ErrandWorker({ ...outside, runs });
-      undo.push(() => errands.stop());
-      // What did not work the last time is no reason to keep people waiting.
-      errands.start().catch(failed);
+    // Letters name the address, so nothing leaves the house before it is known.
+    if (decides) {
+      const outside = { signer, mail, push, tokens, accounts, publicUrl: url, propose, eraseAccount };
+      await startWork({ store, ports, log, decider, ...outside, fillsDemo: demo === 'begun', failed }, undo);
     }
-    if (demo === 'begun' && accounts) {
-      await fillDemo({ store, clock, accounts, propose, decided: (id) => decider.decided(id) });
-      await demoFilled(store);
-    }
-    const timers = new Timers([...houseJobs({ store, clock, propose }), agePushTokens(tokens)], { ports, log });
-    undo.push(() => timers.stop());
-    timers.start().catch(failed);
     complete = true;
-    await writeOperatorFile(config.dataDir, { url: listening, secret: operatorSecret });
-    undo.push(() => removeOperatorFile(config.dataDir));
+    if (serves) {
+      await writeOperatorFile(config.dataDir, { url: listening, secret: operatorSecret });
+      undo.push(() => removeOperatorFile(config.dataDir));
+    }
     return listening;
   }
 }
@@ -268,8 +256,6 @@ function toldToDevices(identity: Config['identity']): { [name: string]: string }
   const { kind, projectId, apiKey, authDomain, emulatorHost } = identity;
   return { kind, projectId, apiKey, authDomain, ...(emulatorHost === undefined ? {} : { emulatorHost }) };
 }
-
-const isPush = (kind: unknown) => kind === 'push';
 
 function proposalOf(event: AccountEvent): SystemProposal {
   const { uid } = event;

@@ -75,6 +75,13 @@ export class Decider {
     await this.idle();
   }
 
+  /** Decides nothing: another process does. Whoever waits for an outcome is told when the inbox has it. */
+  listen(): void {
+    this.#unwatch = this.#options.store.watch((dbs) => {
+      if (dbs.has(INBOX)) this.#waiters.lookAgain();
+    });
+  }
+
   /**
    * Puts proposals of the house into the inbox (A12). Saying one again changes nothing (S3). Resolves when they are durable;
    * throws StoreUnavailable, and ZodError when one is not of its shape: it could never be decided.

@@ -12,10 +12,13 @@ import { nothingHere, site } from './site.ts';
 import { requestOf, sendAnswer } from './transport.ts';
 
 export interface AppParts {
-  /** Everything under `/db/`. */
-  readonly gateway: { handle(request: Request): Promise<Answer> };
-  /** Null when the path is none of the API's. */
-  readonly api: { handle(request: Request): Promise<Answer | null> };
+  /** Null where others answer: then there is nothing but how it is doing. */
+  readonly answers: {
+    /** Everything under `/db/`. */
+    readonly gateway: { handle(request: Request): Promise<Answer> };
+    /** Null when the path is none of the API's. */
+    readonly api: { handle(request: Request): Promise<Answer | null> };
+  } | null;
   /** Whether the store answers. */
   readonly ready: () => Promise<boolean>;
   /** Aborted when the server stops. */
@@ -50,20 +53,28 @@ export function createApp(parts: AppParts): Express {
 
   app.get('/metrics', metricsPage(parts.metricsPage));
 
+  if (parts.answers) app.use(answering(parts, parts.answers));
+  app.use(nothingHere);
+  app.use(onError(parts.log));
+  return app;
+}
+
+/** The gateway, the API and the built app. */
+function answering(parts: AppParts, { gateway, api }: NonNullable<AppParts['answers']>): express.Router {
+  const router = express.Router();
   const bytes = express.raw({ type: () => true, limit: LIMITS.bodyBytes });
-  app.use('/db', bytes, async (request, response) => {
-    const answer = await parts.gateway.handle(requestOf(request, response, parts.stopping));
+  router.use('/db', bytes, async (request, response) => {
+    const answer = await gateway.handle(requestOf(request, response, parts.stopping));
     const ended = typeof answer.body === 'string' ? () => {} : parts.metrics.feedOpened();
     await sendAnswer(response, answer).finally(ended);
   });
-  app.use(['/api', '/demo'], bytes, async (request, response, next) => {
-    const answer = await parts.api.handle(requestOf(request, response, parts.stopping));
+  router.use(['/api', '/demo'], bytes, async (request, response, next) => {
+    const answer = await api.handle(requestOf(request, response, parts.stopping));
     if (answer) await sendAnswer(response, answer);
     else next();
   });
-  app.use(site(parts.siteFolder, forCrawlers(parts.crawlers)), nothingHere);
-  app.use(onError(parts.log));
-  return app;
+  router.use(site(parts.siteFolder, forCrawlers(parts.crawlers)));
+  return router;
 }
 
 /** Method, kind of route, status and time: no query, no id, no token, no address. */

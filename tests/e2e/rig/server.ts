@@ -23,6 +23,8 @@ export interface Ended {
 export interface ServerProcess {
   /** The same however often it is started. */
   readonly url: string;
+  /** The folder it writes to. */
+  readonly dataDir: string;
   /** Resolves when it says that it is ready; throws with what it said when it ends instead. */
   start(): Promise<void>;
   /** SIGKILL: no goodbye, nothing flushed. Resolves when the process is gone. */
@@ -49,6 +51,7 @@ export async function startServer(environment: Readonly<Record<string, string>> 
   let url = '';
 
   const server: ServerProcess = {
+    dataDir,
     get url() {
       return url;
     },

@@ -1,0 +1,74 @@
+/** What only the deciding server does beside deciding: errands outside the house, timers, the demo world at the first start. */
+import type { Logger } from 'pino';
+import type { SystemProposal } from '../schemas/proposal/system.ts';
+import type { Decider } from './decider/decider.ts';
+import { fillDemo } from './demo/fill.ts';
+import { demoFilled } from './demo/first-start.ts';
+import type { Signer } from './errands/signer.ts';
+import { ErrandWorker } from './errands/worker.ts';
+import type { Accounts } from './identity/port.ts';
+import { agePushTokens } from './jobs/push-tokens.ts';
+import { houseJobs, Timers } from './jobs/timers.ts';
+import type { Mail } from './mail/mail.ts';
+import { sandboxPayments } from './payments/sandbox.ts';
+import type { Ports } from './ports.ts';
+import type { Push } from './push/push.ts';
+import type { PushTokens } from './push/tokens.ts';
+import type { Store } from './store/store.ts';
+
+export interface WorkParts {
+  /** An empty store is to become the demo world. */
+  readonly fillsDemo: boolean;
+  readonly store: Store;
+  readonly ports: Ports;
+  readonly log: Logger;
+  readonly decider: Decider;
+  readonly signer: Signer;
+  readonly mail: Mail;
+  readonly push: Push | null;
+  readonly tokens: PushTokens;
+  readonly accounts: Accounts | null;
+  readonly publicUrl: string;
+  readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
+  readonly eraseAccount: (uid: string) => Promise<void>;
+  readonly failed: (error: unknown) => void;
+}
+
+const isPush = (kind: unknown) => kind === 'push';
+
+/** Resolves when the demo world is there, where there is to be one; `undo` gets the ways to stop, in order. */
+export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Promise<void> {
+  const {
+    fillsDemo,
+    store,
+    ports,
+    log,
+    decider,
+    signer,
+    mail,
+    push,
+    tokens,
+    accounts,
+    publicUrl,
+    propose,
+    eraseAccount,
+    failed,
+  } = parts;
+  const { clock } = ports;
+  const payments = sandboxPayments({ store, clock });
+  const notifying = push && { push, tokens };
+  const outside = { payments, signer, mail, notifying, store, ports, publicUrl, eraseAccount, propose, log };
+  for (const runs of [isPush, (kind: unknown) => !isPush(kind)]) {
+    const errands = new ErrandWorker({ ...outside, runs });
+    undo.push(() => errands.stop());
+    // What did not work the last time is no reason to keep people waiting.
+    errands.start().catch(failed);
+  }
+  if (fillsDemo && accounts) {
+    await fillDemo({ store, clock, accounts, propose, decided: (id) => decider.decided(id) });
+    await demoFilled(store);
+  }
+  const timers = new Timers([...houseJobs({ store, clock, propose }), agePushTokens(tokens)], { ports, log });
+  undo.push(() => timers.stop());
+  timers.start().catch(failed);
+}

@@ -1,0 +1,126 @@
+/** One program in several roles over one CouchDB (architecture §9): gateways answer, the decider decides, a standby takes over. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type ServerProcess, startServer } from '../e2e/rig/server.ts';
+import { type Person, proposal } from './gateway-rig.ts';
+import { type PouchdbServer, startPouchdbServer } from './pouchdb-server.ts';
+
+const METRICS_TOKEN = 'a-token-of-the-monitoring';
+const Changes = z.object({
+  results: z.array(
+    z.object({ id: z.string(), changes: z.array(z.object({ rev: z.string() })), doc: z.record(z.string(), z.unknown()) }),
+  ),
+});
+
+let couch: PouchdbServer;
+let here: ServerProcess;
+let there: ServerProcess;
+let decider: ServerProcess;
+let standby: ServerProcess | null = null;
+let sam: Person;
+
+const start = (ROLE: string) =>
+  startServer({
+    ROLE,
+    COUCHDB_URL: couch.url,
+    IDENTITY_SECRET: 'the same for all of them, so long'.replaceAll(' ', '-'),
+    METRICS_TOKEN,
+  });
+
+beforeAll(async () => {
+  couch = await startPouchdbServer();
+  decider = await start('decider');
+  [here, there] = await Promise.all([start('gateway'), start('gateway')]);
+  sam = await joined('sam@example.test');
+}, 60_000);
+afterAll(async () => {
+  for (const one of [here, there, decider, standby]) await one?.dispose();
+  await couch.stop();
+});
+
+/** Made by the operator at one gateway, signed in at the other, its device registered at the first. */
+async function joined(email: string): Promise<Person> {
+  const post = async <T extends z.ZodMiniType>(
+    url: string,
+    body: object,
+    token: string | null,
+    shape: T,
+  ): Promise<z.infer<T>> => {
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+    return z.parse(shape, await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json());
+  };
+  const { secret } = z.parse(
+    z.object({ secret: z.string() }),
+    JSON.parse(await readFile(join(here.dataDir, 'operator.json'), 'utf8')),
+  );
+  const account = z.object({ uid: z.string(), password: z.string() });
+  const { uid, password } = await post(`${here.url}/api/operator/accounts`, { email }, secret, account);
+  const { idToken } = await post(`${there.url}/api/auth/sign-in`, { email, password }, null, z.object({ idToken: z.string() }));
+  const device = z.object({ deviceId: z.string(), deviceKey: z.string() });
+  const { deviceId, deviceKey } = await post(`${here.url}/api/devices`, { name: 'Test' }, idToken, device);
+  return { uid, deviceId, headers: { authorization: `Bearer ${idToken}`, 'x-device': `${deviceId}.${deviceKey}` } };
+}
+
+async function push(at: ServerProcess, ...numbers: number[]): Promise<void> {
+  const answer = await fetch(`${at.url}/db/self-${sam.uid}/proposals/_bulk_docs`, {
+    method: 'POST',
+    headers: { ...sam.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ docs: numbers.map((number) => proposal(sam, number)) }),
+  });
+  expect([answer.status, await answer.json()]).toEqual([201, numbers.map(() => expect.objectContaining({ ok: true }))]);
+}
+
+/** Proposals with an outcome, as this gateway shows them: how many revisions each has. */
+async function decidedAt(at: ServerProcess): Promise<ReadonlyMap<string, string>> {
+  const url = `${at.url}/db/self-${sam.uid}/proposals/_changes?include_docs=true`;
+  const { results } = Changes.parse(await (await fetch(url, { headers: sam.headers })).json());
+  return new Map(results.flatMap(({ id, doc, changes }) => (doc.outcome ? [[id, changes[0]?.rev.split('-')[0] ?? '']] : [])));
+}
+const idOf = (number: number) => proposal(sam, number)._id;
+
+describe('two gateways and a decider', () => {
+  it('the decider says how it is doing, and answers no device', async () => {
+    for (const path of ['/healthz', '/readyz']) expect((await fetch(decider.url + path)).status).toBe(200);
+    const page = { headers: { accept: 'text/html' } };
+    for (const path of ['/db/public/basics', '/api/config', '/', '/login']) {
+      expect([path, (await fetch(decider.url + path, page)).status]).toEqual([path, 404]);
+    }
+    const metrics = await fetch(`${decider.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    expect(await metrics.text()).toMatch(/^fitness_hub_decisions_total\{outcome="accepted"\} [1-9]/m);
+    expect((await fetch(`${here.url}/db/public/basics`)).status).toBe(200);
+  });
+
+  it('what is pushed at one gateway is decided elsewhere and told at the other', async () => {
+    const controller = new AbortController();
+    const options = { headers: sam.headers, signal: controller.signal };
+    const stream = await fetch(`${there.url}/db/_live?scopes=self-${sam.uid}`, options);
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toMatch(/^event: heads/);
+    await push(here, 1);
+    let said = '';
+    while (!/^event: news\n.*\/proposals"/m.test(said)) said = (await reader?.read())?.value ?? '';
+    controller.abort();
+    await expect.poll(async () => (await decidedAt(there)).get(idOf(1))).toBe('2');
+  });
+
+  it('A9: the decider is killed while both gateways take pushes; the standby decides all of it, each once', async () => {
+    const all = Array.from({ length: 60 }, (_, index) => index + 100);
+    for (const number of all.slice(0, 20)) await push(number % 2 === 0 ? here : there, number);
+    await decider.kill();
+    for (const number of all.slice(20)) await push(number % 2 === 0 ? here : there, number);
+    const waiting = await fetch(`${here.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    expect(Number(/^fitness_hub_inbox_waiting (\d+)$/m.exec(await waiting.text())?.[1])).toBeGreaterThanOrEqual(40);
+    standby = await start('decider');
+    await expect.poll(async () => (await decidedAt(there)).size, { timeout: 20_000 }).toBe(all.length + 1);
+    const decided = await decidedAt(here);
+    // The second revision is the decision, and there is no third.
+    expect(all.filter((number) => decided.get(idOf(number)) !== '2')).toEqual([]);
+    // Said again at the other gateway, it is nothing new.
+    await push(there, ...all);
+    await push(here, 200);
+    await expect.poll(async () => (await decidedAt(there)).get(idOf(200)), { timeout: 10_000 }).toBe('2');
+    expect((await decidedAt(there)).size).toBe(all.length + 2);
+  }, 60_000);
+});
