@@ -34,6 +34,11 @@ export class Snapshot {
     this.#database = database;
   }
 
+  /** Of a database that somebody else opens and closes, while nothing is written there. */
+  static of(database: DatabaseSync): Snapshot {
+    return new Snapshot(database);
+  }
+
   /** @throws StoreUnavailable when the folder holds no store that this server reads */
   static open(folder: string): Snapshot {
     const file = join(folder, STORE_FILE);

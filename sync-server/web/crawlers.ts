@@ -2,7 +2,7 @@
  * Search engines and those who make previews run no app. For them an unknown address is a plain 404 without the app's error page
  * (specification §2), and a gym is text (product.md 4.1). Everybody else gets the app, which says the same in its own way.
  */
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { gymText, isShown } from './gym-text.ts';
@@ -25,9 +25,9 @@ export function forCrawlers({ gymOf, origin }: CrawlerParts): RequestHandler {
     response.vary('user-agent');
     if (!isCrawler(request.get('user-agent'))) return next();
     const gymKey = gymKeyOf(request.path);
-    if (gymKey === null) return isPage(request.path) && !request.path.startsWith('/gym/') ? next() : notFound(response);
+    if (gymKey === null) return isPage(request.path) && !request.path.startsWith('/gym/') ? next() : notFound(request, response);
     const gym = await gymOf(gymKey);
-    if (!gym || !isShown(gym)) return notFound(response);
+    if (!gym || !isShown(gym)) return notFound(request, response);
     response
       .status(200)
       .type('text/html')
@@ -36,6 +36,7 @@ export function forCrawlers({ gymOf, origin }: CrawlerParts): RequestHandler {
   };
 }
 
-function notFound(response: Response): void {
-  response.status(404).type('text/plain').setHeader('cache-control', 'no-store').send('Not found.');
+/** The words of the specification (§8), without a page around them. */
+function notFound({ path }: Request, response: Response): void {
+  response.status(404).type('text/plain').setHeader('cache-control', 'no-store').send(`Page not found: ${path}`);
 }

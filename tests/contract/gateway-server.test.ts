@@ -10,6 +10,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../sync-server/config.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
+import { StoreUnavailable } from '../../sync-server/store/store.ts';
 import { plainEnvironment } from '../plain-environment.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -109,6 +110,12 @@ describe('what it serves', () => {
   it('whether it lives and whether it can work', async () => {
     expect(await get('/healthz')).toMatchObject({ status: 200, text: '{"ok":true}' });
     expect(await get('/readyz')).toMatchObject({ status: 200, text: '{"ok":true}' });
+    const { heads } = server.store;
+    server.store.heads = () => Promise.reject(new StoreUnavailable('The disk is gone.'));
+    expect(await get('/readyz')).toMatchObject({ status: 503, text: '{"ok":false}' });
+    expect(await get('/healthz')).toMatchObject({ status: 200 });
+    server.store.heads = heads;
+    expect(await get('/readyz')).toMatchObject({ status: 200 });
   });
 
   it('a sync without news in less than a kilobyte, headers and all', async () => {

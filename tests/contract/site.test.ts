@@ -106,7 +106,7 @@ describe('files', () => {
   });
 });
 
-describe('crawlers', () => {
+describe('crawlers (specification §2, §8)', () => {
   const crawled = async (path: string, agent = GOOGLE) => {
     const { status, headers, body } = await get(path, { 'user-agent': agent });
     return { status, type: String(headers['content-type']), vary: String(headers.vary), text: body.toString() };
@@ -115,7 +115,7 @@ describe('crawlers', () => {
   it('an unknown address is a plain 404 for them and the app for a browser, with a screen or without', async () => {
     for (const path of ['/no/such/page', '/gym/nowhere', '/gym/draft', '/gym/tablet-checkin', '/member/constructor']) {
       const { status, type, text, vary } = await crawled(path);
-      expect([path, status, type, text]).toEqual([path, 404, 'text/plain; charset=utf-8', 'Not found.']);
+      expect([status, type, text]).toEqual([404, 'text/plain; charset=utf-8', `Page not found: ${path}`]);
       expect(vary).toMatch(/user-agent/i);
       for (const agent of [CHROME, HEADLESS]) expect((await crawled(path, agent)).text).toBe(SHELL);
     }

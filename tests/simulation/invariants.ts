@@ -90,6 +90,8 @@ export async function atTheEnd(world: World): Promise<void> {
   await onlyWhatMayBeRead(world);
   await replayChangesNothing(world);
   await converged(world);
+  const [problem] = world.server.problems();
+  if (problem) throw new Violation('A5', `fsck: ${problem}`);
 }
 
 /** S4: every proposal ends, and its author's device learns it. */

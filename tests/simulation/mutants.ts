@@ -100,6 +100,17 @@ export const MUTANTS: readonly Mutant[] = [
     },
   },
   {
+    name: 'a copy forgotten: the gym is not told of its payments',
+    property: 'A5',
+    seed: 1,
+    faults: {
+      store: (store) =>
+        storeWith(store, {
+          commit: ({ writes, last }) => store.commit({ writes: writes.filter(({ db }) => !/^gym-.+\/payments$/.test(db)), last }),
+        }),
+    },
+  },
+  {
     name: 'a removal from another scope obeyed: whose it is is not asked',
     property: 'C1',
     seed: 4,

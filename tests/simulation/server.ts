@@ -7,6 +7,8 @@ import type { MemoryStorage } from '../../client/sync/memory-storage.ts';
 import { selfScope } from '../../schemas/access.ts';
 import { decide as realDecide } from '../../schemas/decide.ts';
 import type { SystemKind, SystemProposal } from '../../schemas/proposal/system.ts';
+import { consistencyOf } from '../../sync-server/backup/consistency.ts';
+import { Snapshot } from '../../sync-server/backup/snapshot.ts';
 import type { Decide } from '../../sync-server/decider/batch.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { signerInMemory } from '../../sync-server/errands/signer.ts';
@@ -135,6 +137,11 @@ export class SimulatedServer {
   /** What is stored, read past the gateway: for the invariants. */
   get store(): Store {
     return this.#running?.store ?? openSqliteIn(this.#database, { random: this.#seeded });
+  }
+
+  /** What `npm run fsck` would find. */
+  problems(): readonly string[] {
+    return consistencyOf(Snapshot.of(this.#database)).problems;
   }
 
   async idle(): Promise<void> {
