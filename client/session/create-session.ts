@@ -95,6 +95,7 @@ class TheSession implements Session {
   }
 
   readonly signIn: Session['signIn'] = async ({ email, password, keep, replaces }) => {
+    if (!this.#credentials) this.#stopProvider?.();
     const provider = await this.#providers.now();
     const answer = await provider.signIn({ email, password, keep });
     if (!answer.ok) return plain(answer);
@@ -183,7 +184,10 @@ class TheSession implements Session {
       this.#credentials = credentials;
       return this.#enter(credentials);
     }
-    return this.#close('keep');
+    await this.#close('keep');
+    // Another tab signed in, and the provider's code in this one hears of it a moment later.
+    const look = () => void this.#look().catch(() => {});
+    if (this.#goesOn(kept)) this.#stopProvider = watchProvider(kept, () => this.#providers.last(), { in: look });
   }
 
   /** The lease is over: with a network the server is asked, and what is here opens again when it takes the session. */

@@ -144,6 +144,18 @@ describe('auth states with a hosted provider (specification 4)', () => {
     expect(session.view.get().state).toBe('signedIn');
   });
 
+  it('signed in from another tab: the provider says so here a moment later', async () => {
+    const { fake, open } = await signedInPhone();
+    const { user } = fake;
+    const { session, started } = await open();
+    fake.speak(null);
+    await started;
+    expect(session.view.get().state).toBe('signedOut');
+    fake.speak(user);
+    await settled(10);
+    expect(session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01' });
+  });
+
   it('a provider that is silent for two seconds, or cannot be started, locks nobody out', async () => {
     const { time, open } = await signedInPhone();
     const silent = await open();

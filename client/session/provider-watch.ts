@@ -28,7 +28,7 @@ export async function isStillIn(kept: KeptSession, last: LastProvider, timers: P
 export function watchProvider(
   kept: KeptSession,
   last: LastProvider,
-  changed: { readonly in: () => void; readonly out: () => void },
+  changed: { readonly in: () => void; readonly out?: () => void },
 ): () => void {
   let stopped = kept.provider !== 'firebase';
   let stop = () => {};
@@ -38,8 +38,8 @@ export function watchProvider(
       if (stopped) return;
       stop = provider.onAuthState((said) => {
         // "Nobody" at first has been heard already, and was overruled by going on offline.
-        if (said.state === 'in') changed.in();
-        else if (said.state === 'out' && !isFirst) changed.out();
+        if (said.state === 'in' && said.sessionToken === kept.sessionToken) changed.in();
+        else if (said.state === 'out' && !isFirst) changed.out?.();
         isFirst = false;
       });
     });

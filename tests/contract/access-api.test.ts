@@ -1,6 +1,7 @@
 /** [A11] Every row of the API table × {no token, wrong token, expired, revoked device, suspended, another's}, made from the table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { type Audience, CALLS } from '../../schemas/access.expected.ts';
 import { Api } from '../../sync-server/api/api.ts';
 import { routes } from '../../sync-server/api/routes.ts';
 import type { Row } from '../../sync-server/api/row.ts';
@@ -119,6 +120,24 @@ describe('[A11] the API table', () => {
     expect(new Set(rows.map(({ method, path }) => `${method} ${path}`)).size).toBe(rows.length);
   });
 
+  it('has exactly the rows that are expected, each for whom it should be', () => {
+    const audience = { anyone: 'everyone', person: 'people', device: 'people', operator: 'operator', demo: 'demo' } as const;
+    const there: Record<string, Audience> = {};
+    for (const { method, path, who } of rows) there[`${method} ${path}`] = audience[who];
+    expect(there).toEqual(CALLS);
+  });
+
+  it.each(rows.filter(({ who }) => who === 'anyone').map(named))('$name does the same for everybody', async ({ row }) => {
+    const lost = await rig.device(SAM);
+    await rig.devices.revoke(SAM, lost.deviceId);
+    const ask = async (as: Person | null) => {
+      const { status, text } = await call(row, row.method === 'POST' ? { as, body: {} } : { as });
+      return { status, text };
+    };
+    const visitor = await ask(null);
+    for (const as of [sam, eve, lost]) expect(await ask(as)).toEqual(visitor);
+  });
+
   it.each(forPeople.map(named))('$name is for who is signed in', async ({ row }) => {
     const body = row.method === 'POST' ? { body: {} } : {};
     const bearer = (authorization: string) => ({ ...body, headers: { authorization } });
@@ -211,6 +230,20 @@ describe('devices', () => {
     expect(await register(zoe)).toMatchObject({ status: 409, json: { error: 'DEVICE_LIMIT' } });
     const stored = JSON.stringify(await rig.store.list('cell/devices', { limit: 100 }));
     expect(stored).not.toContain(deviceKey);
+  });
+
+  it('of somebody else and never registered are signed out with one answer, at the price of the same reads', async () => {
+    const ask = async (deviceId: string) => {
+      await call({ method: 'GET', path: '/api/devices' }, { as: sam });
+      await rig.contacts.settled();
+      rig.calls.length = 0;
+      const answer = await api.handle(rig.request('DELETE', `/api/devices/${deviceId}`, { as: sam }));
+      if (!answer) throw new Error('no row');
+      return { status: answer.status, text: await bodyText(answer), calls: [...rig.calls] };
+    };
+    const foreign = await ask(eve.deviceId);
+    expect(foreign.status).toBe(404);
+    expect(await ask('never0registered0at0')).toEqual(foreign);
   });
 
   it('are listed and revoked by their person and by nobody else', async () => {

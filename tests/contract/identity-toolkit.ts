@@ -5,7 +5,7 @@
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 
 interface Account {
   readonly localId: string;
@@ -33,7 +33,8 @@ export interface IdentityToolkit {
 
 class Declined extends Error {}
 
-export async function identityToolkit(projectId: string): Promise<IdentityToolkit> {
+/** `signed`: false gives tokens like the Auth emulator's. */
+export async function identityToolkit(projectId: string, { signed } = { signed: true }): Promise<IdentityToolkit> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const kid = 'test-key';
   const accounts: Account[] = [];
@@ -57,14 +58,14 @@ export async function identityToolkit(projectId: string): Promise<IdentityToolki
       ...{ email, email_verified: emailVerified, auth_time: signedInAt, user_id: localId, jti: String(made) },
       firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
     };
-    const idToken = await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+    const jwt = (signed ? new SignJWT(claims) : new UnsecuredJWT(claims))
       .setSubject(localId)
       .setIssuer(`https://securetoken.google.com/${projectId}`)
       .setAudience(projectId)
       .setIssuedAt(seconds())
-      .setExpirationTime(seconds() + 3600)
-      .sign(privateKey);
+      .setExpirationTime(seconds() + 3600);
+    const idToken =
+      jwt instanceof SignJWT ? await jwt.setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey) : jwt.encode();
     byToken.set(idToken, account);
     return { idToken, refreshToken: account.refreshToken, expiresIn: '3600' };
   };
@@ -150,6 +151,9 @@ export async function identityToolkit(projectId: string): Promise<IdentityToolki
   const server = createServer(async (request, response) => {
     const name = /([^/]+)$/.exec(new URL(request.url ?? '', 'http://double').pathname)?.[1] ?? '';
     const call = calls[name];
+    // Browsers ask from another origin.
+    response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
+    if (request.method === 'OPTIONS') return response.writeHead(204).end();
     try {
       if (!call) throw new Declined(`NO_SUCH_METHOD ${name}`);
       const body = JSON.stringify(await call(await fieldsOf(request)));

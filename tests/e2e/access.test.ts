@@ -12,9 +12,10 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 const GYM = '/gym/iron-works';
+const VERIFYING = ['/auth/verify-email', '/verify-email', '/login#reset=of-a-letter'];
 
 const PAGES: readonly { who: string; account: Account | undefined; paths: readonly string[] }[] = [
-  { who: 'a visitor', account: undefined, paths: ['/', '/search', GYM, '/login', '/signup', '/auth/verify-email', '/nowhere'] },
+  { who: 'a visitor', account: undefined, paths: ['/', '/search', GYM, '/login', '/signup', ...VERIFYING, '/nowhere'] },
   {
     who: 'a member',
     account: member,

@@ -1,0 +1,66 @@
+/** What Firebase declines, in our words (the rest is in the sign-in contract, which asks the real SDK). */
+import { describe, expect, it } from 'vitest';
+import { memoryValues } from '../sync/memory-storage.ts';
+import { reply, TestNetwork } from '../sync/rig.ts';
+import { AccountWire } from './account-wire.ts';
+import type { CloudAuth } from './cloud.ts';
+import { FirebaseProvider } from './firebase-provider.ts';
+import { UNAVAILABLE } from './open-cloud.ts';
+
+const NOW = Date.parse('2026-03-03T09:00:00.000Z');
+const FORM = { email: 'sam@example.com', password: 'forty purple ladders', keep: true };
+
+class FirebaseError extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(`Firebase: something about ${FORM.email} (${code})`);
+    this.code = code;
+  }
+}
+
+function provider(auth: Partial<CloudAuth>) {
+  const warned: string[] = [];
+  const made = new FirebaseProvider({
+    cloud: { ...UNAVAILABLE, available: true, auth: { ...UNAVAILABLE.auth, ...auth } },
+    wire: new AccountWire(new TestNetwork(() => reply(404, {}))),
+    values: memoryValues(),
+    random: { bytes: (count) => new Uint8Array(count) },
+    now: () => NOW,
+    warn: (line) => warned.push(line),
+  });
+  return { made, warned };
+}
+
+describe('what Firebase declines', () => {
+  it.each([
+    ['auth/invalid-credential', 'SIGN_IN_FAILED', 'Email or password is wrong.'],
+    ['auth/wrong-password', 'SIGN_IN_FAILED', 'Email or password is wrong.'],
+    ['auth/user-not-found', 'SIGN_IN_FAILED', 'Email or password is wrong.'],
+    ['auth/invalid-email', 'SIGN_IN_FAILED', 'Email or password is wrong.'],
+    ['auth/network-request-failed', 'NEEDS_ONLINE', 'You need to be online to sign in.'],
+    ['auth/internal-error', 'NEEDS_ONLINE', 'You need to be online to sign in.'],
+  ])('%s is %s', async (code, ours, message) => {
+    const { made } = provider({ signIn: () => Promise.reject(new FirebaseError(code)) });
+    expect(await made.signIn(FORM)).toMatchObject({ ok: false, code: ours, message });
+  });
+
+  it('too many tries say when to come back, in words and for the form', async () => {
+    const { made } = provider({ signIn: () => Promise.reject(new FirebaseError('auth/too-many-requests')) });
+    const answer = await made.signIn(FORM);
+    expect(answer).toMatchObject({ code: 'RATE_LIMITED', retryAt: '2026-03-03T09:15:00.000Z' });
+    expect(!answer.ok && answer.message).toContain('09:15');
+  });
+
+  it('a disabled account is suspended, and its token is over', async () => {
+    const disabled = () => Promise.reject(new FirebaseError('auth/user-disabled'));
+    expect(await provider({ signIn: disabled }).made.signIn(FORM)).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+    const { made } = provider({ idToken: disabled });
+    expect(await made.idToken('never.given')).toMatchObject({ code: 'SIGN_IN_AGAIN', status: 401 });
+  });
+
+  it('an unknown code is told to the console without what it says of anybody', async () => {
+    const { made, warned } = provider({ sendPasswordReset: () => Promise.reject(new FirebaseError('auth/quota-exceeded')) });
+    expect(await made.forgotPassword(FORM.email)).toMatchObject({ code: 'NEEDS_ONLINE' });
+    expect(warned).toEqual(['Identity provider: auth/quota-exceeded']);
+  });
+});

@@ -1,0 +1,136 @@
+/**
+ * What everybody gets to see and do, written down by hand so that the access tests compare the table and the code that reads it
+ * with something that is neither (A11). Every collection has a row and every row a word for each viewer; none is implied.
+ */
+
+import type { Permission } from './person/shape.ts';
+
+/** Who asks. Each has a scope of their own, the staff a gym (`one`, the other owner's is `two`), the rest the gym `one`. */
+export const VIEWERS = [
+  'visitor',
+  'member',
+  'stranger',
+  'reception',
+  'trainer',
+  'manager',
+  'owner',
+  'rival',
+  'admin',
+  'super',
+  'suspended',
+  'revoked',
+] as const;
+export type Viewer = (typeof VIEWERS)[number];
+
+/**
+ * `all` reads it wherever it is · `own` reads their own, other people's and gyms' are not there · `send` the same, and takes new
+ * proposals · `no` is refused, see `REFUSED`. `rival` owns another gym; `revoked` is the desk of gym `one` after it was signed out
+ * from elsewhere; `suspended` worked there.
+ */
+export type Expected = 'all' | 'own' | 'send' | 'no';
+
+const COLLECTIONS = `
+                  visitor member stranger reception trainer manager owner rival admin super suspended revoked
+public/basics     all     all    all      all       all     all     all   all   all   all   all       all
+public/articles   all     all    all      all       all     all     all   all   all   all   all       all
+area/gyms         all     all    all      all       all     all     all   all   all   all   all       all
+area/slots        all     all    all      all       all     all     all   all   all   all   all       all
+venue/gyms        all     all    all      all       all     all     all   all   all   all   all       all
+venue/slots       all     all    all      all       all     all     all   all   all   all   all       all
+self/self         no      own    own      own       own     own     own   own   own   own   no        no
+self/proposals    no      send   send     send      send    send    send  send  send  send  send      send
+member/passes     no      own    own      own       own     own     own   own   own   own   no        no
+member/bookings   no      own    own      own       own     own     own   own   own   own   no        no
+member/checkins   no      own    own      own       own     own     own   own   own   own   no        no
+member/payments   no      own    own      own       own     own     own   own   own   own   no        no
+gym/roster        no      no     no       own       no      own     own   own   no    no    no        no
+gym/bookings      no      no     no       own       no      own     own   own   no    no    no        no
+gym/checkins      no      no     no       own       no      own     own   own   no    no    no        no
+gym/payments      no      no     no       no        no      no      own   own   no    no    no        no
+gym/people        no      no     no       no        no      no      own   own   no    no    no        no
+platform/gyms     no      no     no       no        no      no      no    no    all   all   no        no
+platform/contacts no      no     no       no        no      no      no    no    all   all   no        no
+cell/inbox        no      no     no       no        no      no      no    no    no    no    no        no
+cell/journal      no      no     no       no        no      no      no    no    no    no    no        no
+cell/ledger       no      no     no       no        no      no      no    no    no    no    no        no
+cell/errands      no      no     no       no        no      no      no    no    no    no    no        no
+cell/devices      no      no     no       no        no      no      no    no    no    no    no        no
+`;
+
+/** Being refused says nothing about what is there: it is the same for what is foreign and what never was. */
+export const REFUSED: Readonly<Record<Viewer, 401 | 403 | 404>> = {
+  visitor: 404,
+  member: 404,
+  stranger: 404,
+  reception: 404,
+  trainer: 404,
+  manager: 404,
+  owner: 404,
+  rival: 404,
+  admin: 404,
+  super: 404,
+  suspended: 403,
+  revoked: 401,
+};
+
+/** Which power of an employee opens which collection of their gym, each alone (R-60). */
+export const OPENED_BY: Readonly<Record<string, Permission>> = {
+  roster: 'checkin.scan',
+  bookings: 'members.view',
+  checkins: 'checkin.scan',
+  payments: 'financials.view',
+  people: 'employees.manage',
+};
+
+/** Every call of the API besides the documents, and for whom it does anything at all. */
+export type Audience = 'everyone' | 'people' | 'operator' | 'demo';
+export const CALLS: Readonly<Record<string, Audience>> = {
+  'POST /api/auth/sign-up': 'everyone',
+  'POST /api/auth/sign-in': 'everyone',
+  'POST /api/auth/token': 'everyone',
+  'POST /api/auth/sign-out': 'everyone',
+  'POST /api/auth/verify-email': 'everyone',
+  'POST /api/auth/resend-verification': 'everyone',
+  'POST /api/auth/forgot-password': 'everyone',
+  'POST /api/auth/reset-password': 'everyone',
+  'POST /api/auth/arrive': 'everyone',
+  'GET /api/auth/jwks': 'everyone',
+  'GET /api/auth/sessions': 'people',
+  'POST /api/auth/sessions/revoke': 'people',
+  'GET /api/config': 'everyone',
+  'POST /api/devices': 'people',
+  'GET /api/devices': 'people',
+  'DELETE /api/devices/:deviceId': 'people',
+  'GET /api/notifications/config': 'everyone',
+  'POST /api/notifications/register-token': 'people',
+  'POST /api/notifications/forget-token': 'people',
+  'GET /api/_nuxt_icon/:file': 'everyone',
+  'GET /api/demo': 'everyone',
+  'GET /demo/mail': 'demo',
+  'POST /api/operator/proposals': 'operator',
+  'POST /api/operator/gyms': 'operator',
+  'POST /api/operator/accounts': 'operator',
+};
+
+/** `scope kind/collection` → what each viewer may. */
+export const EXPECTED: ReadonlyMap<string, ReadonlyMap<Viewer, Expected>> = tableOf(COLLECTIONS);
+
+/** Throws when a row has not a word for each viewer. */
+export function tableOf(text: string): Map<string, ReadonlyMap<Viewer, Expected>> {
+  const [head = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  if (head.join() !== VIEWERS.join()) throw new Error('the head of the table names the viewers in their order');
+  return new Map(
+    rows.map(([name = '', ...words]) => {
+      if (words.length !== VIEWERS.length) throw new Error(`${name} has ${words.length} words for ${VIEWERS.length} viewers`);
+      return [name, new Map(VIEWERS.map((viewer, index) => [viewer, wordOf(words[index])]))];
+    }),
+  );
+}
+
+function wordOf(word: string | undefined): Expected {
+  if (word === 'all' || word === 'own' || word === 'send' || word === 'no') return word;
+  throw new Error(`${word} is no answer`);
+}

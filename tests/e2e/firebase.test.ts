@@ -1,0 +1,142 @@
+/** People sign in with Firebase: the app as built, its SDK, our server, and a double of Google's servers (specification §4, §7, §9). */
+import { type Browser, expect, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { type IdentityToolkit, identityToolkit } from '../contract/identity-toolkit.ts';
+import { isConnected, loseNetwork, PHONE, picture, signIn } from './rig/people.ts';
+import { type ServerProcess, startServer } from './rig/server.ts';
+import { test } from './rig/test.ts';
+
+const PROJECT = 'demo-fitness-hub';
+const Codes = z.object({ oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })) });
+
+let toolkit: IdentityToolkit;
+let server: ServerProcess;
+test.beforeAll(async () => {
+  toolkit = await identityToolkit(PROJECT, { signed: false });
+  const firebase = { FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: 'test-key', FIREBASE_AUTH_EMULATOR_HOST: toolkit.host };
+  server = await startServer({ IDENTITY: 'firebase', ...firebase });
+});
+test.afterAll(async () => {
+  await server.dispose();
+  await toolkit.close();
+});
+
+const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url });
+
+async function signUp(page: Page, name: string, email: string): Promise<{ email: string; password: string }> {
+  const password = 'over the weir at dawn';
+  await page.goto('/signup');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('I am 16 or older').check();
+  await page.getByLabel('I agree to the terms').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  return { email, password };
+}
+
+/** The query of the link in the newest letter Firebase wrote to that address. */
+async function letterTo(email: string, mode: 'verifyEmail' | 'resetPassword'): Promise<string> {
+  const answer = await fetch(`http://${toolkit.host}/emulator/v1/projects/${PROJECT}/oobCodes`);
+  const { oobCodes } = Codes.parse(await answer.json());
+  const requestType = mode === 'verifyEmail' ? 'VERIFY_EMAIL' : 'PASSWORD_RESET';
+  const newest = oobCodes.findLast((code) => code.email === email && code.requestType === requestType);
+  if (!newest) throw new Error(`no letter to ${email}`);
+  return `?mode=${mode}&oobCode=${newest.oobCode}&apiKey=test-key&lang=en`;
+}
+
+test('signing up, confirming by the letter, signing in, going on offline and signing out', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  const sdk: string[] = [];
+  page.on('request', (request) => request.url().includes('/assets/firebase-') && sdk.push(request.url()));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(sdk, 'the SDK is no part of the first page').toEqual([]);
+  const ada = await signUp(page, 'Ada Arrow', 'ada@member.example');
+  expect(sdk).not.toEqual([]);
+  await page.goto(`/auth/verify-email${await letterTo(ada.email, 'verifyEmail')}`);
+  await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible();
+  await expect(page, 'the code stays in no history').toHaveURL(`${server.url}/auth/verify-email`);
+
+  await signIn(page.context(), server, ada, '/member/passes');
+  await expect(page).toHaveURL(`${server.url}/member/passes`);
+  await loseNetwork(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Passes' })).toBeVisible();
+  await page.context().setOffline(false);
+  await isConnected(page, 'Online');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.goto('/member/passes');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+});
+
+test('a wrong password has the neutral words; a forgotten one is chosen anew by the letter', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  const { email } = await signUp(page, 'Finn Forgetful', 'finn@member.example');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Email or password is wrong.');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If that address has an account, the letter is on its way.')).toBeVisible();
+  await page.goto(`/auth/verify-email${await letterTo(email, 'resetPassword')}`);
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await picture(page, 'firebase-new-password');
+  const password = 'under the weir at dusk';
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
+  await signIn(page.context(), server, { email, password }, '/member/dashboard');
+});
+
+test('§9 verified elsewhere: home from /verify-email after 500 ms, and from no other page', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  const account = await signUp(page, 'Vera Verified', 'vera@member.example');
+  await signIn(page.context(), server, account, '/member/dashboard');
+  await page.goto('/verify-email');
+  const other = await page.context().newPage();
+  await other.goto('/auth/verify-email');
+  for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await page.bringToFront();
+  // Said "You're in", and gone: by the page's own clock.
+  const waited = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let told: number | undefined;
+        const look = () => {
+          if (told === undefined && document.querySelector('h1')?.textContent === "You're in") told = performance.now();
+          if (told !== undefined && location.pathname !== '/verify-email') resolve(performance.now() - told);
+          else setTimeout(look, 5);
+        };
+        look();
+      }),
+  );
+  const oobCode = new URLSearchParams(await letterTo(account.email, 'verifyEmail')).get('oobCode');
+  await fetch(`http://${toolkit.host}/v1/accounts:update`, { method: 'POST', body: JSON.stringify({ oobCode }) });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const milliseconds = await waited;
+  expect(milliseconds).toBeGreaterThanOrEqual(300);
+  expect(milliseconds).toBeLessThanOrEqual(700);
+  await expect(page).toHaveURL(`${server.url}/member/dashboard`);
+  await expect(other.getByRole('heading', { name: "You're in" })).toBeVisible();
+  await other.getByRole('link', { name: 'Continue' }).click();
+  await expect(other).toHaveURL(`${server.url}/member/dashboard`);
+});
+
+test('cloud services that do not start: a warning, loading ends, and signing in says what is the matter', async ({ browser }) => {
+  const context = await phone(browser);
+  await context.route('**/assets/firebase-services-*', (route) => route.abort());
+  const page = await context.newPage();
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@member.example');
+  await page.getByLabel('Password', { exact: true }).fill('over the weir at dawn');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('You need to be online to sign in.');
+  expect(warnings).toContainEqual(expect.stringMatching(/^Firebase not available/));
+});
