@@ -23,6 +23,9 @@ const left: readonly Gym['status'][] = ['closed', 'removed', 'suspended'];
 /** The address of a gym's page. */
 export const gymPath = (gymId: string): string => `/gym/${encodeURIComponent(keyOf(gymId))}`;
 
+/** The address of one's own view of a gym. */
+export const ownGymPath = (gymId: string): string => `/member${gymPath(gymId)}`;
+
 interface GymCardProps {
   gym: Gym;
   now: number;

@@ -4,6 +4,8 @@ const visits = (count: number) => formatCount(count, 'visit', 'visits');
 
 /** What a pass says, wherever it stands. */
 export const passWords = {
+  checkIn: 'Check in',
+  checkInWith: (pass: string, gym: string) => `with ${pass}, ${gym}`,
   chip: {
     active: 'Active',
     ready: 'Ready to start',

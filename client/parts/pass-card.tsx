@@ -6,7 +6,7 @@ import { keyOf } from '../../schemas/primitives.ts';
 import { instantOf } from '../../schemas/time.ts';
 import { type Row, useConnection, useGym } from '../sync/hooks.tsx';
 import { formatDay, formatDayAndYear, formatDayTime, formatMoney } from './format.ts';
-import { gymPath } from './gym-card.tsx';
+import { gymPath, ownGymPath } from './gym-card.tsx';
 import { useNow } from './now.tsx';
 import { classesSentence, durationInWords, windowsSentence } from './package-modal-terms.ts';
 import styles from './pass-card.module.css';
@@ -19,7 +19,16 @@ import { StateEdge } from './state-edge.tsx';
 export const codePath = (pass: Pass): string => `/member/checkin?pass=${encodeURIComponent(keyOf(pass._id))}`;
 
 /** A pass somebody holds: what is left, until when, where, on what terms. */
-export function PassCard({ row: { doc: pass }, paymentFailed = false }: { row: Row<Pass>; paymentFailed?: boolean }) {
+export function PassCard({
+  row: { doc: pass },
+  as: Heading = 'h2',
+  paymentFailed = false,
+}: {
+  row: Row<Pass>;
+  /** The level of its heading. */
+  as?: 'h2' | 'h3';
+  paymentFailed?: boolean;
+}) {
   const now = instantOf(useNow());
   const tab = passTab(pass, now);
   const chip = passChip(pass, now, paymentFailed);
@@ -29,8 +38,8 @@ export function PassCard({ row: { doc: pass }, paymentFailed = false }: { row: R
     <StateEdge as="article" state={edge} className={styles.card ?? ''} data-pass={pass._id} data-status={pass.status}>
       <header className={styles.head}>
         <div className={styles.title}>
-          <h2 className={styles.name}>{pass.snapshot.name}</h2>
-          <Link to={gymPath(pass.gymIds[0] ?? '')} className={styles.gym}>
+          <Heading className={styles.name}>{pass.snapshot.name}</Heading>
+          <Link to={ownGymPath(pass.gymIds[0] ?? '')} className={styles.gym}>
             {pass.snapshot.gymName}
           </Link>
         </div>

@@ -1,4 +1,4 @@
-/** Which scopes this device wants: everyone's, up to three areas, single gyms beyond those (looked at, or favourites), one's own, and the workspace's. */
+/** Which scopes this device wants: everyone's, up to three areas, single gyms beyond those (looked at, favourites, or with a pass), one's own, and the workspace's. */
 import { ACCESS, areaScope, parseScope, venueScope } from '../../schemas/access.ts';
 import { isOf } from './document.ts';
 import { LiveValue } from './live-value.ts';
@@ -9,9 +9,31 @@ import type { Collection, Doc, LocalValues } from './storage.ts';
 const MOST_AREAS = 3;
 /** Gyms looked at that stay readable without a network, the latest last. */
 const MOST_VENUES = 20;
-/** Favourites outside the saved areas that are kept in step besides (product.md 2.2); one stream asks for sixty scopes at most. */
-const MOST_FAVOURITES = 30;
+/** Gyms outside the saved areas that are kept in step besides, since they are one's own; one stream asks for sixty scopes at most. */
+const MOST_OWN = 30;
 const VENUES = 'venues';
+
+const OVER: readonly string[] = ['used_up', 'expired', 'cancelled', 'refunded'];
+
+/** What makes a gym one's own (product.md 2.2): a pass that is not over, and being a favourite. */
+const OWN = [
+  {
+    seat: { place: 'member', collection: 'passes' },
+    selection: { index: ['_id'], limit: 500 },
+    gymsOf: (doc: Doc): readonly string[] => (isOf(doc, 'pass') && !OVER.includes(doc.status) ? doc.gymIds : []),
+  },
+  {
+    seat: { place: 'self', collection: 'self' },
+    selection: { index: ['type', '_id'], equals: ['favourite'], limit: 500 },
+    gymsOf: (doc: Doc): readonly string[] => (isOf(doc, 'favourite') && doc.kept ? [doc.gymId] : []),
+  },
+] as const;
+
+interface Watched {
+  collection: Collection | null;
+  stop: (() => void) | null;
+  gyms: readonly string[];
+}
 
 export class Following {
   readonly #places: Places;
@@ -19,10 +41,8 @@ export class Following {
   readonly #uid: () => string | null;
   #areas: readonly string[] = [];
   #venues: readonly string[] = [];
-  #favourites: readonly string[] = [];
   #stopAreas: (() => void) | null = null;
-  #watched: Collection | null = null;
-  #stopFavourites: (() => void) | null = null;
+  readonly #own: readonly Watched[] = OWN.map(() => ({ collection: null, stop: null, gyms: [] }));
   readonly scopes = new LiveValue<readonly string[]>([]);
 
   constructor(places: Places, values: LocalValues, uid: () => string | null) {
@@ -30,7 +50,7 @@ export class Following {
     this.#values = values;
     this.#uid = uid;
     places.version.subscribe(() => {
-      this.#watchFavourites();
+      this.#watchOwn();
       this.#reckon();
     });
   }
@@ -52,9 +72,10 @@ export class Following {
   stop(): void {
     this.#stopAreas?.();
     this.#stopAreas = null;
-    this.#stopFavourites?.();
-    this.#stopFavourites = null;
-    this.#watched = null;
+    for (const watched of this.#own) {
+      watched.stop?.();
+      watched.collection = null;
+    }
   }
 
   /** A gym somebody looks at, or has a pass for. Gyms of followed areas come with those. */
@@ -107,30 +128,35 @@ export class Following {
     });
   }
 
-  /** While the person's own data is open; signed out, nobody has favourites. */
-  #watchFavourites(): void {
-    const self = this.#places.collection({ place: 'self', collection: 'self' });
-    if (self === this.#watched) return;
-    this.#stopFavourites?.();
-    this.#watched = self;
-    this.#favourites = [];
-    const selection = { index: ['type', '_id'], equals: ['favourite'], limit: 500 };
-    this.#stopFavourites = self?.watch(selection, (docs) => void this.#keep(self, docs).catch(() => {})) ?? null;
+  /** While they are open. What another workspace has closed stays as it was; signed out, nothing is one's own. */
+  #watchOwn(): void {
+    const signedIn = this.#places.isOpen('self');
+    for (const [index, { seat, selection, gymsOf }] of OWN.entries()) {
+      const watched = this.#own[index];
+      if (!watched) continue;
+      if (!signedIn) watched.gyms = [];
+      const collection = this.#places.collection(seat);
+      if (collection === watched.collection) continue;
+      watched.stop?.();
+      watched.collection = collection;
+      watched.stop =
+        collection?.watch(selection, (docs) => void this.#keep(watched, collection, docs.flatMap(gymsOf)).catch(() => {})) ??
+        null;
+    }
   }
 
-  async #keep(self: Collection, docs: readonly Doc[]): Promise<void> {
-    const kept = docs.flatMap((doc) => (isOf(doc, 'favourite') && doc.kept ? [doc.gymId] : []));
-    const beyond = await this.#beyondAreas(kept);
+  async #keep(watched: Watched, from: Collection, gymIds: readonly string[]): Promise<void> {
+    const beyond = await this.#beyondAreas([...new Set(gymIds)]);
     // Another person may have come meanwhile.
-    if (self !== this.#watched) return;
-    this.#favourites = beyond.slice(0, MOST_FAVOURITES);
+    if (from !== watched.collection) return;
+    watched.gyms = beyond;
     this.#reckon();
   }
 
   #reckon(): void {
     const uid = this.#uid();
     const own = uid ? this.#places.names().flatMap((place) => (place === 'public' ? [] : [scopeOf(place, uid)])) : [];
-    const venues = new Set([...this.#favourites, ...this.#venues]);
+    const venues = new Set([...this.#own.flatMap(({ gyms }) => gyms).slice(0, MOST_OWN), ...this.#venues]);
     const wanted = ['public', ...this.#areas.map(areaScope), ...[...venues].map(venueScope), ...own];
     if (wanted.join() !== this.scopes.get().join()) this.scopes.set(wanted);
   }

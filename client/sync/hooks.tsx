@@ -116,6 +116,8 @@ export const usePasses = (): Rows<Pass> => useRows(questions.passes);
 export const useBookings = (): Rows<Booking> => useRows(questions.bookings);
 /** Newest first. */
 export const useCheckins = (): Rows<Checkin> => useRows(questions.checkins);
+/** All that this device keeps, newest first: for what is counted. */
+export const useVisits = (): Rows<Checkin> => useRows(questions.visits);
 /** Newest first. */
 export const usePayments = (): Rows<Payment> => useRows(questions.payments);
 

@@ -5,6 +5,8 @@ import type { Question } from './device.ts';
 /** what a device holds at most of what is public. */
 const GYMS = 1000;
 const OWN = 500;
+/** 24 months of visits, some days with two. */
+const VISITS = 2000;
 
 const question = <T extends DocumentType>(one: Question<T>): Question<T> => one;
 
@@ -55,6 +57,7 @@ export const questions = {
     selection: { index: ['startsAt'], limit: 1000 },
   }),
   checkins: question({ type: 'checkin', place: 'member', collection: 'checkins', selection: { index: ['newest'], limit: OWN } }),
+  visits: question({ type: 'checkin', place: 'member', collection: 'checkins', selection: { index: ['newest'], limit: VISITS } }),
   payments: question({ type: 'payment', place: 'member', collection: 'payments', selection: { index: ['newest'], limit: OWN } }),
 
   gym: (gymId: string): Question<'gym'> => ({

@@ -188,3 +188,66 @@ test.describe('/member/favorites', () => {
     await expect(page).toHaveURL('/login?redirect=%2Fgym%2Firon-works');
   });
 });
+
+test.describe('/member/gym/{id}', () => {
+  const GYM = '/member/gym/iron-works';
+
+  test('what is theirs here: the code, the pass, the bookings, the way there; a class is asked for without a network', async ({
+    browser,
+  }) => {
+    const page = await arrive(browser, member, GYM);
+    await expect(page.getByRole('heading', { level: 1, name: 'Iron Works' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: /^Check in with 10 visits/ })).toBeVisible();
+    await expect(main(page).locator('article[data-pass]')).toHaveCount(1);
+    await expect(main(page).locator('[data-booking]')).toHaveCount(2);
+    await expect(main(page).getByText('Your first visit here will show here.')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: /^Directions to Iron Works \(/ })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: /^Call / })).toBeVisible();
+    await expect(main(page).getByText('Chalk is welcome.')).toBeVisible();
+    await expect(page.locator('button[data-date]').first()).toBeVisible();
+    await loseNetwork(page);
+    await page.locator('button[data-date]').nth(4).click();
+    await main(page)
+      .getByRole('button', { name: /^Book / })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send booking request' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    const waiting = main(page).locator('[data-booking]').filter({ hasText: 'Waiting to be confirmed' });
+    await expect(waiting).toHaveCount(1);
+    await picture(page, 'own-gym-waiting');
+    await waiting.getByRole('button', { name: /^Undo/ }).click();
+    await expect(main(page).locator('[data-booking]')).toHaveCount(2);
+    await page.clock.setFixedTime(Date.now() + 2 * HOUR);
+    await page.reload();
+    await expect(main(page).locator('time[data-stale]').first()).toHaveText('Last updated 2 h ago');
+    await expect(main(page).locator('[data-booking]')).toHaveCount(2);
+  });
+
+  test('nothing of theirs here says so; nothing on the device says so; no such gym is not found', async ({ browser }) => {
+    const page = await arrive(browser, await register(server, 'Fay Moss', 'fay@member.example'), '/member/gym/millrace');
+    await expect(main(page).getByText('You hold no pass for this gym at the moment.')).toBeVisible();
+    await expect(main(page).getByText('Nothing booked here.')).toBeVisible();
+    await expect(main(page).getByText('Your first visit here will show here.')).toBeVisible();
+    await expectNoComplaints(page, 'a gym without anything', [390, 1440]);
+    await page.goto('/member/gym/nobody-has-this');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Page not found: /member/gym/nobody-has-this')).toBeVisible();
+    await page.goto('/member/gym/no%20such%20gym');
+    await expect(page.getByText('Page Not Found: /member/gym/no%20such%20gym')).toBeVisible();
+
+    const context = await browser.newContext({ ...PHONE, baseURL: server.url });
+    const bare = await context.newPage();
+    await bare.route(/\/db\/(?!self-[^/]+\/self\/user:)/, () => new Promise(() => {}));
+    await signIn(context, server, member, GYM, 'Unknown');
+    await expect(main(bare).getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
+    await loseNetwork(bare);
+    await expect(main(bare).getByText("This gym isn't saved on this device")).toBeVisible();
+  });
+
+  test('who is signed out signs in first and comes back', async ({ browser }) => {
+    const page = await (await browser.newContext({ ...PHONE, baseURL: server.url })).newPage();
+    await page.goto(GYM);
+    await expect(page).toHaveURL('/login?redirect=%2Fmember%2Fgym%2Firon-works');
+  });
+});

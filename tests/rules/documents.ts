@@ -3,6 +3,7 @@ import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Checkin } from '../../schemas/checkin/shape.ts';
 import type { Gym, Offer } from '../../schemas/gym/shape.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
+import type { Payment } from '../../schemas/payment/shape.ts';
 import type { Person } from '../../schemas/person/shape.ts';
 import { money } from '../../schemas/primitives.ts';
 import type { Slot, Timetable } from '../../schemas/slot/shape.ts';
@@ -199,6 +200,25 @@ export function checkin(key: string, change: Partial<Checkin> = {}): Checkin {
     codes: [],
     consumedVisit: true,
     reEntry: false,
+    ...change,
+  };
+}
+
+/** Sixty pounds for ten visits, paid at `NOW`. */
+export function payment(key: string, change: Partial<Payment> = {}): Payment {
+  return {
+    _id: `payment:${key}`,
+    type: 'payment',
+    ...born,
+    ...judged,
+    memberId: 'member00',
+    gymId: 'gym:one',
+    passId: 'pass:one',
+    kind: 'sale',
+    lines: [],
+    total: money(6000),
+    status: 'succeeded',
+    paidAt: NOW,
     ...change,
   };
 }

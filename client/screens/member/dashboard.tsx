@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Booking } from '../../../schemas/booking/shape.ts';
@@ -8,11 +7,12 @@ import { instantOf } from '../../../schemas/time.ts';
 import { AsOf } from '../../parts/as-of.tsx';
 import { BookingRow } from '../../parts/booking-row.tsx';
 import { nextBooking } from '../../parts/booking-row-facts.ts';
+import { CheckInLink } from '../../parts/check-in-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { codePath, PassLine } from '../../parts/pass-card.tsx';
+import { PassLine } from '../../parts/pass-card.tsx';
 import { doorPasses, likelyGym, passTab } from '../../parts/pass-card-facts.ts';
 import { PageSkeleton } from '../../parts/skeletons.tsx';
 import { StateEdge } from '../../parts/state-edge.tsx';
@@ -54,7 +54,7 @@ export default function DashboardScreen() {
       />
       <div className={styles.screen}>
         <div className={styles.main}>
-          {shown[0] !== undefined && <CheckIn pass={shown[0].doc} />}
+          {shown[0] !== undefined && <CheckInLink pass={shown[0].doc} />}
           {state === 'loading' && <PageSkeleton />}
           {state === 'unsaved' && (
             <EmptyState drawing="offline" title={messages.unsaved.title}>
@@ -78,20 +78,6 @@ export default function DashboardScreen() {
         </Suspense>
       )}
     </>
-  );
-}
-
-function CheckIn({ pass }: { pass: Pass }) {
-  return (
-    <Link to={codePath(pass)} className={styles.checkIn} data-pass={pass._id}>
-      <span className={styles.checkInMark}>
-        <IconQrcode size={44} stroke={1.75} aria-hidden />
-      </span>
-      <span className={styles.checkInWords}>
-        <span className={styles.checkInTitle}>{words.checkIn}</span>
-        <span>{words.checkInWith(pass.snapshot.name, pass.snapshot.gymName)}</span>
-      </span>
-    </Link>
   );
 }
 

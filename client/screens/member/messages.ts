@@ -9,8 +9,6 @@ export const messages = {
   dashboard: {
     title: (firstName: string) => `Hello, ${firstName}`,
     titleNobody: 'Hello',
-    checkIn: 'Check in',
-    checkInWith: (pass: string, gym: string) => `with ${pass}, ${gym}`,
     next: 'Next booking',
     nextNone: 'Nothing booked.',
     nextNoneAction: 'Find a class',
@@ -81,13 +79,6 @@ export const messages = {
     picker: 'Your passes',
     visits: 'Your last check-ins',
     noVisits: 'Your first check-in will show here.',
-    visit: {
-      in: 'Checked in',
-      flagged: "We're checking a visit",
-      duplicate: 'Scanned again, counted once',
-      voided: 'Not counted',
-      reEntry: 'Back in the same day, no visit used',
-    },
     empty: {
       title: 'No pass yet',
       text: 'With a pass your code opens the door here, with or without a signal.',

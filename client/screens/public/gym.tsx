@@ -12,29 +12,28 @@ import { ErrorPage } from '../../parts/error-page.tsx';
 import { FavouriteHeart } from '../../parts/favourite-heart.tsx';
 import { formatMoney, homeTimeZone, localDateOf } from '../../parts/format.ts';
 import { GymCover } from '../../parts/gym-cover.tsx';
+import { addressWith, type GymModal, useModalAddress } from '../../parts/gym-modal-address.ts';
+import styles from '../../parts/gym-page.module.css';
+import { GymTimetable, TIMETABLE_DAYS } from '../../parts/gym-timetable.tsx';
+import { GettingThere, Hours } from '../../parts/gym-visit.tsx';
+import { gymStatusText, gymWords } from '../../parts/gym-words.ts';
 import { JumpLink } from '../../parts/jump-link.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { OfflineBanner } from '../../parts/offline-banner.tsx';
 import { OpeningLine } from '../../parts/opening-hours-line.tsx';
+import { Section } from '../../parts/page-section.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { PageSkeleton, RowSkeletons } from '../../parts/skeletons.tsx';
-import { StateEdge } from '../../parts/state-edge.tsx';
-import { Timetable } from '../../parts/timetable.tsx';
+import { PageSkeleton } from '../../parts/skeletons.tsx';
 import { alternativesTo } from '../../parts/timetable-slot.ts';
 import { useGymMissing } from '../../parts/use-gym-missing.ts';
 import { useSession } from '../../session/hooks.tsx';
 import { useBookings, useConnection, useGym, useOpenWorkspace, usePasses, useTimetables } from '../../sync/hooks.tsx';
-import { About, Section } from './gym/about.tsx';
+import { About } from './gym/about.tsx';
 import { Offers } from './gym/offers.tsx';
-import { addressWith, type GymModal, useModalAddress } from './gym/use-modal-address.ts';
-import { GettingThere, Hours } from './gym/visit.tsx';
 import { messages } from './gym.messages.ts';
-import styles from './gym.module.css';
 
 const BookingModal = lazy(async () => ({ default: (await import('../../parts/booking-modal.tsx')).BookingModal }));
 const PackageModal = lazy(async () => ({ default: (await import('../../parts/package-modal.tsx')).PackageModal }));
-
-const days = 14;
 
 /** `/gym/{id}`: everything about one gym that the device has, and the two things one can do: buy a pass, book a class. */
 export default function GymScreen() {
@@ -71,14 +70,14 @@ function FoundGym({ gymId }: { gymId: string }) {
       {connection.state === 'Offline' && state === 'ready' ? (
         <EmptyState
           drawing="offline"
-          title={messages.notSaved.title}
+          title={gymWords.notSaved.title}
           action={
             <Button component={Link} to="/search">
-              {messages.notSaved.search}
+              {gymWords.notSaved.search}
             </Button>
           }
         >
-          {messages.notSaved.text}
+          {gymWords.notSaved.text}
         </EmptyState>
       ) : (
         <PageSkeleton />
@@ -99,7 +98,7 @@ function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; 
   const { pathname } = useLocation();
   const connection = useConnection();
   const { modal, open, close } = useModalAddress();
-  const timetables = useTimetables(gym._id, localDateOf(now, gym.timeZone || homeTimeZone), days);
+  const timetables = useTimetables(gym._id, localDateOf(now, gym.timeZone || homeTimeZone), TIMETABLE_DAYS);
   const passes = usePasses().rows.filter(
     ({ doc, mark }) => mark !== 'waiting' && doc.gymIds.includes(gym._id) && (doc.status === 'ready' || doc.status === 'active'),
   );
@@ -120,7 +119,7 @@ function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; 
   };
 
   const listed = gym.status === 'listed';
-  const status = statusText(gym.status);
+  const status = gymStatusText(gym.status);
   const chosenSlot = modal?.kind === 'book' ? slots.find((slot) => slot.slotId === modal.slotId) : undefined;
   const chosenOffer = modal?.kind === 'buy' ? gym.offers.find((offer) => offer.productId === modal.productId) : undefined;
   return (
@@ -175,12 +174,8 @@ function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; 
                 onBuy={(offer) => start({ kind: 'buy', productId: offer.productId })}
               />
             </Section>
-            <Section title={messages.timetable.title} id="timetable">
-              {slots.length > 0 ? (
-                <Timetable gym={gym} timetables={timetables} mine={mine} now={now} days={days} onBook={book} />
-              ) : (
-                <NoClasses gym={gym} known={timetables.asOf !== undefined} state={timetables.state} online={connection.state} />
-              )}
+            <Section title={gymWords.timetable.title} id="timetable">
+              <GymTimetable gym={gym} timetables={timetables} mine={mine} now={now} onBook={book} />
             </Section>
           </div>
         )}
@@ -209,43 +204,5 @@ function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; 
         {signedIn && chosenOffer !== undefined && <PackageModal gym={gym} offer={chosenOffer} onClose={close} />}
       </Suspense>
     </>
-  );
-}
-
-function statusText(status: Gym['status']): string | undefined {
-  switch (status) {
-    case 'paused':
-    case 'suspended':
-    case 'closing':
-    case 'closed':
-    case 'removed':
-      return messages.status[status];
-    default:
-      return undefined;
-  }
-}
-
-function NoClasses({
-  gym,
-  known,
-  state,
-  online,
-}: {
-  gym: Gym;
-  /** The device has been in step with this timetable at least once. */
-  known: boolean;
-  state: 'loading' | 'ready';
-  online: 'Unknown' | 'Online' | 'Offline';
-}) {
-  if (state === 'loading' || (!known && online !== 'Offline')) return <RowSkeletons count={3} />;
-  if (!known) return <p className={styles.soft}>{messages.timetable.notSaved}</p>;
-  const free = gym.policies.entryMode === 'walk_in';
-  return (
-    <StateEdge>
-      <p className={styles.text}>
-        <strong>{free ? messages.timetable.none : messages.timetable.noneBooking}</strong>
-      </p>
-      {free && <p className={styles.soft}>{messages.timetable.noneText}</p>}
-    </StateEdge>
   );
 }

@@ -3,7 +3,7 @@ import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
 import { formatDay } from '../../../parts/format.ts';
-import { gymPath } from '../../../parts/gym-card.tsx';
+import { ownGymPath } from '../../../parts/gym-card.tsx';
 import { GymCover } from '../../../parts/gym-cover.tsx';
 import type { Row } from '../../../sync/hooks.tsx';
 import { messages } from '../messages.ts';
@@ -35,7 +35,7 @@ export function RecentGyms({
       <ul className={styles.list}>
         {gyms.slice(0, shownAtMost).map((gym) => (
           <li key={gym.gymId}>
-            <Link to={gymPath(gym.gymId)} className={styles.gym}>
+            <Link to={ownGymPath(gym.gymId)} className={styles.gym}>
               <span className={styles.picture}>
                 <GymCover id={gym.gymId} activities={[]} />
               </span>

@@ -1,26 +1,13 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
+import styles from '../../../parts/gym-page.module.css';
+import { GymRules, Paragraphs } from '../../../parts/gym-rules.tsx';
+import { Section } from '../../../parts/page-section.tsx';
 import { messages } from '../gym.messages.ts';
-import styles from '../gym.module.css';
 
 type Amenity = Gym['amenityFeature'][number];
 /** These are about getting in at all, and a no is worth as much as a yes. */
 const accessTypes: readonly Amenity['type'][] = ['StepFreeAccess', 'AccessibleToilet', 'HearingLoop', 'DisabledParking'];
-
-/** A part of the page under its own heading. */
-export function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
-  const made = useId();
-  const heading = id === undefined ? made : `${id}-title`;
-  return (
-    <section id={id} tabIndex={id === undefined ? undefined : -1} className={styles.section} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 /** What the gym tells about itself: paragraphs, what is there, access, rules, and how cancelling works. */
 export function About({ gym }: { gym: Gym }) {
@@ -44,7 +31,7 @@ export function About({ gym }: { gym: Gym }) {
         </Section>
       )}
       <Access gym={gym} />
-      {gym.status !== 'listed' && <Rules gym={gym} />}
+      {gym.status !== 'listed' && <GymRules gym={gym} />}
     </>
   );
 }
@@ -58,39 +45,6 @@ function Access({ gym }: { gym: Gym }) {
       {info !== undefined && info !== '' && <Paragraphs text={info} />}
       {known.length === 0 && !info && <p className={styles.soft}>{messages.accessibility.unknown}</p>}
     </Section>
-  );
-}
-
-function Rules({ gym }: { gym: Gym }) {
-  const words = messages.rules;
-  const texts = [
-    [words.first, gym.firstVisit],
-    [words.bring, gym.whatToBring],
-    [words.house, gym.houseRules],
-  ] as const;
-  return (
-    <>
-      <Section title={words.title}>
-        <p className={styles.text}>
-          {[words.age(gym.ageRange), words.entry[gym.policies.entryMode], words.reEntry[gym.policies.reEntry]].join(' ')}
-        </p>
-        {texts.map(([title, text]) =>
-          text === undefined || text === '' ? null : (
-            <div key={title}>
-              <h3 className={styles.subheading}>{title}</h3>
-              <Paragraphs text={text} />
-            </div>
-          ),
-        )}
-      </Section>
-      <Section title={messages.cancelling.title}>
-        <ul className={styles.lines}>
-          {messages.cancelling.lines(gym.policies.cutoffHours).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </Section>
-    </>
   );
 }
 
@@ -116,12 +70,4 @@ function Marks({ amenities }: { amenities: readonly Amenity[] }) {
       })}
     </ul>
   );
-}
-
-function Paragraphs({ text }: { text: string }) {
-  return text.split(/\n{2,}/).map((paragraph) => (
-    <p key={paragraph} className={styles.text}>
-      {paragraph}
-    </p>
-  ));
 }

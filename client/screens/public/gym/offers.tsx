@@ -3,6 +3,7 @@ import { IconTicket } from '@tabler/icons-react';
 import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
 import { formatMoney } from '../../../parts/format.ts';
+import styles from '../../../parts/gym-page.module.css';
 import { NeedsNetwork } from '../../../parts/needs-network.tsx';
 import {
   classesSentence,
@@ -13,7 +14,6 @@ import {
 } from '../../../parts/package-modal-terms.ts';
 import { StateEdge } from '../../../parts/state-edge.tsx';
 import { messages } from '../gym.messages.ts';
-import styles from '../gym.module.css';
 
 /** What the gym sells, each with its total price and plain terms. */
 export function Offers({

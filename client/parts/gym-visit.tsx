@@ -1,18 +1,18 @@
 import { IconCurrentLocation, IconMail, IconMapPin, IconPhone, IconRoute, IconWorld } from '@tabler/icons-react';
 import { distance } from 'geokdbush';
 import type { ReactNode } from 'react';
-import type { Gym } from '../../../../schemas/gym/shape.ts';
-import { formatLocalDate, localDateOf } from '../../../parts/format.ts';
-import { hoursOn, isSpecialDay, nextClosure } from '../../../parts/opening-hours.ts';
-import { OpeningLine } from '../../../parts/opening-hours-line.tsx';
-import { closureSentence, hoursSentence, openingWords } from '../../../parts/opening-hours-words.ts';
-import { ukNumber } from '../../../parts/phone-number.ts';
-import { useNearMe } from '../../../parts/search-near-me.ts';
-import { StateEdge } from '../../../parts/state-edge.tsx';
-import { timetableDays } from '../../../parts/timetable-slot.ts';
-import { messages } from '../gym.messages.ts';
-import styles from '../gym.module.css';
-import { Section } from './about.tsx';
+import type { Gym } from '../../schemas/gym/shape.ts';
+import { formatLocalDate, localDateOf } from './format.ts';
+import styles from './gym-page.module.css';
+import { gymWords as words } from './gym-words.ts';
+import { hoursOn, isSpecialDay, nextClosure } from './opening-hours.ts';
+import { OpeningLine } from './opening-hours-line.tsx';
+import { closureSentence, hoursSentence, openingWords } from './opening-hours-words.ts';
+import { Section } from './page-section.tsx';
+import { ukNumber } from './phone-number.ts';
+import { useNearMe } from './search-near-me.ts';
+import { StateEdge } from './state-edge.tsx';
+import { timetableDays } from './timetable-slot.ts';
 
 /** When the gym is open: now, in the coming week, and when it will not be. */
 export function Hours({ gym, now }: { gym: Gym; now: number }) {
@@ -21,12 +21,12 @@ export function Hours({ gym, now }: { gym: Gym; now: number }) {
   const days = timetableDays(now, gym.timeZone, 7);
   const known = days.some((day) => hoursOn(gym, day) !== 'unknown');
   return (
-    <Section title={messages.hours.title}>
+    <Section title={words.hours.title}>
       <OpeningLine gym={gym} now={now} />
       {closure !== undefined && (
         <StateEdge className={styles.notice ?? ''}>
           <p className={styles.text}>
-            <strong>{messages.hours.next}: </strong>
+            <strong>{words.hours.next}: </strong>
             {closureSentence(closure, gym)}
           </p>
           {closure.publicNote !== undefined && <p className={styles.soft}>{closure.publicNote}</p>}
@@ -34,14 +34,14 @@ export function Hours({ gym, now }: { gym: Gym; now: number }) {
       )}
       {known && (
         <table className={styles.hours}>
-          <caption className="only-for-ears">{messages.hours.week}</caption>
+          <caption className="only-for-ears">{words.hours.week}</caption>
           <tbody>
             {days.map((day) => (
               <tr key={day} data-today={day === today || undefined}>
                 <th scope="row">{day === today ? openingWords.today : formatLocalDate(day)}</th>
                 <td>
                   {hoursSentence(hoursOn(gym, day))}
-                  {isSpecialDay(gym, day) && <span className={styles.soft}>{` ${messages.hours.specialDay}`}</span>}
+                  {isSpecialDay(gym, day) && <span className={styles.soft}>{` ${words.hours.specialDay}`}</span>}
                 </td>
               </tr>
             ))}
@@ -59,38 +59,38 @@ export function GettingThere({ gym }: { gym: Gym }) {
   const metres = near.state === 'found' ? distance(near.place.geo.lon, near.place.geo.lat, geo.lon, geo.lat) * 1000 : undefined;
   const lines = [address.streetAddress, [address.addressLocality, address.postalCode].filter(Boolean).join(' ')].filter(Boolean);
   return (
-    <Section title={messages.address.title}>
+    <Section title={words.address.title}>
       <ul className={styles.ways}>
         <Way icon={<IconMapPin size={20} stroke={1.75} aria-hidden />}>
           <address className={styles.address}>{lines.join(', ')}</address>
         </Way>
         {metres !== undefined && (
-          <Way icon={<IconCurrentLocation size={20} stroke={1.75} aria-hidden />}>{messages.address.away(metres)}</Way>
+          <Way icon={<IconCurrentLocation size={20} stroke={1.75} aria-hidden />}>{words.address.away(metres)}</Way>
         )}
         <Way icon={<IconRoute size={20} stroke={1.75} aria-hidden />}>
           <a
             href={`https://www.openstreetmap.org/directions?to=${geo.lat}%2C${geo.lon}`}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={messages.address.directionsLabel(gym.name)}
+            aria-label={words.address.directionsLabel(gym.name)}
           >
-            {messages.address.directions}
+            {words.address.directions}
           </a>
         </Way>
         {gym.telephone !== undefined && (
           <Way icon={<IconPhone size={20} stroke={1.75} aria-hidden />}>
-            <a href={`tel:${gym.telephone}`}>{messages.address.call(ukNumber(gym.telephone))}</a>
+            <a href={`tel:${gym.telephone}`}>{words.address.call(ukNumber(gym.telephone))}</a>
           </Way>
         )}
         {gym.email !== undefined && (
           <Way icon={<IconMail size={20} stroke={1.75} aria-hidden />}>
-            <a href={`mailto:${gym.email}`}>{messages.address.email}</a>
+            <a href={`mailto:${gym.email}`}>{words.address.email}</a>
           </Way>
         )}
         {gym.url !== undefined && (
           <Way icon={<IconWorld size={20} stroke={1.75} aria-hidden />}>
-            <a href={gym.url} target="_blank" rel="noopener noreferrer" aria-label={messages.address.websiteLabel(gym.name)}>
-              {messages.address.website}
+            <a href={gym.url} target="_blank" rel="noopener noreferrer" aria-label={words.address.websiteLabel(gym.name)}>
+              {words.address.website}
             </a>
           </Way>
         )}

@@ -1,0 +1,21 @@
+import { IconQrcode } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Pass } from '../../schemas/pass/shape.ts';
+import styles from './check-in-link.module.css';
+import { codePath } from './pass-card.tsx';
+import { passWords as words } from './pass-card-words.ts';
+
+/** The code that opens the door, one tap away. */
+export function CheckInLink({ pass }: { pass: Pass }) {
+  return (
+    <Link to={codePath(pass)} className={styles.checkIn} data-pass={pass._id}>
+      <span className={styles.checkInMark}>
+        <IconQrcode size={44} stroke={1.75} aria-hidden />
+      </span>
+      <span className={styles.checkInWords}>
+        <span className={styles.checkInTitle}>{words.checkIn}</span>
+        <span>{words.checkInWith(pass.snapshot.name, pass.snapshot.gymName)}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatCount } from '../../parts/format.ts';
+
+/** What `/member/gym/{id}` says. */
+export const messages = {
+  publicPage: 'Prices, access and more about this gym',
+  notListed: 'This gym is no longer listed on Fitness Hub. What you hold and did here stays.',
+  absentOffline: "This gym's page isn't saved on this device. What is yours is.",
+  passes: {
+    title: 'Your passes here',
+    none: 'You hold no pass for this gym at the moment.',
+    buy: 'See what is on sale',
+    past: (count: number) => formatCount(count, 'earlier pass', 'earlier passes'),
+  },
+  bookings: {
+    title: 'Your bookings here',
+    none: 'Nothing booked here.',
+    past: (count: number) => formatCount(count, 'earlier booking', 'earlier bookings'),
+  },
+  visits: {
+    title: 'Your visits here',
+    none: 'Your first visit here will show here.',
+    count: (count: number, since: string) => `${formatCount(count, 'visit', 'visits')} since ${since}`,
+  },
+  answers: 'Needs your attention',
+} as const;

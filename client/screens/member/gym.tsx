@@ -1,0 +1,207 @@
+import { Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { OPEN_BOOKING_STATUSES } from '../../../schemas/booking/shape.ts';
+import type { Gym } from '../../../schemas/gym/shape.ts';
+import { instantOf } from '../../../schemas/time.ts';
+import { AsOf } from '../../parts/as-of.tsx';
+import { CheckInLink } from '../../parts/check-in-link.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorPage } from '../../parts/error-page.tsx';
+import { FavouriteHeart } from '../../parts/favourite-heart.tsx';
+import { localDateOf } from '../../parts/format.ts';
+import { gymPath } from '../../parts/gym-card.tsx';
+import { useModalAddress } from '../../parts/gym-modal-address.ts';
+import styles from '../../parts/gym-page.module.css';
+import { GymRules } from '../../parts/gym-rules.tsx';
+import { GymTimetable, TIMETABLE_DAYS } from '../../parts/gym-timetable.tsx';
+import { GettingThere, Hours } from '../../parts/gym-visit.tsx';
+import { gymStatusText, gymWords } from '../../parts/gym-words.ts';
+import { useNow } from '../../parts/now.tsx';
+import { OpeningLine } from '../../parts/opening-hours-line.tsx';
+import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
+import { Section } from '../../parts/page-section.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { doorPasses } from '../../parts/pass-card-facts.ts';
+import { PageSkeleton } from '../../parts/skeletons.tsx';
+import { alternativesTo } from '../../parts/timetable-slot.ts';
+import { useGymMissing } from '../../parts/use-gym-missing.ts';
+import {
+  useBookings,
+  useConnection,
+  useGym,
+  useOpenWorkspace,
+  useOutbox,
+  usePasses,
+  useTimetables,
+  useVisits,
+} from '../../sync/hooks.tsx';
+import { hasOwn, type OwnHere, ownHere } from './gym/own-here.ts';
+import { OwnBookings, OwnPasses, OwnVisits } from './gym/own-sections.tsx';
+import { messages as words } from './gym.messages.ts';
+
+const BookingModal = lazy(async () => ({ default: (await import('../../parts/booking-modal.tsx')).BookingModal }));
+const CancelBooking = lazy(async () => ({ default: (await import('../../parts/cancel-booking.tsx')).CancelBooking }));
+
+/** `/member/gym/{id}`: one gym as its member sees it: the code for its door, what is theirs there, and what they can do next. */
+export default function MemberGymScreen() {
+  const { id = '' } = useParams();
+  return <OwnGym key={id} gymId={`gym:${id}`} />;
+}
+
+function OwnGym({ gymId }: { gymId: string }) {
+  useOpenWorkspace('member');
+  const { pathname } = useLocation();
+  const now = instantOf(useNow());
+  const offline = useConnection().state === 'Offline';
+  const found = useGym(gymId);
+  const gone = useGymMissing(found);
+  const passes = usePasses();
+  const bookings = useBookings();
+  const checkins = useVisits();
+  const here = useMemo(
+    () => ownHere({ passes: passes.rows, bookings: bookings.rows, checkins: checkins.rows }, gymId, now),
+    [passes.rows, bookings.rows, checkins.rows, gymId, now],
+  );
+  const gym = found.row?.doc;
+  if (gym !== undefined) return <GymPage gym={gym} asOf={found.asOf} here={here} />;
+  const known = found.state === 'ready' && (gone || offline);
+  if (known && hasOwn(here)) return <WithoutGym gymId={gymId} here={here} gone={gone} />;
+  if (gone) return <ErrorPage kind="not-found" path={pathname} />;
+  if (!known) return <PageSkeleton />;
+  return (
+    <EmptyState
+      drawing="offline"
+      title={gymWords.notSaved.title}
+      action={
+        <Button component={Link} to="/search">
+          {gymWords.notSaved.search}
+        </Button>
+      }
+    >
+      {gymWords.notSaved.text}
+    </EmptyState>
+  );
+}
+
+function GymPage({ gym, asOf, here }: { gym: Gym; asOf: string | undefined; here: OwnHere }) {
+  const now = useNow();
+  const status = gymStatusText(gym.status);
+  const answers = toAnswer(useOutbox()).filter((row) => row.about?.gymId === gym._id);
+  const listed = gym.status === 'listed';
+  return (
+    <div className={styles.page} data-framed>
+      <PageTitle
+        title={gym.name}
+        lead={<OpeningLine gym={gym} now={now} />}
+        aside={
+          <>
+            {asOf !== undefined && <AsOf at={asOf} />}
+            <FavouriteHeart gymId={gym._id} gymName={gym.name} look="words" />
+          </>
+        }
+      />
+      {status !== undefined && (
+        <p className={styles.banner} data-tone="attention">
+          <IconInfoCircle size={20} stroke={1.75} aria-hidden />
+          <span>{status}</span>
+        </p>
+      )}
+      {answers.length > 0 && (
+        <section className={styles.main} aria-label={words.answers}>
+          {answers.map((answer) => (
+            <OutboxAnswer key={answer.id} row={answer} />
+          ))}
+        </section>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Own gymId={gym._id} here={here} />
+          {!listed && <QuickBook gym={gym} />}
+        </div>
+        <div className={styles.side}>
+          <Hours gym={gym} now={now} />
+          <GettingThere gym={gym} />
+          <p className={styles.text}>
+            <Link to={gymPath(gym._id)}>{words.publicPage}</Link>
+          </p>
+        </div>
+        <div className={styles.main}>{!listed && <GymRules gym={gym} />}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Theirs, whatever became of the gym. */
+function Own({ gymId, here }: { gymId: string; here: OwnHere }) {
+  const now = instantOf(useNow());
+  const [cancelling, setCancelling] = useState<string>();
+  const [best] = doorPasses(here.passes, now, gymId);
+  const row = here.bookings.find(({ doc }) => doc._id === cancelling);
+  return (
+    <>
+      {best !== undefined && <CheckInLink pass={best.doc} />}
+      <OwnPasses gymId={gymId} here={here} />
+      <OwnBookings here={here} onCancel={setCancelling} />
+      <OwnVisits here={here} />
+      {row !== undefined && (
+        <Suspense fallback={null}>
+          <CancelBooking row={row} onClose={() => setCancelling(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The gym itself is not here: it has left, or this device never had it. What is theirs is. */
+function WithoutGym({ gymId, here, gone }: { gymId: string; here: OwnHere; gone: boolean }) {
+  return (
+    <div className={styles.page} data-framed>
+      <PageTitle title={here.gymName ?? ''} />
+      <p className={styles.banner} data-tone="attention">
+        <IconInfoCircle size={20} stroke={1.75} aria-hidden />
+        <span>{gone ? words.notListed : words.absentOffline}</span>
+      </p>
+      <div className={styles.main}>
+        <Own gymId={gymId} here={here} />
+      </div>
+    </div>
+  );
+}
+
+function QuickBook({ gym }: { gym: Gym }) {
+  const now = useNow();
+  const navigate = useNavigate();
+  const { modal, open, close } = useModalAddress();
+  const timetables = useTimetables(gym._id, localDateOf(now, gym.timeZone), TIMETABLE_DAYS);
+  const bookings = useBookings().rows.filter(({ doc }) => doc.gymId === gym._id && OPEN_BOOKING_STATUSES.includes(doc.status));
+  const slots = timetables.rows.flatMap(({ doc }) => doc.slots);
+  const chosen = modal?.kind === 'book' ? slots.find((slot) => slot.slotId === modal.slotId) : undefined;
+  const book = ({ slotId }: { slotId: string }) => open({ kind: 'book', slotId });
+  return (
+    <Section title={gymWords.timetable.title} id="timetable">
+      <GymTimetable
+        gym={gym}
+        timetables={timetables}
+        mine={new Map(bookings.map((row) => [row.doc.slotId, row]))}
+        now={now}
+        onBook={book}
+      />
+      <Suspense fallback={null}>
+        {chosen !== undefined && (
+          <BookingModal
+            key={chosen.slotId}
+            gym={gym}
+            slot={chosen}
+            asOf={timetables.asOf}
+            alternatives={alternativesTo(chosen, slots, gym, now)}
+            onClose={close}
+            onOther={book}
+            onPasses={() => void navigate(`${gymPath(gym._id)}#passes`)}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router-dom';
+import { BookingRow } from '../../../parts/booking-row.tsx';
+import { formatDayAndYear } from '../../../parts/format.ts';
+import { gymPath } from '../../../parts/gym-card.tsx';
+import { onDevice } from '../../../parts/on-device.ts';
+import { Section } from '../../../parts/page-section.tsx';
+import { PassCard } from '../../../parts/pass-card.tsx';
+import { RowSkeletons } from '../../../parts/skeletons.tsx';
+import { StateEdge } from '../../../parts/state-edge.tsx';
+import { VisitList } from '../../../parts/visit-list.tsx';
+import { type Rows, useBookings, useConnection, usePasses, useVisits } from '../../../sync/hooks.tsx';
+import { messages } from '../gym.messages.ts';
+import { messages as shared } from '../messages.ts';
+import type { OwnHere } from './own-here.ts';
+import styles from './own-sections.module.css';
+
+const visitsShown = 5;
+
+/** Before an empty list is an answer: whether this device has been told at all. */
+function Unknown({ list }: { list: Rows<unknown> }) {
+  const state = onDevice(list, useConnection().state);
+  if (state === 'loading') return <RowSkeletons count={1} />;
+  return state === 'unsaved' ? <p className={styles.soft}>{shared.unsaved.text}</p> : null;
+}
+
+const isAnswer = ({ rows, asOf }: Rows<unknown>): boolean => rows.length > 0 || asOf !== undefined;
+
+export function OwnPasses({ gymId, here }: { gymId: string; here: OwnHere }) {
+  const words = messages.passes;
+  const passes = usePasses();
+  return (
+    <Section title={words.title}>
+      {here.passes.length > 0 ? (
+        <div className={styles.cards}>
+          {here.passes.map((row) => (
+            <PassCard key={row.doc._id} row={row} as="h3" />
+          ))}
+        </div>
+      ) : isAnswer(passes) ? (
+        <StateEdge className={styles.nothing ?? ''}>
+          <span>{words.none}</span>
+          <Link to={`${gymPath(gymId)}#passes`} className={styles.more}>
+            {words.buy}
+          </Link>
+        </StateEdge>
+      ) : (
+        <Unknown list={passes} />
+      )}
+      {here.pastPasses > 0 && (
+        <Link to="/member/passes?tab=past" className={styles.more}>
+          {words.past(here.pastPasses)}
+        </Link>
+      )}
+    </Section>
+  );
+}
+
+export function OwnBookings({ here, onCancel }: { here: OwnHere; onCancel: (id: string) => void }) {
+  const words = messages.bookings;
+  const bookings = useBookings();
+  return (
+    <Section title={words.title}>
+      {here.bookings.length > 0 ? (
+        <div className={styles.rows}>
+          {here.bookings.map((row) => (
+            <BookingRow key={row.doc._id} row={row} as="h3" onCancel={() => onCancel(row.doc._id)} />
+          ))}
+        </div>
+      ) : isAnswer(bookings) ? (
+        <p className={styles.soft}>{words.none}</p>
+      ) : (
+        <Unknown list={bookings} />
+      )}
+      {here.pastBookings > 0 && (
+        <Link to="/member/bookings?tab=past" className={styles.more}>
+          {words.past(here.pastBookings)}
+        </Link>
+      )}
+    </Section>
+  );
+}
+
+export function OwnVisits({ here }: { here: OwnHere }) {
+  const words = messages.visits;
+  const checkins = useVisits();
+  const first = here.visits.at(-1)?.doc.judgedAt;
+  return (
+    <Section title={words.title}>
+      {first !== undefined ? (
+        <>
+          <p className={styles.soft}>{words.count(here.visits.length, formatDayAndYear(first))}</p>
+          <VisitList rows={here.visits.slice(0, visitsShown)} />
+        </>
+      ) : isAnswer(checkins) ? (
+        <p className={styles.soft}>{words.none}</p>
+      ) : (
+        <Unknown list={checkins} />
+      )}
+    </Section>
+  );
+}
