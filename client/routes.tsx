@@ -52,6 +52,7 @@ const rows: readonly RouteRow[] = [
   route('/member/bookings', 'adaptive', 'signed-in', () => import('./screens/member/bookings.tsx')),
   route('/member/passes', 'adaptive', 'signed-in', () => import('./screens/member/passes.tsx')),
   route('/member/favorites', 'adaptive', 'signed-in', () => import('./screens/member/favorites.tsx')),
+  route('/member/stats', 'adaptive', 'signed-in', () => import('./screens/member/stats.tsx')),
   route('/member/gym/:id', 'adaptive', 'signed-in', () => import('./screens/member/gym.tsx'), { id: gymKey }),
   route('/member/checkin', 'adaptive', 'signed-in', () => import('./screens/member/checkin.tsx')),
   route('/member/profile', 'adaptive', 'signed-in', () => import('./screens/member/profile.tsx')),

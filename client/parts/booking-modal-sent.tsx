@@ -8,6 +8,7 @@ import styles from './booking-modal.module.css';
 import { type BookingModalProps, SlotFacts } from './booking-modal-facts.tsx';
 import { bookingWords } from './booking-modal-words.ts';
 import { formatDayTime } from './format.ts';
+import modal from './modal.module.css';
 import { useNow } from './now.tsx';
 import { Sheet } from './sheet.tsx';
 import { StateChip } from './state-chip.tsx';
@@ -29,7 +30,7 @@ export function BookingSent({ gym, slot, proposalId, alternatives = [], onClose,
       onClose={onClose}
       title={slot.name}
       footer={
-        <div className={styles.after}>
+        <div className={modal.after}>
           <Button size="lg" variant="default" component={Link} to="/member/bookings">
             {words.bookings}
           </Button>
@@ -40,7 +41,7 @@ export function BookingSent({ gym, slot, proposalId, alternatives = [], onClose,
       }
     >
       <SlotFacts gym={gym} slot={slot} />
-      <div role="status" className={styles.outcome}>
+      <div role="status" className={modal.form}>
         <Outcome booking={booking} outbox={outbox} />
       </div>
       {outbox?.state === 'refused' && alternatives.length > 0 && onOther !== undefined && (
@@ -54,7 +55,7 @@ export function BookingSent({ gym, slot, proposalId, alternatives = [], onClose,
                 variant="default"
                 fullWidth
                 justify="space-between"
-                rightSection={<span className={styles.soft}>{`${other.capacity - other.bookedCount} left`}</span>}
+                rightSection={<span className={modal.soft}>{`${other.capacity - other.bookedCount} left`}</span>}
                 aria-label={words.bookInstead(what)}
                 onClick={() => onOther(other)}
               >
@@ -74,18 +75,18 @@ function Outcome({ booking, outbox }: { booking: Row<Booking> | undefined; outbo
   switch (outbox?.state) {
     case 'refused':
       return (
-        <StateEdge state="refused" className={styles.problem ?? ''}>
-          <p className={styles.problemTitle}>{words.refusedTitle}</p>
+        <StateEdge state="refused" className={modal.outcome ?? ''}>
+          <p className={modal.outcomeTitle}>{words.refusedTitle}</p>
           <StateChip state="refused">{outbox.message}</StateChip>
-          <p className={styles.text}>{words.nothing}</p>
+          <p className={modal.text}>{words.nothing}</p>
         </StateEdge>
       );
     case 'held':
       return (
-        <StateEdge state="flagged" className={styles.problem ?? ''}>
-          <p className={styles.problemTitle}>{words.heldTitle}</p>
-          <p className={styles.text}>{outbox.message}</p>
-          <div className={styles.after}>
+        <StateEdge state="flagged" className={modal.outcome ?? ''}>
+          <p className={modal.outcomeTitle}>{words.heldTitle}</p>
+          <p className={modal.text}>{outbox.message}</p>
+          <div className={modal.after}>
             <Button onClick={() => outbox.answer?.('keep')}>{words.keep}</Button>
             <Button variant="default" onClick={() => outbox.answer?.('drop')}>
               {words.drop}
@@ -95,9 +96,9 @@ function Outcome({ booking, outbox }: { booking: Row<Booking> | undefined; outbo
       );
     case 'cancelled_by_you':
       return (
-        <StateEdge className={styles.problem ?? ''}>
-          <p className={styles.problemTitle}>{words.undoneTitle}</p>
-          <p className={styles.text}>{words.undone}</p>
+        <StateEdge className={modal.outcome ?? ''}>
+          <p className={modal.outcomeTitle}>{words.undoneTitle}</p>
+          <p className={modal.text}>{words.undone}</p>
         </StateEdge>
       );
     default:
@@ -106,23 +107,23 @@ function Outcome({ booking, outbox }: { booking: Row<Booking> | undefined; outbo
     const { doc } = booking;
     const listed = doc.status === 'waitlisted';
     return (
-      <StateEdge className={styles.problem ?? ''}>
-        <p className={styles.problemTitle}>{listed ? words.listTitle : words.confirmedTitle}</p>
+      <StateEdge className={modal.outcome ?? ''}>
+        <p className={modal.outcomeTitle}>{listed ? words.listTitle : words.confirmedTitle}</p>
         <p className={styles.chip}>
           <BookingChip booking={booking} />
         </p>
-        <p className={styles.text}>{listed ? words.list(doc.position) : cutoffSentence(doc.cutoffAt, now, doc.timeZone)}</p>
+        <p className={modal.text}>{listed ? words.list(doc.position) : cutoffSentence(doc.cutoffAt, now, doc.timeZone)}</p>
       </StateEdge>
     );
   }
   const undo = outbox?.undo;
   return (
-    <StateEdge state="waiting" className={styles.problem ?? ''}>
-      <p className={styles.problemTitle}>{words.waitingTitle}</p>
+    <StateEdge state="waiting" className={modal.outcome ?? ''}>
+      <p className={modal.outcomeTitle}>{words.waitingTitle}</p>
       <p className={styles.chip}>
         <StateChip state="waiting" />
       </p>
-      <p className={styles.text}>{online ? words.online : words.offline}</p>
+      <p className={modal.text}>{online ? words.online : words.offline}</p>
       {undo !== undefined && (
         <Button variant="default" onClick={() => void undo()}>
           {words.undo}

@@ -12,6 +12,7 @@ import { type BookingModalProps, SlotFacts } from './booking-modal-facts.tsx';
 import { BookingSent } from './booking-modal-sent.tsx';
 import { passLine, bookingWords as words } from './booking-modal-words.ts';
 import { formatDayTime } from './format.ts';
+import modal from './modal.module.css';
 import { useNow } from './now.tsx';
 import { reasonSentence } from './reason-sentence.ts';
 import { Sheet } from './sheet.tsx';
@@ -121,30 +122,30 @@ function BookingForm({
       }
     >
       <SlotFacts gym={gym} slot={slot} />
-      <div className={styles.form}>
+      <div className={modal.form}>
         <Places gym={gym} slot={slot} seen={seen} offline={offline} />
-        <div role="alert" id={reasonId} className={styles.reasons}>
+        <div role="alert" id={reasonId} className={modal.reasons}>
           {problem !== undefined && (
-            <StateEdge state="refused" className={styles.problem ?? ''}>
-              <p className={styles.problemTitle}>{words.refusedTitle}</p>
-              <p className={styles.text}>{problem}</p>
+            <StateEdge state="refused" className={modal.outcome ?? ''}>
+              <p className={modal.outcomeTitle}>{words.refusedTitle}</p>
+              <p className={modal.text}>{problem}</p>
             </StateEdge>
           )}
           {noPass && (
-            <StateEdge state="refused" className={styles.problem ?? ''}>
-              <p className={styles.problemTitle}>{words.pass.none}</p>
-              <p className={styles.text}>{because ? reasonSentence(because.code, because.facts) : words.pass.noneText}</p>
+            <StateEdge state="refused" className={modal.outcome ?? ''}>
+              <p className={modal.outcomeTitle}>{words.pass.none}</p>
+              <p className={modal.text}>{because ? reasonSentence(because.code, because.facts) : words.pass.noneText}</p>
               {onPasses !== undefined && <Button onClick={onPasses}>{words.pass.see}</Button>}
             </StateEdge>
           )}
         </div>
-        {slot.description !== undefined && slot.description !== '' && <p className={styles.text}>{slot.description}</p>}
+        {slot.description !== undefined && slot.description !== '' && <p className={modal.text}>{slot.description}</p>}
         {settable && (
           <>
-            {!passesKnown && <p className={styles.soft}>{words.pass.unknown}</p>}
+            {!passesKnown && <p className={modal.soft}>{words.pass.unknown}</p>}
             {suitable.length > 0 && (
               <Radio.Group label={words.pass.label} value={pass?._id ?? null} onChange={setChosen}>
-                <div className={styles.options}>
+                <div className={modal.options}>
                   {suitable.map((one) => (
                     <Radio key={one._id} value={one._id} label={one.snapshot.name} description={passLine(one)} />
                   ))}

@@ -14,6 +14,7 @@ import { formatDay, formatDayTime, formatTimeSpan, localDateOf } from './format.
 import { gymPath } from './gym-card.tsx';
 import { NeedsNetwork } from './needs-network.tsx';
 import { useNow, useReadNow } from './now.tsx';
+import { saveFile } from './save-file.ts';
 import { StateChip } from './state-chip.tsx';
 import { StateEdge } from './state-edge.tsx';
 
@@ -140,13 +141,7 @@ function SaveToCalendar({ booking, gym }: { booking: Booking; gym: Gym | undefin
       notes: words.free(formatDayTime(booking.cutoffAt, booking.timeZone)),
       madeAt: instantOf(readNow()),
     });
-    const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = calendarFileName(booking.slotName, localDateOf(booking.startsAt, booking.timeZone));
-    link.click();
-    // The browser has taken its copy once the click was handled.
-    setTimeout(() => URL.revokeObjectURL(address), 1000);
+    saveFile(calendarFileName(booking.slotName, localDateOf(booking.startsAt, booking.timeZone)), 'text/calendar', file);
   };
   return (
     <Button

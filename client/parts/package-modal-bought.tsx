@@ -5,7 +5,7 @@ import type { Gym, Offer } from '../../schemas/gym/shape.ts';
 import { opIdOf } from '../../schemas/proposal/shape.ts';
 import { useConnection, useOutbox, usePasses, usePayments } from '../sync/hooks.tsx';
 import { formatMoney } from './format.ts';
-import styles from './package-modal.module.css';
+import modal from './modal.module.css';
 import { startSentence, visitsSentence } from './package-modal-terms.ts';
 import { packageWords } from './package-modal-words.ts';
 import { Sheet } from './sheet.tsx';
@@ -44,7 +44,7 @@ export function PackageBought({
       onClose={onClose}
       title={offer.name}
       footer={
-        <div className={styles.after}>
+        <div className={modal.after}>
           {refusal !== undefined ? (
             <Button size="lg" onClick={onAgain}>
               {packageWords.again}
@@ -68,23 +68,23 @@ export function PackageBought({
     >
       <div role="status">
         {refusal !== undefined ? (
-          <StateEdge state="refused" className={styles.outcome ?? ''}>
-            <p className={styles.problemTitle}>{words.refusedTitle}</p>
+          <StateEdge state="refused" className={modal.outcome ?? ''}>
+            <p className={modal.outcomeTitle}>{words.refusedTitle}</p>
             <StateChip state="refused">{refusal}</StateChip>
-            {!refusal.includes(words.nothing) && <p className={styles.text}>{words.nothing}</p>}
+            {!refusal.includes(words.nothing) && <p className={modal.text}>{words.nothing}</p>}
             {outbox?.code === 'EMAIL_UNVERIFIED' && <ConfirmEmail />}
           </StateEdge>
         ) : here ? (
-          <StateEdge className={styles.outcome ?? ''}>
-            <p className={styles.problemTitle}>{words.readyTitle}</p>
+          <StateEdge className={modal.outcome ?? ''}>
+            <p className={modal.outcomeTitle}>{words.readyTitle}</p>
             <StateChip state="decided">{pass.doc.status === 'ready' ? words.readyChip : words.activeChip}</StateChip>
-            <p className={styles.text}>{`${gym.name} · ${visitsSentence(offer)}. ${startSentence(offer)}.`}</p>
+            <p className={modal.text}>{`${gym.name} · ${visitsSentence(offer)}. ${startSentence(offer)}.`}</p>
           </StateEdge>
         ) : (
-          <StateEdge state="waiting" className={styles.outcome ?? ''}>
-            <p className={styles.problemTitle}>{`${words.payingTitle} ${formatMoney(offer.price)}`}</p>
+          <StateEdge state="waiting" className={modal.outcome ?? ''}>
+            <p className={modal.outcomeTitle}>{`${words.payingTitle} ${formatMoney(offer.price)}`}</p>
             <StateChip state="waiting">{words.chip}</StateChip>
-            <p className={styles.text}>{online ? words.paying : words.lost}</p>
+            <p className={modal.text}>{online ? words.paying : words.lost}</p>
           </StateEdge>
         )}
       </div>

@@ -4,6 +4,7 @@ import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Gym, Offer } from '../../schemas/gym/shape.ts';
 import { useConnection, usePropose } from '../sync/hooks.tsx';
 import { formatMoney } from './format.ts';
+import modal from './modal.module.css';
 import { NeedsNetwork } from './needs-network.tsx';
 import styles from './package-modal.module.css';
 import { ConfirmEmail, PackageBought } from './package-modal-bought.tsx';
@@ -98,12 +99,12 @@ export function PackageModal({ gym, offer: current, onClose }: PackageModalProps
         </div>
       }
     >
-      <div className={styles.form}>
+      <div className={modal.form}>
         <p className={styles.price}>
           <span className={styles.amount}>{price}</span>
-          <span className={styles.soft}>{`${words.price} · ${gym.name}`}</span>
+          <span className={modal.soft}>{`${words.price} · ${gym.name}`}</span>
         </p>
-        {offer.description !== undefined && offer.description !== '' && <p className={styles.text}>{offer.description}</p>}
+        {offer.description !== undefined && offer.description !== '' && <p className={modal.text}>{offer.description}</p>}
         <Terms offer={offer} />
         {offer.inclusions !== undefined && offer.inclusions.length > 0 && (
           <ul className={styles.inclusions}>
@@ -116,7 +117,7 @@ export function PackageModal({ gym, offer: current, onClose }: PackageModalProps
           <Title order={3} className={styles.heading}>
             {words.coolingOff.title}
           </Title>
-          <p className={styles.text}>{words.coolingOff.text}</p>
+          <p className={modal.text}>{words.coolingOff.text}</p>
           <Checkbox
             label={words.coolingOff.startNow}
             description={words.coolingOff.startNowHint}
@@ -125,17 +126,17 @@ export function PackageModal({ gym, offer: current, onClose }: PackageModalProps
           />
         </section>
         <Radio.Group label={words.method.label} description={words.method.note} value={method} onChange={setMethod}>
-          <div className={styles.options}>
+          <div className={modal.options}>
             {methods.map((one) => (
               <Radio key={one.value} {...one} />
             ))}
           </div>
         </Radio.Group>
-        <div role="alert" className={styles.reasons}>
+        <div role="alert" className={modal.reasons}>
           {refusal !== undefined && (
-            <StateEdge state="refused" className={styles.outcome ?? ''}>
-              <p className={styles.problemTitle}>{words.sent.refusedTitle}</p>
-              <p className={styles.text}>{refusal.text}</p>
+            <StateEdge state="refused" className={modal.outcome ?? ''}>
+              <p className={modal.outcomeTitle}>{words.sent.refusedTitle}</p>
+              <p className={modal.text}>{refusal.text}</p>
               {current.version !== offer.version && <Button onClick={again}>{words.newTerms}</Button>}
               {refusal.code === 'EMAIL_UNVERIFIED' && <ConfirmEmail />}
             </StateEdge>

@@ -1,42 +1,19 @@
 import 'temporal-polyfill/global';
 import { describe, expect, it } from 'vitest';
+import type { Gym } from '../../schemas/gym/shape.ts';
+import { gym as gymOf, OFFER } from '../../tests/rules/documents.ts';
 import { type GymQuestion, gymSearch, type SearchableGym } from './search-index.ts';
 
-const gym = (key: string, over: Partial<SearchableGym> & { town?: string; postcode?: string } = {}): SearchableGym => {
+const gym = (name: string, over: Partial<Gym> & { town?: string; postcode?: string } = {}): SearchableGym => {
   const { town = 'Manchester', postcode = 'M32 0ZS', ...rest } = over;
-  return {
-    _id: `gym:${key}`,
-    name: key,
-    timeZone: 'Europe/London',
-    status: 'listed',
-    closures: [],
-    activities: [],
-    offers: [],
-    geo: { lat: 53.458, lon: -2.293 },
-    address: { streetAddress: '1 High Street', addressLocality: town, postalCode: postcode, addressCountry: 'GB' },
-    ...rest,
-  };
-};
-const offer: SearchableGym['offers'][number] = {
-  productId: 'product:1',
-  version: 1,
-  kind: 'day',
-  name: 'Day pass',
-  price: { amountMinor: 800, currency: 'GBP' },
-  vatRate: 'standard_20',
-  validity: 'P1D',
-  activation: 'first_check_in',
-  activateWithin: 'P30D',
-  accessWindows: [],
-  includesClasses: 'none',
-  maxVisitsPerDay: 1,
-  status: 'on_sale',
+  const address = { streetAddress: '1 High Street', addressLocality: town, postalCode: postcode, addressCountry: 'GB' } as const;
+  return gymOf(name, { name, address, status: 'listed', activities: [], offers: [], geo: { lat: 53.458, lon: -2.293 }, ...rest });
 };
 
 const stretford = gym('Stretford Sports Village', { activities: ['Gym', 'Swimming'] });
 const ironWorks = gym('Iron Works', {
   status: 'live',
-  offers: [offer],
+  offers: [OFFER],
   activities: ['Gym', 'Spin'],
   town: 'Sale',
   postcode: 'M33 7NL',

@@ -1,29 +1,10 @@
 import 'temporal-polyfill/global';
 import { describe, expect, it } from 'vitest';
 import type { Slot } from '../../schemas/slot/shape.ts';
+import { slot as slotAt } from '../../tests/rules/documents.ts';
 import { alternativesTo, cutoffOf, slotState, slotsOf, timetableDays } from './timetable-slot.ts';
 
-const slot = (over: Partial<Slot> = {}): Slot => ({
-  slotId: 'slot:spin:2026-03-03T18:00',
-  scheduleId: 'schedule:spin',
-  kind: 'class',
-  name: 'Spin',
-  activities: ['Spin'],
-  level: 'all',
-  localStart: '2026-03-03T18:00',
-  startsAt: '2026-03-03T18:00:00.000Z',
-  endsAt: '2026-03-03T18:45:00.000Z',
-  capacity: 20,
-  waitlistMax: 10,
-  bookedCount: 16,
-  waitlistCount: 0,
-  asOf: '2026-03-03T08:52:00.000Z',
-  closesMinutesBefore: 15,
-  cutoffHours: 6,
-  bookingWindowDays: 8,
-  status: 'open',
-  ...over,
-});
+const slot = (over: Partial<Slot> = {}): Slot => slotAt('2026-03-03T18:00', { capacity: 20, bookedCount: 16, ...over });
 const gym = { timeZone: 'Europe/London', closures: [] };
 const at = (instant: string) => Date.parse(instant);
 const morning = at('2026-03-03T09:00:00Z');

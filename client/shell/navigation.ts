@@ -2,6 +2,7 @@ import {
   IconBriefcase,
   IconBuildings,
   IconCalendarEvent,
+  IconChartBar,
   IconDeviceTablet,
   IconHeart,
   IconHome,
@@ -39,6 +40,7 @@ const desk: Place = { to: '/gym/tablet-checkin', label: words.places.desk, icon:
 const work: Place = { to: '/employee/dashboard', label: words.places.work, icon: IconBriefcase };
 const gyms: Place = { to: '/admin/gyms', label: words.places.gyms, icon: IconBuildings };
 const favourites: Place = { to: '/member/favorites', label: words.places.favourites, icon: IconHeart };
+const visits: Place = { to: '/member/stats', label: words.places.visits, icon: IconChartBar };
 const isAdmin = (role: Role): boolean => role === 'admin' || role === 'super-admin';
 
 /** The five of the phone's bottom bar and of the rail; the middle one is raised. */
@@ -50,7 +52,7 @@ export function barFor(role: Role): readonly Place[] {
 }
 
 /** What is one's own and has no room in the bar: in the menu of the account. */
-export const ownPlaces: readonly Place[] = [favourites];
+export const ownPlaces: readonly Place[] = [favourites, visits];
 
 /** The grouped side navigation of those who run something; empty for members, who have the rail. */
 export function groupsFor(role: Role): readonly PlaceGroup[] {

@@ -13,6 +13,7 @@ export const words = {
     me: 'Me',
     passes: 'Passes',
     favourites: 'Favourites',
+    visits: 'Your visits',
     today: 'Today',
     desk: 'Front desk',
     work: 'At work',

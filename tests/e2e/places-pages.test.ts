@@ -1,6 +1,12 @@
+import 'temporal-polyfill/global';
+import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { money } from '../../schemas/primitives.ts';
+import { addDays, localDay, weekday } from '../../schemas/time.ts';
 import { GYMS } from '../../sync-server/demo/gyms.ts';
 import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
+import { booking, checkin, payment } from '../rules/documents.ts';
+import { giveHistory } from './rig/history.ts';
 import { expectNoComplaints } from './rig/looked-at.ts';
 import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture, register, signIn } from './rig/people.ts';
 import { type ServerProcess, startServer } from './rig/server.ts';
@@ -249,5 +255,90 @@ test.describe('/member/gym/{id}', () => {
     const page = await (await browser.newContext({ ...PHONE, baseURL: server.url })).newPage();
     await page.goto(GYM);
     await expect(page).toHaveURL('/login?redirect=%2Fmember%2Fgym%2Firon-works');
+  });
+});
+
+test.describe('/member/stats', () => {
+  const now = new Date(Date.now()).toISOString();
+  const today = localDay(now, 'Europe/London');
+  const monday = addDays(today, -weekday(today));
+  const week = (ago: number, day = 0) => addDays(monday, day - 7 * ago);
+  const own = { memberId: member.uid } as const;
+  const visit = (day: string, change: Parameters<typeof checkin>[1] = {}) =>
+    checkin(`history.${day}${change.gymId ?? ''}`, {
+      ...own,
+      ...{ gymId: 'gym:iron-works', gymName: 'Iron Works', gymDay: day, judgedAt: `${day}T12:30:00.000Z` },
+      ...change,
+    });
+  // Five weeks in a row up to this one; before a gap, six. One is being checked, one scan was merged, one visit was a re-entry.
+  const checkins = [
+    ...[0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11].map((ago) => visit(week(ago))),
+    visit(week(1, 1), { status: 'accepted_flagged', codes: ['LATE_REPORT'] }),
+    visit(week(2, 2), { gymId: 'gym:millrace', gymName: 'Millrace Leisure Centre' }),
+    checkin('history.merged', { ...own, gymId: 'gym:iron-works', gymDay: week(3), status: 'duplicate' }),
+    checkin('history.again', {
+      ...own,
+      gymId: 'gym:iron-works',
+      gymDay: week(3),
+      judgedAt: `${week(3)}T18:00:00.000Z`,
+      reEntry: true,
+    }),
+  ];
+  const history = {
+    checkins,
+    bookings: [
+      booking('history', { ...own, status: 'attended', startsAt: `${today}T00:10:00.000Z`, endsAt: `${today}T00:40:00.000Z` }),
+    ],
+    payments: [payment('history', { ...own, total: money(2600), paidAt: `${today}T00:10:00.000Z` })],
+  };
+  const figure = (page: Page, label: string) => main(page).locator('dl > div').filter({ hasText: label }).first();
+  const bar = (page: Page, key: string) => main(page).locator(`[data-bar="${key}"]`).first();
+
+  test('adds up what this device holds, a flagged visit once and marked; the same without a network', async ({ browser }) => {
+    const context = await browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce', acceptDownloads: true });
+    await giveHistory(context, history);
+    const page = await signIn(context, server, member, '/member/stats');
+    const look = async () => {
+      await expect(figure(page, 'This week')).toContainText('1 visit');
+      await expect(figure(page, 'Weeks in a row')).toContainText('5');
+      await expect(figure(page, 'Weeks in a row')).toContainText('Your longest: 6 weeks');
+      await expect(figure(page, 'Favourite time')).toContainText('Mondays, 12:00–15:00');
+      await expect(figure(page, 'Gyms visited')).toContainText('2');
+      await expect(figure(page, 'Classes attended')).toContainText('1');
+      await expect(main(page).getByText("We're checking 1 visit.")).toBeVisible();
+      await expect(bar(page, week(1))).toHaveAttribute('data-count', '2');
+      await expect(bar(page, week(3))).toHaveAttribute('data-count', '1');
+      await expect(bar(page, week(5))).toHaveAttribute('data-count', '0');
+      await expect(main(page).locator('[data-gym="gym:iron-works"] td').first()).toHaveText('12');
+    };
+    await look();
+    await picture(page, 'stats');
+    await page.getByText('The same numbers as a table').first().click();
+    const table = main(page).getByRole('table', { name: 'Visits a week, the last 12 weeks' });
+    await expect(table.getByRole('row')).toHaveCount(13);
+    await expect(table.getByRole('columnheader', { name: 'Being checked' })).toBeVisible();
+    await loseNetwork(page);
+    await look();
+    const saved = page.waitForEvent('download');
+    await main(page).getByRole('button', { name: 'Save as CSV' }).click();
+    const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(14);
+    expect(lines[1]).toBe(`${monday},${lines[1]?.split(',')[1]},Iron Works,Counted`);
+    await page.clock.setFixedTime(Date.now() + 2 * HOUR);
+    await page.reload();
+    await expect(main(page).locator('time[data-stale]').first()).toHaveText('Last updated 2 h ago');
+    await expectNoComplaints(page, 'stats', [390, 1440]);
+  });
+
+  test('no visit yet, on its way, and nothing on this device are three different things', async ({ browser }) => {
+    const page = await arrive(browser, await register(server, 'Gil Frost', 'gil@member.example'), '/member/stats');
+    await expect(main(page).getByText('Your first visit will show here.')).toBeVisible();
+    const context = await browser.newContext({ ...PHONE, baseURL: server.url });
+    const bare = await context.newPage();
+    await bare.route(/\/db\/(?!self-[^/]+\/self\/user:)/, () => new Promise(() => {}));
+    await signIn(context, server, member, '/member/stats', 'Unknown');
+    await expect(main(bare).getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
+    await loseNetwork(bare);
+    await expect(main(bare).getByText('Nothing saved on this device yet')).toBeVisible();
   });
 });

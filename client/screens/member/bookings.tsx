@@ -7,6 +7,7 @@ import { AsOf } from '../../parts/as-of.tsx';
 import { BookingRow } from '../../parts/booking-row.tsx';
 import { BOOKING_TABS, type BookingTab, bookingTab, inOrder } from '../../parts/booking-row-facts.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import list from '../../parts/list-page.module.css';
 import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
 import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
@@ -34,7 +35,7 @@ export default function BookingsScreen() {
     <>
       <PageTitle title={words.title} aside={bookings.asOf !== undefined && <AsOf at={bookings.asOf} />} />
       {answers.length > 0 && (
-        <section className={styles.answers} aria-label={words.answers}>
+        <section className={list.answers} aria-label={words.answers}>
           {answers.map((answer) => (
             <OutboxAnswer key={answer.id} row={answer} />
           ))}
@@ -65,7 +66,7 @@ function Lists({ rows, onCancel }: { rows: readonly Row<Booking>[]; onCancel: (i
   const choose = (tab: string | null) => setParams(tab === null || tab === 'upcoming' ? {} : { tab }, { replace: true });
   return (
     <Tabs value={open} onChange={choose} keepMounted={false}>
-      <Tabs.List aria-label={words.tabsLabel} className={styles.tabs ?? ''}>
+      <Tabs.List aria-label={words.tabsLabel} className={list.tabs ?? ''}>
         {BOOKING_TABS.map((tab) => (
           <Tabs.Tab key={tab} value={tab} rightSection={<Count rows={tab === 'past' ? [] : listOf(tab)} />}>
             {words.tabs[tab]}
@@ -73,7 +74,7 @@ function Lists({ rows, onCancel }: { rows: readonly Row<Booking>[]; onCancel: (i
         ))}
       </Tabs.List>
       {BOOKING_TABS.map((tab) => (
-        <Tabs.Panel key={tab} value={tab} className={styles.panel ?? ''}>
+        <Tabs.Panel key={tab} value={tab} className={list.panel ?? ''}>
           <List tab={tab} rows={inOrder(listOf(tab), tab)} onCancel={onCancel} />
         </Tabs.Panel>
       ))}
@@ -100,7 +101,7 @@ function List({ tab, rows, onCancel }: { tab: BookingTab; rows: readonly Row<Boo
       </EmptyState>
     );
   return (
-    <div className={styles.rows}>
+    <div className={list.pairs}>
       {rows.map((row) => (
         <BookingRow key={row.doc._id} row={row} onCancel={() => onCancel(row.doc._id)} />
       ))}

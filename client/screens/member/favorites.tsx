@@ -6,6 +6,7 @@ import { AsOf } from '../../parts/as-of.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { inOwnOrder, movesFor } from '../../parts/favourite-order.ts';
 import { favouriteWords } from '../../parts/favourite-words.ts';
+import list from '../../parts/list-page.module.css';
 import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
 import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
@@ -34,7 +35,7 @@ export default function FavouritesScreen() {
         aside={favourites.asOf !== undefined && <AsOf at={favourites.asOf} />}
       />
       {answers.length > 0 && (
-        <section className={styles.answers} aria-label={words.answers}>
+        <section className={list.answers} aria-label={words.answers}>
           {answers.map((answer) => (
             <OutboxAnswer key={answer.id} row={answer} />
           ))}

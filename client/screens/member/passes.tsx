@@ -4,6 +4,7 @@ import type { Pass } from '../../../schemas/pass/shape.ts';
 import { instantOf } from '../../../schemas/time.ts';
 import { AsOf } from '../../parts/as-of.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import styles from '../../parts/list-page.module.css';
 import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
 import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
@@ -13,7 +14,6 @@ import { endOf, PASS_TABS, type PassTab, passTab } from '../../parts/pass-card-f
 import { RowSkeletons } from '../../parts/skeletons.tsx';
 import { type Row, useConnection, useOpenWorkspace, useOutbox, usePasses, usePayments } from '../../sync/hooks.tsx';
 import { messages } from './messages.ts';
-import styles from './passes.module.css';
 
 const words = messages.passes;
 
@@ -95,7 +95,7 @@ function List({ tab, rows }: { tab: PassTab; rows: readonly Row<Pass>[] }) {
   if (rows.length === 0)
     return <EmptyState drawing="passes" title={words.emptyTab[tab]} action={tab === 'past' ? undefined : <FindGym />} />;
   return (
-    <div className={styles.cards}>
+    <div className={styles.pairs}>
       {rows.map((row) => (
         <PassCard key={row.doc._id} row={row} paymentFailed={failed.has(row.doc._id)} />
       ))}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { formatLocalDate } from '../../../parts/format.ts';
+import { ownGymPath } from '../../../parts/gym-card.tsx';
+import { byGym, type Visit } from '../../../parts/visit-stats.ts';
+import { messages } from '../stats.messages.ts';
+import styles from '../stats.module.css';
+
+const words = messages.gyms;
+
+/** A table whose numbers can be seen: each row with its bar. */
+export function Places({ visits }: { visits: readonly Visit[] }) {
+  const gyms = byGym(visits);
+  const most = Math.max(1, ...gyms.map(({ count }) => count));
+  return (
+    <section className={styles.section} aria-labelledby="where">
+      <h2 id="where" className={styles.heading}>
+        {words.title}
+      </h2>
+      <div className={styles.card}>
+        <table className={styles.gyms}>
+          <thead>
+            <tr>
+              <th scope="col">{words.gym}</th>
+              <th scope="col">{words.visits}</th>
+              <th scope="col">{words.last}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {gyms.map(({ key, gymName, count, last }) => (
+              <tr key={key} data-gym={key}>
+                <th scope="row">
+                  <Link to={ownGymPath(key)}>{gymName}</Link>
+                  <span className={styles.share} style={{ width: `${(100 * count) / most}%` }} />
+                </th>
+                <td>{count}</td>
+                <td>{formatLocalDate(last)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { type LocalDate, money } from '../../../../schemas/primitives.ts';
+import { BarFigure } from '../../../parts/bar-figure.tsx';
+import { formatMoney, homeTimeZone } from '../../../parts/format.ts';
+import { byGym, byMonth, type Cost, classesIn, costIn, inYear, type Visit, yearOf } from '../../../parts/visit-stats.ts';
+import { useBookings, usePayments } from '../../../sync/hooks.tsx';
+import { messages } from '../stats.messages.ts';
+import styles from '../stats.module.css';
+import { monthBars } from './bars.ts';
+import { Figure } from './figure.tsx';
+
+const words = messages.year;
+const classesShown = 5;
+
+/** One year: its months, its classes, and what a visit came to. */
+export function YearByYear({ visits, today }: { visits: readonly Visit[]; today: LocalDate }) {
+  const years = [...new Set([yearOf(today), ...visits.map(({ day }) => yearOf(day))])].sort((a, b) => b - a);
+  const [chosen, setChosen] = useState<number>();
+  const year = chosen !== undefined && years.includes(chosen) ? chosen : (years[0] ?? yearOf(today));
+  const bookings = useBookings().rows.map(({ doc }) => doc);
+  const payments = usePayments().rows.map(({ doc }) => doc);
+  const here = inYear(visits, year);
+  const classes = classesIn(bookings, year);
+  const cost = costIn(payments, visits, year, homeTimeZone);
+  return (
+    <section className={styles.section} aria-labelledby="years">
+      <header className={styles.head}>
+        <h2 id="years" className={styles.heading}>
+          {words.title}
+        </h2>
+        {years.length > 1 && (
+          <SegmentedControl
+            aria-label={words.choose}
+            data={years.map(String)}
+            value={String(year)}
+            onChange={(value) => setChosen(Number.parseInt(value, 10))}
+          />
+        )}
+      </header>
+      <dl className={styles.figures}>
+        <Figure label={words.visits} value={String(here.length)} />
+        <Figure label={words.gyms} value={String(byGym(here).length)} />
+        <Figure label={words.classes} value={String(classes.reduce((sum, { count }) => sum + count, 0))} />
+        <Figure label={words.cost} value={costValue(cost)} note={costNote(cost)} />
+      </dl>
+      <div className={styles.card}>
+        <BarFigure
+          title={messages.chart.months(year)}
+          bars={monthBars(byMonth(visits, year))}
+          words={{
+            what: messages.chart.what.month,
+            count: messages.chart.count,
+            unsure: messages.chart.unsure,
+            table: messages.chart.table,
+          }}
+        />
+      </div>
+      {classes.length > 0 && (
+        <div className={styles.card}>
+          <h3 className={styles.subheading}>{words.often}</h3>
+          <ol className={styles.classes}>
+            {classes.slice(0, classesShown).map(({ name, count }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <span className={styles.soft}>{words.times(count)}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const costValue = ({ perVisitMinor, paidMinor }: Cost): string =>
+  perVisitMinor === undefined || paidMinor === 0 ? '–' : formatMoney(money(perVisitMinor));
+
+function costNote({ perVisitMinor, paidMinor }: Cost): string {
+  if (paidMinor === 0) return words.nothingPaid;
+  const paid = formatMoney(money(paidMinor));
+  return perVisitMinor === undefined ? words.noVisits(paid) : words.paid(paid);
+}
