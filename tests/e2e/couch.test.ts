@@ -1,19 +1,28 @@
 import { type PouchdbServer, startPouchdbServer } from '../contract/pouchdb-server.ts';
-import { type House, openHouse } from './rig/house.ts';
+import { type House, openHouse, openHouseApart } from './rig/house.ts';
 import { tellStory } from './rig/story.ts';
 import { test } from './rig/test.ts';
 
-let couch: PouchdbServer;
-let house: House;
-test.beforeAll(async () => {
-  couch = await startPouchdbServer();
-  house = await openHouse({ COUCHDB_URL: couch.url });
-});
-test.afterAll(async () => {
-  await house.close();
-  await couch.stop();
-});
+const HOUSES: Readonly<Record<string, (couchUrl: string) => Promise<House>>> = {
+  'the same story with the documents in CouchDB': (couchUrl) => openHouse({ COUCHDB_URL: couchUrl }),
+  'the same story over two gateways and a decider, which is killed with one of them': openHouseApart,
+};
 
-test('the same story with the documents in CouchDB', async ({ browser, launchOptions }) => {
-  await tellStory(house, browser, launchOptions);
-});
+for (const [title, open] of Object.entries(HOUSES)) {
+  test.describe(() => {
+    let couch: PouchdbServer;
+    let house: House;
+    test.beforeAll(async () => {
+      couch = await startPouchdbServer();
+      house = await open(couch.url);
+    });
+    test.afterAll(async () => {
+      await house.close();
+      await couch.stop();
+    });
+
+    test(title, async ({ browser, launchOptions }) => {
+      await tellStory(house, browser, launchOptions);
+    });
+  });
+}

@@ -9,6 +9,10 @@ import { type ServerProcess, startServer } from './server.ts';
 
 export interface House {
   readonly server: ServerProcess;
+  /** Where the others are: another gateway of the same house, or the one server that there is. */
+  readonly elsewhere: ServerProcess;
+  /** The process that decides, where that is one of its own. */
+  readonly decider: ServerProcess | null;
   /** The gym that was staffed. */
   readonly gym: { readonly id: string; readonly name: string; readonly postcode: string };
   readonly owner: Account;
@@ -20,6 +24,25 @@ export interface House {
 /** @param environment of the server, beside what every test needs */
 export async function openHouse(environment: Readonly<Record<string, string>> = {}): Promise<House> {
   const server = await startServer(environment);
+  return furnished({ server, elsewhere: server, decider: null });
+}
+
+/** The same in three processes: two gateways and a decider, which meet in CouchDB (architecture §9). */
+export async function openHouseApart(couchUrl: string): Promise<House> {
+  const common = { COUCHDB_URL: couchUrl, IDENTITY_SECRET: 'one-secret-for-all-the-processes-of-a-house' };
+  const decider = await startServer({ ...common, ROLE: 'decider' });
+  const [server, elsewhere] = await Promise.all([
+    startServer({ ...common, ROLE: 'gateway' }),
+    startServer({ ...common, ROLE: 'gateway' }),
+  ]);
+  return furnished({ server, elsewhere, decider });
+}
+
+async function furnished(processes: Pick<House, 'server' | 'elsewhere' | 'decider'>): Promise<House> {
+  const { server } = processes;
+  const close = async () => {
+    for (const one of new Set(Object.values(processes))) await one?.dispose();
+  };
   const folder = await mkdtemp(join(tmpdir(), 'fitness-hub-file-'));
   try {
     const imported = await server.command('import/main.ts', 'active-places', await writeGymFile(folder));
@@ -31,9 +54,9 @@ export async function openHouse(environment: Readonly<Record<string, string>> = 
     if (staffed.code !== 0 || password === undefined) throw new Error(staffed.said);
     const employee = await register(server, 'Jo Tench', 'jo@tannery.example');
     await employ(server, employee, gym.id);
-    return { server, gym, owner: { email, password }, employee, close: () => server.dispose() };
+    return { ...processes, gym, owner: { email, password }, employee, close };
   } catch (error) {
-    await server.dispose();
+    await close();
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

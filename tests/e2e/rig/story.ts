@@ -20,19 +20,22 @@ import { createProfile } from './profile.ts';
 const AGREED_WITHIN = 2000;
 
 /** @param launch how browsers are started here, for the kiosk's own */
-export async function tellStory({ server, gym, owner, employee }: House, browser: Browser, launch: LaunchOptions): Promise<void> {
-  const base = { baseURL: server.url };
-  const profile = await createProfile(launch, { ...base, ...TABLET });
-  const phone = await browser.newContext({ ...base, ...PHONE });
-  const desktop = await browser.newContext({ ...base, viewport: { width: 1440, height: 900 } });
+export async function tellStory(
+  { server, elsewhere, decider, gym, owner, employee }: House,
+  browser: Browser,
+  launch: LaunchOptions,
+): Promise<void> {
+  const profile = await createProfile(launch, { baseURL: elsewhere.url, ...TABLET });
+  const phone = await browser.newContext({ baseURL: server.url, ...PHONE });
+  const desktop = await browser.newContext({ baseURL: elsewhere.url, viewport: { width: 1440, height: 900 } });
   try {
     let kiosk = await profile.open();
     const sam = await register(server, 'Sam Keane', 'sam@member.example');
     const pages = await test.step('1 a phone, a kiosk and the owner sign in and sync', async () => {
       const member = await signIn(phone, server, sam, '/member/dashboard');
-      const door = await signIn(kiosk, server, employee, '/gym/tablet-checkin');
+      const door = await signIn(kiosk, elsewhere, employee, '/gym/tablet-checkin');
       await expect(door.getByRole('heading', { name: gym.name })).toBeVisible();
-      const office = await signIn(desktop, server, owner, '/owner/dashboard');
+      const office = await signIn(desktop, elsewhere, owner, '/owner/dashboard');
       await expect(office.getByText('Nobody has checked in yet today.')).toBeVisible();
       return { member, door, office };
     });
@@ -57,6 +60,7 @@ export async function tellStory({ server, gym, owner, employee }: House, browser
 
     await test.step('3 the server is killed while a push is in flight; both reload and open', async () => {
       await killInFlight(phone, member, server);
+      await decider?.kill();
       await kiosk.setOffline(true);
       await phone.setOffline(true);
       await member.reload();
@@ -95,7 +99,7 @@ export async function tellStory({ server, gym, owner, employee }: House, browser
     await test.step('6 the server starts again: everything drains, and all see the same', async () => {
       await member.goto('/member/dashboard');
       await expect(member.locator('[data-booking]').getByText('Waiting to be confirmed')).toBeVisible();
-      await server.start();
+      await Promise.all([server.start(), decider?.start()]);
       await Promise.all([phone.setOffline(false), kiosk.setOffline(false)]);
       await Promise.all([member, door, office].map((page) => isConnected(page, 'Online')));
       const soon = { timeout: AGREED_WITHIN };
