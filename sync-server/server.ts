@@ -185,13 +185,14 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       origin: () => url,
       failed,
     });
-    const signer = await openSigner(config.dataDir, ports);
+    // Who does not decide signs no passes either: the fewer keys, the better.
+    const signer = decides ? await openSigner(config.dataDir, ports) : null;
     if (decides) await decider.start();
     else decider.listen();
     if (lost !== null) throw lost;
     const demo = decides && config.demo ? await demoState(store) : 'none';
     await identity.announce();
-    await propose(...signer.published.map(publication));
+    if (signer) await propose(...signer.published.map(publication));
 
     const gymOf = async (gymKey: string) => {
       const stored = await store.get(`${venueScope(`gym:${gymKey}`)}/gyms`, `gym:${gymKey}`);
@@ -227,7 +228,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       await tokens.forgetPerson(uid);
     };
     // Letters name the address, so nothing leaves the house before it is known.
-    if (decides) {
+    if (signer) {
       const outside = { signer, mail, push, tokens, accounts, publicUrl: url, propose, eraseAccount };
       await startWork({ store, ports, log, decider, ...outside, fillsDemo: demo === 'begun', failed }, undo);
     }

@@ -1,4 +1,5 @@
 /** One program in several roles over one CouchDB (architecture §9): gateways answer, the decider decides, a standby takes over. */
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -90,6 +91,20 @@ describe('two gateways and a decider', () => {
     const metrics = await fetch(`${decider.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
     expect(await metrics.text()).toMatch(/^fitness_hub_decisions_total\{outcome="accepted"\} [1-9]/m);
     expect((await fetch(`${here.url}/db/public/basics`)).status).toBe(200);
+  });
+
+  it('only who decides has a key to sign passes with', async () => {
+    const answer = await fetch(`${here.url}/db/public/basics/_changes`);
+    const { results } = z.parse(z.object({ results: z.array(z.object({ id: z.string() })) }), await answer.json());
+    expect(results.filter(({ id }) => id.startsWith('key:'))).toHaveLength(1);
+    for (const [one, kept] of [
+      [decider, true],
+      [here, false],
+      [there, false],
+    ] as const)
+      expect(
+        existsSync(join(one.dataDir, 'keys')) && readdirSync(join(one.dataDir, 'keys')).some((name) => name.startsWith('pass-')),
+      ).toBe(kept);
   });
 
   it('what is pushed at one gateway is decided elsewhere and told at the other', async () => {
