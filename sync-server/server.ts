@@ -170,6 +170,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
           propose,
           decided: (id) => decider.decided(id),
         },
+        letterbox: { store, allowances, decided: (id) => decider.decided(id) },
         icons: icons({
           installed: installedSets(),
           service: config.iconService === undefined ? null : publicService(config.iconService, ports.scheduler),

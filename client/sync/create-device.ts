@@ -14,6 +14,7 @@ import type { BodyOf, Device, Question } from './device.ts';
 import { Following } from './following.ts';
 import { Freshness } from './freshness.ts';
 import { Leadership } from './leadership.ts';
+import { Letters } from './letters.ts';
 import { Lookup } from './lookup.ts';
 import { migrateOutbox } from './migrate.ts';
 import { Outbox } from './outbox.ts';
@@ -69,6 +70,7 @@ class TheDevice implements ManagedDevice {
   readonly connection: Live<ConnectionView>;
   readonly workspace: Live<Workspace | null>;
   readonly problems: Live<readonly Problem[]>;
+  readonly letters: Letters;
   readonly #storage: Storage;
   readonly #places: Places;
   readonly #freshness: Freshness;
@@ -160,6 +162,7 @@ class TheDevice implements ManagedDevice {
     this.connection = status.view;
     this.workspace = this.#workspaces.current;
     this.problems = problems.all;
+    this.letters = new Letters({ ports, values, connection: status.view, now });
     this.lookup = lookup;
     this.#places = places;
     this.#freshness = freshness;
@@ -175,6 +178,7 @@ class TheDevice implements ManagedDevice {
   async start(): Promise<void> {
     await Promise.all([this.#status.load(), this.#freshness.load(), this.#problems.load(), this.#places.open('public', null)]);
     await this.#problems.retry(this.#places, null);
+    await this.letters.start();
     await this.#following.start();
     const { wakes, timers } = this.ports;
     const { connection } = this.#replication;
@@ -203,6 +207,7 @@ class TheDevice implements ManagedDevice {
 
   async stop(): Promise<void> {
     for (const stop of this.#stops) stop();
+    this.letters.stop();
     this.#leadership.stop();
     this.#replication.stop();
     this.#following.stop();

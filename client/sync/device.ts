@@ -2,6 +2,7 @@
 import type { Decision } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { ProposalKind, ProposalOf } from '../../schemas/proposal/shape.ts';
+import type { Letters } from './letters.ts';
 import type { Lookup } from './lookup.ts';
 import type { Place } from './place.ts';
 import type { ConnectionView, Live, OutboxRow, Proposed, Rows, Workspace } from './rows.ts';
@@ -31,6 +32,8 @@ export interface Device {
   readonly connection: Live<ConnectionView>;
   readonly outbox: Live<readonly OutboxRow[]>;
   readonly workspace: Live<Workspace | null>;
+  /** Of whoever is not signed in. */
+  readonly letters: Letters;
   /** Closes the old workspace, then opens this one. */
   openWorkspace(workspace: Workspace): Promise<void>;
   /** Keeps one gym in step even outside the areas the device holds; the last twenty stay readable without a network. */

@@ -21,9 +21,11 @@ import type { RosterEntry } from '../../schemas/roster/shape.ts';
 import type { Timetable } from '../../schemas/slot/shape.ts';
 import { addDays } from '../../schemas/time.ts';
 import type { BodyOf, Device, Question } from './device.ts';
+import type { Letter } from './letters.ts';
 import { questions } from './questions.ts';
 import type { ConnectionView, Live, OutboxRow, Proposed, Row, Rows, Workspace } from './rows.ts';
 
+export type { Letter, Written } from './letters.ts';
 export type { ConnectionView, OutboxRow, Proposed, Row, Rows, Workspace } from './rows.ts';
 
 const DeviceContext = createContext<Device | null>(null);
@@ -42,6 +44,7 @@ const never: Live<null> = { get: () => null, subscribe: () => () => {} };
 const LOADING: Rows<never> = { state: 'loading', rows: [] };
 const UNKNOWN: ConnectionView = { state: 'Unknown', clock: { offsetMs: 0, trust: 'untrusted' }, signInAgain: false };
 const NOTHING: readonly OutboxRow[] = [];
+const NO_LETTERS: readonly Letter[] = [];
 
 function useLive<T>(live: Live<T> | null): T | null {
   const source: Live<T | null> = live ?? never;
@@ -176,6 +179,11 @@ export function usePreview(): <K extends ProposalKind>(kind: K, body: BodyOf<K>)
 /** Newest last. */
 export function useOutbox(): readonly OutboxRow[] {
   return useLive(useDevice()?.outbox ?? null) ?? NOTHING;
+}
+
+/** Letters written here by somebody who was not signed in; oldest first. */
+export function useLetters(): readonly Letter[] {
+  return useLive(useDevice()?.letters.all ?? null) ?? NO_LETTERS;
 }
 
 export function useWorkspace(): Workspace | null {

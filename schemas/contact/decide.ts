@@ -24,6 +24,8 @@ export function decideContactReceived(
   known: Known,
   moment: Moment,
 ): Decision {
+  // Whoever is not signed in chose this id: it must not be another's letter.
+  if (found(known.get('contact', 'platform/contacts', `contact:${opId}`))) return refused('DUPLICATE');
   return received(opId, form, undefined, known, moment);
 }
 

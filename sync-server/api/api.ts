@@ -66,7 +66,7 @@ export class Api {
     const context = { ip: request.ip, bearer, parameters, query: request.query, origin: this.#parts.origin() };
     // `body` and `who` of the row have just been held to what its handler expects.
     const answer = await row.handle({ ...context, input: input.data as never, visitor: visitor as never });
-    return answerOf(answer);
+    return 'waitSeconds' in answer ? tooMany(this.#parts.clock.now(), answer.waitSeconds) : answerOf(answer);
   }
 
   async #admit(request: Request, row: Row, bearer: string | undefined): Promise<Answer | { visitor: Visitor | null }> {
@@ -124,7 +124,7 @@ function keyOf(request: Request, row: Row, visitor: Visitor | null): string {
   return `${row.method} ${row.path} ${who}`;
 }
 
-function answerOf(answer: ApiAnswer): Answer {
+function answerOf(answer: Exclude<ApiAnswer, { waitSeconds: number }>): Answer {
   if ('refused' in answer) return refusal(answer.status, answer.refused, answer.facts);
   if ('html' in answer) {
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };

@@ -10,6 +10,7 @@ import type { HostedHandlers } from '../identity/hosted-handlers.ts';
 import type { KeptLetter } from '../mail/outbox-folder.ts';
 import type { Contacts } from '../principals/contacts.ts';
 import type { Devices } from '../principals/devices.ts';
+import { type ContactParts, contactRow } from './contact-row.ts';
 import { iconRow } from './icon-row.ts';
 import { mailPage } from './mail-page.ts';
 import { type OperatorParts, operatorRows } from './operator-rows.ts';
@@ -29,6 +30,7 @@ export interface RouteParts {
   /** Puts proposals of the house into the inbox; resolves when they are durable. */
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly operator: OperatorParts;
+  readonly letterbox: Pick<ContactParts, 'store' | 'allowances' | 'decided'>;
   readonly icons: Icons;
   /** The accounts of the demo world with their known passwords; none while demo data is off. */
   readonly demoAccounts: readonly { readonly [field: string]: Json }[];
@@ -47,6 +49,7 @@ export function routes(parts: RouteParts): readonly Row[] {
     settingsRow(parts),
     ...deviceRows(parts),
     ...pushRows(parts.pushing, parts.devices),
+    contactRow({ ...parts.letterbox, propose: parts.propose }),
     iconRow(parts.icons),
     ...demoRows(parts),
     ...operatorRows(parts.operator),

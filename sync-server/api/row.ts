@@ -39,7 +39,9 @@ export type ApiAnswer =
   | { readonly status: number; readonly body: Json; readonly headers?: Readonly<Record<string, string>> }
   | { readonly status: number; readonly html: string }
   /** In the words of the one catalogue. */
-  | { readonly refused: ReasonCode; readonly status: number; readonly facts?: ReasonFacts };
+  | { readonly refused: ReasonCode; readonly status: number; readonly facts?: ReasonFacts }
+  /** 429. */
+  | { readonly waitSeconds: number };
 
 export interface Row {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -69,3 +71,6 @@ export function row<W extends Who, Schema extends z.ZodMiniType>(definition: Def
 }
 
 export const Nothing = z.strictObject({});
+
+/** For a handler that counts by itself: too fast, it may be tried again after so many seconds. */
+export const tooSoon = (waitSeconds: number): ApiAnswer => ({ waitSeconds });

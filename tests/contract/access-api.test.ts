@@ -63,6 +63,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     pushing: { push: null, tokens: new PushTokens({ store, clock: ports.clock, push: null }) },
     propose,
     operator: { store, random: ports.random, directory: identity, accounts, propose, decided },
+    letterbox: { store, allowances: new Allowances(ports.clock, options.limits), decided },
     icons: icons({ installed: installedSets(), service: null }),
     demoAccounts: [{ email: 'member@demo.example', password: 'shown' }],
     letters: async () => [
@@ -84,7 +85,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
 
 // The table itself needs nothing that runs.
 const rows: readonly Row[] = routes({
-  ...{ devices: null, contacts: null, pushing: {}, operator: {}, icons: null, demoAccounts: [], letters: null, propose: null },
+  ...{ devices: null, contacts: null, pushing: {}, operator: {}, letterbox: {}, icons: null, demoAccounts: [], letters: null, propose: null },
   identity: identityHandlers({ identity: {}, accounts: {}, clock: { now: () => 0 } } as never),
   hosted: hostedHandlers({} as never),
 } as never);

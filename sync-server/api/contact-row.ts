@@ -1,0 +1,61 @@
+/**
+ * `POST /api/contact`: a letter from somebody who is not signed in (product.md 2.18). It becomes a proposal of the house, with an id that
+ * follows from the letter's, so that a letter sent again is answered with the number it has and counts as none.
+ */
+import { ContactLetter, SHORTEST_WRITING_MS } from '../../schemas/contact/letter.ts';
+import { Contact } from '../../schemas/contact/shape.ts';
+import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import { networkOf } from '../identity/limiter.ts';
+import type { Allowances } from '../principals/allowance.ts';
+import type { Store } from '../store/store.ts';
+import { type Row, row, tooSoon } from './row.ts';
+
+export interface ContactParts {
+  readonly store: Store;
+  readonly allowances: Allowances;
+  readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
+  readonly decided: (id: string) => Promise<unknown>;
+}
+
+const HOUR = 3_600_000;
+/** Product.md 3.9, a network. */
+const LETTERS = [
+  { most: 3, within: HOUR },
+  { most: 10, within: 24 * HOUR },
+] as const;
+
+export function contactRow({ store, allowances, propose, decided }: ContactParts): Row {
+  /** Of a visitor's letter; a member's is none of theirs, whatever id they name. */
+  const numberOf = async (contactId: string): Promise<string | undefined> => {
+    const stored = await store.get('platform/contacts', contactId);
+    const contact = stored && !stored.deleted ? Contact.safeParse({ _id: stored.id, ...stored.body }) : null;
+    return contact?.success && contact.data.uid === undefined ? contact.data.ref : undefined;
+  };
+  return row({
+    method: 'POST',
+    path: '/api/contact',
+    who: 'anyone',
+    body: ContactLetter,
+    // Tries; letters are counted below, and one that is only sent again is not counted twice.
+    allowance: { most: 60, within: HOUR },
+    handle: async ({ input, ip }) => {
+      const { opId, form, website = '', tookMs } = input;
+      if (website !== '') return notAPerson('it was filled in by a program.');
+      if (tookMs < SHORTEST_WRITING_MS) return notAPerson('it was sent faster than anybody writes. Please try again.');
+      const contactId = `contact:${opId}`;
+      const known = await numberOf(contactId);
+      if (known !== undefined) return { status: 200, body: { ref: known } };
+      for (const allowance of LETTERS) {
+        const wait = allowances.take(`letters ${allowance.most} ${networkOf(ip)}`, allowance);
+        if (wait > 0) return tooSoon(wait);
+      }
+      const _id = `proposal:system.contact-received:${opId}`;
+      await propose({ _id, type: 'proposal', kind: 'system.contact-received', body: { opId, form } });
+      await decided(_id);
+      const ref = await numberOf(contactId);
+      return ref === undefined ? { refused: 'NOT_FOUND', status: 404 } : { status: 201, body: { ref } };
+    },
+  });
+}
+
+const notAPerson = (rule: string) => ({ refused: 'VALIDATION', status: 400, facts: { field: 'The form', rule } }) as const;
