@@ -3,3 +3,12 @@
 
 /** The commit this bundle was built from. */
 declare const __BUILD_ID__: string;
+
+/** Who runs this copy (`client/parts/company.ts`). */
+interface ImportMetaEnv {
+  readonly VITE_COMPANY_NAME?: string;
+  readonly VITE_COMPANY_NUMBER?: string;
+  readonly VITE_COMPANY_VAT?: string;
+  readonly VITE_COMPANY_ADDRESS?: string;
+  readonly VITE_COMPANY_PHONE?: string;
+}

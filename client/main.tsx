@@ -8,6 +8,7 @@ import { BusyProvider } from './parts/hold-page.tsx';
 import { cssVariables, theme } from './parts/theme.ts';
 import { ToastProvider } from './parts/toast.tsx';
 import { AppRoutes, preloadRoute } from './routes.tsx';
+import { clearIfAsked } from './session/clear-device.ts';
 import type { Started } from './session/start.ts';
 import { AppVersion } from './shell/app-version.tsx';
 import { InstallProvider } from './shell/install-context.tsx';
@@ -40,6 +41,7 @@ const ports = browserPorts();
 
 /** The database comes in a part of its own. The landing page is painted before it; every other page can say nothing without it. */
 async function start(): Promise<Started> {
+  await clearIfAsked(window.localStorage, window.sessionStorage, window.indexedDB);
   if (window.location.pathname === '/') await painted();
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const { startApp } = await import('./session/start.ts');

@@ -40,6 +40,10 @@ const gymKey = /^[A-Za-z0-9_.=:-]{1,140}$/;
 /** Every address of the app, one row each. A screen is a file of its own with a default export, loaded when it is opened. */
 const rows: readonly RouteRow[] = [
   route('/', 'public', 'everyone', () => import('./screens/public/home.tsx')),
+  route('/about', 'public', 'everyone', () => import('./screens/public/about.tsx')),
+  route('/terms', 'public', 'everyone', () => import('./screens/public/terms.tsx')),
+  route('/privacy', 'public', 'everyone', () => import('./screens/public/privacy.tsx')),
+  route('/contact', 'adaptive', 'everyone', () => import('./screens/public/contact.tsx')),
   route('/search', 'adaptive', 'everyone', () => import('./screens/public/search.tsx')),
   route('/gym/:id', 'adaptive', 'everyone', () => import('./screens/public/gym.tsx'), { id: gymKey }),
   route('/login', 'bare', 'everyone', () => import('./screens/public/login.tsx')),

@@ -22,6 +22,12 @@ export const words = {
     problems: 'Please check these fields',
     failed: "This device couldn't save that. Please try again.",
   },
+  document: {
+    print: 'Print',
+    contents: 'Contents',
+    version: (version: string, from: string) => `Version ${version}, in force from ${from}`,
+    changes: 'What changed',
+  },
   close: 'Close',
   error: {
     notFoundTitle: 'Page Not Found',

@@ -42,6 +42,10 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           </div>
           <nav aria-label={words.footer.links} className={styles.links}>
             <Link to="/search">{words.places.findGym}</Link>
+            <Link to="/about">{words.footer.about}</Link>
+            <Link to="/contact">{words.footer.contact}</Link>
+            <Link to="/terms">{words.footer.terms}</Link>
+            <Link to="/privacy">{words.footer.privacy}</Link>
             {session.state !== 'signedIn' && (
               <>
                 <Link to="/login">{words.account.signIn}</Link>

@@ -74,6 +74,10 @@ export const words = {
   footer: {
     tagline: 'Find a gym, book a class and check in, with or without a signal.',
     links: 'Pages',
+    about: 'About',
+    contact: 'Contact',
+    terms: 'Terms',
+    privacy: 'Privacy',
   },
   signInAgain: { text: 'Please sign in again. Nothing you did is lost.', action: 'Sign in' },
   splash: {

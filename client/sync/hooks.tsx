@@ -6,6 +6,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Area } from '../../schemas/area/shape.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Checkin, CheckinAttempt } from '../../schemas/checkin/shape.ts';
+import type { Contact } from '../../schemas/contact/shape.ts';
 import type { Decision } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { Favourite } from '../../schemas/favourite/shape.ts';
@@ -113,6 +114,8 @@ export const useOwnProfile = (): Rows<Person> => useRows(questions.person);
 export const useNotices = (): Rows<Notice> => useRows(questions.notices);
 /** Those taken away included: `kept` says it. */
 export const useFavourites = (): Rows<Favourite> => useRows(questions.favourites);
+/** One's own letters to us, oldest first. */
+export const useOwnContacts = (): Rows<Contact> => useRows(questions.ownContacts);
 export const usePassTokens = (): Rows<PassToken> => useRows(questions.passTokens);
 export const usePasses = (): Rows<Pass> => useRows(questions.passes);
 /** By start, earliest first. */

@@ -37,7 +37,7 @@ type Waiting = Extract<Letter, { state: 'waiting' }>;
 export type Written = Omit<ContactLetter, 'opId'>;
 
 export interface LettersParts {
-  readonly ports: Pick<Ports, 'timers' | 'network' | 'locks' | 'wakes' | 'channel' | 'random' | 'clock'>;
+  readonly ports: Pick<Ports, 'timers' | 'network' | 'locks' | 'wakes' | 'channel' | 'random' | 'clock' | 'monotonic'>;
   readonly values: LocalValues;
   readonly connection: Live<Pick<ConnectionView, 'state'>>;
   /** Corrected clock, milliseconds. */
@@ -85,6 +85,13 @@ export class Letters {
     this.#cancelTimer = null;
     this.#tabs?.close();
     this.#tabs = null;
+  }
+
+  /** Milliseconds since this was called, by a clock that nobody sets: how long somebody takes to write. */
+  stopwatch(): () => number {
+    const { monotonic } = this.#parts.ports;
+    const begun = monotonic.now();
+    return () => Math.round(monotonic.now() - begun);
   }
 
   /** Resolves when the letter is stored on this device; rejects when it has no room. */

@@ -42,6 +42,12 @@ export const questions = {
     collection: 'self',
     selection: { index: ['type', '_id'], equals: ['favourite'], limit: OWN },
   }),
+  ownContacts: question({
+    type: 'contact',
+    place: 'self',
+    collection: 'self',
+    selection: { index: ['type', '_id'], equals: ['contact'], limit: OWN },
+  }),
   platformGyms: question({ type: 'gym', place: 'platform', collection: 'gyms', selection: { index: ['_id'], limit: GYMS } }),
   passTokens: question({
     type: 'passtoken',

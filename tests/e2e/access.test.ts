@@ -16,6 +16,7 @@ const VERIFYING = ['/auth/verify-email', '/verify-email', '/login#reset=of-a-let
 
 const PAGES: readonly { who: string; account: Account | undefined; paths: readonly string[] }[] = [
   { who: 'a visitor', account: undefined, paths: ['/', '/search', GYM, '/login', '/signup', ...VERIFYING, '/nowhere'] },
+  { who: 'a reader', account: undefined, paths: ['/about', '/terms', '/privacy', '/contact', '/offline'] },
   {
     who: 'a member',
     account: member,

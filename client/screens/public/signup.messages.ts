@@ -1,3 +1,5 @@
+import { privacyVersion, termsVersion } from '../../parts/consent-versions.ts';
+
 /** What `/signup` says. */
 export const messages = {
   title: 'Create an account',
@@ -29,15 +31,14 @@ export const messages = {
   },
   failed: "We couldn't reach our servers. Check your connection and try again.",
   close: 'Close',
+  whole: 'Read the whole text',
 } as const;
 
-/** Raised with the wording; what a person agreed to is kept with its version. */
-export const termsVersion = '2026-11-01';
-export const privacyVersion = '2026-11-01';
-
+/** In short; the whole texts stand at `path`. */
 export const texts = {
   terms: {
-    title: 'Terms',
+    title: 'Terms in short',
+    path: '/terms',
     paragraphs: [
       `Version of ${termsVersion}.`,
       'Fitness Hub brings you and gyms together. A pass you buy is a contract with the gym; Fitness Hub takes the payment for it.',
@@ -48,7 +49,8 @@ export const texts = {
     ],
   },
   privacy: {
-    title: 'Privacy notice',
+    title: 'Privacy notice in short',
+    path: '/privacy',
     paragraphs: [
       `Version of ${privacyVersion}.`,
       'We keep your name, your email address, your passes, bookings, visits and payments, because without them a pass does not open a door.',

@@ -2,6 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountFrame } from '../../parts/account-frame.tsx';
+import { privacyVersion, termsVersion } from '../../parts/consent-versions.ts';
 import { NeedsNetwork } from '../../parts/needs-network.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
@@ -12,7 +13,7 @@ import { BrandLink } from '../../shell/brand-link.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
 import { type Field, type Form, type Problems, problemsOf } from './signup/check.ts';
 import { forgetDraft, keepDraft, readDraft } from './signup/draft.ts';
-import { messages, privacyVersion, termsVersion, texts } from './signup.messages.ts';
+import { messages, texts } from './signup.messages.ts';
 import styles from './signup.module.css';
 
 /** Ids of the inputs, for the links of the summary. */
@@ -188,6 +189,10 @@ function SignUpForm({ redirect }: { redirect: string | null }) {
               {paragraph}
             </p>
           ))}
+          {/* In a tab of its own: what was typed here stays. */}
+          <a href={texts[reading].path} target="_blank" rel="noreferrer" className={styles.whole}>
+            {messages.whole}
+          </a>
         </Sheet>
       )}
     </form>

@@ -2,7 +2,7 @@ import { formatMoment } from '../../../parts/format.ts';
 import { useNow } from '../../../parts/now.tsx';
 import { formatBytes, useStorageUsed } from '../../../parts/storage-used.ts';
 import { openRows } from '../../../shell/outbox.ts';
-import { useOutbox } from '../../../sync/hooks.tsx';
+import { useLetters, useOutbox } from '../../../sync/hooks.tsx';
 import { messages } from '../offline.messages.ts';
 import styles from '../offline.module.css';
 
@@ -11,7 +11,11 @@ const words = messages.device;
 /** Since when this device goes on by itself, what it has still to send, and the room it takes. */
 export function OnThisDevice({ lastOnlineAt }: { lastOnlineAt: string | undefined }) {
   const now = useNow();
-  const waiting = openRows(useOutbox());
+  const letters = useLetters().filter(({ state }) => state === 'waiting');
+  const waiting = [
+    ...openRows(useOutbox()).map(({ id, display }) => ({ id, display })),
+    ...letters.map(({ id, form }) => ({ id, display: words.letter(form.subject) })),
+  ];
   const used = useStorageUsed();
   return (
     <section aria-labelledby="on-this-device" className={styles.section}>

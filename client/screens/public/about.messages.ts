@@ -1,0 +1,59 @@
+/** What `/about` says. */
+export const messages = {
+  title: 'About Fitness Hub',
+  lead: 'One app for the gyms around you: find one, get a pass, book and check in. It was made for the place where apps usually fail, a gym in a basement.',
+  beliefs: {
+    title: 'What we hold on to',
+    items: [
+      {
+        title: 'It works where you are',
+        text: 'Your passes, bookings and the gyms around you are on your device. Your code opens the door when your phone and the gym’s tablet are both offline.',
+      },
+      {
+        title: 'You can see what is true',
+        text: 'What is agreed looks solid. What is on its way has a broken edge. What was refused says why, and what you can do.',
+      },
+      {
+        title: 'The price is the price',
+        text: 'In pounds, with everything in it. Nothing renews by itself, and nothing you do offline costs money later.',
+      },
+      {
+        title: 'Fair to both sides',
+        text: 'A visit that happened is never lost, for you or for the gym. No gym can pay for a better place in the search.',
+      },
+    ],
+  },
+  passes: {
+    title: 'How passes work',
+    steps: [
+      {
+        title: 'Choose',
+        text: 'Each gym sells its own: a day, several visits, or a stretch of time. The page of the gym shows the whole price and the hours before you pay.',
+      },
+      {
+        title: 'Start',
+        text: 'A pass begins with your first visit or on its first day, as it says. Until then it waits.',
+      },
+      {
+        title: 'Walk in',
+        text: 'Show your code at the door. It changes every half minute, so a picture of it is no use to anybody else.',
+      },
+      {
+        title: 'Change your mind',
+        text: 'Cancel a class in time and the visit is yours again. Return a pass within 14 days and pay only for what you used.',
+      },
+    ],
+  },
+  company: {
+    title: 'Who we are',
+    example:
+      'These details are an example: nobody has named the company that runs this copy of Fitness Hub yet. There is no such company.',
+    name: 'Company',
+    number: 'Company number',
+    vat: 'VAT number',
+    address: 'Address',
+    phone: 'Telephone',
+    registered: 'Registered in England and Wales.',
+  },
+  more: { title: 'More', terms: 'Terms', privacy: 'Privacy notice', contact: 'Write to us', find: 'Find a gym' },
+} as const;

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { checked, type Draft, emptyDraft } from './check.ts';
+
+const draft = (over: Partial<Draft> = {}): Draft => ({
+  name: 'Vera Visitor',
+  email: ' Vera@Example.org',
+  topic: 'booking',
+  subject: 'My class',
+  message: 'x'.repeat(20),
+  ...over,
+});
+
+describe('a letter to us (product.md 2.18)', () => {
+  it('may be sent as it was meant: without the spaces round it, the address in small letters', () => {
+    expect(checked(draft())).toEqual({ ok: true, form: { ...draft(), email: 'vera@example.org' } });
+  });
+
+  it('of 19 characters is refused, and says how many there are', () => {
+    expect(checked(draft({ message: ` ${'x'.repeat(19)} ` }))).toEqual({
+      ok: false,
+      problems: { message: 'Write a little more: at least 20 characters. So far there are 19.' },
+    });
+  });
+
+  it('of more than 3,000 characters is too long', () => {
+    expect(checked(draft({ message: 'x'.repeat(3001) }))).toMatchObject({
+      problems: { message: expect.stringContaining('too long') },
+    });
+  });
+
+  it('that is empty lacks everything, in the order of the form', () => {
+    const result = checked(emptyDraft);
+    expect(result.ok ? [] : Object.keys(result.problems)).toEqual(['name', 'email', 'topic', 'subject', 'message']);
+  });
+});

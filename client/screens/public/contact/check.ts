@@ -1,0 +1,45 @@
+/** What of a letter can be judged before it is sent. The server judges again. */
+import * as z from 'zod/mini';
+import { CONTACT_TOPICS, ContactForm } from '../../../../schemas/contact/shape.ts';
+import { messages } from '../contact.messages.ts';
+
+/** As it is being typed: nothing has to be right yet. */
+export const Draft = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  topic: z.enum([...CONTACT_TOPICS, '']),
+  subject: z.string(),
+  message: z.string(),
+});
+export type Draft = z.infer<typeof Draft>;
+export type Field = keyof Draft;
+export const emptyDraft: Draft = { name: '', email: '', topic: '', subject: '', message: '' };
+
+type Checked =
+  | { readonly ok: true; readonly form: ContactForm }
+  | { readonly ok: false; readonly problems: { readonly [F in Field]?: string } };
+
+/** Problems come in the order of the form. */
+export function checked(draft: Draft): Checked {
+  const { missing } = messages;
+  const { shape } = ContactForm;
+  const form = {
+    name: draft.name.trim(),
+    email: draft.email.trim().toLowerCase(),
+    topic: draft.topic,
+    subject: draft.subject.trim(),
+    message: draft.message.trim(),
+  };
+  const parsed = ContactForm.safeParse(form);
+  if (parsed.success) return { ok: true, form: parsed.data };
+  return {
+    ok: false,
+    problems: {
+      ...(!shape.name.safeParse(form.name).success && { name: missing.name }),
+      ...(!shape.email.safeParse(form.email).success && { email: missing.email }),
+      ...(!shape.topic.safeParse(form.topic).success && { topic: missing.topic }),
+      ...(!shape.subject.safeParse(form.subject).success && { subject: missing.subject }),
+      ...(!shape.message.safeParse(form.message).success && { message: missing.message(form.message.length) }),
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconCloudUp } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { CONTACT_TOPICS, type ContactForm } from '../../../../schemas/contact/shape.ts';
+import { useFormDraft } from '../../../parts/form-draft.ts';
+import { FormProblems } from '../../../parts/form-problems.tsx';
+import { words } from '../../../parts/words.ts';
+import { messages } from '../contact.messages.ts';
+import styles from '../contact.module.css';
+import { checked, Draft, emptyDraft, type Field } from './check.ts';
+
+const inputId = (field: Field) => `letter-${field}`;
+const fields: readonly Field[] = ['name', 'email', 'topic', 'subject', 'message'];
+const isTopic = (value: string): value is Draft['topic'] => value === '' || CONTACT_TOPICS.some((topic) => topic === value);
+const longest = 3000;
+
+export interface WrittenForm {
+  readonly form: ContactForm;
+  /** Of the field that nobody sees. */
+  readonly website: string;
+  /** Some of it had been typed before the page was loaded. */
+  readonly goesOn: boolean;
+}
+
+/** What was typed is kept for this tab until it is on its way. `keep` resolves when it is stored on this device. */
+export function LetterForm({
+  whose,
+  known,
+  offline,
+  keep,
+}: {
+  /** Names the draft, so that nobody reads another's. */
+  whose: string;
+  /** What need not be typed. */
+  known: { readonly name: string; readonly email: string };
+  offline: boolean;
+  keep: (written: WrittenForm) => Promise<void>;
+}) {
+  const [kept, setDraft] = useFormDraft(`contact:${whose}`, Draft);
+  const [goesOn] = useState(kept !== undefined);
+  const draft = kept ?? { ...emptyDraft, ...known };
+  const [problems, setProblems] = useState<{ readonly [F in Field]?: string }>({});
+  const [shown, setShown] = useState<readonly { input: string; text: string }[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const result = checked(draft);
+    const found = result.ok ? {} : result.problems;
+    setProblems(found);
+    setFailure(undefined);
+    setShown(fields.flatMap((field) => (found[field] === undefined ? [] : [{ input: inputId(field), text: found[field] }])));
+    if (!result.ok) return;
+    setBusy(true);
+    const typed = new FormData(event.currentTarget).get('website');
+    try {
+      await keep({
+        form: result.form,
+        website: typeof typed === 'string' ? typed : '',
+        goesOn,
+      });
+      setDraft(undefined);
+      // What was written is safe: it holds the page no longer.
+      form.current?.reset();
+    } catch {
+      setFailure(words.form.failed);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+      <FormProblems fields={shown} failure={failure} />
+      <div className={styles.pair}>
+        <TextInput
+          id={inputId('name')}
+          label={messages.name}
+          name="name"
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          maxLength={60}
+          value={draft.name}
+          error={problems.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          id={inputId('email')}
+          label={messages.email}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          withAsterisk={false}
+          maxLength={254}
+          value={draft.email}
+          error={problems.email}
+          onChange={(event) => set({ email: event.currentTarget.value })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <NativeSelect
+          id={inputId('topic')}
+          label={messages.topic}
+          name="topic"
+          required
+          withAsterisk={false}
+          value={draft.topic}
+          error={problems.topic}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            if (isTopic(value)) set({ topic: value });
+          }}
+        >
+          <option value="" disabled hidden />
+          {CONTACT_TOPICS.map((topic) => (
+            <option key={topic} value={topic}>
+              {messages.topics[topic]}
+            </option>
+          ))}
+        </NativeSelect>
+        <TextInput
+          id={inputId('subject')}
+          label={messages.subject}
+          name="subject"
+          required
+          withAsterisk={false}
+          maxLength={100}
+          value={draft.subject}
+          error={problems.subject}
+          onChange={(event) => set({ subject: event.currentTarget.value })}
+        />
+      </div>
+      <Textarea
+        id={inputId('message')}
+        label={messages.message}
+        description={messages.messageHint(longest - draft.message.trim().length)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        name="message"
+        required
+        withAsterisk={false}
+        rows={7}
+        value={draft.message}
+        error={problems.message}
+        onChange={(event) => set({ message: event.currentTarget.value })}
+      />
+      <div className={styles.website} aria-hidden>
+        <label htmlFor="letter-website">{messages.website}</label>
+        <input id="letter-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className={styles.send}>
+        <Button
+          type="submit"
+          size="lg"
+          loading={busy}
+          leftSection={offline ? <IconCloudUp size={20} stroke={1.75} aria-hidden /> : undefined}
+        >
+          {offline ? messages.submitOffline : messages.submit}
+        </Button>
+        {offline && <p className={styles.soft}>{messages.offline}</p>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { formatMoment } from '../../../parts/format.ts';
+import { useNow } from '../../../parts/now.tsx';
+import type { TruthState } from '../../../parts/state.ts';
+import { StateChip } from '../../../parts/state-chip.tsx';
+import { type EdgeState, StateEdge } from '../../../parts/state-edge.tsx';
+import type { Letter } from '../../../sync/hooks.tsx';
+import { messages } from '../contact.messages.ts';
+import styles from '../contact.module.css';
+
+const words = messages.letters;
+const looks = {
+  waiting: { edge: 'waiting', chip: 'waiting', word: words.waiting },
+  sent: { edge: 'decided', chip: 'decided', word: words.sent },
+  refused: { edge: 'refused', chip: 'refused', word: words.refused },
+} as const satisfies Record<Letter['state'], { edge: EdgeState; chip: TruthState; word: string }>;
+
+/** What a person wrote and what became of it; an action that does not apply is absent. */
+export interface ShownLetter {
+  readonly id: string;
+  readonly state: Letter['state'];
+  readonly subject: string;
+  readonly madeAt: string;
+  readonly outcome: string;
+  readonly undo?: (() => void) | undefined;
+  readonly again?: (() => void) | undefined;
+  readonly dismiss?: (() => void) | undefined;
+}
+
+/** One letter: it waits, was received with its number, or was not accepted and why. */
+export function LetterRow({ letter }: { letter: ShownLetter }) {
+  const now = useNow();
+  const { edge, chip, word } = looks[letter.state];
+  const { undo, again, dismiss } = letter;
+  return (
+    <StateEdge as="li" state={edge} data-letter={letter.state}>
+      <p className={styles.subject}>{letter.subject}</p>
+      <p className={styles.facts}>
+        <StateChip state={chip}>{word}</StateChip>
+        <span>{words.madeAt(formatMoment(letter.madeAt, now))}</span>
+      </p>
+      <p className={styles.outcome}>{letter.outcome}</p>
+      <div className={styles.actions}>
+        {undo !== undefined && (
+          <Button variant="light" onClick={undo}>
+            {words.undo}
+          </Button>
+        )}
+        {again !== undefined && (
+          <Button variant="light" onClick={again}>
+            {words.again}
+          </Button>
+        )}
+        {dismiss !== undefined && (
+          <Button variant="subtle" color="gray" onClick={dismiss}>
+            {words.dismiss}
+          </Button>
+        )}
+      </div>
+    </StateEdge>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Sheet } from '../../../parts/sheet.tsx';
+import { StateEdge } from '../../../parts/state-edge.tsx';
+import { formatBytes, useStorageUsed } from '../../../parts/storage-used.ts';
+import { askToClear } from '../../../session/clear-device.ts';
+import { useSession, useSessionActions } from '../../../session/hooks.tsx';
+import { openRows } from '../../../shell/outbox.ts';
+import { useLetters, useOutbox } from '../../../sync/hooks.tsx';
+import { device as words } from '../privacy.messages.ts';
+import styles from '../privacy.module.css';
+
+/** How much lies here, by the browser's own count, and the way to remove it. */
+export function OnThisDevice() {
+  const used = useStorageUsed();
+  const [asking, setAsking] = useState(false);
+  return (
+    <StateEdge className={styles.device ?? ''}>
+      <div>
+        <p className={styles.size}>{used === undefined ? words.sizeUnknown : words.size(formatBytes(used))}</p>
+        {used !== undefined && <p className={styles.soft}>{words.sizeNote}</p>}
+      </div>
+      <Button variant="light" color="red" onClick={() => setAsking(true)}>
+        {words.clear}
+      </Button>
+      <Question opened={asking} onKeep={() => setAsking(false)} />
+    </StateEdge>
+  );
+}
+
+/** Nothing disappears without a word (A3): what has not been sent is counted, and what another may have left is named. */
+function Question({ opened, onKeep }: { opened: boolean; onKeep: () => void }) {
+  const session = useSession();
+  const { signOut } = useSessionActions();
+  const waiting = openRows(useOutbox()).length + useLetters().filter(({ state }) => state === 'waiting').length;
+  const locked = session.state === 'signedOut' ? session.resumable?.displayName : undefined;
+  const clear = async () => {
+    if (session.state === 'signedIn') await signOut({ unsent: 'discard' });
+    askToClear(window.localStorage);
+    window.location.assign('/');
+  };
+  const { question } = words;
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onKeep}
+      title={question.title}
+      footer={
+        <div className={styles.answers}>
+          <Button onClick={onKeep} data-autofocus>
+            {question.keep}
+          </Button>
+          <Button variant="light" color="red" onClick={() => void clear()}>
+            {waiting > 0 ? question.discard(waiting) : question.clear}
+          </Button>
+        </div>
+      }
+    >
+      <p>{question.text}</p>
+      {waiting > 0 && <p>{question.unsent(waiting)}</p>}
+      {locked !== undefined && <p>{question.locked(locked)}</p>}
+    </Sheet>
+  );
+}

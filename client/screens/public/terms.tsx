@@ -1,0 +1,7 @@
+import { DocumentPage } from '../../parts/document-page.tsx';
+import { messages, sections } from './terms.messages.ts';
+
+/** `/terms`: what people agree to, with its version. Needs nothing from the network or the device's database. */
+export default function TermsScreen() {
+  return <DocumentPage {...messages} sections={sections} />;
+}

@@ -1,0 +1,207 @@
+/** The pages anybody may read, and the letter anybody may write (product.md 4.1): signed out, offline, and over a killed browser. */
+import { type Browser, expect, type Page } from '@playwright/test';
+import { MEMBER } from '../../sync-server/demo/people.ts';
+import { loseNetwork, PHONE, picture, signIn } from './rig/people.ts';
+import { createProfile } from './rig/profile.ts';
+import { type ServerProcess, startServer } from './rig/server.ts';
+import { test } from './rig/test.ts';
+
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startServer({ DEMO: 'on' });
+});
+test.afterAll(async () => {
+  await server.dispose();
+});
+
+const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The device holds the app from now on. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }));
+  });
+}
+
+async function write(page: Page, subject: string, message = 'Is there a way in without the step?'): Promise<void> {
+  await page.getByLabel('Name').fill('Vera Visitor');
+  await page.getByLabel('Email').fill('vera@example.org');
+  await page.getByLabel('What is it about?').selectOption('Accessibility');
+  await page.getByLabel('In a few words').fill(subject);
+  await page.getByLabel('Your message').fill(message);
+}
+const letters = (page: Page) => page.locator('[data-letter]');
+/** Nobody fills in a form in no time; the server takes such a letter for a program's. */
+const takeTime = (page: Page) => page.clock.fastForward(5000);
+
+test('they open on the first visit without a signal, from any page by its foot', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  await open(page, '/');
+  await page.context().setOffline(true);
+  const foot = page.getByRole('contentinfo');
+  for (const [link, heading] of [
+    ['About', 'About Fitness Hub'],
+    ['Contact', 'Write to us'],
+    ['Terms', 'Terms'],
+    ['Privacy', 'Privacy notice'],
+  ] as const) {
+    await foot.getByRole('link', { name: link, exact: true }).click();
+    await expect(title(page)).toHaveText(heading);
+  }
+  for (const path of ['/about', '/terms', '/privacy', '/contact']) {
+    await page.goto(path);
+    await expect(title(page), path).toBeVisible();
+    await expect(page, path).toHaveTitle(/ · Fitness Hub$/);
+  }
+  await page.goto('/about');
+  await expect(page.getByText('Company number')).toBeVisible();
+});
+
+test('what one agrees to on signing up is what stands there, with its version', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  await page.goto('/terms');
+  const version = /^Version (\d{4}-\d\d-\d\d), in force from /;
+  const said = version.exec((await page.getByText(version).textContent()) ?? '')?.[1] ?? '';
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Read the terms' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(`Version of ${said}.`)).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await sheet.getByRole('link', { name: 'Read the whole text' }).click();
+  await expect(title(await opened)).toHaveText('Terms');
+});
+
+test('L3 a letter written offline waits, outlives a reload and a killed browser, and is received once', async ({
+  launchOptions,
+}) => {
+  const profile = await createProfile(launchOptions, { ...PHONE, baseURL: server.url });
+  try {
+    let context = await profile.open();
+    let page = await context.newPage();
+    await page.clock.install();
+    await open(page, '/contact');
+    await context.setOffline(true);
+    await write(page, 'A step at the door', 'x'.repeat(19));
+    await page.getByRole('button', { name: 'Save and send later' }).click();
+    await expect(page.getByRole('alert')).toContainText('at least 20 characters. So far there are 19.');
+    await page.getByLabel('Your message').fill('Is there a way in without the step?');
+    await page.reload();
+    await expect(page.getByLabel('In a few words')).toHaveValue('A step at the door');
+    await takeTime(page);
+    await page.getByRole('button', { name: 'Save and send later' }).click();
+    await expect(letters(page)).toHaveAttribute('data-letter', 'waiting');
+    await expect(letters(page)).toContainText('Saved on this device. We’ll send it when you’re back online');
+    await expect(page.getByLabel('In a few words')).toHaveValue('');
+    await picture(page, 'letter-waiting');
+    await page.reload();
+    await expect(letters(page)).toContainText('A step at the door');
+    await page.goto('/offline');
+    await expect(page.getByText('Write to us: A step at the door')).toBeVisible();
+
+    await profile.kill();
+    context = await profile.open({ offline: true });
+    page = await context.newPage();
+    await page.goto('/contact');
+    await expect(letters(page)).toHaveAttribute('data-letter', 'waiting');
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/contact')) sent.push(request.url());
+    });
+    await context.setOffline(false);
+    await expect(letters(page)).toHaveAttribute('data-letter', 'sent');
+    await expect(letters(page)).toContainText(/Thanks – reference CR-\d{4}-00001\. We reply within 2 working days\./);
+    await picture(page, 'letter-sent');
+    await page.reload();
+    await expect(letters(page)).toContainText('-00001');
+    expect(sent).toHaveLength(1);
+    await letters(page).getByRole('button', { name: 'Put away' }).click();
+    await expect(letters(page)).toHaveCount(0);
+  } finally {
+    await profile.dispose();
+  }
+});
+
+test('A3 an answer that got lost is asked for again and the letter is still one; a refused one says why', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  await page.clock.install();
+  await page.goto('/contact');
+  // The server has it; the visitor does not hear so.
+  let lost = 0;
+  await page.route('**/api/contact', async (route) => {
+    lost += 1;
+    if (lost > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await takeTime(page);
+  await write(page, 'Once');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(letters(page)).toContainText(/Next try in \d s/);
+  await expect(letters(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(letters(page)).toHaveAttribute('data-letter', 'sent');
+  const number = Number(/CR-\d{4}-(\d{5})/.exec((await letters(page).textContent()) ?? '')?.[1]);
+  await page.unroute('**/api/contact');
+
+  await takeTime(page);
+  await write(page, 'Twice');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(letters(page).filter({ hasText: 'Twice' })).toContainText(String(number + 1).padStart(5, '0'));
+
+  await write(page, 'By a program');
+  await page.locator('#letter-website').evaluate((input) => input.setAttribute('value', 'https://spam.example'));
+  await page.getByRole('button', { name: 'Send' }).click();
+  const refused = letters(page).filter({ hasText: 'By a program' });
+  await expect(refused).toHaveAttribute('data-letter', 'refused');
+  await expect(refused).toContainText("The form isn't right: it was filled in by a program.");
+  await picture(page, 'letter-refused');
+  await refused.getByRole('button', { name: 'Edit and send again' }).click();
+  await expect(refused).toHaveCount(0);
+  await expect(page.getByLabel('In a few words')).toHaveValue('By a program');
+});
+
+test('who is signed in writes through the Outbox, with what is known filled in', async ({ browser }) => {
+  const page = await signIn(await phone(browser), server, MEMBER, '/contact');
+  await expect(page.getByLabel('Email')).toHaveValue(MEMBER.email);
+  await loseNetwork(page);
+  await page.getByLabel('What is it about?').selectOption('Privacy');
+  await page.getByLabel('In a few words').fill('A copy');
+  await page.getByLabel('Your message').fill('Please send me a copy of my data.');
+  await page.getByRole('button', { name: 'Save and send later' }).click();
+  await expect(letters(page)).toHaveAttribute('data-letter', 'waiting');
+  await expect(page.getByRole('button', { name: 'Outbox: 1 action' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(letters(page)).toHaveAttribute('data-letter', 'sent');
+  await expect(letters(page)).toContainText(/reference CR-\d{4}-\d{5}\. We reply within a month at most\./);
+});
+
+test('/privacy tells how much lies here and clears it, after a word about what was not sent', async ({ browser }) => {
+  const page = await signIn(await phone(browser), server, MEMBER, '/member/bookings');
+  await expect(page.locator('[data-booking]').first()).toBeVisible();
+  await loseNetwork(page);
+  await page.goto('/contact');
+  await page.getByLabel('What is it about?').selectOption('Press');
+  await page.getByLabel('In a few words').fill('Hello');
+  await page.getByLabel('Your message').fill('A letter that is never sent.');
+  await page.getByRole('button', { name: 'Save and send later' }).click();
+  await expect(letters(page)).toHaveCount(1);
+  await page.goto('/privacy');
+  const size = page.getByText(/^What is kept on this device: /);
+  const said = Number(/([\d.]+) MB/.exec((await size.textContent()) ?? '')?.[1]);
+  const used = await page.evaluate(async () => ((await navigator.storage.estimate()).usage ?? 0) / 1e6);
+  expect(Math.abs(said - used)).toBeLessThan(0.5);
+  await page.getByRole('button', { name: 'Clear this device' }).click();
+  const question = page.getByRole('dialog', { name: 'Clear this device?' });
+  await expect(question).toContainText("1 action hasn't been sent. Clearing discards it.");
+  await picture(page, 'privacy-clear');
+  await question.getByRole('button', { name: 'Discard it and clear' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.goto('/member/bookings');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByText(/Continue offline as/)).toHaveCount(0);
+  await page.goto('/offline');
+  await expect(page.getByText('Not yet')).toBeVisible();
+});
