@@ -54,6 +54,8 @@ function preloadHeadingFont(file: RegExp): Plugin {
   };
 }
 
+const shortcutIcon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' };
+
 const build = buildId();
 
 /** Where `npm run dev` finds the API: `npm run server` in another terminal. */
@@ -100,9 +102,16 @@ export default defineConfig({
         start_url: '/',
         scope: '/',
         display: 'standalone',
+        display_override: ['standalone', 'minimal-ui'],
         theme_color: '#6D28D9',
         background_color: '#F5F3FF',
         categories: ['health', 'fitness', 'sports'],
+        // What a long press on the icon offers; each opens without a signal.
+        shortcuts: [
+          { name: 'Check in', url: '/member/checkin', icons: [shortcutIcon] },
+          { name: 'Bookings', url: '/member/bookings', icons: [shortcutIcon] },
+          { name: 'Find a gym', url: '/search', icons: [shortcutIcon] },
+        ],
         icons: [
           { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
           { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

@@ -26,7 +26,7 @@ import type { Letter } from './letters.ts';
 import { questions } from './questions.ts';
 import type { ConnectionView, Live, OutboxRow, Proposed, Row, Rows, Workspace } from './rows.ts';
 
-export type { Letter, Written } from './letters.ts';
+export type { Letter } from './letters.ts';
 export type { ConnectionView, OutboxRow, Proposed, Row, Rows, Workspace } from './rows.ts';
 
 const DeviceContext = createContext<Device | null>(null);

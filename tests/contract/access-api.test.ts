@@ -85,7 +85,17 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
 
 // The table itself needs nothing that runs.
 const rows: readonly Row[] = routes({
-  ...{ devices: null, contacts: null, pushing: {}, operator: {}, letterbox: {}, icons: null, demoAccounts: [], letters: null, propose: null },
+  ...{
+    devices: null,
+    contacts: null,
+    pushing: {},
+    operator: {},
+    letterbox: {},
+    icons: null,
+    demoAccounts: [],
+    letters: null,
+    propose: null,
+  },
   identity: identityHandlers({ identity: {}, accounts: {}, clock: { now: () => 0 } } as never),
   hosted: hostedHandlers({} as never),
 } as never);

@@ -137,8 +137,8 @@ test('A3 an answer that got lost is asked for again and the letter is still one;
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await takeTime(page);
   await write(page, 'Once');
+  await takeTime(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(letters(page)).toContainText(/Next try in \d s/);
   await expect(letters(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
@@ -146,8 +146,8 @@ test('A3 an answer that got lost is asked for again and the letter is still one;
   const number = Number(/CR-\d{4}-(\d{5})/.exec((await letters(page).textContent()) ?? '')?.[1]);
   await page.unroute('**/api/contact');
 
-  await takeTime(page);
   await write(page, 'Twice');
+  await takeTime(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(letters(page).filter({ hasText: 'Twice' })).toContainText(String(number + 1).padStart(5, '0'));
 

@@ -1,30 +1,8 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { readConfig } from '../../sync-server/config.ts';
-import { startServer } from '../../sync-server/server.ts';
+import { keptOnDevice, type ServedApp, serveApp } from './rig/app.ts';
 import { test } from './rig/test.ts';
 
-/** The server with a copy of the built app, which can be followed by a newer build. */
-async function serveApp() {
-  const folder = mkdtempSync(join(tmpdir(), 'app-'));
-  const siteFolder = join(folder, 'site');
-  cpSync(join(import.meta.dirname, '../../dist'), siteFolder, { recursive: true });
-  const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), DEMO: 'off', LOG_LEVEL: 'silent' });
-  const server = await startServer(config, { siteFolder });
-  return {
-    address: server.url,
-    /** The next build differs in its worker, as every build with any change does. */
-    publishNewerBuild: () => appendFileSync(join(siteFolder, 'sw.js'), '\n// newer\n'),
-    stop: async () => {
-      await server.close();
-      rmSync(folder, { recursive: true });
-    },
-  };
-}
-
-let served: Awaited<ReturnType<typeof serveApp>>;
+let served: ServedApp;
 test.beforeEach(async () => {
   served = await serveApp();
 });
@@ -38,11 +16,7 @@ const content = (page: Page) => page.getByRole('main');
 async function install(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   expect((await page.goto(served.address))?.status()).toBe(200);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller === null)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  });
+  await keptOnDevice(page);
   return page;
 }
 
@@ -78,7 +52,7 @@ test('a newer build waits until the person chooses it, and the page then reloads
   const page = await install(context);
   await page.reload();
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
-  served.publishNewerBuild();
+  served.publishNewerWorker();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   const update = page.getByRole('button', { name: 'Update', exact: true });
   await expect(update).toBeVisible();

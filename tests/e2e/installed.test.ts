@@ -1,0 +1,115 @@
+/** The app on a device: it can be installed, a newer build is seen and chosen, and nothing is reloaded away (specification §4, §7, §9). */
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { keptOnDevice, markedPage, markPage, type ServedApp, serveApp } from './rig/app.ts';
+import { PHONE } from './rig/people.ts';
+import { createProfile } from './rig/profile.ts';
+import { test } from './rig/test.ts';
+
+let served: ServedApp;
+test.beforeEach(async () => {
+  served = await serveApp();
+});
+test.afterEach(async () => {
+  await served.stop();
+});
+
+/** On the device, and in its hands. */
+async function kept(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(served.address + path);
+  await keptOnDevice(page);
+  await page.reload();
+  return page;
+}
+const newerComes = async (page: Page) => {
+  served.publishNewerWorker();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+};
+/** The app has heard that there is a newer build, as a whole. */
+const seen = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/builds/meta/newer-build.json'));
+const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
+const foot = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+
+test('the browser finds nothing that keeps it from installing the app', async ({ launchOptions }) => {
+  const profile = await createProfile(launchOptions, PHONE);
+  try {
+    const context = await profile.open();
+    const page = await kept(context, '/');
+    const session = await context.newCDPSession(page);
+    const { errors, data = '' } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(JSON.parse(data)).toMatchObject({
+      display: 'standalone',
+      display_override: ['standalone', 'minimal-ui'],
+      shortcuts: [{ url: '/member/checkin' }, { url: '/member/bookings' }, { url: '/search' }],
+    });
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+    for (const icon of ['/icon.svg', '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png'])
+      expect((await page.request.get(served.address + icon)).status(), icon).toBe(200);
+  } finally {
+    await profile.dispose();
+  }
+});
+
+test('Later closes the banner and nothing is loaded again; the next start offers it anew', async ({ context }) => {
+  const page = await kept(context, '/about');
+  await markPage(page);
+  await newerComes(page);
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(update(page)).toHaveCount(0);
+  await expect(markedPage(page)).toHaveCount(1);
+  await page.reload();
+  await expect(update(page)).toBeVisible();
+});
+
+test('§7 a newer build is asked for with the time, and entered on the next navigation, once in 10 s at a path', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  // The guard is judged by the clock; a slow machine must not decide it.
+  await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/builds/')) asked.push(request.url().slice(served.address.length));
+  });
+  served.publishRecord('newer-build');
+  let told = seen(page);
+  await page.goto(`${served.address}/about`);
+  await (await told).finished();
+  expect(asked[0]).toMatch(/^\/builds\/latest\.json\?\d{13}$/);
+  await markPage(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Fitness Hub');
+  await expect(markedPage(page), 'not before the next navigation').toHaveCount(1);
+  told = seen(page);
+  await foot(page, 'Terms').click();
+  await expect(markedPage(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${served.address}/terms`);
+  await (await told).finished();
+  told = seen(page);
+  await foot(page, 'About').click();
+  await (await told).finished();
+  await expect(page).toHaveURL(`${served.address}/about`);
+  // Still "newer", as if the new build could not be had: this path was reloaded a moment ago.
+  await markPage(page);
+  await foot(page, 'Terms').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms');
+  await expect(markedPage(page)).toHaveCount(1);
+});
+
+test('§7 the copy on the device follows a newer build and is entered on the next navigation', async ({ context }) => {
+  const page = await kept(context, '/about');
+  served.publishNewerWorker();
+  served.publishRecord('newer-build');
+  const told = seen(page);
+  await page.reload();
+  await (await told).finished();
+  await expect(update(page)).toBeVisible();
+  await markPage(page);
+  await foot(page, 'Terms').click();
+  await expect(markedPage(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms');
+  await expect(update(page)).toHaveCount(0);
+});

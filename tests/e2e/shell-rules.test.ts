@@ -1,0 +1,228 @@
+/** The shell in a real browser: where one may go (specification §2, §6), what is said when something fails (§8), the connection (§4). */
+import { type Browser, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
+import { asInstalled, offerInstall } from './rig/app.ts';
+import { isConnected, loseNetwork, PHONE, signIn } from './rig/people.ts';
+import { type ServerProcess, startServer } from './rig/server.ts';
+import { test } from './rig/test.ts';
+
+const [member, owner] = DEMO_ACCOUNTS;
+if (!member || !owner) throw new Error('the demo world has a member and an owner');
+
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startServer({ DEMO: 'on' });
+});
+test.afterAll(async () => {
+  await server.dispose();
+});
+
+const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('§2 redirect: only a path of this app is followed; whoever is signed in stays where they are', async ({ browser }) => {
+  const page = await signIn(await phone(browser), server, member, '/member/passes');
+  const asked = (redirect: string) => `/login?redirect=${redirect}`;
+  const outwards = ['//evil.example', 'https://evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)'];
+  const disguised = ['%2F%2Fevil.example', '/%2Fevil.example', '/%5Cevil.example', '%252F%252Fevil.example', '/..//evil.example'];
+  for (const redirect of [...outwards, ...disguised]) {
+    await page.goto(asked(encodeURIComponent(redirect)));
+    await expect(page, redirect).toHaveURL(`${server.url}/member/dashboard`);
+  }
+  await page.goto(asked(encodeURIComponent('/search?q=yoga')));
+  await expect(page).toHaveURL(`${server.url}/search?q=yoga`);
+  for (const path of ['/member/bookings', '/apply', '/']) {
+    await page.goto(path);
+    await expect(title(page), path).toBeVisible();
+    await expect(page, path).toHaveURL(server.url + path);
+  }
+  await asInstalled(page);
+  await page.goto('/');
+  await expect(page, 'the installed app goes on by role').toHaveURL(`${server.url}/member/dashboard`);
+});
+
+test('§2 logout goes to /, and what was guarded asks to sign in and comes back', async ({ browser }) => {
+  const page = await signIn(await phone(browser), server, owner, '/owner/dashboard');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  for (const path of ['/owner/dashboard', '/admin/gyms', '/employee/dashboard', '/member/passes?tab=past']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(`${server.url}/login?redirect=${encodeURIComponent(path)}`);
+  }
+});
+
+test('[T7] the installed app at its root, offline, with somebody who was here: "Continue offline as …"', async ({ browser }) => {
+  const context = await phone(browser);
+  const page = await context.newPage();
+  await page.goto('/login?redirect=/member/passes');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByLabel('Keep me signed in on this device').uncheck();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(title(page)).toHaveText('Passes');
+  await isConnected(page, 'Online');
+  await expect(page.getByRole('main').locator('time').first()).toBeVisible();
+  await page.close();
+  await context.setOffline(true);
+  const again = await context.newPage();
+  await asInstalled(again);
+  await again.goto('/');
+  await expect(again).toHaveURL(`${server.url}/login`);
+  await again.getByRole('button', { name: `Continue offline as ${member.displayName}` }).click();
+  await expect(again).toHaveURL(`${server.url}/member/dashboard`);
+});
+
+test('§2 the splash under reduced motion is its text alone, and comes once for an area', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/auth/verify-email');
+  const splash = page.getByTestId('splash');
+  await expect(splash.getByText('Initializing...')).toBeVisible();
+  await expect(splash.locator('span[style*="left"]').first()).toBeHidden();
+  await expect(splash.locator('span[style*="scaleX"]')).toBeHidden();
+  await expect(splash).toHaveCSS('transition-duration', '0s');
+  await page.clock.runFor(2000);
+  await expect(splash).toHaveCount(0);
+});
+
+test('§5 the install banner: on pages of members, owners and admins only, and never again after Later', async ({ browser }) => {
+  const page = await signIn(await phone(browser), server, member, '/search');
+  const banner = page.getByRole('region', { name: 'Install Fitness Hub' });
+  await offerInstall(page);
+  await expect(title(page)).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await page.getByRole('link', { name: 'Bookings' }).click();
+  await expect(banner).toBeVisible();
+  await banner.getByRole('button', { name: 'Later' }).click();
+  await expect(banner).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('pwa-install-prompt'))).toBe('true');
+  await page.reload();
+  await offerInstall(page);
+  await expect(title(page)).toHaveText('Bookings');
+  await expect(banner).toHaveCount(0);
+
+  await page.evaluate(() => localStorage.removeItem('pwa-install-prompt'));
+  await page.reload();
+  await expect(title(page)).toHaveText('Bookings');
+  await expect(banner, 'the browser has offered nothing').toHaveCount(0);
+  await offerInstall(page);
+  await expect(banner).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
+  await expect(banner, 'it is installed').toHaveCount(0);
+});
+
+test('§8 three kinds of 404: an unknown address, one that cannot be right, a gym that nobody has', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto('/no/such/page');
+  await expect(title(page)).toHaveText('Page Not Found');
+  await expect(page.getByText('Page not found: /no/such/page')).toBeVisible();
+  await expect(page.getByRole('contentinfo'), 'the app goes on around it').toBeVisible();
+  expect(said).toContain('Page not found: /no/such/page');
+  await page.goto('/gym/no%20such!');
+  await expect(title(page)).toHaveText('Page Not Found');
+  await expect(page.getByText(/^Page Not Found: \/gym\/no/)).toBeVisible();
+  await expect(page.getByRole('contentinfo'), 'fatal: nothing is drawn around it').toHaveCount(0);
+  await page.goto('/gym/nobody-has-this');
+  await expect(title(page)).toHaveText('Page Not Found');
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+const TERMS_CODE = /\/assets\/terms-[^/]+\.js$/;
+/** Nothing is kept on this device, so that every part of the program comes over the network and can be made to fail. */
+const bare = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url, serviceWorkers: 'block' });
+
+test('§8 a page that stops working says "Internal Server Error", and the next one works', async ({ browser }) => {
+  const page = await (await bare(browser)).newPage();
+  await page.route(/\/assets\/search-[^/]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export default function Broken() { throw new Error("defect") }' }),
+  );
+  await page.goto('/search');
+  await expect(title(page)).toHaveText('Internal Server Error');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(title(page)).toHaveText('About Fitness Hub');
+});
+
+test('§8 a part that does not load reloads the page, once in ten seconds', async ({ browser }) => {
+  const page = await (await bare(browser)).newPage();
+  // The guard of ten seconds is judged by the clock; a slow machine must not decide it.
+  await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route(TERMS_CODE, (route) => (loads === 1 ? route.abort('connectionreset') : route.continue()));
+  await page.goto('/terms');
+  await expect(title(page)).toHaveText('Terms');
+  expect(loads, 'reloaded once').toBe(2);
+  await page.unroute(TERMS_CODE);
+  await page.route(TERMS_CODE, (route) => route.abort('connectionreset'));
+  await page.reload();
+  await expect(page.getByText('This part of the app is not on this device yet.')).toBeVisible();
+  expect(loads, 'not again within ten seconds').toBe(3);
+});
+
+test('§8 errors of the network are swallowed and logged as working offline; others are not', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  const logged: string[] = [];
+  const loud: string[] = [];
+  page.on('console', (message: ConsoleMessage) => message.type() === 'info' && logged.push(message.text()));
+  page.on('pageerror', (error) => loud.push(error.message));
+  await page.goto('/about');
+  await expect(title(page)).toBeVisible();
+  await page.evaluate(() => {
+    for (const message of ['Failed to fetch', 'read ECONNRESET', 'Firebase: auth/network-request-failed', 'database is closing'])
+      void Promise.reject(new Error(message));
+    void Promise.reject(new Error('a defect of ours'));
+    setTimeout(() => {
+      throw new Error('Network request failed');
+    });
+  });
+  await expect.poll(() => loud).toEqual(['a defect of ours']);
+  await expect.poll(() => logged.filter((line) => line === 'No connection: the app works offline.')).toHaveLength(5);
+});
+
+test('§9 at most five pages are fetched ahead at once', async ({ browser }) => {
+  const page = await (await bare(browser)).newPage();
+  const pages = /\/assets\/(about|contact|gym|login|privacy|search|signup|terms)-[^/]+\.js$/;
+  const held: (() => void)[] = [];
+  let asked = 0;
+  let opened = false;
+  await page.route(pages, async (route) => {
+    asked += 1;
+    if (!opened) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('main').locator('a[href^="/gym/"]').first()).toBeVisible();
+  await expect.poll(() => asked).toBe(5);
+  held.shift()?.();
+  await expect.poll(() => asked, 'the sixth follows the first that is there').toBe(6);
+  opened = true;
+  for (const release of held) release();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('§4 Online at the first answer, Offline after ten seconds without one, Online again when it is back', async ({
+  browser,
+}) => {
+  const page = await signIn(await phone(browser), server, member, '/member/bookings');
+  await expect(page.locator('[data-booking]').first()).toBeVisible();
+  const frozenAt = performance.now();
+  server.freeze();
+  await isConnected(page, 'Offline', 16_000);
+  const silence = performance.now() - frozenAt;
+  // The last sign of life was a beat, up to four seconds before.
+  expect(silence).toBeGreaterThan(5_500);
+  expect(silence).toBeLessThan(12_000);
+  await server.kill();
+  await server.start();
+  await loseNetwork(page);
+  await page.context().setOffline(false);
+  await isConnected(page, 'Online');
+});
