@@ -104,6 +104,7 @@ export const CALLS: Readonly<Record<string, Audience>> = {
   'GET /api/notifications/config': 'everyone',
   'POST /api/notifications/register-token': 'people',
   'POST /api/notifications/forget-token': 'people',
+  'POST /api/contact': 'everyone',
   'GET /api/_nuxt_icon/:file': 'everyone',
   'GET /api/demo': 'everyone',
   'GET /demo/mail': 'demo',
