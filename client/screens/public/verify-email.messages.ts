@@ -10,7 +10,7 @@ export const messages = {
     spam: 'Nothing there? Look in your spam folder too.',
     again: 'Send it again',
     againIn: (seconds: number) => `You can send it again in ${seconds} s`,
-    sent: 'Sent again. It can take a minute to arrive.',
+    sent: 'If that address is waiting to be confirmed, the letter is on its way again.',
     change: 'Use another address',
     doing: 'send it again',
     email: 'Email',

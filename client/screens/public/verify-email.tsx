@@ -92,7 +92,7 @@ function VerifyEmail() {
       {(state === 'none' || state === 'expired') && (
         <Resend email={email} key={email} justSent={state === 'none' && arrival.email !== undefined} offline={offline} />
       )}
-      {state === 'none' && <Ways offline={offline} />}
+      {(state === 'none' || state === 'expired') && <Ways offline={offline} />}
     </AccountFrame>
   );
 }

@@ -19,7 +19,8 @@ export function Resend({ email: known, justSent, offline }: { email: string | un
   const [sent, setSent] = useState(false);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const seconds = Math.ceil((notBefore - now) / 1000);
+  // The second that is shown may be a moment older than the one that was sent in.
+  const seconds = Math.ceil((notBefore - Math.max(now, readNow())) / 1000);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -68,11 +69,11 @@ export function Resend({ email: known, justSent, offline }: { email: string | un
           {words.again}
         </Button>
       </NeedsNetwork>
-      <p id="resend-wait" className={styles.soft}>
-        {seconds > 0 && words.againIn(seconds)}
-      </p>
       <p role="status" className={styles.soft}>
         {sent && words.sent}
+      </p>
+      <p id="resend-wait" className={styles.soft}>
+        {seconds > 0 && words.againIn(seconds)}
       </p>
     </form>
   );
