@@ -11,7 +11,7 @@
 const test = '([.]test[.]tsx?|/rig[.]ts)$';
 
 /** main.tsx and routes.tsx stand above these, schemas/ below. */
-const clientRows = [['screens'], ['shell'], ['parts'], ['session'], ['sync']];
+const clientRows = [['screens'], ['shell'], ['parts'], ['session', 'push'], ['sync']];
 /** main.ts stands above these; ports.ts, config.ts and schemas/ below. Neighbours meet in the store or are handed to each other by main.ts. */
 const serverRows = [
   ['web', 'import', 'demo', 'backup'],

@@ -5,8 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createBusy } from './parts/busy.ts';
 import { BusyProvider } from './parts/hold-page.tsx';
+import { RuntimeIconProvider } from './parts/runtime-icon.tsx';
+import { runtimeIcons } from './parts/runtime-icons.ts';
 import { cssVariables, theme } from './parts/theme.ts';
 import { ToastProvider } from './parts/toast.tsx';
+import { PushProvider } from './push/hooks.tsx';
+import type { Push } from './push/push.ts';
 import { AppRoutes, preloadRoute } from './routes.tsx';
 import { clearIfAsked } from './session/clear-device.ts';
 import type { Started } from './session/start.ts';
@@ -15,6 +19,7 @@ import { InstallProvider } from './shell/install-context.tsx';
 import { watchInstallPrompt } from './shell/install-prompt.ts';
 import { LivingApp } from './shell/living-app.tsx';
 import { swallowNetworkNoise } from './shell/network-noise.ts';
+import { OpenedNotification } from './shell/opened-notification.tsx';
 import { PageArrival } from './shell/page-arrival.tsx';
 import { Preloading } from './shell/preloading.ts';
 import { Splash } from './shell/splash.tsx';
@@ -48,11 +53,21 @@ async function start(): Promise<Started> {
   return startApp(ports, __BUILD_ID__);
 }
 
+/** After all the rest: nobody waits for it. */
+async function startNotifications(): Promise<Push> {
+  const { device, session } = await started;
+  const { startPush } = await import('./push/start.ts');
+  const { connection, values } = device;
+  return startPush({ who: session.view, call: session.call, connection, values, ports }, standalone);
+}
+
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 const started = start();
+const notifications = startNotifications();
+const icons = runtimeIcons({ ports, values: started.then(({ device }) => device.values) });
 preloadRoute(window.location.pathname);
 
 createRoot(root).render(
@@ -61,16 +76,21 @@ createRoot(root).render(
       <LivingApp living={started} clock={ports.clock} needed={window.location.pathname !== '/'}>
         <BusyProvider busy={busy}>
           <InstallProvider prompt={installPrompt}>
-            <BrowserRouter>
-              <ToastProvider>
-                <AppRoutes preloading={preloading}>
-                  <PageArrival />
-                  <VerifiedRedirect />
-                  <Splash />
-                  <AppVersion ports={ports} build={__BUILD_ID__} />
-                </AppRoutes>
-              </ToastProvider>
-            </BrowserRouter>
+            <PushProvider starting={notifications}>
+              <RuntimeIconProvider icons={icons}>
+                <BrowserRouter>
+                  <ToastProvider>
+                    <AppRoutes preloading={preloading}>
+                      <PageArrival />
+                      <OpenedNotification />
+                      <VerifiedRedirect />
+                      <Splash />
+                      <AppVersion ports={ports} build={__BUILD_ID__} />
+                    </AppRoutes>
+                  </ToastProvider>
+                </BrowserRouter>
+              </RuntimeIconProvider>
+            </PushProvider>
           </InstallProvider>
         </BusyProvider>
       </LivingApp>

@@ -6,6 +6,7 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { received, resubscribed, tapped, workerHouse } from './push/worker.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
@@ -23,3 +24,11 @@ self.addEventListener('message', (event) => {
 
 // The first visit is served by this worker at once, so that losing the signal right after it does no harm.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+const house = workerHouse(self);
+self.addEventListener('push', (event) => event.waitUntil(received(event.data?.text() ?? null, house)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(tapped(event.notification.data, house));
+});
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribed(house)));

@@ -40,6 +40,7 @@ import { Allowances } from './principals/allowance.ts';
 import { Contacts } from './principals/contacts.ts';
 import { Devices } from './principals/devices.ts';
 import { Principals } from './principals/principals.ts';
+import { FCM_ORIGINS } from './push/fcm.ts';
 import { openPush } from './push/open.ts';
 import { PushTokens } from './push/tokens.ts';
 import { openStore } from './store/open.ts';
@@ -212,7 +213,10 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       },
       siteFolder: overrides.siteFolder ?? resolve(import.meta.dirname, '../dist'),
       secure: config.publicUrl?.startsWith('https:') ?? false,
-      speaksTo: config.identity.kind === 'firebase' ? firebaseOrigins(config.identity.emulatorHost) : [],
+      speaksTo: [
+        ...(config.identity.kind === 'firebase' ? firebaseOrigins(config.identity.emulatorHost) : []),
+        ...(config.push.kind === 'fcm' ? FCM_ORIGINS : []),
+      ],
       trustProxy: config.trustProxy,
       clock,
       log,

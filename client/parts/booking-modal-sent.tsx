@@ -9,6 +9,7 @@ import { type BookingModalProps, SlotFacts } from './booking-modal-facts.tsx';
 import { bookingWords } from './booking-modal-words.ts';
 import { formatDayTime } from './format.ts';
 import modal from './modal.module.css';
+import { NotificationAsk } from './notification-ask.tsx';
 import { useNow } from './now.tsx';
 import { Sheet } from './sheet.tsx';
 import { StateChip } from './state-chip.tsx';
@@ -44,6 +45,7 @@ export function BookingSent({ gym, slot, proposalId, alternatives = [], onClose,
       <div role="status" className={modal.form}>
         <Outcome booking={booking} outbox={outbox} />
       </div>
+      {waitsForAnswer(booking, outbox) && <NotificationAsk>{words.ask}</NotificationAsk>}
       {outbox?.state === 'refused' && alternatives.length > 0 && onOther !== undefined && (
         <section className={styles.alternatives}>
           <h3 className={styles.subtitle}>{words.alternatives(alternatives.length)}</h3>
@@ -67,6 +69,12 @@ export function BookingSent({ gym, slot, proposalId, alternatives = [], onClose,
       )}
     </Sheet>
   );
+}
+
+/** The answer, or a place, comes when the app may be closed. */
+function waitsForAnswer(booking: Row<Booking> | undefined, outbox: OutboxRow | undefined): boolean {
+  if (booking !== undefined && booking.mark !== 'waiting') return booking.doc.status === 'waitlisted';
+  return outbox === undefined || outbox.state === 'waiting' || outbox.state === 'sending';
 }
 
 function Outcome({ booking, outbox }: { booking: Row<Booking> | undefined; outbox: OutboxRow | undefined }) {

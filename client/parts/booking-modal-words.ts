@@ -39,6 +39,7 @@ export const bookingWords = {
     offline: "Saved on this device. We'll send it when you're back online. Don't count on a place until it's confirmed.",
     online: "We're waiting for the gym's answer. You can close this; it goes on by itself.",
     undo: 'Undo',
+    ask: 'Shall we tell you on this device when there is an answer, also when the app is closed?',
     confirmedTitle: "You're in",
     listTitle: 'You are on the waiting list',
     list: (position: number | undefined) =>

@@ -20,3 +20,24 @@ export const PushMessage = z.object({
   ),
 });
 export type PushMessage = z.infer<typeof PushMessage>;
+
+/** What the worker says to a page that is being looked at, which then shows it itself (specification §8). */
+export const PUSHED = 'PUSHED';
+/** What the worker says to a page it has brought to the front: go there. */
+export const OPEN = 'OPEN_LINK';
+/** What the worker says to every page: the browser has another subscription now. */
+export const RESUBSCRIBED = 'RESUBSCRIBED';
+export const ToPage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal(PUSHED), message: PushMessage }),
+  z.object({ type: z.literal(OPEN), link: SamePath }),
+  z.object({ type: z.literal(RESUBSCRIBED) }),
+]);
+export type ToPage = z.infer<typeof ToPage>;
+/** What a page answers through the port that came with the message, once it has done what was said. */
+export const TAKEN = 'TAKEN';
+
+/** Specification §8: the words, the picture and the tag of a notification shown by a page. */
+export const DEFAULT_TITLE = 'Fitness Hub Notification';
+export const SHARED_TAG = 'fitness-hub';
+/** The favicon that every browser can draw in a notification; they draw no SVG there. */
+export const FAVICON = '/icon-192.png';

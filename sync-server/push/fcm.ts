@@ -29,6 +29,9 @@ export interface FcmOptions {
   readonly ports: Pick<Ports, 'clock' | 'scheduler'>;
 }
 
+/** What the app itself asks of Google to get a token. */
+export const FCM_ORIGINS = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstallations.googleapis.com'] as const;
+
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const HOUR = 3_600_000;
 /** An access token is renewed this long before it ends. */

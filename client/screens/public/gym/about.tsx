@@ -1,8 +1,10 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { iconOfActivity } from '../../../../schemas/gym/activity-icon.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import styles from '../../../parts/gym-page.module.css';
 import { GymRules, Paragraphs } from '../../../parts/gym-rules.tsx';
 import { Section } from '../../../parts/page-section.tsx';
+import { RuntimeIcon } from '../../../parts/runtime-icon.tsx';
 import { messages } from '../gym.messages.ts';
 
 type Amenity = Gym['amenityFeature'][number];
@@ -26,13 +28,28 @@ export function About({ gym }: { gym: Gym }) {
       {(there.length > 0 || facts.length > 0 || gym.activities.length > 0) && (
         <Section title={messages.amenities.title}>
           {facts.length > 0 && <p className={styles.text}>{facts.join(' · ')}</p>}
-          {gym.activities.length > 0 && <p className={styles.text}>{`${messages.activities}: ${gym.activities.join(', ')}`}</p>}
+          <Activities activities={gym.activities} />
           <Marks amenities={there} />
         </Section>
       )}
       <Access gym={gym} />
       {gym.status !== 'listed' && <GymRules gym={gym} />}
     </>
+  );
+}
+
+/** In the gym's own words, each with its picture where there is one. */
+function Activities({ activities }: { activities: Gym['activities'] }) {
+  if (activities.length === 0) return null;
+  return (
+    <ul className={styles.activities} aria-label={messages.activities}>
+      {activities.map((activity) => (
+        <li key={activity}>
+          <RuntimeIcon icon={iconOfActivity(activity)} size={22} />
+          {activity}
+        </li>
+      ))}
+    </ul>
   );
 }
 

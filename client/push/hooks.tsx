@@ -1,0 +1,32 @@
+/** Notifications on this device for screens: how they stand, and what can be done about it. */
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Live } from '../sync/rows.ts';
+import type { Push, PushView } from './push.ts';
+
+const PushContext = createContext<Push | null>(null);
+
+/** `starting` brings no page to a halt: until it has resolved nothing is known, and when it never does nothing is offered. */
+export function PushProvider({ starting, children }: { starting: Promise<Push>; children: ReactNode }) {
+  const [push, setPush] = useState<Push | null>(null);
+  useEffect(() => {
+    starting.then(setPush, (error: unknown) => console.error('Notifications could not be started:', error));
+  }, [starting]);
+  return <PushContext value={push}>{children}</PushContext>;
+}
+
+const NOBODY: PushView = { state: 'signedOut', declined: false };
+const nobody: Live<PushView> = { get: () => NOBODY, subscribe: () => () => {} };
+const nothing = () => {};
+
+export function usePush(): PushView & Pick<Push, 'turnOn' | 'turnOff' | 'decline'> {
+  const push = useContext(PushContext);
+  const { subscribe, get } = push?.view ?? nobody;
+  const view = useSyncExternalStore(subscribe, get, get);
+  return { ...view, turnOn: push?.turnOn ?? nothing, turnOff: push?.turnOff ?? nothing, decline: push?.decline ?? nothing };
+}
+
+/** `open` is called with where the tap on a notification leads, and says whether it went there. */
+export function useOpenedNotification(open: (link: string) => boolean): void {
+  const push = useContext(PushContext);
+  useEffect(() => push?.onOpen(open), [push, open]);
+}

@@ -1,0 +1,118 @@
+/** The worker's side of a push: shown by the page that is looked at or by the worker, led to by a tap. */
+import { describe, expect, it } from 'vitest';
+import type { ToPage } from '../../schemas/push/message.ts';
+import { type OpenPage, received, resubscribed, tapped, type WorkerHouse } from './worker.ts';
+
+class House implements WorkerHouse {
+  readonly shown: { title: string; options: NotificationOptions }[] = [];
+  readonly opened: string[] = [];
+  readonly said: ToPage[] = [];
+  readonly brought: string[] = [];
+  readonly #pages: readonly OpenPage[];
+
+  constructor(...pages: { name: string; seen: boolean; answers: boolean; frontable?: boolean }[]) {
+    this.#pages = pages.map(({ name, seen, answers, frontable = true }) => ({
+      seen,
+      tell: async (message) => {
+        this.said.push(message);
+        return answers;
+      },
+      focus: async () => {
+        if (!frontable) throw new Error('Not allowed to focus a window.');
+        this.brought.push(name);
+      },
+    }));
+  }
+  async pages(): Promise<readonly OpenPage[]> {
+    return this.#pages;
+  }
+  async show(title: string, options: NotificationOptions): Promise<void> {
+    this.shown.push({ title, options });
+  }
+  async open(path: string): Promise<void> {
+    this.opened.push(path);
+  }
+}
+
+const seen = { name: 'seen', seen: true, answers: true };
+const hidden = { name: 'hidden', seen: false, answers: true };
+const NEWS = {
+  notification: { title: 'You’re in', body: 'Spin, Tue 3 Mar, 18:00' },
+  data: { link: '/member/bookings', tag: 'cause' },
+};
+
+describe('a push', () => {
+  it.each([
+    ['no page is open', new House()],
+    ['nobody looks at one', new House(hidden)],
+    ['the page does not answer', new House({ ...seen, answers: false })],
+  ])('is shown by the worker when %s: one a cause', async (_, house) => {
+    await received(JSON.stringify(NEWS), house);
+    expect(house.shown).toEqual([
+      {
+        title: 'You’re in',
+        options: { body: 'Spin, Tue 3 Mar, 18:00', icon: '/icon-192.png', tag: 'cause', data: { link: '/member/bookings' } },
+      },
+    ]);
+  });
+
+  it('specification §8: is shown by the page that is looked at', async () => {
+    const house = new House(hidden, seen);
+    await received(JSON.stringify(NEWS), house);
+    expect([house.said, house.shown]).toEqual([[{ type: 'PUSHED', message: NEWS }], []]);
+  });
+
+  it.each([null, '', 'no json', '[]', '{"notification":7}'])('that cannot be read (%j) still shows something', async (text) => {
+    const house = new House();
+    await received(text, house);
+    expect(house.shown).toMatchObject([
+      { title: 'Fitness Hub Notification', options: { body: 'Open Fitness Hub to see what is new.', tag: 'fitness-hub' } },
+    ]);
+  });
+
+  it('never leads to another site', async () => {
+    const house = new House();
+    await received(JSON.stringify({ ...NEWS, data: { link: '//evil.example/x', tag: 'cause' } }), house);
+    expect(house.shown[0]?.options.data).toBeUndefined();
+  });
+});
+
+describe('the tap on a notification', () => {
+  it('leads the page that is looked at there, else any, and brings it to the front', async () => {
+    const house = new House(hidden, seen);
+    await tapped({ link: '/member/bookings' }, house);
+    expect([house.said, house.brought, house.opened]).toEqual([[{ type: 'OPEN_LINK', link: '/member/bookings' }], ['seen'], []]);
+    const other = new House(hidden);
+    await tapped({ link: '/member/bookings' }, other);
+    expect(other.brought).toEqual(['hidden']);
+  });
+
+  it.each([
+    ['none is open', new House()],
+    ['the page has something to lose', new House({ ...seen, answers: false })],
+  ])('opens a page when %s', async (_, house) => {
+    await tapped({ link: '/member/passes' }, house);
+    expect([house.opened, house.brought]).toEqual([['/member/passes'], []]);
+  });
+
+  it.each([undefined, null, {}, { link: 'https://evil.example' }, { link: '//evil.example' }])(
+    'with nowhere to go (%j) leads to the start page',
+    async (data) => {
+      const house = new House();
+      await tapped(data, house);
+      expect(house.opened).toEqual(['/']);
+    },
+  );
+
+  it('a browser that will not bring a page to the front does no harm', async () => {
+    const house = new House({ ...seen, frontable: false });
+    await tapped({ link: '/member/bookings' }, house);
+    expect([house.said.length, house.opened]).toEqual([1, []]);
+  });
+});
+
+it('another subscription is told to every page', async () => {
+  const house = new House(hidden, seen);
+  await resubscribed(house);
+  expect(house.said).toEqual([{ type: 'RESUBSCRIBED' }, { type: 'RESUBSCRIBED' }]);
+});
