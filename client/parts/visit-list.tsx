@@ -6,15 +6,15 @@ import { StateChip } from './state-chip.tsx';
 import styles from './visit-list.module.css';
 import { visitWords as words } from './visit-words.ts';
 
-/** Visits and what became of each. */
-export function VisitList({ rows }: { rows: readonly Row<Checkin>[] }) {
+/** Visits and what became of each; `named` says at which gym, where that is not plain. */
+export function VisitList({ rows, named = true }: { rows: readonly Row<Checkin>[]; named?: boolean }) {
   const now = useNow();
   return (
     <ol className={styles.list}>
       {rows.map(({ doc }) => (
         <li key={doc._id} className={styles.visit} data-checkin={doc._id} data-status={doc.status}>
           <span className={styles.facts}>
-            <span className={styles.gym}>{doc.gymName}</span>
+            {named && <span className={styles.gym}>{doc.gymName}</span>}
             <time className={styles.when} dateTime={doc.judgedAt}>
               {formatMoment(doc.judgedAt, now)}
             </time>

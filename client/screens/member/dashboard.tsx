@@ -21,6 +21,7 @@ import { type Row, useBookings, useCheckins, useConnection, useOpenWorkspace, us
 import { ForYouToAnswer, News } from './dashboard/news.tsx';
 import { OnTheWay } from './dashboard/on-the-way.tsx';
 import { RecentGyms } from './dashboard/recent-gyms.tsx';
+import { Streak } from './dashboard/streak.tsx';
 import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
 
@@ -67,6 +68,7 @@ export default function DashboardScreen() {
         </div>
         <div className={styles.side}>
           <OnTheWay />
+          <Streak now={now} />
           <News now={now} />
           <Passes rows={passes.rows} now={now} />
           <RecentGyms passes={passes.rows} bookings={bookings.rows} checkins={checkins.rows} now={now} />

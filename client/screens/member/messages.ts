@@ -20,6 +20,12 @@ export const messages = {
     outboxMore: (count: number) => `and ${count} more`,
     answers: 'Needs your attention',
     notices: 'News',
+    streak: {
+      weeks: (count: number) => `${formatCount(count, 'week', 'weeks')} in a row`,
+      none: 'Start a new row of weeks',
+      keep: 'A visit by Sunday keeps it',
+      thisWeek: (count: number) => `${formatCount(count, 'visit', 'visits')} this week`,
+    },
     recent: 'Your gyms',
     lastVisit: (day: string) => `Last visit ${day}`,
     nextVisit: (day: string) => `Booked ${day}`,

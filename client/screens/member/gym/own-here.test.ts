@@ -21,7 +21,12 @@ it('keeps what belongs to this gym, what is over counted only', () => {
         booking('gone', { status: 'attended', startsAt: plus(NOW, -DAY), endsAt: plus(NOW, -DAY) }),
         booking('other', { gymId: 'gym:two' }),
       ),
-      checkins: rows(checkin('one'), checkin('twice', { status: 'duplicate' }), checkin('other', { gymId: 'gym:two' })),
+      checkins: rows(
+        checkin('one'),
+        checkin('again', { reEntry: true }),
+        checkin('twice', { status: 'duplicate' }),
+        checkin('other', { gymId: 'gym:two' }),
+      ),
     },
     'gym:one',
     NOW,
@@ -29,7 +34,8 @@ it('keeps what belongs to this gym, what is over counted only', () => {
   expect(here.passes.map(({ doc }) => doc._id)).toEqual(['pass:soon', 'pass:late']);
   expect(here).toMatchObject({ pastPasses: 1, pastBookings: 1, gymName: 'Gym one' });
   expect(here.bookings.map(({ doc }) => doc._id)).toEqual(['booking:next']);
-  expect(here.visits.map(({ doc }) => doc._id)).toEqual(['checkin:one']);
+  expect(here.visits.map(({ doc }) => doc._id)).toEqual(['checkin:one', 'checkin:again']);
+  expect(here.visitCount).toBe(1);
 });
 
 it('knows when there is nothing', () => {

@@ -5,6 +5,7 @@ import type { Pass } from '../../../../schemas/pass/shape.ts';
 import type { Instant } from '../../../../schemas/primitives.ts';
 import { bookingTab, inOrder } from '../../../parts/booking-row-facts.ts';
 import { endOf, passTab } from '../../../parts/pass-card-facts.ts';
+import { visitsOf } from '../../../parts/visit-stats.ts';
 import type { Row } from '../../../sync/rows.ts';
 
 export interface Own {
@@ -22,8 +23,10 @@ export interface OwnHere {
   /** To come and waited for, soonest first. */
   readonly bookings: readonly Row<Booking>[];
   readonly pastBookings: number;
-  /** Newest first, each visit once: a second scan of the same one is left out. */
+  /** Times the door was passed, newest first; a second scan of the same one is left out. */
   readonly visits: readonly Row<Checkin>[];
+  /** Visits as they are counted: one a day, none that was voided. */
+  readonly visitCount: number;
 }
 
 export function ownHere(own: Own, gymId: string, now: Instant): OwnHere {
@@ -40,6 +43,7 @@ export function ownHere(own: Own, gymId: string, now: Instant): OwnHere {
     bookings: inOrder(openBookings, 'upcoming'),
     pastBookings: bookings.length - openBookings.length,
     visits,
+    visitCount: visitsOf(visits).length,
   };
 }
 

@@ -88,8 +88,8 @@ export function OwnVisits({ here }: { here: OwnHere }) {
     <Section title={words.title}>
       {first !== undefined ? (
         <>
-          <p className={styles.soft}>{words.count(here.visits.length, formatDayAndYear(first))}</p>
-          <VisitList rows={here.visits.slice(0, visitsShown)} />
+          <p className={styles.soft}>{words.count(here.visitCount, formatDayAndYear(first))}</p>
+          <VisitList rows={here.visits.slice(0, visitsShown)} named={false} />
         </>
       ) : isAnswer(checkins) ? (
         <p className={styles.soft}>{words.none}</p>

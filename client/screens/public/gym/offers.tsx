@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
 import { formatMoney } from '../../../parts/format.ts';
+import { ownGymPath } from '../../../parts/gym-card.tsx';
 import styles from '../../../parts/gym-page.module.css';
 import { NeedsNetwork } from '../../../parts/needs-network.tsx';
 import {
@@ -34,7 +36,7 @@ export function Offers({
       {held.length > 0 && (
         <p className={styles.held}>
           <IconTicket size={18} stroke={1.75} aria-hidden />
-          <span>{`${messages.passes.yours}: ${held.map((pass) => pass.snapshot.name).join(', ')}`}</span>
+          <Link to={ownGymPath(gym._id)}>{`${messages.passes.yours}: ${held.map((pass) => pass.snapshot.name).join(', ')}`}</Link>
         </p>
       )}
       {offers.length === 0 ? (
