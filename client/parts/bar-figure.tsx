@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './bar-figure.module.css';
 
@@ -22,8 +23,9 @@ export interface BarWords {
 const height = 176;
 const top = 24;
 const base = height - 28;
-/** Room that a label under a bar needs. */
-const labelWidth = 52;
+/** Room that a letter of a label needs, and what keeps two labels apart. */
+const letterWidth = 8;
+const labelGap = 8;
 /** A scale that ends lower would make one visit look like many. */
 const leastTop = 4;
 
@@ -49,7 +51,8 @@ export function BarFigure({
   const thick = Math.min(44, Math.max(6, step - 8));
   const most = Math.max(leastTop, ...bars.map(({ count }) => count));
   const rise = (count: number) => ((base - top) * count) / most;
-  const every = Math.max(1, Math.ceil(labelWidth / Math.max(1, step)));
+  const room = Math.max(0, ...bars.map(({ label }) => label.length)) * letterWidth + labelGap;
+  const every = Math.max(1, Math.ceil(room / Math.max(1, step)));
   return (
     <figure className={styles.figure} aria-labelledby={caption}>
       <figcaption id={caption} className={styles.caption}>
@@ -90,7 +93,7 @@ export function BarFigure({
                   </text>
                 )}
                 {(bars.length - 1 - index) % every === 0 && (
-                  <text x={middle} y={height - 7} className={styles.label}>
+                  <text x={Math.min(Math.max(middle, room / 2), width - room / 2)} y={height - 7} className={styles.label}>
                     {label}
                   </text>
                 )}
@@ -100,7 +103,10 @@ export function BarFigure({
         </svg>
       </div>
       <details className={styles.table}>
-        <summary>{words.table}</summary>
+        <summary>
+          {words.table}
+          <IconChevronDown size={18} stroke={2} aria-hidden className={styles.chevron} />
+        </summary>
         <table>
           <caption className="only-for-ears">{title}</caption>
           <thead>

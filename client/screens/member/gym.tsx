@@ -123,7 +123,7 @@ function GymPage({ gym, asOf, here }: { gym: Gym; asOf: string | undefined; here
         <div className={styles.side}>
           <Hours gym={gym} now={now} />
           <GettingThere gym={gym} />
-          <p className={styles.text}>
+          <p className={styles.jumps}>
             <Link to={gymPath(gym._id)}>{words.publicPage}</Link>
           </p>
         </div>

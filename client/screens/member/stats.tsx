@@ -108,7 +108,7 @@ function Stats({ visits }: { visits: readonly Visit[] }) {
           </div>
         </div>
       </section>
-      <Places visits={visits} />
+      <Places visits={visits} today={today} />
       <p className={styles.foot}>
         <Button
           variant="default"

@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom';
-import { formatLocalDate } from '../../../parts/format.ts';
+import type { LocalDate } from '../../../../schemas/primitives.ts';
+import { formatDayAndYear, formatLocalDate } from '../../../parts/format.ts';
 import { ownGymPath } from '../../../parts/gym-card.tsx';
-import { byGym, type Visit } from '../../../parts/visit-stats.ts';
+import { byGym, type Visit, yearOf } from '../../../parts/visit-stats.ts';
 import { messages } from '../stats.messages.ts';
 import styles from '../stats.module.css';
 
 const words = messages.gyms;
 
 /** A table whose numbers can be seen: each row with its bar. */
-export function Places({ visits }: { visits: readonly Visit[] }) {
+export function Places({ visits, today }: { visits: readonly Visit[]; today: LocalDate }) {
   const gyms = byGym(visits);
   const most = Math.max(1, ...gyms.map(({ count }) => count));
   return (
@@ -33,7 +34,7 @@ export function Places({ visits }: { visits: readonly Visit[] }) {
                   <span className={styles.share} style={{ width: `${(100 * count) / most}%` }} />
                 </th>
                 <td>{count}</td>
-                <td>{formatLocalDate(last)}</td>
+                <td>{yearOf(last) === yearOf(today) ? formatLocalDate(last) : formatDayAndYear(`${last}T00:00:00Z`, 'UTC')}</td>
               </tr>
             ))}
           </tbody>
