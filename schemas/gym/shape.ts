@@ -97,6 +97,8 @@ export const Policies = z.strictObject({
   reEntry: z.enum(['same_day', 'none']),
   requirePhoto: z.boolean(),
   entryMode: z.enum(['walk_in', 'booking_required']),
+  /** What the gym wants read and accepted before somebody trains there. No questions: answers about health stay with the gym. */
+  healthStatement: z.optional(z.strictObject({ version: text(1, 20), text: text(1, 2000) })),
 });
 
 export const GYM_STATUSES = [

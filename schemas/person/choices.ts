@@ -23,15 +23,14 @@ export function decidePersonPreference({ body }: ProposalOf<'person.preference'>
   );
 }
 
-/** A consent withdrawn stays on record with both times. */
+/** A consent withdrawn stays on record with both times; one to a newer text takes the place of the older in the same way. */
 export function decidePersonConsent({ body }: ProposalOf<'person.consent'>, known: Known, moment: Moment): Decision {
   const person = personOf(known, moment.by);
   if (!person) return accepted([], ['person']);
   const { kind, version, given } = body;
   const standing = person.consents.find((one) => one.kind === kind && one.withdrawnAt === undefined);
-  if (given === (standing !== undefined)) return accepted([]);
-  const consents = standing
-    ? person.consents.map((one) => (one === standing ? { ...one, withdrawnAt: moment.judgedAt } : one))
-    : [...person.consents, { kind, version, givenAt: moment.judgedAt }].slice(-50);
+  if (given ? standing?.version === version : standing === undefined) return accepted([]);
+  const ended = person.consents.map((one) => (one === standing ? { ...one, withdrawnAt: moment.judgedAt } : one));
+  const consents = given ? [...ended, { kind, version, givenAt: moment.judgedAt }].slice(-50) : ended;
   return revised(person, { consents }, moment);
 }

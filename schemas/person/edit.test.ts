@@ -100,4 +100,22 @@ describe('choosing news and consents', () => {
       { kind: 'marketing_platform', version: '1', givenAt: NOW, withdrawnAt: plus(NOW, DAY) },
     ]);
   });
+
+  it('product.md 4.2: a gym’s health statement is accepted by its version; a newer one is accepted anew', () => {
+    const of = world();
+    const accept = (version: string, days: number) =>
+      of.say(
+        SAM,
+        'person.consent',
+        { kind: 'health_statement:one', version, given: true },
+        { madeAt: plus(NOW, days * DAY), receivedAt: plus(NOW, days * DAY) },
+      );
+    accept('1', 0);
+    expect(accept('1', 1).documents).toEqual([]);
+    accept('2', 2);
+    expect(profile(of).consents).toEqual([
+      { kind: 'health_statement:one', version: '1', givenAt: NOW, withdrawnAt: plus(NOW, 2 * DAY) },
+      { kind: 'health_statement:one', version: '2', givenAt: plus(NOW, 2 * DAY) },
+    ]);
+  });
 });

@@ -7,7 +7,7 @@ import { CHECKIN_METHODS, CheckedAgainst, Proof, STAFF_REASONS } from '../checki
 import { ReasonCode } from '../codes.ts';
 import { ContactForm } from '../contact/shape.ts';
 import { PREFERENCE_GROUPS } from '../notice/preferences.ts';
-import { EmergencyContact, OPTIONAL_CONSENTS, Outcode } from '../person/shape.ts';
+import { EmergencyContact, HealthConsent, OPTIONAL_CONSENTS, Outcode } from '../person/shape.ts';
 import { Instant, idOf, Money, OpId, Phone, pattern, text, Uid, whole } from '../primitives.ts';
 import { SlotId } from '../slot/shape.ts';
 
@@ -119,7 +119,7 @@ export const PersonPreference = proposalOf('person.preference', {
 });
 /** Request: give or withdraw a consent that is optional. */
 export const PersonConsent = proposalOf('person.consent', {
-  kind: z.enum(OPTIONAL_CONSENTS),
+  kind: z.union([z.enum(OPTIONAL_CONSENTS), HealthConsent]),
   version: text(1, 20),
   given: z.boolean(),
 });

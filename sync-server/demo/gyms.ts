@@ -105,6 +105,12 @@ export const GYMS: readonly Gym[] = [
     offers: [day('iron-works', 800), tenVisits('iron-works', 6000), monthly('iron-works', 3500)],
     telephone: '+441632960101',
     stations: 64,
+    policies: {
+      healthStatement: {
+        version: '1',
+        text: 'Train within what you know. If a doctor has told you to take care, tell our staff before you start; you need not say why. Stop if you feel unwell.',
+      },
+    },
     more: { houseRules: 'Put it back where it came from. Chalk is welcome.', whatToBring: 'A towel and indoor shoes.' },
   }),
   gymOf({

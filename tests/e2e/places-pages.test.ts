@@ -230,6 +230,24 @@ test.describe('/member/gym/{id}', () => {
     await expect(main(page).locator('[data-booking]')).toHaveCount(2);
   });
 
+  test("the gym's health statement is accepted by its version, with or without a network; nothing is asked about health", async ({
+    browser,
+  }) => {
+    const page = await arrive(browser, await register(server, 'Hal Reed', 'hal@member.example'), GYM);
+    const statement = main(page).locator('[data-health]');
+    await expect(statement).toHaveAttribute('data-health', 'open');
+    await expect(statement.locator('input, textarea, select')).toHaveCount(0);
+    await loseNetwork(page);
+    await statement.getByRole('button', { name: "I've read this and accept it" }).click();
+    await expect(statement).toHaveAttribute('data-health', 'accepted');
+    await expect(statement.getByText('Waiting to be confirmed')).toBeVisible();
+    await online(page);
+    await expect(statement.getByText('Waiting to be confirmed')).toHaveCount(0);
+    await expect(statement.getByText(/^Accepted .+, version 1$/)).toBeVisible();
+    await statement.getByRole('button', { name: 'Take it back' }).click();
+    await expect(statement).toHaveAttribute('data-health', 'open');
+  });
+
   test('nothing of theirs here says so; nothing on the device says so; no such gym is not found', async ({ browser }) => {
     const page = await arrive(browser, await register(server, 'Fay Moss', 'fay@member.example'), '/member/gym/millrace');
     await expect(main(page).getByText('You hold no pass for this gym at the moment.')).toBeVisible();

@@ -21,5 +21,15 @@ export const messages = {
     none: 'Your first visit here will show here.',
     count: (count: number, since: string) => `${formatCount(count, 'visit', 'visits')} since ${since}`,
   },
+  health: {
+    title: 'Before you train here',
+    none: 'We ask nothing about your health. What you tell the gym stays with the gym.',
+    accept: "I've read this and accept it",
+    acceptDisplay: (gym: string) => `Accept the health statement of ${gym}`,
+    withdraw: 'Take it back',
+    withdrawDisplay: (gym: string) => `Take back the health statement of ${gym}`,
+    accepted: (day: string, version: string) => `Accepted ${day}, version ${version}`,
+    newer: (version: string) => `The gym has changed this since you accepted version ${version}.`,
+  },
   answers: 'Needs your attention',
 } as const;

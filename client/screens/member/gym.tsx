@@ -37,6 +37,7 @@ import {
   useTimetables,
   useVisits,
 } from '../../sync/hooks.tsx';
+import { HealthStatement } from './gym/health-statement.tsx';
 import { hasOwn, type OwnHere, ownHere } from './gym/own-here.ts';
 import { OwnBookings, OwnPasses, OwnVisits } from './gym/own-sections.tsx';
 import { messages as words } from './gym.messages.ts';
@@ -118,6 +119,7 @@ function GymPage({ gym, asOf, here }: { gym: Gym; asOf: string | undefined; here
       <div className={styles.columns}>
         <div className={styles.main}>
           <Own gymId={gym._id} here={here} />
+          <HealthStatement gym={gym} />
           {!listed && <QuickBook gym={gym} />}
         </div>
         <div className={styles.side}>

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Gym } from '../../../../schemas/gym/shape.ts';
+import { healthConsentOf } from '../../../../schemas/person/shape.ts';
+import { keyOf } from '../../../../schemas/primitives.ts';
+import { formatDayAndYear } from '../../../parts/format.ts';
+import { Paragraphs } from '../../../parts/gym-rules.tsx';
+import { Section } from '../../../parts/page-section.tsx';
+import { useRequest } from '../../../parts/request.ts';
+import { StateChip } from '../../../parts/state-chip.tsx';
+import { StateEdge } from '../../../parts/state-edge.tsx';
+import { useOwnProfile } from '../../../sync/hooks.tsx';
+import { messages } from '../gym.messages.ts';
+import { healthStanding } from './health-standing.ts';
+import styles from './own-sections.module.css';
+
+const words = messages.health;
+
+/** What the gym wants read and accepted before one trains there; that it was, and which version, is all that is kept. */
+export function HealthStatement({ gym }: { gym: Gym }) {
+  const request = useRequest();
+  const [problem, setProblem] = useState<string>();
+  const [row] = useOwnProfile().rows;
+  const statement = gym.policies.healthStatement;
+  const standing = row && healthStanding(gym, row.doc);
+  if (statement === undefined || row === undefined || standing === undefined) return null;
+  const waiting = row.mark === 'waiting';
+  const say = async (given: boolean) => {
+    setProblem(undefined);
+    const body = { kind: healthConsentOf(keyOf(gym._id)), version: statement.version, given };
+    const answer = await request('person.consent', body, given ? words.acceptDisplay(gym.name) : words.withdrawDisplay(gym.name));
+    if (!answer.ok) setProblem(answer.message);
+  };
+  return (
+    <Section title={words.title}>
+      <StateEdge state={waiting ? 'waiting' : 'decided'} className={styles.health ?? ''} data-health={standing.state}>
+        <Paragraphs text={statement.text} />
+        <p className={styles.soft}>{words.none}</p>
+        {standing.state === 'newer' && <p className={styles.soft}>{words.newer(standing.version)}</p>}
+        <div className={styles.healthFoot}>
+          {standing.state === 'accepted' && (
+            <StateChip state="decided">{words.accepted(formatDayAndYear(standing.at, gym.timeZone), standing.version)}</StateChip>
+          )}
+          {waiting && <StateChip state="waiting" />}
+          {standing.state === 'accepted' ? (
+            <Button variant="subtle" onClick={() => void say(false)}>
+              {words.withdraw}
+            </Button>
+          ) : (
+            <Button onClick={() => void say(true)}>{words.accept}</Button>
+          )}
+        </div>
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      </StateEdge>
+    </Section>
+  );
+}
