@@ -1,9 +1,13 @@
 /** The app on a device: it can be installed, a newer build is seen and chosen, and nothing is reloaded away (specification §4, §7, §9). */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { keptOnDevice, markedPage, markPage, type ServedApp, serveApp } from './rig/app.ts';
+import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
+import { keptOnDevice, markedPage, markPage, offerInstall, type ServedApp, serveApp } from './rig/app.ts';
 import { PHONE } from './rig/people.ts';
 import { createProfile } from './rig/profile.ts';
 import { test } from './rig/test.ts';
+
+const [member] = DEMO_ACCOUNTS;
+if (!member) throw new Error('the demo world has a member');
 
 let served: ServedApp;
 test.beforeEach(async () => {
@@ -62,6 +66,38 @@ test('Later closes the banner and nothing is loaded again; the next start offers
   await expect(markedPage(page)).toHaveCount(1);
   await page.reload();
   await expect(update(page)).toBeVisible();
+});
+
+test('Update waits while a payment is open, and the install banner waits for the update banner', async ({ browser }) => {
+  await served.stop();
+  served = await serveApp({ DEMO: 'on' });
+  const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' });
+  const page = await kept(context, '/login?redirect=/member/bookings');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(`${served.address}/member/bookings`);
+  await newerComes(page);
+  await expect(update(page)).toBeVisible();
+  await offerInstall(page);
+  const install = page.getByRole('region', { name: 'Install Fitness Hub' });
+  await expect(install).toHaveCount(0);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(install).toBeVisible();
+
+  await page.goto(`${served.address}/gym/iron-works`);
+  await page.getByRole('button', { name: /^Buy Day/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await markPage(page);
+  // The dialog keeps taps to itself: chosen in another tab.
+  const other = await context.newPage();
+  await other.goto(`${served.address}/about`);
+  await update(other).click();
+  await expect(update(other)).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Pay £/ })).toBeVisible();
+  await expect(markedPage(page), 'a payment is never reloaded away').toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(markedPage(page), 'it is over: now it is loaded').toHaveCount(0);
 });
 
 test('§7 a newer build is asked for with the time, and entered on the next navigation, once in 10 s at a path', async ({

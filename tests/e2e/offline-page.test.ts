@@ -1,0 +1,80 @@
+/** /offline (product.md 4.1), and the app that opens at every address without a signal, visited or not (specification §4). */
+import { type Browser, expect, type Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
+import { keptOnDevice } from './rig/app.ts';
+import { loseNetwork, PHONE, picture, signIn } from './rig/people.ts';
+import { type ServerProcess, startServer } from './rig/server.ts';
+import { test } from './rig/test.ts';
+
+const [member, owner, employee, admin] = DEMO_ACCOUNTS;
+if (!member || !owner || !employee || !admin) throw new Error('the demo world has a member, an owner, an employee and an admin');
+
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startServer({ DEMO: 'on' });
+});
+test.afterAll(async () => {
+  await server.dispose();
+});
+
+const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const BROKEN = ['Internal Server Error', 'Page Not Found'];
+
+async function opens(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const first = page.getByRole('main').getByRole('heading').first();
+  await expect(first, path).toBeVisible();
+  expect(BROKEN, path).not.toContain(await first.textContent());
+}
+
+test('[T2] every address opens without a signal, visited or not: a visitor', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  await page.goto('/offline');
+  await keptOnDevice(page);
+  await page.context().setOffline(true);
+  const everybody = ['/', '/search', '/gym/iron-works', '/about', '/terms', '/privacy', '/contact', '/offline'];
+  for (const path of [...everybody, '/login', '/signup', '/auth/verify-email', '/verify-email']) await opens(page, path);
+  await opens(page, '/member/dashboard');
+  await expect(page).toHaveURL(`${server.url}/login?redirect=%2Fmember%2Fdashboard`);
+});
+
+for (const [account, paths] of [
+  [member, ['/member/dashboard', '/member/passes', '/member/bookings', '/member/checkin', '/member/profile']],
+  [owner, ['/owner/dashboard', '/gym/tablet-checkin?gym=iron-works']],
+  [employee, ['/employee/dashboard']],
+  [admin, ['/admin/gyms']],
+] as const) {
+  test(`[T2] every address opens without a signal, visited or not: ${account.displayName}`, async ({ browser }) => {
+    const page = await signIn(await phone(browser), server, account, '/search');
+    await loseNetwork(page);
+    for (const path of paths) await opens(page, path);
+  });
+}
+
+test('/offline: what works, what waits, since when, how much lies here, and each link opens', async ({ browser }) => {
+  const page = await signIn(await phone(browser), server, member, '/member/bookings');
+  await expect(page.locator('[data-booking]').first()).toBeVisible();
+  await page.goto('/member/passes');
+  await expect(page.getByRole('main').locator('time').first()).toBeVisible();
+  await loseNetwork(page);
+  await page.goto('/offline');
+  await expect(title(page)).toHaveText("You're offline");
+  await expect(page.getByText(/^\d+ bookings? saved$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ pass(es)? saved$/)).toBeVisible();
+  await expect(page.getByText(/^\d+(\.\d)? MB$/)).toBeVisible();
+  await picture(page, 'offline-page');
+  const main = page.getByRole('main');
+  const links = await main
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  expect(links).toEqual(expect.arrayContaining(['/member/checkin', '/member/passes', '/member/bookings', '/search']));
+  for (const link of links) await opens(page, link);
+  await page.goto('/offline');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.context().setOffline(false);
+  await expect(title(page)).toHaveText("You're back online");
+  await page.getByRole('link', { name: 'Go on to Fitness Hub' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+});
