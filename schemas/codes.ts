@@ -47,6 +47,7 @@ const SENTENCES = {
   OVERUSED: "We're checking a visit. You don't need to do anything.",
   LATE_REPORT: "We're checking a visit. You don't need to do anything.",
   OVERRIDDEN: 'Let in by staff.',
+  NOT_CONFIRMED: 'Staff did not confirm this visit.',
   STAFF_REMOVED: 'Your access ended at {time}.',
   NO_PERMISSION: "You don't have permission to do this.",
   ROLE_CHANGED: "You don't have permission to do this.",

@@ -26,6 +26,7 @@ import {
 } from './person/decide.ts';
 import { decidePersonEdit } from './person/edit.ts';
 import { decideAccountClose, decideAccountErased, decideAccountKeep } from './person/erase.ts';
+import { flaggedWhenRevoked } from './person/revoked.ts';
 import { decideHeldAnswer, decideHeldTimedOut } from './proposal/held.ts';
 import type { Proposal, ProposalKind } from './proposal/shape.ts';
 import type { SystemKind, SystemProposal } from './proposal/system.ts';
@@ -80,5 +81,7 @@ const RULES: Rules = {
 /** One rule, two places (A4): the server's decision and the device's provisional view come from this call. */
 export function decide(proposal: AnyProposal, known: Known, moment: Moment): Decision {
   const rule = RULES[proposal.kind] as Rule<AnyProposal>;
-  return withPushes(rule(proposal, known, moment), moment);
+  const decision = rule(proposal, known, moment);
+  // Who made it is the house, or a device that may have been signed out since.
+  return withPushes('origin' in proposal ? flaggedWhenRevoked(proposal, decision, known, moment) : decision, moment);
 }

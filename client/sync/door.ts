@@ -48,6 +48,8 @@ export interface DoorVerdict {
   readonly proposalId?: string;
   /** For staff who may: let in all the same, with a reason. */
   readonly override?: (reason: StaffReason, note?: string) => Promise<DoorVerdict>;
+  /** Where staff have to confirm: they did not, and that somebody was turned away is kept. */
+  readonly decline?: () => Promise<DoorVerdict>;
 }
 
 export interface Door {
@@ -198,17 +200,16 @@ class TheDoor implements Door {
     return this.#admitted(someone, after, hand, { warn, ...(warning ? { localCode: warning } : {}) });
   }
 
-  /** R-39: the list is more than a day old, so a person says yes to each. */
+  /** R-39: the list is more than a day old, so a person says yes to each, or no; either is kept (product.md 2.8). */
   #unconfirmed(someone: Recognised, after: number | undefined, hand: Hand): DoorVerdict {
     const override = (staffReason: StaffReason, staffNote?: string) =>
       this.#admitted(someone, after, hand, { warn: true, staffReason, ...(staffNote ? { staffNote } : {}) });
-    return { colour: 'amber', list: hand.list, ...about(someone), ...counted(after), override };
+    const decline = () => this.#denied(factsOf(someone), 'NOT_CONFIRMED', {}, hand, about(someone));
+    return { colour: 'amber', list: hand.list, ...about(someone), ...counted(after), override, decline };
   }
 
   async #stopped(someone: Recognised, fit: Extract<Fit, { ok: false }>, hand: Hand): Promise<DoorVerdict> {
-    const { method, passId, memberId, proof } = someone;
-    const facts: Facts = { method, passId, memberId, ...(proof ? { proof } : {}) };
-    const verdict = await this.#denied(facts, fit.code, fit.facts, hand, about(someone));
+    const verdict = await this.#denied(factsOf(someone), fit.code, fit.facts, hand, about(someone));
     if (!hand.mayOverride) return verdict;
     return {
       ...verdict,
@@ -235,8 +236,7 @@ class TheDoor implements Door {
     how: { warn: boolean; localCode?: ReasonCode; staffReason?: StaffReason; staffNote?: string },
   ): Promise<DoorVerdict> {
     const { warn, ...why } = how;
-    const { method, passId, memberId, proof } = someone;
-    const facts: Facts = { method, passId, memberId, ...(proof ? { proof } : {}), ...why };
+    const facts: Facts = { ...factsOf(someone), ...why };
     const body: Body = { ...this.#body(facts, hand), localVerdict: warn ? 'ok_warn' : 'ok' };
     const { proposalId, verdict } = await this.#device.propose('checkin.record', body, `Check in ${someone.name}`);
     const who = about(someone);
@@ -310,6 +310,13 @@ const byList = (entry: RosterEntry, method: Body['method']): Recognised => ({
   entry,
   claims: undefined,
   proof: undefined,
+});
+
+const factsOf = ({ method, passId, memberId, proof }: Recognised): Facts => ({
+  method,
+  passId,
+  memberId,
+  ...(proof ? { proof } : {}),
 });
 
 /** What the list says, less the visits this tablet has seen since. */

@@ -1,5 +1,6 @@
 /** The Outbox as a person sees it (product.md 0.3): one line a proposal, with what can be done about it. */
 import { sentenceFor } from '../../schemas/codes.ts';
+import { FACT_KINDS } from '../../schemas/proposal/shape.ts';
 import { instantOf, msOf } from '../../schemas/time.ts';
 import type { Item } from './outbox.ts';
 import type { OutboxRow, OutboxState } from './rows.ts';
@@ -26,7 +27,8 @@ export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean): Ou
     state,
     ...(outcome?.code ? { code: outcome.code, message: outcome.message ?? sentenceFor(outcome.code) } : {}),
     ...(waits && nextTryAt !== null ? { nextTryAt: instantOf(nextTryAt) } : {}),
-    ...(waits && mayUndo ? { undo: () => actions.undo(id) } : {}),
+    // A2: it has happened, and no tap makes it not have happened.
+    ...(waits && mayUndo && !FACT_KINDS.includes(kind) ? { undo: () => actions.undo(id) } : {}),
     ...(waits ? { retry: actions.retry } : {}),
     ...(state === 'refused' || state === 'accepted_flagged' || state === 'cancelled_by_you'
       ? { dismiss: () => actions.dismiss(id) }

@@ -4,7 +4,14 @@ import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import { momentOf } from '../../schemas/proposal/judge.ts';
-import { ONLINE_KINDS, type Origin, Proposal, type ProposalKind, SETTING_KINDS } from '../../schemas/proposal/shape.ts';
+import {
+  FACT_KINDS,
+  ONLINE_KINDS,
+  type Origin,
+  Proposal,
+  type ProposalKind,
+  SETTING_KINDS,
+} from '../../schemas/proposal/shape.ts';
 import { between, instantOf } from '../../schemas/time.ts';
 import type { CorrectedClock } from './corrected-clock.ts';
 import { decideHere } from './decide-here.ts';
@@ -93,12 +100,13 @@ export class Proposing {
     this.#lay(proposal, decision);
   }
 
-  /** Takes back what has certainly not left this device; false when it may have. */
+  /** Takes back a request that has certainly not left this device; false when it may have, and for every fact (A2). */
   undo(proposalId: string): Promise<boolean> {
     const { ports, outbox, overlay, values } = this.#parts;
     return ports.locks.hold(OUTBOX_LOCK, async () => {
       const item = outbox.get(proposalId);
       if (!item || !outbox.collection || item.send !== 'waiting') return false;
+      if (FACT_KINDS.includes(item.proposal.kind)) return false;
       const { deviceId, seq } = item.proposal.origin;
       const sent = await values.get(sentName(deviceId));
       if (typeof sent === 'number' && seq <= sent) return false;

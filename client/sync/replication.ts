@@ -77,6 +77,8 @@ export class Replication {
         for (const [db, head] of heads) if (wanted.has(db)) this.#pulls.want(db, head);
         if (!all) return;
         outbox.forgetAcknowledgements();
+        // The server is there now: what failed a moment ago, as it went down or the network changed, need not wait.
+        outbox.hurry();
         this.#sender.flush();
         parts.heard();
       },
@@ -84,6 +86,9 @@ export class Replication {
       signInAgain: refused,
     });
     parts.following.scopes.subscribe(() => this.#follow());
+    this.connection.state.subscribe(() => {
+      if (this.connection.state.get() === 'Offline') this.#sender.drop();
+    });
   }
 
   /** `null`: nobody is signed in. */

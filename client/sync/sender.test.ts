@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createDevice, type ManagedDevice } from './create-device.ts';
 import { memoryStorage, memoryValues } from './memory-storage.ts';
 import type { HttpReply, HttpRequest } from './ports.ts';
-import { reply, settled, TestBrowser, TestNetwork, TestTime, testPorts } from './rig.ts';
+import { reply, settled, TestBrowser, TestNetwork, TestTime, type TestWakes, testPorts } from './rig.ts';
 import type { OutboxRow } from './rows.ts';
 
 interface Pushed {
@@ -77,6 +77,7 @@ interface Rig {
   readonly gateway: FakeGateway;
   readonly time: TestTime;
   readonly device: ManagedDevice;
+  readonly wakes: TestWakes;
   readonly propose: (...names: string[]) => Promise<void>;
   readonly rows: () => readonly OutboxRow[];
   readonly states: () => string[];
@@ -108,6 +109,7 @@ async function rig(shared: Partial<Parameters<typeof createDevice>[0]> & { time?
     gateway,
     time,
     device,
+    wakes: ports.wakes,
     propose: async (...names) => {
       for (const name of names) await device.propose('notice.seen', { noticeId: `notice:${name}` }, name);
       await settled();
@@ -242,7 +244,7 @@ describe('sender', () => {
   });
 
   it('S3: an answer that was lost makes no second one: the same id and body go again', async () => {
-    const { gateway, propose, rows, time } = await rig();
+    const { gateway, device, rows, time } = await rig();
     let lost = true;
     gateway.push = (docs, request) => {
       const answer = allOk(docs, request);
@@ -250,7 +252,8 @@ describe('sender', () => {
       if (lost) throw new TypeError('connection reset');
       return answer;
     };
-    await propose('a');
+    await device.propose('favourite.set', { gymId: 'gym:one', kept: true, note: '', order: 1 }, 'Keep');
+    await settled();
     expect(rows()[0]).toMatchObject({ state: 'waiting' });
     expect(rows()[0]?.undo).toBeUndefined();
     lost = false;
@@ -259,6 +262,60 @@ describe('sender', () => {
     const [first, second] = gateway.pushes;
     expect(second).toEqual(first);
     expect(gateway.stored.size).toBe(1);
+  });
+
+  it('a stream that comes back says that the server is there: what failed meanwhile does not wait for its next try', async () => {
+    const { gateway, propose, states, device, time } = await rig();
+    gateway.push = () => reply(500, {});
+    await propose('a');
+    expect(states()).toEqual(['waiting']);
+    gateway.push = allOk;
+    gateway.network.down = true;
+    await time.pass(4_000);
+    gateway.network.down = false;
+    await time.pass(1_000);
+    expect(device.connection.get().state).toBe('Online');
+    expect(states()).toEqual(['sending']);
+    expect(gateway.pushes).toHaveLength(2);
+  });
+
+  it('Offline: a push that hangs is given up, and goes again as soon as the server answers', async () => {
+    const { gateway, propose, states, device, time, wakes } = await rig();
+    let hangs = true;
+    gateway.network.answer = ((honest) => (request: HttpRequest) => {
+      if (!hangs || !request.path.endsWith('/_bulk_docs')) return honest(request);
+      return new Promise<HttpReply>((_, reject) => {
+        request.signal?.addEventListener('abort', () => reject(new TypeError('aborted')), { once: true });
+      });
+    })(gateway.network.answer);
+    await propose('a');
+    expect(states()).toEqual(['sending']);
+    wakes.network(false);
+    await settled();
+    expect(device.connection.get().state).toBe('Offline');
+    expect(states()).toEqual(['waiting']);
+    expect(gateway.pushes).toEqual([]);
+    hangs = false;
+    wakes.network(true);
+    await time.pass(1_000);
+    expect(device.connection.get().state).toBe('Online');
+    expect(gateway.pushes).toHaveLength(1);
+    expect(states()).toEqual(['sending']);
+  });
+
+  it('A2: what happened is not taken back, not even before it has left; a request is', async () => {
+    const { gateway, propose, rows, device, time } = await rig();
+    gateway.network.down = true;
+    await time.pass(12_000);
+    await propose('seen');
+    await device.propose('favourite.set', { gymId: 'gym:one', kept: true, note: '', order: 1 }, 'Keep');
+    const [fact, request] = rows();
+    expect([fact?.undo, request?.undo]).toEqual([undefined, expect.any(Function)]);
+    await request?.undo?.();
+    expect(rows().map(({ state }) => state)).toEqual(['waiting', 'cancelled_by_you']);
+    gateway.network.down = false;
+    await time.pass(6_000);
+    expect(gateway.pushes.flat().map(({ body }) => body.noticeId)).toEqual(['notice:seen']);
   });
 
   it('401: the token is renewed once, then the person is asked to sign in again and the queue waits', async () => {

@@ -40,6 +40,8 @@ export class Sender {
   #busy = false;
   #again = false;
   #cancelTimer: (() => void) | null = null;
+  /** Ends what is on its way. */
+  #current: AbortController | null = null;
   #generation = 0;
 
   constructor(parts: SenderParts) {
@@ -57,6 +59,11 @@ export class Sender {
     this.#generation += 1;
     this.#cancelTimer?.();
     this.#cancelTimer = null;
+  }
+
+  /** The connection is gone: what hangs in it is given up, so that it goes again the moment that there is one. */
+  drop(): void {
+    this.#current?.abort();
   }
 
   /** Sends what is due, now; one run at a time. */
@@ -104,7 +111,9 @@ export class Sender {
     const deviceId = batch[0]?.proposal.origin.deviceId ?? as.deviceId;
     const path = `/db/${selfScope(as.uid)}/proposals/_bulk_docs`;
     const docs = batch.map(({ proposal }) => proposal);
-    const answer = await this.#parts.wire.ask({ method: 'POST', path, body: { docs }, as, deviceId });
+    const current = new AbortController();
+    this.#current = current;
+    const answer = await this.#parts.wire.ask({ method: 'POST', path, body: { docs }, as, deviceId, signal: current.signal });
     if (generation !== this.#generation) {
       this.#parts.outbox.on(idsOf(batch), 'failed');
       return false;

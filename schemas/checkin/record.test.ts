@@ -207,6 +207,56 @@ describe('coming in', () => {
     expect(checkIn(world, 'staffone1', 'member01', at(24 * 60)).code).toBe('STAFF_REMOVED');
   });
 
+  describe('C15: a device that was revoked', () => {
+    const revoked = (at: string) => {
+      const world = door();
+      world.system('system.device-registered', { uid: 'staffone1', deviceId: 'device01', name: 'Desk' }, NOW);
+      world.system('system.device-revoked', { uid: 'staffone1', deviceId: 'device01' }, at);
+      return world;
+    };
+
+    it('delivers what it saw before: accepted as it was', () => {
+      const world = revoked(at(60));
+      expect(checkIn(world, 'staffone1', 'member01', at(30), {}, { receivedAt: at(90) })).toMatchObject({ state: 'accepted' });
+      expect(world.all('checkin')).toMatchObject([{ status: 'accepted', codes: [] }]);
+    });
+
+    it('what it says happened later is kept, counted and flagged, and stays flagged when it is settled again', () => {
+      const world = revoked(at(60));
+      const late = checkIn(world, 'staffone1', 'member01', at(61), {}, { receivedAt: at(90) });
+      expect(late).toMatchObject({ state: 'accepted_flagged', code: 'DEVICE_REVOKED' });
+      checkIn(world, 'stafftwo1', 'member01', at(200), { gymId: 'gym:two' });
+      expect(world.all('checkin')[0]).toMatchObject({
+        status: 'accepted_flagged',
+        codes: ['DEVICE_REVOKED'],
+        consumedVisit: true,
+      });
+    });
+
+    it('a clock that nobody vouches for does not place a visit before it', () => {
+      const world = revoked(at(60));
+      const claimed = { receivedAt: at(90), trust: 'untrusted' } as const;
+      expect(checkIn(world, 'staffone1', 'member01', at(30), {}, claimed).code).toBe('DEVICE_REVOKED');
+    });
+
+    it('whom it turned away is kept and flagged, too', () => {
+      const world = revoked(at(60));
+      const attempt = { localVerdict: 'denied', localCode: 'QR_COPIED' } as const;
+      expect(checkIn(world, 'staffone1', 'member01', at(61), attempt)).toMatchObject({
+        state: 'accepted_flagged',
+        code: 'DEVICE_REVOKED',
+      });
+      expect(world.all('attempt')).toHaveLength(1);
+    });
+
+    it('another device of the same person is not meant', () => {
+      const world = door();
+      world.system('system.device-registered', { uid: 'staffone1', deviceId: 'device02', name: 'Phone' }, NOW);
+      world.system('system.device-revoked', { uid: 'staffone1', deviceId: 'device02' }, NOW);
+      expect(checkIn(world, 'staffone1', 'member01', at(61)).state).toBe('accepted');
+    });
+  });
+
   it('A11: whoever has no power at this gym records nothing there', () => {
     const world = door();
     for (const uid of ['member01', 'stafftwo1', 'nobody01']) {

@@ -10,6 +10,7 @@ import type { AnyDocument } from '../documents.ts';
 import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { memberName, memberRecord, overlaid, settleMember } from '../pass/member.ts';
+import { saidAfterRevocation } from '../person/revoked.ts';
 import type { GymGrant } from '../person/shape.ts';
 import { opIdOf, type ProposalOf } from '../proposal/shape.ts';
 import { changed, stamp } from '../revise.ts';
@@ -32,7 +33,7 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
 
   const roster = passId ? found(known.get('roster', `${gymScope(gymId)}/roster`, rosterIdOf(gymId, passId))) : undefined;
   const memberId = roster?.memberId ?? fact.body.memberId;
-  const codes = codesOfFact(fact, moment, grant);
+  const codes = codesOfFact(fact, known, moment, grant);
   const checkin = newCheckin(fact, moment, gym.value, { memberId, memberName: roster?.displayName, codes });
   if (!memberId)
     return flagged('PASS_MISSING', [{ ...checkin, codes: [...checkin.codes, 'PASS_MISSING'], status: 'accepted_flagged' }]);
@@ -52,8 +53,9 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
 /** G8: facts up to the end of the employment are accepted, later ones flagged; whoever never had the power has none. */
 const mayScan = (grant: GymGrant | undefined): boolean => grant?.permissions.includes('checkin.scan') ?? false;
 
-function codesOfFact(fact: Fact, moment: Moment, grant: GymGrant | undefined): ReasonCode[] {
+function codesOfFact(fact: Fact, known: Known, moment: Moment, grant: GymGrant | undefined): ReasonCode[] {
   const codes: ReasonCode[] = [];
+  if (saidAfterRevocation(fact, known, moment)) codes.push('DEVICE_REVOKED');
   if (grant && grant.status !== 'active' && grant.endedAt && moment.judgedAt > grant.endedAt) codes.push('STAFF_REMOVED');
   if (between(moment.judgedAt, moment.receivedAt) > LIMITS.lateReportAfter || fact.body.method === 'day_sheet')
     codes.push('LATE_REPORT');

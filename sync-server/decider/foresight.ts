@@ -14,8 +14,10 @@ export function foresee(entry: OpenEntry, set: WorkingSet): void {
   judge(entry, set);
   if (entry.proposal.kind !== 'checkin.record') return;
   const { gymId, passId, memberId } = entry.proposal.body;
+  const { deviceId } = entry.proposal.origin;
   set.body(`${venueScope(gymId)}/gyms`, gymId);
   set.body(`${selfScope(entry.uid)}/self`, `grants:${entry.uid}`);
+  set.body(`${selfScope(entry.uid)}/self`, `device:${deviceId}`);
   if (passId) set.body(`${gymScope(gymId)}/roster`, rosterIdOf(gymId, passId));
   if (!memberId) return;
   memberRecord(set, memberId);

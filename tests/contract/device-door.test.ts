@@ -122,11 +122,14 @@ describe('door', () => {
     const asked = await door.verdictFor({ kind: 'entry', entry });
     expect(asked).toMatchObject({ colour: 'amber', list: 'confirm', override: expect.any(Function) });
     expect(tablet.device.unsent()).toBe(before);
-    expect(await asked.override?.('photo_match')).toMatchObject({ colour: 'amber', code: 'OVERRIDDEN', visitsLeft: 8 });
+    // A no is kept like a yes (product.md 2.8), and is nobody's visit.
+    expect(await asked.decline?.()).toMatchObject({ colour: 'red', code: 'NOT_CONFIRMED', name: entry.displayName });
     expect(tablet.device.unsent()).toBe(before + 1);
+    expect(await asked.override?.('photo_match')).toMatchObject({ colour: 'amber', code: 'OVERRIDDEN', visitsLeft: 8 });
+    expect(tablet.device.unsent()).toBe(before + 2);
     await town.leap(6 * 24 * 60 * MINUTE);
     expect(await door.verdictFor({ kind: 'entry', entry })).toMatchObject({ colour: 'amber', list: 'recordOnly' });
-    expect(tablet.device.unsent()).toBe(before + 2);
+    expect(tablet.device.unsent()).toBe(before + 3);
   });
 
   it('R-38: a code older than seven days asks for a connection', async () => {
@@ -143,5 +146,10 @@ describe('door', () => {
     const states = tablet.device.outbox.get().map(({ state }) => state);
     expect(states).toHaveLength(unsent);
     expect(states.filter((state) => state === 'waiting' || state === 'sending')).toEqual([]);
+    const attempts = tablet.device.ask(questions.gymAttempts('iron-works', 50));
+    attempts.subscribe(() => {});
+    await town.pass(1_000);
+    const told = attempts.get().rows.map(({ doc, mark }) => [doc.localCode, mark]);
+    expect(told).toContainEqual(['NOT_CONFIRMED', 'decided']);
   });
 });

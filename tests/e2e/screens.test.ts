@@ -73,6 +73,7 @@ test('nothing saved and offline: every screen says that connecting once helps', 
   await expect(main(page).getByText("This gym isn't saved on this device")).toBeVisible();
   await page.goto('/gym/tablet-checkin');
   await expect(main(page).getByText('Connect once')).toBeVisible();
+  await isConnected(page, 'Offline');
   const office = await arriveWithNothing(browser, owner);
   await loseNetwork(office);
   await office.goto('/owner/dashboard');
@@ -138,6 +139,15 @@ test('offline and stale: the desk and the owner', async ({ browser }) => {
   await expect(old.getByText('not quite up to date')).toBeAttached();
   const older = await later(old, '/gym/tablet-checkin', 30 * HOUR);
   await expect(older.getByText('old: staff confirm each visit')).toBeAttached();
+  // staff say no, and the no is on the disk, waiting to be sent.
+  await older.getByRole('tab', { name: 'Search' }).click();
+  await older.getByRole('searchbox').fill('ro');
+  await older.getByRole('button', { name: /^Check in Robin A\./ }).click();
+  await older.getByRole('alertdialog').getByRole('button', { name: "Don't let in" }).click();
+  await expect(older.locator('[data-colour]')).toHaveAttribute('data-colour', 'red');
+  await expect(older.locator('[data-colour]')).toContainText('Staff did not confirm this visit.');
+  await picture(older, 'desk-not-confirmed');
+  await expect(older.getByText('1 to send')).toBeVisible();
 
   const office = await arrive(browser, owner, '/owner/dashboard');
   await expect(main(office).getByText('Nobody has checked in yet today.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
 import { keyOf } from '../../../schemas/primitives.ts';
@@ -8,6 +8,7 @@ import { PageSkeleton } from '../../parts/skeletons.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { homeFor } from '../../session/home.ts';
 import { useSession } from '../../session/hooks.tsx';
+import { ConnectionChip } from '../../shell/connection-chip.tsx';
 import { useConnection, useGrants } from '../../sync/hooks.tsx';
 import { messages } from './messages.ts';
 import { Desk } from './tablet-checkin/desk.tsx';
@@ -32,9 +33,22 @@ export default function TabletCheckinScreen() {
   return <Desk key={chosen.gymId} grant={chosen} />;
 }
 
-function NotKnownYet({ offline }: { offline: boolean }) {
+/** Before there is a desk: the page in the middle, the truth about the network in the corner where it always is. */
+function Frame({ children }: { children: ReactNode }) {
+  const connection = useConnection();
   return (
     <div className={styles.page}>
+      <div className={styles.truth}>
+        <ConnectionChip connection={connection} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function NotKnownYet({ offline }: { offline: boolean }) {
+  return (
+    <Frame>
       {offline ? (
         <EmptyState
           drawing="offline"
@@ -50,7 +64,7 @@ function NotKnownYet({ offline }: { offline: boolean }) {
       ) : (
         <PageSkeleton />
       )}
-    </div>
+    </Frame>
   );
 }
 
@@ -65,7 +79,7 @@ function NotForYou() {
   }, [toast, elsewhere]);
   if (elsewhere) return <Navigate to={home} replace />;
   return (
-    <div className={styles.page}>
+    <Frame>
       <EmptyState
         drawing="people"
         title={words.noneTitle}
@@ -77,13 +91,13 @@ function NotForYou() {
       >
         {words.noneText}
       </EmptyState>
-    </div>
+    </Frame>
   );
 }
 
 function GymPicker({ gyms, onChoose }: { gyms: readonly GymGrant[]; onChoose: (gymId: string) => void }) {
   return (
-    <div className={styles.page}>
+    <Frame>
       <h1 className={styles.title}>{messages.gyms.title}</h1>
       <ul className={styles.gyms}>
         {gyms.map((grant) => (
@@ -98,6 +112,6 @@ function GymPicker({ gyms, onChoose }: { gyms: readonly GymGrant[]; onChoose: (g
       <Link to="/member/dashboard" className={styles.home}>
         {words.leave}
       </Link>
-    </div>
+    </Frame>
   );
 }

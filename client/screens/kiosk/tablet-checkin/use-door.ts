@@ -32,10 +32,18 @@ export function useDoor(gymId: string): DoorDesk | undefined {
   }, [device, gymId, open]);
 }
 
-/** An override writes, too: it may fail like everything that writes. */
+/** What staff answer is written, too: it may fail like everything that is written. */
 function desk(...[verdict]: Parameters<typeof deskVerdict>): DeskVerdict {
   const said = deskVerdict(verdict);
   const { override } = said;
   if (!override) return said;
-  return { ...said, override: { ...override, letIn: (reason) => override.letIn(reason).catch(() => notStored) } };
+  const { letIn, turnAway } = override;
+  return {
+    ...said,
+    override: {
+      ...override,
+      letIn: (reason) => letIn(reason).catch(() => notStored),
+      ...(turnAway && { turnAway: () => turnAway().catch(() => notStored) }),
+    },
+  };
 }

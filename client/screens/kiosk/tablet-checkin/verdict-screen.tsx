@@ -28,11 +28,25 @@ export function Verdict({
   const { override } = verdict;
   useHoldPage(true);
   const [asking, setAsking] = useState(override?.must ?? false);
+  /** Somebody has answered, or nobody came in time. */
+  const answered = useRef(false);
+  const turnAway = override?.turnAway;
   useEffect(() => {
-    // Nobody came to decide: then nobody was let in.
-    const timer = setTimeout(onDone, asking ? WAITS : STANDS);
+    // Nobody came to decide: then nobody was let in, and that is kept like every other no.
+    const over = () => {
+      if (asking && turnAway && !answered.current) void turnAway();
+      answered.current = true;
+      onDone();
+    };
+    const timer = setTimeout(over, asking ? WAITS : STANDS);
     return () => clearTimeout(timer);
-  }, [asking, onDone]);
+  }, [asking, onDone, turnAway]);
+  // A second tap may come before React has disabled the buttons.
+  const answer = (said: () => Promise<DeskVerdict>) => {
+    if (answered.current) return;
+    answered.current = true;
+    void said().then(onNext);
+  };
   return (
     <div {...(asking ? asked : told)} className={styles.verdict} data-colour={verdict.colour}>
       <span className={styles.mark}>
@@ -46,7 +60,10 @@ export function Verdict({
         {verdict.sentence}
       </p>
       {override !== undefined && asking ? (
-        <StaffAnswer letIn={override.letIn} onNext={onNext} onDone={onDone} />
+        <StaffAnswer
+          onReason={(reason) => answer(() => override.letIn(reason))}
+          onRefuse={turnAway ? () => answer(turnAway) : onDone}
+        />
       ) : (
         <div className={styles.actions}>
           <Focused className={styles.next} onClick={onDone}>
@@ -63,33 +80,18 @@ export function Verdict({
   );
 }
 
-function StaffAnswer({
-  letIn,
-  onNext,
-  onDone,
-}: {
-  letIn: (reason: StaffReason) => Promise<DeskVerdict>;
-  onNext: (verdict: DeskVerdict) => void;
-  onDone: () => void;
-}) {
-  // A second tap may come before React has disabled the buttons.
-  const busy = useRef(false);
-  const choose = (reason: StaffReason) => {
-    if (busy.current) return;
-    busy.current = true;
-    void letIn(reason).then(onNext);
-  };
+function StaffAnswer({ onReason, onRefuse }: { onReason: (reason: StaffReason) => void; onRefuse: () => void }) {
   return (
     <div className={styles.staff}>
       <p className={styles.staffTitle}>{words.staff}</p>
       <div className={styles.reasons}>
         {reasons.map((reason) => (
-          <button key={reason} type="button" className={styles.reason} onClick={() => choose(reason)}>
+          <button key={reason} type="button" className={styles.reason} onClick={() => onReason(reason)}>
             {words.reasons[reason]}
           </button>
         ))}
       </div>
-      <Focused className={styles.next} onClick={onDone}>
+      <Focused className={styles.next} onClick={onRefuse}>
         {words.refuse}
       </Focused>
     </div>

@@ -23,6 +23,28 @@ it('R-39: asks staff when the list is more than a day old, and says nothing is d
   expect(amber).toMatchObject({ title: 'Please see staff', name: 'Sam K.', override: { must: true } });
 });
 
+it('R-39: when staff do not confirm, that is kept and said in red', async () => {
+  const amber = deskVerdict({
+    ...green,
+    colour: 'amber',
+    list: 'confirm',
+    override: async () => green,
+    decline: async () => ({
+      colour: 'red',
+      code: 'NOT_CONFIRMED',
+      sentence: 'Staff did not confirm this visit.',
+      name: 'Sam K.',
+      list: 'confirm',
+    }),
+  });
+  expect(await amber.override?.turnAway?.()).toEqual({
+    colour: 'red',
+    title: 'Not checked in',
+    name: 'Sam K.',
+    sentence: 'Staff did not confirm this visit.',
+  });
+});
+
 it('lets in with amber what is admitted and flagged', () => {
   const sentence = "Valid pass, not on this tablet's list yet.";
   const amber = deskVerdict({ colour: 'amber', code: 'NOT_ON_LIST', sentence, name: 'Sam K.', list: 'green' });

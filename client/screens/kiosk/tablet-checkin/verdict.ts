@@ -18,14 +18,17 @@ export interface DeskVerdict {
     /** Nothing is stored until somebody has decided; otherwise the attempt is stored and this is a second look. */
     readonly must: boolean;
     readonly letIn: (reason: StaffReason) => Promise<DeskVerdict>;
+    /** Keeps that nobody confirmed it; absent where the attempt is stored already. */
+    readonly turnAway?: () => Promise<DeskVerdict>;
   };
 }
 
 const words = messages.verdict;
 
 export function deskVerdict(verdict: DoorVerdict): DeskVerdict {
-  const { colour, name, override } = verdict;
+  const { colour, name, override, decline } = verdict;
   const letIn = override && (async (reason: StaffReason) => deskVerdict(await override(reason)));
+  const turnAway = decline && (async () => deskVerdict(await decline()));
   const must = colour === 'amber' && override !== undefined;
   const isIn = colour === 'green' || (colour === 'amber' && !must);
   return {
@@ -33,7 +36,7 @@ export function deskVerdict(verdict: DoorVerdict): DeskVerdict {
     title: isIn ? words.welcome(name) : must ? words.seeStaff : colour === 'red' ? words.notIn : words.again,
     ...(name !== undefined && !isIn && { name }),
     sentence: sentenceOf(verdict, must),
-    ...(letIn && { override: { must, letIn } }),
+    ...(letIn && { override: { must, letIn, ...(turnAway && { turnAway }) } }),
   };
 }
 
