@@ -1,29 +1,47 @@
 /** One seed, from the beginning to convergence. */
 import { atTheEnd, Watch } from './invariants.ts';
 import type { Faults } from './server.ts';
-import { step } from './steps.ts';
+import { passOver, type Step, step } from './steps.ts';
 import { Tally } from './tally.ts';
 import { settled } from './virtual-time.ts';
 import { World } from './world.ts';
 
-export const STEPS_PER_SEED = 150;
+const STEPS_PER_SEED = 150;
+
+/** Which part of a seed's steps is taken: all 150 unless told. */
+export interface Schedule {
+  readonly seed: number;
+  readonly steps?: number;
+  /** Steps that are drawn and not taken, by their place from 0. */
+  readonly skip?: readonly number[];
+}
 
 export interface Ran {
   readonly tally: Tally;
-  /** What went wrong, after which step. */
+  /** The steps taken, with their places. */
+  readonly path: readonly (readonly [place: number, step: Step])[];
+  /** What went wrong, after how many steps, the last of them. */
   readonly failure: { readonly error: unknown; readonly after: number; readonly last: string } | null;
 }
 
-export async function runSeed(seed: number, faults: Faults = {}, steps = STEPS_PER_SEED): Promise<Ran> {
+export async function runSeed({ seed, steps = STEPS_PER_SEED, skip = [] }: Schedule, faults: Faults = {}): Promise<Ran> {
   const tally = new Tally();
   const world = new World(seed, tally, faults);
   const watch = new Watch();
+  const skipped = new Set(skip);
+  const path: [number, Step][] = [];
   let done = 0;
   let last = 'begin';
   try {
     await world.begin(3 + (seed % 10 === 0 ? 3 : 0));
     for (; done < steps; done += 1) {
-      last = await step(world);
+      if (skipped.has(done)) {
+        passOver(world);
+        continue;
+      }
+      const taken = await step(world);
+      last = taken;
+      path.push([done, taken]);
       await settled();
       await watch.afterStep(world);
     }
@@ -31,9 +49,9 @@ export async function runSeed(seed: number, faults: Faults = {}, steps = STEPS_P
     await world.heal();
     await watch.afterStep(world);
     await atTheEnd(world);
-    return { tally, failure: null };
+    return { tally, path, failure: null };
   } catch (error) {
-    return { tally, failure: { error, after: done, last } };
+    return { tally, path, failure: { error, after: done, last } };
   } finally {
     world.killServer();
   }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { REGRESSIONS } from './regressions.ts';
-import { runSeed } from './run-seed.ts';
+import { runSeed, type Schedule } from './run-seed.ts';
+import { shrink } from './shrink.ts';
 import { STEP_NAMES } from './steps.ts';
 import { Tally } from './tally.ts';
 
@@ -8,22 +9,26 @@ const SEEDS = 200;
 const BLOCK = 20;
 const tally = new Tally();
 
-async function holds(seed: number): Promise<void> {
-  const { tally: one, failure } = await runSeed(seed);
-  tally.add(one);
-  if (failure)
-    throw new Error(`npm run sim -- --seed ${seed}: after ${failure.after} steps (${failure.last})`, { cause: failure.error });
+async function holds(schedule: Schedule): Promise<void> {
+  const ran = await runSeed(schedule);
+  tally.add(ran.tally);
+  const { failure } = ran;
+  if (!failure) return;
+  const shrunk = await shrink(schedule, ran);
+  const { seed, steps, skip } = shrunk?.schedule ?? { ...schedule, steps: failure.after, skip: [] };
+  const replay = `npm run sim -- --seed ${seed} --steps ${steps}${skip.length > 0 ? ` --skip ${skip.join(',')}` : ''}`;
+  throw new Error(`${replay}: after ${failure.after} steps (${failure.last})`, { cause: failure.error });
 }
 
 describe('what once went wrong', () => {
-  it.each(REGRESSIONS)('seed $seed: $was', ({ seed }) => holds(seed));
+  it.each(REGRESSIONS)('seed $seed: $was', (schedule) => holds(schedule));
 });
 
 describe('S1–S10 and C1 hold', () => {
   it.each(Array.from({ length: SEEDS / BLOCK }, (_, block) => [block * BLOCK + 1, (block + 1) * BLOCK]))(
     'in worlds %i to %i',
     async (from, to) => {
-      for (let seed = from; seed <= to; seed += 1) await holds(seed);
+      for (let seed = from; seed <= to; seed += 1) await holds({ seed });
     },
   );
 });

@@ -1,0 +1,80 @@
+/** Faults in what the devices run: their storage forgets, keeps or obeys what it must not. */
+import type { Collection, Database, Storage } from '../../client/sync/storage.ts';
+import type { Mutant } from './mutant.ts';
+import type { Faults } from './server.ts';
+
+export const ENGINE_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'foreign-removal-obeyed',
+    what: 'a removal from another scope is obeyed: whose it is is not asked',
+    property: 'C1',
+    seed: 4,
+    faults: opening((database) => collectionsOf(database, (one, name) => (name === 'gyms' ? unreadable(one) : one))),
+  },
+  {
+    name: 'green-before-disk',
+    what: 'what a person was told is stored is not on the disk yet, and a power cut takes it',
+    property: 'S4',
+    seed: 1,
+    faults: {
+      storage: (storage) => ({
+        ...storage,
+        open: (name, specs) => storage.open(name, specs, { durable: false }),
+      }),
+    },
+  },
+  {
+    name: 'checkpoint-before-documents',
+    what: 'the checkpoint is written and a page of documents is not',
+    property: 'C1',
+    seed: 2,
+    faults: opening((database) => {
+      let pages = 0;
+      const losing = (one: Collection): Collection => ({
+        ...around(one),
+        write: (entries, options) => {
+          const isPage = options?.note !== undefined && entries.length > 0;
+          if (isPage) pages += 1;
+          return one.write(isPage && pages % 5 === 0 ? [] : entries, options);
+        },
+      });
+      return collectionsOf(database, (one, name) => (name === 'bookings' || name === 'checkins' ? losing(one) : one));
+    }),
+  },
+  {
+    name: 'lost-scope-kept',
+    what: 'a scope that may not be read any more stays on the device',
+    property: 'S6',
+    seed: 43,
+    faults: { storage: (storage) => ({ ...storage, remove: async () => {} }) },
+  },
+];
+
+function opening(change: (database: Database) => Database): Faults {
+  const changed =
+    (storage: Storage): Storage['open'] =>
+    async (name, specs, options) =>
+      change(await storage.open(name, specs, options));
+  return { storage: (storage) => ({ ...storage, open: changed(storage) }) };
+}
+
+const collectionsOf = (database: Database, change: (collection: Collection, name: string) => Collection): Database => ({
+  close: () => database.close(),
+  collection: (name) => change(database.collection(name), name),
+});
+
+const around = (collection: Collection): Collection => ({
+  spec: collection.spec,
+  getMany: (ids) => collection.getMany(ids),
+  find: (selection) => collection.find(selection),
+  write: (entries, options) => collection.write(entries, options),
+  note: (name) => collection.note(name),
+  watch: (selection, listener) => collection.watch(selection, listener),
+  onChange: (listener) => collection.onChange(listener),
+});
+
+/** A held document whose type nobody knows belongs wherever a removal comes from. */
+const unreadable = (collection: Collection): Collection => ({
+  ...around(collection),
+  getMany: async (ids) => (await collection.getMany(ids)).map((doc) => doc && { ...doc, type: 'unreadable' }),
+});
