@@ -4,7 +4,7 @@
  * opening the device's databases one after the other. The peer is a page of React alone that reads the same documents from the same
  * databases, kept by a worker of its own.
  */
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { bookingOf, checkinOf, passOf } from './documents.ts';
 import { alternating, figureOf, listed, type Measured, median, ratioAtMost, say } from './figure.ts';
@@ -15,6 +15,8 @@ const RUNS = 5;
 const THROTTLE = 4;
 const GYM = 'gym:iron-works';
 const SCOPE = `member-${MEMBER.uid}`;
+/** The way to the code at the door, or a booking: never a skeleton. */
+const CONTENT = '[data-pass], [data-booking]';
 const COLLECTIONS = ['passes', 'bookings', 'checkins', 'payments'];
 
 export async function offlineStart(site: Site, now: string): Promise<Measured[]> {
@@ -26,7 +28,7 @@ export async function offlineStart(site: Site, now: string): Promise<Measured[]>
     await bare.close();
     await install(stage);
     await stage.context.setOffline(true);
-    const ours = () => started(stage.context, `${stage.server.url}/member/dashboard`, '[data-pass], [data-booking]');
+    const ours = () => started(stage.context, `${stage.server.url}/member/dashboard`, CONTENT);
     const peer = () => started(stage.context, `${stage.server.url}/bare/index.html`, '[data-content]');
     await ours();
     await peer();
@@ -78,11 +80,8 @@ async function install({ context, server }: Stage): Promise<void> {
   await page.getByLabel('Keep me signed in on this device').check();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/member/dashboard');
-  for (let tries = 0; (await held(page)) !== DOCUMENTS; tries += 1) {
-    if (tries > 100) throw new Error(`the device holds ${await held(page)} documents, not ${DOCUMENTS}`);
-    await page.waitForTimeout(200);
-  }
-  await page.waitForTimeout(1_000);
+  await expect.poll(() => held(page), { message: 'documents on the device', timeout: 60_000 }).toBe(DOCUMENTS);
+  await page.locator(CONTENT).first().waitFor();
   await page.close();
 }
 
