@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { useConnection } from '../sync/hooks.tsx';
 import type { Busy } from './busy.ts';
 import { ErrorPage } from './error-page.tsx';
 import { useBusy } from './hold-page.tsx';
@@ -26,6 +27,8 @@ interface Props {
 interface CatcherProps extends Props {
   readNow: ReadNow;
   busy: Busy | null;
+  /** The server does not answer, whatever the platform believes of the network. */
+  offline: boolean;
 }
 
 interface State {
@@ -35,7 +38,7 @@ interface State {
 
 /** Catches what a screen throws, so that the shell around it goes on. */
 export function ErrorBoundary(props: Props) {
-  return <Catcher {...props} readNow={useReadNow()} busy={useBusy()} />;
+  return <Catcher {...props} readNow={useReadNow()} busy={useBusy()} offline={useConnection().state === 'Offline'} />;
 }
 
 class Catcher extends Component<CatcherProps, State> {
@@ -53,8 +56,12 @@ class Catcher extends Component<CatcherProps, State> {
 
   /** The specification (§8): chunk load errors reload the page. Without a network that could only end at the browser's own error page. */
   override componentDidCatch(error: unknown) {
-    if (!isChunkError(error) || !navigator.onLine || this.props.busy?.isBusy()) return;
+    if (!isChunkError(error) || this.#isOffline() || this.props.busy?.isBusy()) return;
     reloadOnce(window.location.pathname, this.props.readNow(), window.sessionStorage, () => window.location.reload());
+  }
+
+  #isOffline(): boolean {
+    return this.props.offline || !navigator.onLine;
   }
 
   override render() {
@@ -64,7 +71,7 @@ class Catcher extends Component<CatcherProps, State> {
     if (!isChunkError(error)) return <ErrorPage kind="broken" />;
     const { pathname, search } = window.location;
     // What does work without a signal is of more use than a page that does not.
-    if (!navigator.onLine && pathname !== '/offline')
+    if (this.#isOffline() && pathname !== '/offline')
       return <Navigate to={`/offline?wanted=${encodeURIComponent(pathname + search)}`} replace />;
     return <ErrorPage kind="broken" notSaved />;
   }

@@ -78,3 +78,23 @@ test('/offline: what works, what waits, since when, how much lies here, and each
   await page.getByRole('link', { name: 'Go on to Fitness Hub' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
 });
+
+test('a page whose code is not on the device leads to /offline and on from there', async ({ browser }) => {
+  const page = await signIn(await phone(browser), server, member, '/search');
+  // As if this part had come with a build that never arrived as a whole.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys())
+        if (/\/assets\/terms-[^/]+\.js/.test(url)) await cache.delete(url, { ignoreSearch: true });
+    }
+  });
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  await loseNetwork(page);
+  await page.goto('/terms');
+  await expect(page).toHaveURL(`${server.url}/offline?wanted=%2Fterms`);
+  await expect(page.getByText("/terms isn't saved on this device yet.")).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Go on to /terms' }).click();
+  await expect(title(page)).toHaveText('Terms');
+});
