@@ -11,7 +11,7 @@ import { money } from '../../schemas/primitives.ts';
 import { readConfig } from '../../sync-server/config.ts';
 import { bodyOf } from '../../sync-server/decider/documents.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
-import { isPage } from '../../sync-server/web/pages.ts';
+import { isPage, PAGES } from '../../sync-server/web/pages.ts';
 import { gym, OFFER } from '../rules/documents.ts';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -153,10 +153,12 @@ describe('crawlers (specification §2, §8)', () => {
     });
   });
 
-  it('every address of the app is known to be one', async () => {
+  it('every address of the app is known to be one, and no other', async () => {
     const routes = await readFile(resolve(import.meta.dirname, '../../client/routes.tsx'), 'utf8');
-    const paths = [...routes.matchAll(/\broute\('([^']+)'/g)].map(([, path = '']) => path.replaceAll(/:\w+/g, 'one'));
-    expect(paths.length).toBeGreaterThan(10);
-    expect(paths.filter((path) => !isPage(path))).toEqual([]);
+    const paths = [...routes.matchAll(/\broute\('([^']+)'/g)].map(([, path = '']) => path);
+    expect(paths.toSorted()).toEqual([...PAGES].toSorted());
+    expect(paths.filter((path) => !isPage(path.replaceAll(/:\w+/g, 'one')))).toEqual([]);
+    for (const path of ['/blog', '/apply', '/owner/financials', '/member', '/gym', '/gym/one/two'])
+      expect(isPage(path), path).toBe(false);
   });
 });
