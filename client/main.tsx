@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { createBusy } from './parts/busy.ts';
 import { BusyProvider } from './parts/hold-page.tsx';
 import { RuntimeIconProvider } from './parts/runtime-icon.tsx';
-import { runtimeIcons } from './parts/runtime-icons.ts';
+import type { RuntimeIcons } from './parts/runtime-icons.ts';
 import { cssVariables, theme } from './parts/theme.ts';
 import { ToastProvider } from './parts/toast.tsx';
 import { PushProvider } from './push/hooks.tsx';
@@ -61,13 +61,20 @@ async function startNotifications(): Promise<Push> {
   return startPush({ who: session.view, call: session.call, connection, values, ports }, standalone);
 }
 
+/** The first page names no icon at run time, and brings no library that could read one. */
+async function startIcons(): Promise<RuntimeIcons> {
+  const { device } = await started;
+  const { runtimeIcons } = await import('./parts/runtime-icons.ts');
+  return runtimeIcons({ ports, values: Promise.resolve(device.values) });
+}
+
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 const started = start();
 const notifications = startNotifications();
-const icons = runtimeIcons({ ports, values: started.then(({ device }) => device.values) });
+const icons = startIcons();
 preloadRoute(window.location.pathname);
 
 createRoot(root).render(
@@ -77,7 +84,7 @@ createRoot(root).render(
         <BusyProvider busy={busy}>
           <InstallProvider prompt={installPrompt}>
             <PushProvider starting={notifications}>
-              <RuntimeIconProvider icons={icons}>
+              <RuntimeIconProvider starting={icons}>
                 <BrowserRouter>
                   <ToastProvider>
                     <AppRoutes preloading={preloading}>

@@ -1,11 +1,25 @@
 import { IconPointFilled } from '@tabler/icons-react';
-import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './runtime-icon.module.css';
 import type { Drawing, IconView, RuntimeIcons } from './runtime-icons.ts';
 
 const IconsContext = createContext<RuntimeIcons | null>(null);
 
-export function RuntimeIconProvider({ icons, children }: { icons: RuntimeIcons; children: ReactNode }) {
+/** Until `starting` has resolved, and when it never does, there are no such icons. */
+export function RuntimeIconProvider({
+  starting,
+  now = null,
+  children,
+}: {
+  starting?: Promise<RuntimeIcons>;
+  /** There already. */
+  now?: RuntimeIcons | null;
+  children: ReactNode;
+}) {
+  const [icons, setIcons] = useState<RuntimeIcons | null>(now);
+  useEffect(() => {
+    starting?.then(setIcons, () => undefined);
+  }, [starting]);
   return <IconsContext value={icons}>{children}</IconsContext>;
 }
 
@@ -17,7 +31,7 @@ const never = () => () => {};
  */
 export function RuntimeIcon({ icon, size = 20 }: { icon: string | undefined; size?: number }) {
   const icons = useContext(IconsContext);
-  const get = (): IconView => (icon === undefined || icons === null ? 'none' : icons.get(icon));
+  const get = (): IconView => (icon === undefined ? 'none' : (icons?.get(icon) ?? 'asking'));
   const view = useSyncExternalStore(icons?.subscribe ?? never, get, get);
   useEffect(() => {
     if (icon !== undefined) icons?.wanted(icon);

@@ -112,7 +112,7 @@ describe('icons chosen at run time', () => {
     await want(time, icons, 'tabler:yoga', 'tabler:sauna');
     const draw = (icon: string | undefined) =>
       renderToStaticMarkup(
-        <RuntimeIconProvider icons={icons}>
+        <RuntimeIconProvider now={icons}>
           <RuntimeIcon icon={icon} />
         </RuntimeIconProvider>,
       );
