@@ -1,0 +1,32 @@
+/** Icons whose names come with the data (specification §7): asked for once in a batch, and there without a signal (GAP-16). */
+import { expect } from '@playwright/test';
+import { type House, openHouse } from './rig/house.ts';
+import { loseNetwork, PHONE, signIn } from './rig/people.ts';
+import { test } from './rig/test.ts';
+
+let house: House;
+test.beforeAll(async () => {
+  house = await openHouse();
+});
+test.afterAll(async () => {
+  await house.close();
+});
+
+test('a gym’s activities have their pictures, asked for at once, and again without a network', async ({ browser }) => {
+  const context = await browser.newContext({ ...PHONE, baseURL: house.server.url });
+  const page = await signIn(context, house.server, house.employee, '/search');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/_nuxt_icon/')) asked.push(new URL(request.url()).search);
+  });
+  await page.goto(`/gym/${house.gym.id.replace('gym:', '')}`);
+  const activities = page.getByRole('list', { name: 'Activities' });
+  await expect(activities.locator('[data-icon="tabler:bike"]')).toBeVisible();
+  await expect(activities.getByRole('listitem').filter({ hasText: 'Spin' })).toBeVisible();
+  // What the gym says of itself may arrive in parts; no icon is asked for twice.
+  const names = asked.flatMap((search) => new URLSearchParams(search).get('icons')?.split(',') ?? []);
+  expect(names.toSorted()).toEqual(['barbell', 'bike', 'jump-rope', 'yoga']);
+  await loseNetwork(page);
+  await expect(activities.locator('[data-icon="tabler:bike"]')).toBeVisible();
+  await expect(activities.locator('[data-icon="none"]')).toHaveCount(0);
+});

@@ -1,0 +1,146 @@
+/**
+ * Notifications from end to end (issue of the shell; specification §4, §5, §7, §8): turned on with a tap, told to the server, pushed by
+ * it to a push service on loopback, delivered to the worker of a real browser, shown, and tapped.
+ *
+ * A headless Chromium has no push service of its own and `subscribe` never ends: here it subscribes at the one on loopback. What is
+ * pushed there is decrypted as a browser would and delivered through the browser's own debugging door.
+ */
+import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { SHARED_TAG } from '../../schemas/push/message.ts';
+import { browserDouble, type PushServiceDouble, pushServiceDouble } from '../../sync-server/push/rig.ts';
+import { type House, openHouse } from './rig/house.ts';
+import { buyPass, isConnected, loseNetwork, PHONE, picture, register, requestPlace, signIn } from './rig/people.ts';
+import { test } from './rig/test.ts';
+
+const keys = browserDouble(7);
+let service: PushServiceDouble;
+let house: House;
+test.beforeAll(async () => {
+  service = await pushServiceDouble();
+  house = await openHouse({ PUSH_SERVICES: service.origin });
+});
+test.afterAll(async () => {
+  await house.close();
+  await service.close();
+});
+
+/** A phone whose browser subscribes at the push service on loopback, with keys that the test can read with. */
+async function phone(context: BrowserContext, permission: 'granted' | 'denied' | 'default'): Promise<void> {
+  const given = { endpoint: `${service.origin}/send/phone`, auth: keys.auth, p256dh: keys.p256dh, permission };
+  await context.addInitScript(({ endpoint, auth, p256dh, permission }) => {
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0)).buffer;
+    const kept = 'test-subscription';
+    const made = () => ({
+      endpoint,
+      options: { applicationServerKey: bytes(localStorage.getItem(kept) ?? '') },
+      getKey: (name: string) => bytes(name === 'auth' ? auth : p256dh),
+      unsubscribe: async () => {
+        localStorage.removeItem(kept);
+        return true;
+      },
+    });
+    const manager = {
+      getSubscription: async () => (localStorage.getItem(kept) === null ? null : made()),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+        localStorage.setItem(kept, btoa(String.fromCharCode(...applicationServerKey)));
+        return made();
+      },
+    };
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { get: () => manager });
+    // Headless, the browser's question is answered before it is asked.
+    const answered = 'test-answered';
+    const stands = () => (permission === 'granted' && localStorage.getItem(answered) === null ? 'default' : permission);
+    Object.defineProperty(Notification, 'permission', { get: stands });
+    Notification.requestPermission = async () => {
+      localStorage.setItem(answered, 'yes');
+      return permission;
+    };
+  }, given);
+  if (permission === 'granted') await context.grantPermissions(['notifications'], { origin: house.server.url });
+}
+
+const Registration = z.object({
+  registrations: z.array(z.object({ registrationId: z.string(), scopeURL: z.string(), isDeleted: z.boolean() })),
+});
+
+/** What the browser's push service would do with it. */
+async function pushTo(page: Page): Promise<(data: string) => Promise<void>> {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  const registrationId = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+      const found = Registration.parse(event).registrations.find(
+        ({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted,
+      );
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const id = await registrationId;
+  return async (data) => {
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data });
+  };
+}
+
+/** What is shown outside the page, as far as a page may know. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag, icon, data }) => ({
+      ...{ title, body, tag, data },
+      icon: new URL(icon).pathname,
+    }));
+  });
+
+/** A tap on the newest notification: the browser's own event in the worker. */
+async function tapNotification(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('no worker');
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+    const notification = (await scope.registration.getNotifications()).at(-1);
+    if (!notification) throw new Error('nothing to tap');
+    scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  });
+}
+
+test('asked at the moment one begins to wait; on; pushed, shown and tapped; off again', async ({ browser }) => {
+  const account = await register(house.server, 'Nell Notice', 'nell@member.example');
+  const context = await browser.newContext({ ...PHONE, baseURL: house.server.url });
+  await phone(context, 'granted');
+  const page = await signIn(context, house.server, account, '/search');
+  await buyPass(page, house.gym.id, 'Monthly');
+  await loseNetwork(page);
+  await page.goto('/search');
+  await page.getByLabel('Name, town, activity or postcode').fill(house.gym.postcode);
+  await page.getByRole('main').getByRole('link', { name: house.gym.name }).click();
+  await requestPlace(page, 1);
+  const sheet = page.getByRole('dialog');
+  await picture(page, 'notifications-asked');
+  await sheet.getByRole('button', { name: 'Notify me on this device' }).click();
+  await expect(sheet.getByText('They start as soon as this device is online.')).toBeVisible();
+
+  const told = page.waitForResponse((response) => response.url().endsWith('/api/notifications/register-token'));
+  await context.setOffline(false);
+  expect((await told).status()).toBe(200);
+  await expect(sheet.getByText('Notifications are on.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('fcm-token'))).toMatch(/^WP1\./);
+
+  // The answer to the booking is pushed by the server itself, encrypted for this phone alone.
+  await expect.poll(() => service.posted.length).toBeGreaterThan(0);
+  const text = keys.read(service.posted.at(-1)?.body ?? Buffer.alloc(0));
+  const message = z.object({ notification: z.object({ title: z.string() }) }).parse(JSON.parse(text));
+  await page.goto('/member/dashboard');
+  await isConnected(page, 'Online');
+  const push = await pushTo(page);
+  await push(text);
+  await expect
+    .poll(() => shown(page))
+    .toMatchObject([
+      { title: message.notification.title, tag: SHARED_TAG, icon: '/icon-192.png', data: { link: '/member/bookings' } },
+    ]);
+  await tapNotification(context);
+  await expect(page).toHaveURL(`${house.server.url}/member/bookings`);
+});
