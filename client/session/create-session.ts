@@ -283,8 +283,9 @@ class TheSession implements Session {
       return;
     }
     const { uid, displayName, role, emailVerified } = kept;
+    const { deviceId } = this.#credentials;
     const offline = this.#device.connection.get().state !== 'Online';
-    this.#set({ state: 'signedIn', uid, displayName, role, emailVerified, offline });
+    this.#set({ state: 'signedIn', uid, displayName, role, emailVerified, deviceId, offline });
   }
 
   #set(view: SessionView): void {

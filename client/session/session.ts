@@ -24,6 +24,8 @@ export type SessionView =
       /** Going on with what the device knows; the server has not confirmed it in this run. */
       readonly offline: boolean;
       readonly emailVerified: boolean;
+      /** This device, in the person's list of them. */
+      readonly deviceId: string;
     };
 
 export interface SignUpForm {

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconId, IconInbox, IconLogout, type TablerIcon } from '@tabler/icons-react';
+import { IconHelp, IconId, IconInbox, IconLogout, IconSettings, type TablerIcon } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { InitialsAvatar } from '../parts/initials-avatar.tsx';
@@ -10,6 +10,8 @@ import { words } from './words.ts';
 /** A person's own pages, besides those of the bar. */
 const places: readonly { to: string; label: string; icon: TablerIcon }[] = [
   { to: '/member/profile', label: words.account.profile, icon: IconId },
+  { to: '/member/account', label: words.account.settings, icon: IconSettings },
+  { to: '/member/contact', label: words.account.help, icon: IconHelp },
 ];
 
 /**

@@ -7,6 +7,9 @@ export function openRows(rows: readonly OutboxRow[]): OutboxRow[] {
   return rows.filter((row) => wantsAttention.has(row.state));
 }
 
+/** Not answered yet, and nothing for a person to do. */
+export const isOnItsWay = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'waiting' || state === 'sending';
+
 export function answeredRows(rows: readonly OutboxRow[]): OutboxRow[] {
   return rows.filter((row) => !wantsAttention.has(row.state));
 }

@@ -25,6 +25,8 @@ export const words = {
     open: (name: string) => `Account of ${name}`,
     signedInAs: 'Signed in as',
     profile: 'Profile',
+    settings: 'Account',
+    help: 'Help',
     outbox: 'Outbox',
     signOut: 'Sign out',
     signIn: 'Sign in',

@@ -15,7 +15,7 @@ import { keyOf } from '../../schemas/key.ts';
 import type { Notice } from '../../schemas/notice/shape.ts';
 import type { Pass, PassToken } from '../../schemas/pass/shape.ts';
 import type { Payment } from '../../schemas/payment/shape.ts';
-import type { Grants, Person } from '../../schemas/person/shape.ts';
+import type { Grants, Device as OwnDevice, Person } from '../../schemas/person/shape.ts';
 import type { Instant, LocalDate } from '../../schemas/primitives.ts';
 import type { ProposalKind } from '../../schemas/proposal/shape.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
@@ -116,6 +116,8 @@ export const useNotices = (): Rows<Notice> => useRows(questions.notices);
 export const useFavourites = (): Rows<Favourite> => useRows(questions.favourites);
 /** One's own letters to us, oldest first. */
 export const useOwnContacts = (): Rows<Contact> => useRows(questions.ownContacts);
+/** Where this person is or was signed in; `revokedAt` says which. */
+export const useOwnDevices = (): Rows<OwnDevice> => useRows(questions.devices);
 export const usePassTokens = (): Rows<PassToken> => useRows(questions.passTokens);
 export const usePasses = (): Rows<Pass> => useRows(questions.passes);
 /** By start, earliest first. */

@@ -48,6 +48,12 @@ export const questions = {
     collection: 'self',
     selection: { index: ['type', '_id'], equals: ['contact'], limit: OWN },
   }),
+  devices: question({
+    type: 'device',
+    place: 'self',
+    collection: 'self',
+    selection: { index: ['type', '_id'], equals: ['device'], limit: 200 },
+  }),
   platformGyms: question({ type: 'gym', place: 'platform', collection: 'gyms', selection: { index: ['_id'], limit: GYMS } }),
   passTokens: question({
     type: 'passtoken',

@@ -22,7 +22,7 @@ const PAGES: readonly { who: string; account: Account | undefined; paths: readon
     account: member,
     paths: [
       ...['/member/dashboard', '/member/passes', '/member/bookings', '/member/checkin', '/member/profile', '/search', GYM],
-      ...['/member/favorites', '/member/stats', '/member/gym/iron-works'],
+      ...['/member/favorites', '/member/stats', '/member/gym/iron-works', '/member/account', '/member/contact'],
     ],
   },
   { who: 'an owner', account: owner, paths: ['/owner/dashboard', '/gym/tablet-checkin?gym=iron-works'] },

@@ -1,6 +1,8 @@
 /** A member's own pages (product.md 4.2): what is typed is kept, queued, merged, asked about, and never lost. */
+import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture, register, signIn } from './rig/people.ts';
+import { MEMBER } from '../../sync-server/demo/people.ts';
+import { type Account, isConnected, linkToken, loseNetwork, openOutbox, PHONE, picture, register, signIn } from './rig/people.ts';
 import { type ServerProcess, startServer } from './rig/server.ts';
 import { test } from './rig/test.ts';
 
@@ -113,5 +115,224 @@ test.describe('/member/profile', () => {
     await back(phone);
     await expect(card).toHaveCount(0);
     for (const page of [phone, laptop]) await expect(name(page)).toHaveValue('Samuel Field');
+  });
+});
+
+test.describe('/member/account', () => {
+  test('R-43 devices: this one is marked, another is signed out and says so; offline the reason stands beside it', async ({
+    browser,
+  }) => {
+    const account = await register(server, 'Dana Devices', 'dana@member.example');
+    const phone = await arrive(browser, account, '/member/account');
+    const devices = main(phone).locator('[data-device]');
+    await expect(devices).toHaveCount(1);
+    await expect(devices).toContainText('This device');
+    const laptop = await arrive(browser, account, '/member/bookings');
+    const other = main(phone).locator('[data-device="other"]');
+    await expect(other).toContainText('Last used');
+    const signOut = other.getByRole('button', { name: /^Sign out Chrome on/ });
+    await loseNetwork(phone);
+    await expect(phone.getByTestId('splash')).toHaveCount(0);
+    await expect(signOut).toBeDisabled();
+    await expect(signOut).toHaveAccessibleDescription('You need to be online to sign out another device');
+    await picture(phone, 'account-offline');
+    await back(phone);
+    await signOut.click();
+    const sheet = phone.getByRole('dialog');
+    await expect(sheet).toContainText('needs your password to come back');
+    await sheet.getByRole('button', { name: 'Sign it out' }).click();
+    await expect(devices).toHaveCount(1);
+    await expect(main(phone).getByText(/is signed out\.$/)).toBeVisible();
+    await expect(laptop.getByText('This device was signed out from another device.')).toBeVisible();
+  });
+
+  test('G14 news and consents: queued offline, taken back, and the same on the other device', async ({ browser }) => {
+    const account = await register(server, 'Nora News', 'nora@member.example');
+    const phone = await arrive(browser, account, '/member/account');
+    const laptop = await arrive(browser, account, '/member/account');
+    const bookings = (page: Page) => page.getByRole('switch', { name: 'Bookings by push' });
+    const offers = (page: Page) => page.getByRole('switch', { name: 'Send me news and offers by email' });
+    await expect(bookings(phone)).toBeChecked();
+    await expect(offers(phone)).not.toBeChecked();
+    await loseNetwork(phone);
+    await bookings(phone).press('Space');
+    await expect(bookings(phone)).not.toBeChecked();
+    await expect(main(phone).getByText('Waiting to be confirmed')).toBeVisible();
+    await phone.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect(bookings(phone)).toBeChecked();
+    await bookings(phone).press('Space');
+    await offers(phone).press('Space');
+    await expect(main(phone).getByText('Waiting to be confirmed')).toHaveCount(2);
+    await expect((await openOutbox(phone)).locator('[data-outbox-state="waiting"]')).toHaveText([
+      /^Bookings by push: off/,
+      /^Agree to news and offers/,
+    ]);
+    await phone.keyboard.press('Escape');
+    await back(phone);
+    await expect(main(phone).getByText('Waiting to be confirmed')).toHaveCount(0);
+    await expect(bookings(laptop)).not.toBeChecked();
+    await expect(offers(laptop)).toBeChecked();
+    await offers(laptop).press('Space');
+    await expect(main(phone).getByText(/^Agreed .+, withdrawn .+, version of/)).toBeVisible();
+  });
+
+  test('what needs the network says so; the file of one’s own data needs none and holds every collection', async ({
+    browser,
+  }) => {
+    const page = await arrive(browser, MEMBER, '/member/account');
+    await expect(main(page).getByText(/^1 pass opens the door until/)).toBeVisible();
+    await expect(page.getByTestId('storage-used')).toHaveText(/^\d+(\.\d)? [MG]B$/);
+    await loseNetwork(page);
+    await expect(page.getByRole('button', { name: 'Change password' })).toHaveAccessibleDescription(
+      'You need to be online to change your password',
+    );
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveAccessibleDescription(
+      'You need to be online to delete your account',
+    );
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save my data' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toMatch(/^fitness-hub-robin-ashdown-\d{4}-\d\d-\d\d\.json$/);
+    await expect(main(page).getByText(/^Saved as fitness-hub-robin-ashdown/)).toBeVisible();
+    const file = JSON.parse(await readFile(await download.path(), 'utf8'));
+    const counts = ['profile', 'devices', 'passes', 'bookings', 'visits', 'payments', 'favourites', 'letters', 'notices'].map(
+      (name) => [name, Array.isArray(file[name]?.items)],
+    );
+    expect(counts.filter(([, there]) => !there)).toEqual([]);
+    expect(file.profile.items[0]).toMatchObject({ email: MEMBER.email, displayName: MEMBER.displayName });
+    expect(file.passes.items).toHaveLength(1);
+    expect(file.bookings.items).toHaveLength(2);
+    expect(JSON.stringify(file)).not.toContain('FH1.');
+  });
+
+  test('another password: the letter with its link', async ({ browser }) => {
+    const account = await register(server, 'Pia Password', 'pia@member.example');
+    const page = await arrive(browser, account, '/member/account');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('dialog').getByText('The letter is on its way.')).toBeVisible();
+    await expect.poll(async () => (await server.letterTo(account.email)) ?? '').toContain('#reset=');
+    await page.goto(`/login#reset=${encodeURIComponent(await linkToken(server, account.email))}`);
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  });
+
+  test('G16 leaving: what happens when, thirty days, and back again', async ({ browser }) => {
+    const account = await register(server, 'Lea Leaving', 'lea@member.example');
+    const page = await arrive(browser, account, '/member/account');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expect(sheet.getByRole('heading', { name: /^On \w{3} \d{1,2} \w{3} \d{4}$/ })).toBeVisible();
+    await picture(page, 'account-delete');
+    await sheet.getByRole('button', { name: 'Delete in 30 days' }).click();
+    const closing = main(page).locator('[data-account="closing"]');
+    await expect(closing).toContainText(/Your account will be deleted on \w{3} \d{1,2} \w{3} \d{4}/);
+    await expect(closing).toBeFocused();
+    await picture(page, 'account-closing');
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
+    await page.goto('/member/profile');
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    await expect(main(page).getByText('Your account is being deleted, so your profile cannot be changed.')).toBeVisible();
+    await page.getByRole('link', { name: 'See your account' }).click();
+    await loseNetwork(page);
+    await expect(closing.getByRole('button', { name: 'Keep my account' })).toHaveAccessibleDescription(
+      'You need to be online to keep your account',
+    );
+    await back(page);
+    await closing.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(page.getByText('Your account stays. Everything is as it was.')).toBeVisible();
+    await expect(closing).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
+  });
+});
+
+test.describe('/member/contact', () => {
+  const form = (page: Page) => page.getByRole('region', { name: 'Write to us' });
+  const letters = (page: Page) => main(page).locator('[data-letter]');
+  const write = async (page: Page, subject: string, message: string) => {
+    await form(page).getByLabel('In a few words').fill(subject);
+    await form(page).getByLabel('Your message').fill(message);
+  };
+
+  test('empty, the answers searched without a signal, and what is wrong with a letter', async ({ browser }) => {
+    const account = await register(server, 'Ella Empty', 'ella@member.example');
+    const page = await arrive(browser, account, '/member/contact');
+    await expect(main(page).getByText('You have not written to us yet.')).toBeVisible();
+    await loseNetwork(page);
+    await page.getByRole('searchbox', { name: 'Search the answers' }).fill('signal gym');
+    await main(page).getByText('My phone has no signal at the gym').click();
+    await expect(main(page).getByText(/^Your codes work for seven days/)).toBeVisible();
+    await page.getByRole('searchbox').fill('sauna');
+    await expect(main(page).getByText('No answer here for “sauna”. Write to us.')).toBeVisible();
+    await write(page, 'Hi', 'x'.repeat(19));
+    await form(page).getByRole('button', { name: 'Save and send later' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText([
+      'What is it about: choose one.',
+      'In a few words: 3 to 100 characters.',
+      'Your message: at least 20 characters. So far there are 19.',
+    ]);
+    await page.reload();
+    await expect(form(page).getByLabel('Your message')).toHaveValue('x'.repeat(19));
+  });
+
+  test('a letter about a booking, queued offline, gets its number and the day of our answer when it is sent', async ({
+    browser,
+  }) => {
+    const page = await arrive(browser, MEMBER, '/member/bookings');
+    await expect(page.locator('[data-booking]')).toHaveCount(2);
+    await page.goto('/member/contact?topic=booking');
+    await loseNetwork(page);
+    const which = form(page).getByLabel('Which one? (optional)');
+    await expect(form(page).getByLabel('What is it about?')).toHaveValue('booking');
+    await which.selectOption({ index: 1 });
+    const about = await which.locator('option').nth(1).textContent();
+    await write(page, 'The room was locked', 'I stood at the door for ten minutes.');
+    await form(page).getByRole('button', { name: 'Save and send later' }).click();
+    await expect(form(page).getByText(/^Saved on this device\. .+ its number appears here\.$/)).toBeVisible();
+    await expect(form(page).getByLabel('Your message')).toHaveValue('');
+    const letter = letters(page).first();
+    await expect(letter).toHaveAttribute('data-state', 'waiting');
+    await expect(letter).toContainText('Gets its number when it reaches us');
+    await expect(letter).toContainText(`About: ${about}`);
+    await picture(page, 'contact-queued');
+    await letter.getByRole('button', { name: 'Undo' }).click();
+    await expect(letters(page)).toHaveCount(0);
+    await form(page).getByLabel('What is it about?').selectOption('booking');
+    await write(page, 'The room was locked', 'I stood at the door for ten minutes.');
+    await form(page).getByRole('button', { name: 'Save and send later' }).click();
+    const outbox = await openOutbox(page);
+    await expect(outbox.locator('[data-outbox-state="waiting"]')).toContainText('Write to us: The room was locked');
+    await page.keyboard.press('Escape');
+    await back(page);
+    await expect(letter).toContainText(/CR-\d{4}-\d{5}/);
+    await expect(letter).toContainText('Received');
+    await expect(letter).toContainText(/We answer by \w{3} \d{1,2} \w{3}, 17:00/);
+    await expect(letter).toHaveAttribute('data-state', 'decided');
+  });
+
+  test('two replies written offline stand in the order of writing, here and on the other device', async ({ browser }) => {
+    const account = await register(server, 'Rita Reply', 'rita@member.example');
+    const phone = await arrive(browser, account, '/member/contact');
+    await form(phone).getByLabel('What is it about?').selectOption('other');
+    await write(phone, 'A lost towel', 'It is blue and has a hole in one corner.');
+    await form(phone).getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(letters(phone)).toContainText(/CR-\d{4}-\d{5}/);
+    const laptop = await arrive(browser, account, '/member/contact');
+    await expect(letters(laptop)).toContainText('A lost towel');
+    await loseNetwork(phone);
+    for (const message of ['It was in the locker room.', 'On Monday, in the evening.']) {
+      await letters(phone).getByLabel('Add to this letter').fill(message);
+      await letters(phone).getByRole('button', { name: 'Send' }).click();
+      await expect(letters(phone).getByRole('paragraph').filter({ hasText: message })).toBeVisible();
+      await expect(letters(phone).getByLabel('Add to this letter')).toHaveValue('');
+    }
+    const order = [/hole in one corner/, /locker room/, /On Monday/];
+    await expect(letters(phone).getByRole('listitem')).toHaveText(order);
+    await expect(letters(phone).getByText('Waiting to be sent')).toHaveCount(2);
+    await picture(phone, 'contact-replies');
+    await back(phone);
+    await expect(letters(phone).getByText('Waiting to be sent')).toHaveCount(0);
+    for (const page of [phone, laptop]) await expect(letters(page).getByRole('listitem')).toHaveText(order);
   });
 });

@@ -7,7 +7,15 @@ import { test } from './rig/test.ts';
 /** Every screen in every state of product.md §4, on the demo world. */
 const HOUR = 3_600_000;
 const GYM = '/gym/iron-works';
-const MEMBER_PAGES = ['/member/dashboard', '/member/passes', '/member/bookings', '/member/checkin', '/member/profile'];
+const MEMBER_PAGES = [
+  '/member/dashboard',
+  '/member/passes',
+  '/member/bookings',
+  '/member/checkin',
+  '/member/profile',
+  '/member/account',
+  '/member/contact',
+];
 
 const [member, owner, employee] = DEMO_ACCOUNTS;
 if (!member || !owner || !employee) throw new Error('the demo world has a member, an owner and an employee');

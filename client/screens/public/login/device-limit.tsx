@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { DeviceIcon } from '../../../parts/device-icon.tsx';
 import { formatAge, formatDay } from '../../../parts/format.ts';
 import { NeedsNetwork } from '../../../parts/needs-network.tsx';
 import { useNow } from '../../../parts/now.tsx';
@@ -70,11 +70,7 @@ export function DeviceLimit({
                 classNames={{ root: styles.device ?? '', body: styles.body ?? '', labelWrapper: styles.words ?? '' }}
                 label={
                   <span className={styles.name}>
-                    {isHandheld(device.name) ? (
-                      <IconDeviceMobile size={20} stroke={1.75} aria-hidden />
-                    ) : (
-                      <IconDeviceDesktop size={20} stroke={1.75} aria-hidden />
-                    )}
+                    <DeviceIcon name={device.name} />
                     {device.name}
                   </span>
                 }
@@ -101,5 +97,3 @@ export function DeviceLimit({
 function longestUnusedFirst(devices: readonly DeviceInUse[]): readonly DeviceInUse[] {
   return devices.toSorted((one, other) => Date.parse(one.lastSeenAt) - Date.parse(other.lastSeenAt));
 }
-
-const isHandheld = (name: string): boolean => /Android|iPhone|iPad/.test(name);

@@ -1,0 +1,70 @@
+import { AsOf } from '../../parts/as-of.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { onDevice } from '../../parts/on-device.ts';
+import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { RowSkeletons } from '../../parts/skeletons.tsx';
+import { useConnection, useOpenWorkspace, useOutbox, useOwnProfile } from '../../sync/hooks.tsx';
+import { Closing, DeleteAccount } from './account/closing.tsx';
+import { Consents } from './account/consents.tsx';
+import { Devices } from './account/devices.tsx';
+import { News } from './account/news.tsx';
+import { OnThisDevice } from './account/on-this-device.tsx';
+import { SigningIn } from './account/signing-in.tsx';
+import { YourData } from './account/your-data.tsx';
+import { messages } from './account.messages.ts';
+import styles from './account.module.css';
+import { messages as shared } from './messages.ts';
+
+const KINDS = ['person.preference', 'person.consent', 'account.close', 'account.keep'];
+
+/** `/member/account`: signing in, devices, news, consents, what lies on this device, one's data, and leaving. */
+export default function AccountScreen() {
+  useOpenWorkspace('member');
+  const own = useOwnProfile();
+  const connection = useConnection().state;
+  const offline = connection === 'Offline';
+  const person = own.rows[0]?.doc;
+  const answers = toAnswer(useOutbox()).filter(({ kind }) => KINDS.includes(kind));
+  return (
+    <>
+      <PageTitle title={messages.title} lead={messages.lead} aside={own.asOf !== undefined && <AsOf at={own.asOf} />} />
+      {answers.length > 0 && (
+        <section className={styles.answers} aria-label={messages.answers}>
+          {answers.map((row) => (
+            <OutboxAnswer key={row.id} row={row} />
+          ))}
+        </section>
+      )}
+      {person !== undefined && <Closing person={person} offline={offline} />}
+      {person === undefined && onDevice(own, connection) === 'unsaved' && (
+        <EmptyState drawing="offline" title={shared.unsaved.title}>
+          {shared.unsaved.text}
+        </EmptyState>
+      )}
+      <div className={styles.screen}>
+        <div className={styles.column}>
+          {person !== undefined ? (
+            <>
+              <SigningIn person={person} offline={offline} />
+              <Devices offline={offline} />
+              <News person={person} />
+              <Consents person={person} />
+            </>
+          ) : (
+            onDevice(own, connection) !== 'unsaved' && <RowSkeletons count={4} />
+          )}
+        </div>
+        <div className={styles.column}>
+          <OnThisDevice />
+          {person !== undefined && (
+            <>
+              <YourData person={person} />
+              <DeleteAccount person={person} offline={offline} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LIMITS } from '../../../../schemas/limits.ts';
+import type { Person } from '../../../../schemas/person/shape.ts';
+import { formatDayAndYear } from '../../../parts/format.ts';
+import { NeedsNetwork } from '../../../parts/needs-network.tsx';
+import { useNow } from '../../../parts/now.tsx';
+import { useRequest } from '../../../parts/request.ts';
+import { Sheet } from '../../../parts/sheet.tsx';
+import { StateEdge } from '../../../parts/state-edge.tsx';
+import { useToast } from '../../../parts/toast.tsx';
+import { isOnItsWay } from '../../../shell/outbox.ts';
+import { useOutbox } from '../../../sync/hooks.tsx';
+import { messages } from '../account.messages.ts';
+import styles from '../account.module.css';
+import { Section } from './section.tsx';
+
+const CLOSING = 'account-closing';
+
+/** One tap, one request, with its sentence when it could not be made. `onDone`: it is on its way. */
+function useAccountRequest(kind: 'account.close' | 'account.keep', display: string, onDone: () => void) {
+  const request = useRequest();
+  const sending = useOutbox().some((row) => row.kind === kind && isOnItsWay(row));
+  const [problem, setProblem] = useState<string>();
+  const ask = async () => {
+    if (sending) return;
+    const answer = await request(kind, {}, display);
+    if (answer.ok) onDone();
+    else setProblem(answer.message);
+  };
+  return { sending, problem, ask: () => void ask() };
+}
+
+/** While the thirty days run: when they end, what works meanwhile, and the way back (G16). */
+export function Closing({ person, offline }: { person: Person; offline: boolean }) {
+  const words = messages.closing;
+  const toast = useToast();
+  const { sending, problem, ask } = useAccountRequest('account.keep', words.keep, () =>
+    toast({ kind: 'plain', text: words.kept }),
+  );
+  if (person.status !== 'deletion_requested' || person.eraseAt === undefined) return null;
+  return (
+    <StateEdge
+      as="section"
+      id={CLOSING}
+      tabIndex={-1}
+      aria-labelledby={`${CLOSING}-title`}
+      className={styles.closing ?? ''}
+      data-account="closing"
+    >
+      <IconAlertTriangle size={24} stroke={1.75} aria-hidden className={styles.closingMark} />
+      <div className={styles.step}>
+        <h2 id={`${CLOSING}-title`} className={styles.title}>
+          {words.title(formatDayAndYear(person.eraseAt))}
+        </h2>
+        <p className={styles.text}>{words.text}</p>
+        <NeedsNetwork offline={offline} doing={words.doing}>
+          <Button loading={sending} onClick={ask}>
+            {words.keep}
+          </Button>
+        </NeedsNetwork>
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      </div>
+    </StateEdge>
+  );
+}
+
+/** Leaving: what happens when, before the button that does it. Needs the network, like everything that cannot be taken back by a queue. */
+export function DeleteAccount({ person, offline }: { person: Person; offline: boolean }) {
+  const words = messages.remove;
+  const now = useNow();
+  const [opened, setOpened] = useState(false);
+  const { sending, problem, ask } = useAccountRequest('account.close', words.open, () => {
+    setOpened(false);
+    // What has just begun stands at the top of the page, far from the button.
+    requestAnimationFrame(() => document.getElementById(CLOSING)?.focus());
+  });
+  if (person.status === 'deletion_requested') return null;
+  const eraseOn = formatDayAndYear(now + LIMITS.eraseAfter);
+  return (
+    <Section title={words.title}>
+      <p className={styles.text}>{words.text}</p>
+      <div className={styles.step}>
+        <NeedsNetwork offline={offline} doing={words.doing}>
+          <Button variant="light" color="red" loading={sending} onClick={() => setOpened(true)}>
+            {words.open}
+          </Button>
+        </NeedsNetwork>
+      </div>
+      {opened && (
+        <Sheet
+          opened
+          onClose={() => setOpened(false)}
+          title={words.sheet.title}
+          footer={
+            <div className={styles.choice}>
+              <Button size="lg" variant="default" onClick={() => setOpened(false)}>
+                {words.sheet.cancel}
+              </Button>
+              <NeedsNetwork offline={offline} doing={words.doing}>
+                <Button size="lg" color="red" loading={sending} onClick={ask}>
+                  {words.sheet.submit}
+                </Button>
+              </NeedsNetwork>
+            </div>
+          }
+        >
+          <div className={styles.step}>
+            <Facts title={words.sheet.now} facts={words.sheet.nowFacts} />
+            <Facts title={words.sheet.later(eraseOn)} facts={words.sheet.laterFacts} />
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          </div>
+        </Sheet>
+      )}
+    </Section>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
+  return (
+    <div>
+      <h3 className={styles.strong}>{title}</h3>
+      <ul className={styles.bullets}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

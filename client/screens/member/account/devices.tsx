@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { LIMITS } from '../../../../schemas/limits.ts';
+import type { Device } from '../../../../schemas/person/shape.ts';
+import { Instant } from '../../../../schemas/primitives.ts';
+import { DeviceIcon } from '../../../parts/device-icon.tsx';
+import { formatAge, formatDay } from '../../../parts/format.ts';
+import { NeedsNetwork } from '../../../parts/needs-network.tsx';
+import { useNow } from '../../../parts/now.tsx';
+import { Sheet } from '../../../parts/sheet.tsx';
+import { StateChip } from '../../../parts/state-chip.tsx';
+import { useSession, useSessionActions } from '../../../session/hooks.tsx';
+import { useOwnDevices } from '../../../sync/hooks.tsx';
+import { messages } from '../account.messages.ts';
+import styles from '../account.module.css';
+import { inUse } from './devices-in-use.ts';
+import { Section } from './section.tsx';
+
+const words = messages.devices;
+
+const Seen = z.object({ devices: z.array(z.object({ deviceId: z.string(), lastSeenAt: Instant })) });
+
+/** When the server last heard of each device; nothing without a network. */
+function useLastSeen(offline: boolean, devices: number): ReadonlyMap<string, string> {
+  const { call } = useSessionActions();
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of devices is another list
+  useEffect(() => {
+    if (offline) return undefined;
+    let gone = false;
+    void call({ method: 'GET', path: '/api/devices', doing: 'see your devices', answer: Seen }).then((list) => {
+      if (!gone && list.ok) setSeen(new Map(list.value.devices.map(({ deviceId, lastSeenAt }) => [deviceId, lastSeenAt])));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [call, offline, devices]);
+  return seen;
+}
+
+/** Where one is signed in. The list lies on the device; signing another one out needs the network (R-43). */
+export function Devices({ offline }: { offline: boolean }) {
+  const now = useNow();
+  const session = useSession();
+  const here = session.state === 'signedIn' ? session.deviceId : '';
+  const devices = inUse(
+    useOwnDevices().rows.map((row) => row.doc),
+    here,
+  );
+  const seen = useLastSeen(offline, devices.length);
+  const [leaving, setLeaving] = useState<Device>();
+  const [left, setLeft] = useState<string>();
+  return (
+    <Section title={words.title} lead={words.lead(LIMITS.devicesPerPerson)}>
+      <ul className={styles.devices}>
+        {devices.map((device) => {
+          const isHere = device.deviceId === here;
+          const lastSeen = seen.get(device.deviceId);
+          return (
+            <li key={device._id} className={styles.device} data-device={isHere ? 'here' : 'other'}>
+              <DeviceIcon name={device.name} />
+              <div className={styles.rowWords}>
+                <p className={styles.strong}>{device.name}</p>
+                <p className={styles.soft}>
+                  {words.added(formatDay(device.registeredAt))}
+                  {!isHere && lastSeen !== undefined && ` · ${words.used(formatAge(lastSeen, now))}`}
+                </p>
+              </div>
+              {isHere ? (
+                <StateChip state="decided">{words.here}</StateChip>
+              ) : (
+                <NeedsNetwork offline={offline} doing={words.doing}>
+                  <Button variant="light" onClick={() => setLeaving(device)} aria-label={words.signOutLabel(device.name)}>
+                    {words.signOut}
+                  </Button>
+                </NeedsNetwork>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className={styles.status}>
+        {left !== undefined && words.signedOut(left)}
+      </p>
+      <p className={styles.soft}>{devices.length > 1 ? words.signOutHere : words.one}</p>
+      {leaving !== undefined && (
+        <SignOutOther
+          device={leaving}
+          offline={offline}
+          onClose={() => setLeaving(undefined)}
+          onDone={() => {
+            setLeft(leaving.name);
+            setLeaving(undefined);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function SignOutOther({
+  device,
+  offline,
+  onClose,
+  onDone,
+}: {
+  device: Device;
+  offline: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { call } = useSessionActions();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const signOut = async () => {
+    if (busy) return;
+    setBusy(true);
+    const path = `/api/devices/${encodeURIComponent(device.deviceId)}`;
+    const answer = await call({ method: 'DELETE', path, doing: words.doing, answer: z.unknown() });
+    setBusy(false);
+    // Somebody has signed it out meanwhile: that is what was wanted.
+    if (answer.ok || answer.code === 'NOT_FOUND') onDone();
+    else setProblem(answer.message);
+  };
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={words.sheet.title(device.name)}
+      footer={
+        <div className={styles.choice}>
+          <Button size="lg" variant="default" onClick={onClose}>
+            {words.sheet.cancel}
+          </Button>
+          <NeedsNetwork offline={offline} doing={words.doing}>
+            <Button size="lg" color="red" loading={busy} onClick={() => void signOut()}>
+              {words.sheet.submit}
+            </Button>
+          </NeedsNetwork>
+        </div>
+      }
+    >
+      <div className={styles.step}>
+        <p>{words.sheet.text}</p>
+        <p className={styles.soft}>{words.sheet.after}</p>
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      </div>
+    </Sheet>
+  );
+}

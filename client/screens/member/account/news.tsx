@@ -1,0 +1,85 @@
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { PREFERENCE_GROUPS, type PreferenceGroup } from '../../../../schemas/notice/preferences.ts';
+import type { Person } from '../../../../schemas/person/shape.ts';
+import { useRequest } from '../../../parts/request.ts';
+import { isOnItsWay } from '../../../shell/outbox.ts';
+import { useOutbox } from '../../../sync/hooks.tsx';
+import { messages } from '../account.messages.ts';
+import styles from '../account.module.css';
+import { useQueuedWord } from './queued-word.ts';
+import { Section } from './section.tsx';
+
+const words = messages.news;
+const CHANNELS = ['push', 'email'] as const;
+type Channel = (typeof CHANNELS)[number];
+
+/** What nobody chose against is on. */
+const isOn = (person: Person, group: PreferenceGroup, channel: Channel): boolean =>
+  person.notificationPrefs?.find((one) => one.group === group && one.channel === channel)?.on ?? true;
+
+/** Which news comes where. Each switch is a choice of its own; of two devices' choices the later counts (G14). */
+export function News({ person }: { person: Person }) {
+  const request = useRequest();
+  const sayQueued = useQueuedWord();
+  const waiting = useOutbox().some((row) => row.kind === 'person.preference' && isOnItsWay(row));
+  const [problem, setProblem] = useState<string>();
+  const choose = async (group: PreferenceGroup, channel: Channel, on: boolean) => {
+    setProblem(undefined);
+    const display = words.display(words.groups[group].name, words.channels[channel], on);
+    const answer = await request('person.preference', { group, channel, on }, display);
+    if (answer.ok) sayQueued(answer.proposalId);
+    else setProblem(answer.message);
+  };
+  return (
+    <Section title={words.title} lead={words.lead} waiting={waiting}>
+      <table className={styles.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">{words.what}</th>
+            {CHANNELS.map((channel) => (
+              <th key={channel} scope="col" className={styles.channel}>
+                {words.channels[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {PREFERENCE_GROUPS.map((group) => (
+            <tr key={group}>
+              <th scope="row">
+                {words.groups[group].name}
+                <span className={styles.soft}>{words.groups[group].text}</span>
+              </th>
+              {CHANNELS.map((channel) => (
+                <td key={channel}>
+                  <Switch
+                    aria-label={words.switch(words.groups[group].name, words.channels[channel])}
+                    classNames={{ root: styles.toggle ?? '' }}
+                    styles={{ track: { marginTop: 0 } }}
+                    checked={isOn(person, group, channel)}
+                    onChange={(event) => void choose(group, channel, event.currentTarget.checked)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">
+              {words.always.name}
+              <span className={styles.soft}>{words.always.text}</span>
+            </th>
+            {CHANNELS.map((channel) => (
+              <td key={channel} className={styles.soft}>
+                {words.always.word}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </Section>
+  );
+}

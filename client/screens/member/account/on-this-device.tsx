@@ -1,0 +1,65 @@
+import { instantOf } from '../../../../schemas/time.ts';
+import { formatDayTime, formatMoment } from '../../../parts/format.ts';
+import { useNow } from '../../../parts/now.tsx';
+import { formatBytes, useStorageUsed } from '../../../parts/storage-used.ts';
+import { useSession } from '../../../session/hooks.tsx';
+import { InstallApp } from '../../../shell/install-app.tsx';
+import { isOnItsWay } from '../../../shell/outbox.ts';
+import { useAreas, useConnection, useGyms, useOutbox, usePassTokens } from '../../../sync/hooks.tsx';
+import { messages } from '../account.messages.ts';
+import styles from '../account.module.css';
+import { codesHere } from './codes-here.ts';
+import { Section } from './section.tsx';
+
+const words = messages.device;
+
+/** What this device could do if the signal went now, and the room that takes. */
+export function OnThisDevice() {
+  const now = useNow();
+  const { lastOnlineAt } = useConnection();
+  const session = useSession();
+  const gyms = useGyms().rows.length;
+  const areas = useAreas().rows.flatMap(({ doc }) => (doc.status === 'live' ? [doc.name] : []));
+  const waiting = useOutbox().filter(isOnItsWay).length;
+  const used = useStorageUsed();
+  const codes = codesHere(
+    usePassTokens().rows.map((row) => row.doc),
+    session.state === 'signedIn' ? session.deviceId : '',
+    instantOf(now),
+  );
+  return (
+    <Section title={words.title} lead={words.lead}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.ready}</dt>
+          <dd>{codes === undefined ? words.noCodes : words.codes(codes.count, formatDayTime(codes.until))}</dd>
+        </div>
+        <div>
+          <dt>{words.gyms}</dt>
+          <dd>{gyms === 0 ? words.noGyms : words.gymsIn(gyms, areas.slice(0, 3).join(', '))}</dd>
+        </div>
+        <div>
+          <dt>{words.inStep}</dt>
+          <dd>{lastOnlineAt === undefined ? words.never : formatMoment(lastOnlineAt, now)}</dd>
+        </div>
+        <div>
+          <dt>{words.outbox}</dt>
+          <dd>{words.actions(waiting)}</dd>
+        </div>
+        {used !== undefined && (
+          <div>
+            <dt>{words.storage}</dt>
+            <dd>
+              <span data-testid="storage-used">{formatBytes(used)}</span>
+              <span className={styles.soft}> {words.storageText}</span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.step}>
+        <h3 className={styles.strong}>{words.install}</h3>
+        <InstallApp />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+/** Everything a device holds about its person, as one file they can keep (product.md 2: export). Pure. */
+import type { Instant } from '../../../../schemas/primitives.ts';
+import type { OutboxRow, Row, Rows } from '../../../sync/hooks.tsx';
+
+/** One list of the file: what the device answered. */
+export type Collection = Rows<object>;
+
+export interface OwnData {
+  /** Named as in the file. */
+  readonly collections: Readonly<Record<string, Collection>>;
+  readonly outbox: readonly OutboxRow[];
+  readonly madeAt: Instant;
+}
+
+/** Still being read on this device: the file would be short. */
+export const isWhole = (collections: OwnData['collections']): boolean =>
+  Object.values(collections).every(({ state }) => state === 'ready');
+
+/** JSON, two spaces. Codes for the door are keys, not data, and stay out. */
+export function ownDataFile({ collections, outbox, madeAt }: OwnData): string {
+  const lists = Object.entries(collections).map(([name, { rows, asOf }]) => [
+    name,
+    { upToDateAt: asOf ?? null, items: rows.map(itemOf) },
+  ]);
+  const waiting = outbox.map(({ display, kind, madeAt: at, state, message }) => ({
+    what: display,
+    kind,
+    madeAt: at,
+    state,
+    ...(message === undefined ? {} : { reason: message }),
+  }));
+  const file = {
+    about: 'Your data at Fitness Hub, as held on the device that made this file. Times are UTC (RFC 3339), money in pence.',
+    madeAt,
+    ...Object.fromEntries(lists),
+    outbox: waiting,
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** What the server has not confirmed says so. Revisions and the like of a database are nobody's data. */
+function itemOf({ doc, mark }: Row<object>): object {
+  const own = Object.entries(doc).filter(([name]) => name === '_id' || !name.startsWith('_'));
+  return { ...Object.fromEntries(own), ...(mark === 'waiting' ? { notConfirmedYet: true } : {}) };
+}
+
+/** `fitness-hub-sam-field-2026-03-03.json` */
+export function ownDataFileName(displayName: string, day: string): string {
+  const name = displayName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return ['fitness-hub', name, day]
+    .filter((part) => part !== '')
+    .join('-')
+    .concat('.json');
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Person } from '../../../../schemas/person/shape.ts';
+import { instantOf } from '../../../../schemas/time.ts';
+import { localDateOf } from '../../../parts/format.ts';
+import { useReadNow } from '../../../parts/now.tsx';
+import { saveFile } from '../../../parts/save-file.ts';
+import {
+  useBookings,
+  useCheckins,
+  useFavourites,
+  useNotices,
+  useOutbox,
+  useOwnContacts,
+  useOwnDevices,
+  useOwnProfile,
+  usePasses,
+  usePayments,
+} from '../../../sync/hooks.tsx';
+import { messages } from '../account.messages.ts';
+import styles from '../account.module.css';
+import { isWhole, ownDataFile, ownDataFileName } from './own-data.ts';
+import { Section } from './section.tsx';
+
+const words = messages.data;
+
+/** All of one's own as one file, made here: it needs no network. */
+export function YourData({ person }: { person: Person }) {
+  const readNow = useReadNow();
+  const [saved, setSaved] = useState<string>();
+  const collections = {
+    profile: useOwnProfile(),
+    devices: useOwnDevices(),
+    passes: usePasses(),
+    bookings: useBookings(),
+    visits: useCheckins(),
+    payments: usePayments(),
+    favourites: useFavourites(),
+    letters: useOwnContacts(),
+    notices: useNotices(),
+  };
+  const outbox = useOutbox();
+  const whole = isWhole(collections);
+  const save = () => {
+    const now = readNow();
+    const name = ownDataFileName(person.displayName, localDateOf(now));
+    saveFile(name, 'application/json', ownDataFile({ collections, outbox, madeAt: instantOf(now) }));
+    setSaved(name);
+  };
+  return (
+    <Section title={words.title}>
+      <p className={styles.text}>{words.text}</p>
+      <div className={styles.step}>
+        <Button
+          variant="light"
+          onClick={save}
+          disabled={!whole}
+          leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
+        >
+          {words.save}
+        </Button>
+        <p role="status" className={styles.status}>
+          {whole ? saved !== undefined && words.saved(saved) : words.collecting}
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Contact, ContactForm } from '../../../schemas/contact/shape.ts';
+import { formatCount } from '../../parts/format.ts';
+
+/** What `/member/contact` says. */
+export const messages = {
+  title: 'Help',
+  lead: 'Answers without a signal, and letters to us when they are not enough.',
+  attention: 'Needs your attention',
+  faq: {
+    title: 'Answers',
+    search: 'Search the answers',
+    none: (text: string) => `No answer here for “${text}”. Write to us.`,
+    found: (count: number) => formatCount(count, 'answer', 'answers'),
+    items: [
+      {
+        question: 'My code does not open the door',
+        answer:
+          'Ask staff at the tablet: they can find you by name, or type the short code under your QR code. It works without a signal on both sides.',
+      },
+      {
+        question: 'My phone has no signal at the gym',
+        answer:
+          'Your codes work for seven days after your phone was last online. Under Account you see until when. Connect once and they are good for another seven.',
+      },
+      {
+        question: 'My booking says “Waiting to be confirmed”',
+        answer:
+          'It has not reached us yet. It is sent as soon as this device is online; until then you can undo it in the Outbox. The place is yours once it says “Confirmed”.',
+      },
+      {
+        question: 'How do I cancel a class?',
+        answer:
+          'Under Bookings. What it costs is said before you confirm: each gym says until when cancelling is free. It also works offline; what counts is when you did it, as far as we can tell.',
+      },
+      {
+        question: 'A class was full when my booking arrived',
+        answer:
+          'If you asked for it you are on the waiting list, and move up when somebody cancels. Otherwise we show you other classes.',
+      },
+      {
+        question: 'A visit is being checked',
+        answer: 'You do not need to do anything. If a visit turns out not to be yours, it goes back on your pass.',
+      },
+      {
+        question: 'I want my money back for a pass',
+        answer:
+          'You can return a pass within 14 days of buying it and pay only for what you used. Write to us and choose the pass.',
+      },
+      {
+        question: 'Can somebody else use my pass?',
+        answer: 'No. A pass is yours alone; a code shown from another phone can end it.',
+      },
+      {
+        question: 'I lost my phone',
+        answer: 'Sign in on another device, open Account and sign the phone out under Devices. Then change your password.',
+      },
+      {
+        question: 'How do I see or take away my data?',
+        answer:
+          'Account, “Your data”: one file with everything. Deleting the account is there too, with 30 days to change your mind.',
+      },
+    ],
+  },
+  letters: {
+    title: 'Your letters',
+    none: 'You have not written to us yet.',
+    noneOffline: 'Connect once to see letters from your other devices.',
+    noRef: 'Gets its number when it reaches us',
+    you: 'You',
+    us: 'Fitness Hub',
+    about: 'About',
+    due: (moment: string) => `We answer by ${moment}`,
+    replies: (count: number) => formatCount(count, 'message', 'messages'),
+    waiting: 'Waiting to be sent',
+    undo: 'Undo',
+    states: {
+      new: 'Received',
+      open: 'Being looked at',
+      waiting_on_requester: 'Answered: your turn',
+      resolved: 'Answered',
+      closed: 'Closed',
+      spam: 'Closed',
+    } satisfies Record<Contact['status'], string>,
+    closed: 'This conversation is closed. Write a new letter and we pick it up from there.',
+    reply: 'Add to this letter',
+    replyAgain: 'If something is still open, write here: it is looked at again.',
+    send: 'Send',
+    replyMissing: 'Your message: write something, at most 3,000 characters.',
+    display: (subject: string) => `Add to your letter: ${subject}`,
+  },
+  form: {
+    title: 'Write to us',
+    lead: 'A person reads it. We reply within 2 working days; about privacy within a month at most.',
+    topic: 'What is it about?',
+    choose: 'Choose…',
+    topics: {
+      account: 'My account',
+      booking: 'A booking',
+      payment: 'A payment or a pass',
+      gym_owner: 'Running a gym',
+      press: 'Press',
+      accessibility: 'Accessibility',
+      privacy: 'Privacy',
+      other: 'Something else',
+    } satisfies Record<ContactForm['topic'], string>,
+    about: 'Which one? (optional)',
+    aboutNone: 'None of these',
+    subject: 'In a few words',
+    message: 'Your message',
+    messageHint: (length: number) => `20 to 3,000 characters; so far ${length.toLocaleString('en-GB')}.`,
+    from: (name: string, email: string) => `From ${name}. Our answer appears here and goes to ${email}.`,
+    send: 'Send',
+    sendOffline: 'Save and send later',
+    saved: 'Your letter is saved on this device.',
+    savedOffline: "Saved on this device. We'll send it when you're back online, and its number appears here.",
+    display: (subject: string) => `Write to us: ${subject}`,
+    rules: {
+      topic: 'What is it about: choose one.',
+      subject: 'In a few words: 3 to 100 characters.',
+      message: (length: number) =>
+        length > 3000
+          ? 'Your message: 3,000 characters at most.'
+          : `Your message: at least 20 characters. So far there are ${length}.`,
+    },
+  },
+} as const;

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { ContactForm } from '../../../../schemas/contact/shape.ts';
+import { booking, pass, person } from '../../../../tests/rules/documents.ts';
+import { searchAnswers } from './answers.ts';
+import { type Draft, draftFrom, letterOf, problemsOf, subjectsFor } from './letter.ts';
+
+const SAM = person('member01', { displayName: 'Sam Field' });
+const draft = (change: Partial<Draft> = {}): Draft => ({
+  ...{ topic: 'booking', about: '', subject: 'My class', message: 'x'.repeat(20) },
+  ...change,
+});
+
+describe('a letter to us (2.18)', () => {
+  it('becomes what the server reads, from whom the profile says', () => {
+    const letter = letterOf(draft({ subject: ' My class ' }), SAM, { id: 'booking:b1', gymId: 'gym:one', line: 'Spin' });
+    expect(letter).toEqual({
+      ...{ name: 'Sam Field', email: SAM.email, topic: 'booking', subject: 'My class', message: 'x'.repeat(20) },
+      ...{ about: 'booking:b1', gymId: 'gym:one' },
+    });
+    expect(ContactForm.safeParse(letter).success).toBe(true);
+  });
+
+  it('names what is wrong with its rule, spaces not counted', () => {
+    expect(problemsOf(draft())).toEqual({});
+    const wrong = problemsOf(draft({ topic: '', subject: ' a ', message: ` ${'x'.repeat(19)} ` }));
+    expect(Object.keys(wrong)).toEqual(['topic', 'subject', 'message']);
+    expect(wrong.message).toBe('Your message: at least 20 characters. So far there are 19.');
+    expect(problemsOf(draft({ message: 'x'.repeat(3001) })).message).toBe('Your message: 3,000 characters at most.');
+    expect(letterOf(draft({ topic: '' }), SAM, undefined)).toBeNull();
+  });
+
+  it('begins with what the link that led here said', () => {
+    expect(draftFrom(new URLSearchParams('topic=payment&about=pass:p1'))).toMatchObject({ topic: 'payment', about: 'pass:p1' });
+    expect(draftFrom(new URLSearchParams('topic=nonsense'))).toMatchObject({ topic: '', about: '' });
+  });
+
+  it('can be about a booking or a pass of one’s own, the latest first', () => {
+    const bookings = [
+      booking('b1', { startsAt: '2026-03-03T18:00:00.000Z' }),
+      booking('b2', { startsAt: '2026-03-05T18:00:00.000Z' }),
+    ];
+    expect(subjectsFor('booking', bookings, []).map(({ id }) => id)).toEqual(['booking:b2', 'booking:b1']);
+    expect(subjectsFor('payment', bookings, [pass('p1', 'member01')]).map(({ id }) => id)).toEqual(['pass:p1']);
+    expect(subjectsFor('press', bookings, [pass('p1', 'member01')])).toEqual([]);
+  });
+});
+
+describe('searching the answers', () => {
+  const answers = [
+    { question: 'My code does not open the door', answer: 'Ask staff.' },
+    { question: 'I lost my phone', answer: 'Sign it out. Its code ends.' },
+  ];
+
+  it('finds every word in any order, questions first', () => {
+    expect(searchAnswers(answers, 'CODE').map(({ question }) => question)).toEqual([
+      'My code does not open the door',
+      'I lost my phone',
+    ]);
+    expect(searchAnswers(answers, 'phone lost')).toHaveLength(1);
+    expect(searchAnswers(answers, 'sauna')).toEqual([]);
+    expect(searchAnswers(answers, '  ')).toHaveLength(2);
+  });
+});

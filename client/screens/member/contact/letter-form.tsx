@@ -1,0 +1,135 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CONTACT_TOPICS } from '../../../../schemas/contact/shape.ts';
+import type { Person } from '../../../../schemas/person/shape.ts';
+import { useFormDraft } from '../../../parts/form-draft.ts';
+import { FormProblems } from '../../../parts/form-problems.tsx';
+import { QueuedNotice } from '../../../parts/queued-notice.tsx';
+import { useRequest } from '../../../parts/request.ts';
+import { StateEdge } from '../../../parts/state-edge.tsx';
+import { useBookings, useConnection, useOutbox, usePasses } from '../../../sync/hooks.tsx';
+import { messages } from '../contact.messages.ts';
+import styles from '../contact.module.css';
+import { Draft, draftFrom, FIELDS, letterOf, type Problems, problemsOf, subjectsFor } from './letter.ts';
+
+const words = messages.form;
+const NO_PROBLEMS: Problems = {};
+
+/** A new letter, with the booking or pass it is about. It queues: its number comes with the answer. */
+export function LetterForm({ person }: { person: Person }) {
+  const [params, setParams] = useSearchParams();
+  const request = useRequest();
+  const offline = useConnection().state === 'Offline';
+  const bookings = useBookings().rows.map((row) => row.doc);
+  const passes = usePasses().rows.map((row) => row.doc);
+  const [kept, setDraft] = useFormDraft(`contact:${person.uid}`, Draft);
+  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
+  const [failure, setFailure] = useState<string>();
+  const [sent, setSent] = useState<string>();
+  const sending = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const prefix = useId();
+
+  const draft = kept ?? draftFrom(params);
+  const subjects = subjectsFor(draft.topic, bookings, passes);
+  const about = subjects.find(({ id }) => id === draft.about);
+  const wrong = useMemo(
+    () =>
+      FIELDS.flatMap((field) => (problems[field] === undefined ? [] : [{ input: `${prefix}-${field}`, text: problems[field] }])),
+    [problems, prefix],
+  );
+  const set = (change: Partial<Draft>) => {
+    setDraft({ ...draft, ...change });
+    setSent(undefined);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.current) return;
+    const found = problemsOf(draft);
+    setProblems(found);
+    setFailure(undefined);
+    const letter = letterOf(draft, person, about);
+    if (Object.keys(found).length > 0 || letter === null) return;
+    sending.current = true;
+    const answer = await request('contact.send', letter, words.display(letter.subject));
+    sending.current = false;
+    if (!answer.ok) return setFailure(answer.message);
+    setDraft(undefined);
+    // What the link said is said.
+    setParams({}, { replace: true });
+    // For the app this form is no longer work that a reload would lose.
+    form.current?.reset();
+    setSent(answer.proposalId);
+  };
+
+  return (
+    <StateEdge as="section" aria-labelledby={`${prefix}-title`} id="write">
+      <h2 id={`${prefix}-title`} className={styles.title}>
+        {words.title}
+      </h2>
+      <p className={styles.lead}>{words.lead}</p>
+      <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+        <FormProblems failure={failure} fields={wrong} />
+        <NativeSelect
+          id={`${prefix}-topic`}
+          label={words.topic}
+          required
+          withAsterisk={false}
+          value={draft.topic}
+          error={problems.topic}
+          data={[{ value: '', label: words.choose }, ...CONTACT_TOPICS.map((value) => ({ value, label: words.topics[value] }))]}
+          onChange={(event) => set({ topic: Draft.shape.topic.parse(event.currentTarget.value), about: '' })}
+        />
+        {subjects.length > 0 && (
+          <NativeSelect
+            label={words.about}
+            value={about?.id ?? ''}
+            data={[{ value: '', label: words.aboutNone }, ...subjects.map(({ id, line }) => ({ value: id, label: line }))]}
+            onChange={(event) => set({ about: event.currentTarget.value })}
+          />
+        )}
+        <TextInput
+          id={`${prefix}-subject`}
+          label={words.subject}
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          maxLength={100}
+          value={draft.subject}
+          error={problems.subject}
+          onChange={(event) => set({ subject: event.currentTarget.value })}
+        />
+        <Textarea
+          id={`${prefix}-message`}
+          label={words.message}
+          description={words.messageHint(draft.message.trim().length)}
+          required
+          withAsterisk={false}
+          rows={6}
+          value={draft.message}
+          error={problems.message}
+          onChange={(event) => set({ message: event.currentTarget.value })}
+        />
+        <p className={styles.soft}>{words.from(person.displayName, person.email)}</p>
+        <div>
+          <Button type="submit" size="lg">
+            {offline ? words.sendOffline : words.send}
+          </Button>
+        </div>
+      </form>
+      <div role="status" className={styles.status}>
+        {sent !== undefined && <OnItsWay of={sent} />}
+      </div>
+    </StateEdge>
+  );
+}
+
+/** Until it has arrived: then it stands among the letters with its number. */
+function OnItsWay({ of }: { of: string }) {
+  const offline = useConnection().state !== 'Online';
+  const row = useOutbox().find(({ id }) => id === of);
+  if (row?.state !== 'waiting' && row?.state !== 'sending') return null;
+  const { undo } = row;
+  return <QueuedNotice {...(undo && { onUndo: () => void undo() })}>{offline ? words.savedOffline : words.saved}</QueuedNotice>;
+}

@@ -1,0 +1,87 @@
+/** A letter to us: what was typed, what is wrong with it, and what it becomes (product.md 2.18). Pure. */
+import * as z from 'zod/mini';
+import type { Booking } from '../../../../schemas/booking/shape.ts';
+import { CONTACT_TOPICS, ContactForm } from '../../../../schemas/contact/shape.ts';
+import type { Pass } from '../../../../schemas/pass/shape.ts';
+import type { Person } from '../../../../schemas/person/shape.ts';
+import { formatDayTime } from '../../../parts/format.ts';
+import { messages } from '../contact.messages.ts';
+
+/** As it is being typed: nothing has to be right yet. `about` is the id of a booking or pass, or empty. */
+export const Draft = z.strictObject({
+  topic: z.enum([...CONTACT_TOPICS, '']),
+  about: z.string(),
+  subject: z.string(),
+  message: z.string(),
+});
+export type Draft = z.infer<typeof Draft>;
+export const FIELDS = ['topic', 'subject', 'message'] as const satisfies readonly (keyof Draft)[];
+export type Problems = { readonly [F in (typeof FIELDS)[number]]?: string };
+
+const isTopic = (text: string | null): text is ContactForm['topic'] => CONTACT_TOPICS.some((topic) => topic === text);
+
+/** What the link that led here already said: `?topic=booking&about=booking:…`. */
+export function draftFrom(params: URLSearchParams): Draft {
+  const topic = params.get('topic');
+  return { topic: isTopic(topic) ? topic : '', about: params.get('about') ?? '', subject: '', message: '' };
+}
+
+/** In the order of the form; empty when it may be sent. */
+export function problemsOf({ topic, subject, message }: Draft): Problems {
+  const { shape } = ContactForm;
+  const { rules } = messages.form;
+  const text = message.trim();
+  return {
+    ...(topic === '' && { topic: rules.topic }),
+    ...(!shape.subject.safeParse(subject.trim()).success && { subject: rules.subject }),
+    ...(!shape.message.safeParse(text).success && { message: rules.message(text.length) }),
+  };
+}
+
+/** Something a letter can be about. */
+export interface Subject {
+  readonly id: string;
+  readonly gymId: string;
+  readonly line: string;
+}
+
+/** Null while something is wrong with it. Name and address are the profile's own. */
+export function letterOf(
+  draft: Draft,
+  person: Pick<Person, 'displayName' | 'email'>,
+  about: Subject | undefined,
+): ContactForm | null {
+  const letter = ContactForm.safeParse({
+    name: person.displayName,
+    email: person.email,
+    topic: draft.topic,
+    subject: draft.subject.trim(),
+    message: draft.message.trim(),
+    ...(about && { about: about.id, gymId: about.gymId }),
+  });
+  return letter.success ? letter.data : null;
+}
+
+/** More to choose from than this is no help. */
+const MOST = 20;
+
+/** Which bookings or passes a letter of this topic may be about, the latest first. */
+export function subjectsFor(topic: Draft['topic'], bookings: readonly Booking[], passes: readonly Pass[]): readonly Subject[] {
+  if (topic === 'booking')
+    return bookings
+      .toSorted((one, other) => other.startsAt.localeCompare(one.startsAt))
+      .slice(0, MOST)
+      .map(({ _id, gymId, slotName, startsAt, timeZone, gymName }) => ({
+        id: _id,
+        gymId,
+        line: `${slotName}, ${formatDayTime(startsAt, timeZone)}, ${gymName}`,
+      }));
+  if (topic === 'payment')
+    return passes
+      .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+      .slice(0, MOST)
+      .flatMap(({ _id, snapshot, gymIds: [gymId] }) =>
+        gymId === undefined ? [] : [{ id: _id, gymId, line: `${snapshot.name}, ${snapshot.gymName}` }],
+      );
+  return [];
+}

@@ -1,0 +1,166 @@
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { Contact } from '../../../../schemas/contact/shape.ts';
+import { formatDayTime, formatMoment } from '../../../parts/format.ts';
+import { useNow } from '../../../parts/now.tsx';
+import { useRequest } from '../../../parts/request.ts';
+import type { Tone } from '../../../parts/state.ts';
+import { StateChip } from '../../../parts/state-chip.tsx';
+import { StateEdge } from '../../../parts/state-edge.tsx';
+import { isOnItsWay } from '../../../shell/outbox.ts';
+import { type OutboxRow, type Row, useBookings, useOutbox, usePasses } from '../../../sync/hooks.tsx';
+import { messages } from '../contact.messages.ts';
+import styles from '../contact.module.css';
+import { subjectsFor } from './letter.ts';
+import { spoken } from './thread.ts';
+
+const words = messages.letters;
+
+const TONES: Readonly<Record<Contact['status'], Tone>> = {
+  new: 'neutral',
+  open: 'brand',
+  waiting_on_requester: 'attention',
+  resolved: 'good',
+  closed: 'neutral',
+  spam: 'neutral',
+};
+
+/** Newest first. The first stands open: it is what one came back for. */
+export function Letters({ rows }: { rows: readonly Row<Contact>[] }) {
+  const newest = rows.toSorted((one, other) => other.doc.createdAt.localeCompare(one.doc.createdAt));
+  return (
+    <div className={styles.letters}>
+      {newest.map((row, place) => (
+        <Letter key={row.doc._id} row={row} open={place === 0} />
+      ))}
+    </div>
+  );
+}
+
+function Letter({ row: { doc: letter, mark }, open }: { row: Row<Contact>; open: boolean }) {
+  const now = useNow();
+  const waiting = useOutbox().filter(isOnItsWay);
+  const sent = letter.ref !== undefined;
+  const answerDue = sent && (letter.status === 'new' || letter.status === 'open');
+  return (
+    <StateEdge as="article" state={mark === 'waiting' ? 'waiting' : 'decided'} flush data-letter={letter.ref ?? 'unsent'}>
+      <details open={open} className={styles.letter}>
+        <summary>
+          <span className={styles.subject}>{letter.subject}</span>
+          <span className={styles.facts}>
+            {sent ? (
+              <StateChip state="decided" tone={TONES[letter.status]}>
+                {words.states[letter.status]}
+              </StateChip>
+            ) : (
+              <StateChip state="waiting">{words.waiting}</StateChip>
+            )}
+            <span className={styles.soft}>{letter.ref ?? words.noRef}</span>
+            {letter.thread.length > 0 && <span className={styles.soft}>{words.replies(letter.thread.length + 1)}</span>}
+          </span>
+        </summary>
+        <div className={styles.inside}>
+          {answerDue && <p className={styles.soft}>{words.due(formatDayTime(letter.dueAt))}</p>}
+          <About letter={letter} />
+          <ol className={styles.thread}>
+            {spoken(letter).map((one) => (
+              <Spoken key={one.id} {...one} now={now} row={waiting.find(({ id }) => id === `proposal:${one.id}`)} />
+            ))}
+          </ol>
+          <Reply letter={letter} />
+        </div>
+      </details>
+    </StateEdge>
+  );
+}
+
+function About({ letter: { about } }: { letter: Contact }) {
+  const bookings = useBookings().rows.map((row) => row.doc);
+  const passes = usePasses().rows.map((row) => row.doc);
+  if (about === undefined) return null;
+  const subject = [...subjectsFor('booking', bookings, []), ...subjectsFor('payment', [], passes)].find(({ id }) => id === about);
+  if (subject === undefined) return null;
+  return (
+    <p className={styles.soft}>
+      {words.about}: {subject.line}
+    </p>
+  );
+}
+
+function Spoken({
+  from,
+  text,
+  at,
+  now,
+  row,
+}: {
+  from: 'requester' | 'us';
+  text: string;
+  at: string;
+  now: number;
+  /** While it lies in this device's Outbox. */
+  row: OutboxRow | undefined;
+}) {
+  const undo = row?.undo;
+  return (
+    <li className={styles.spoken} data-from={from} data-waiting={row !== undefined || undefined}>
+      <p className={styles.who}>
+        {from === 'us' ? words.us : words.you}
+        <span className={styles.soft}>{formatMoment(at, now)}</span>
+        {row !== undefined && <StateChip state="waiting">{words.waiting}</StateChip>}
+      </p>
+      <p className={styles.message}>{text}</p>
+      {undo !== undefined && (
+        <Button variant="subtle" onClick={() => void undo()}>
+          {words.undo}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** More to the same letter, also before it has been sent. Queued replies keep the order they were written in. */
+function Reply({ letter }: { letter: Contact }) {
+  const request = useRequest();
+  const [message, setMessage] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const id = useId();
+  if (letter.status === 'closed' || letter.status === 'spam') return <p className={styles.soft}>{words.closed}</p>;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.current) return;
+    const text = message.trim();
+    if (text === '' || text.length > 3000) {
+      setProblem(words.replyMissing);
+      document.getElementById(id)?.focus();
+      return;
+    }
+    sending.current = true;
+    const answer = await request('contact.reply', { contactId: letter._id, message: text }, words.display(letter.subject));
+    sending.current = false;
+    setProblem(answer.ok ? undefined : answer.message);
+    if (!answer.ok) return;
+    setMessage('');
+    form.current?.reset();
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={styles.reply}>
+      <Textarea
+        id={id}
+        label={words.reply}
+        description={letter.status === 'resolved' ? words.replyAgain : undefined}
+        rows={3}
+        value={message}
+        error={problem}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      <div>
+        <Button type="submit" variant="light">
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
