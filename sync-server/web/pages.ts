@@ -24,6 +24,8 @@ export const PAGES: readonly string[] = [
   '/member/gym/:id',
   '/member/checkin',
   '/member/profile',
+  '/member/account',
+  '/member/contact',
   '/owner/dashboard',
   '/employee/dashboard',
   '/admin/gyms',

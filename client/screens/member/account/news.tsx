@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { PREFERENCE_GROUPS, type PreferenceGroup } from '../../../../schemas/notice/preferences.ts';
 import type { Person } from '../../../../schemas/person/shape.ts';
+import { NotificationSwitch } from '../../../parts/notification-switch.tsx';
 import { useRequest } from '../../../parts/request.ts';
 import { isOnItsWay } from '../../../shell/outbox.ts';
 import { useOutbox } from '../../../sync/hooks.tsx';
@@ -77,6 +78,7 @@ export function News({ person }: { person: Person }) {
           </tr>
         </tbody>
       </table>
+      <NotificationSwitch />
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
