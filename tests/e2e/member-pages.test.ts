@@ -179,7 +179,9 @@ test.describe('/member/account', () => {
   test('what needs the network says so; the file of one’s own data needs none and holds every collection', async ({
     browser,
   }) => {
-    const page = await arrive(browser, MEMBER, '/member/account');
+    const page = await arrive(browser, MEMBER, '/member/dashboard');
+    for (const kind of ['data-pass', 'data-booking']) await expect(main(page).locator(`[${kind}]`).first()).toBeVisible();
+    await page.goto('/member/account');
     await expect(main(page).getByText(/^1 pass opens the door until/)).toBeVisible();
     await expect(page.getByTestId('storage-used')).toHaveText(/^\d+(\.\d)? [MG]B$/);
     await loseNetwork(page);
