@@ -122,9 +122,16 @@ test('asked at the moment one begins to wait; on; pushed, shown and tapped; off 
   await sheet.getByRole('button', { name: 'Notify me on this device' }).click();
   await expect(sheet.getByText('They start as soon as this device is online.')).toBeVisible();
 
+  // Who is told of an answer is looked up when it is given: the booking is sent once the phone is known.
+  const known = Promise.withResolvers<void>();
+  await context.route('**/proposals/_bulk_docs', async (route) => {
+    await known.promise;
+    await route.continue();
+  });
   const told = page.waitForResponse((response) => response.url().endsWith('/api/notifications/register-token'));
   await context.setOffline(false);
   expect((await told).status()).toBe(200);
+  known.resolve();
   await expect(sheet.getByText('Notifications are on.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('fcm-token'))).toMatch(/^WP1\./);
 
