@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_TITLE, FAVICON, OPEN, PUSHED, type PushMessage, SHARED_TAG, ToPage } from '../../schemas/push/message.ts';
 import { PushConfig } from '../../schemas/push/registration.ts';
 import { LiveValue } from '../sync/live-value.ts';
-import { type Channel, every, type Ports } from '../sync/ports.ts';
+import { type Channel, every, type Ports, within } from '../sync/ports.ts';
 import type { ConnectionState, Live } from '../sync/rows.ts';
 import type { LocalValues } from '../sync/storage.ts';
 import type { PushBrowser } from './browser.ts';
@@ -306,11 +306,3 @@ const noAnswer = (status: number): Outcome =>
 
 const troubleOf = (error: unknown): PushTrouble =>
   error instanceof Error && error.message === 'Missing App configuration value' ? 'configuration' : 'service';
-
-/** Null when it took longer. */
-function within<T>(timers: Ports['timers'], milliseconds: number, work: Promise<T>): Promise<T | null> {
-  return new Promise((resolve, reject) => {
-    const stop = timers.after(milliseconds, () => resolve(null));
-    work.then(resolve, reject).finally(stop);
-  });
-}

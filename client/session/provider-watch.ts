@@ -2,8 +2,8 @@
  * What a provider that keeps sign-ins itself says of them (specification §4). Our own server's word is what is kept on the
  * device, so nobody is asked for it.
  */
-import type { Ports } from '../sync/ports.ts';
-import { type AuthState, firstAuthState, type IdentityProvider } from './identity-provider.ts';
+import { type Ports, within } from '../sync/ports.ts';
+import { firstAuthState, type IdentityProvider } from './identity-provider.ts';
 import type { KeptSession } from './kept-session.ts';
 
 /** Milliseconds a provider has for its first word. */
@@ -17,11 +17,8 @@ type LastProvider = () => Promise<IdentityProvider>;
  */
 export async function isStillIn(kept: KeptSession, last: LastProvider, timers: Ports['timers']): Promise<boolean> {
   if (kept.provider !== 'firebase') return true;
-  const silence = new Promise<AuthState>((resolve) => {
-    timers.after(PATIENCE, () => resolve({ state: 'unavailable' }));
-  });
-  const said = await Promise.race([last().then(firstAuthState), silence]);
-  return said.state === 'unavailable' || (said.state === 'in' && said.sessionToken === kept.sessionToken);
+  const said = await within(timers, PATIENCE, last().then(firstAuthState));
+  return said === null || said.state === 'unavailable' || (said.state === 'in' && said.sessionToken === kept.sessionToken);
 }
 
 /** Calls `changed` with what the provider says of this sign-in, until the function it returns is called. */

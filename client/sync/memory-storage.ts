@@ -128,7 +128,7 @@ class MemoryCollection implements Collection {
     return this.#answer(selection);
   }
 
-  async write(entries: readonly Entry[], { note }: { note?: Note; fresh?: boolean } = {}): Promise<Invalid[]> {
+  async write(entries: readonly Entry[], { note }: { note?: Note } = {}): Promise<Invalid[]> {
     if (this.#closed) throw new Error('the database is closed');
     const invalid: Invalid[] = [];
     const written: Entry[] = [];

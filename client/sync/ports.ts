@@ -76,6 +76,14 @@ export function every(timers: Ports['timers'], delay: number, call: () => void):
   return () => cancel();
 }
 
+/** What the work comes to, or null when it took longer; nothing stops the work itself. */
+export function within<T>(timers: Ports['timers'], milliseconds: number, work: Promise<T>): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const stop = timers.after(milliseconds, () => resolve(null));
+    work.then(resolve, reject).finally(stop);
+  });
+}
+
 /** `origin` is empty for the server the app came from. */
 export function browserPorts(origin = ''): Ports {
   return {

@@ -138,7 +138,7 @@ export class Proposing {
       // The disk and the rule at the same time: somebody stands at the door.
       const [verdict] = await Promise.all([
         decideHere(proposal, lookup, this.#moment(author.uid, proposal.origin)),
-        collection.write([{ id: proposal._id, doc: asDoc(proposal) }], { fresh: true }),
+        collection.write([{ id: proposal._id, doc: asDoc(proposal), fresh: true }]),
       ]);
       this.#lay(proposal, verdict);
       return { proposalId: proposal._id, verdict };

@@ -89,10 +89,10 @@ async function pages(job: PullJob, epoch: string, from: string, seen: Set<string
     if (seen) for (const { id, deleted } of page.results) if (!deleted) seen.add(id);
     const note = seen && !last ? {} : { note: { name: job.db, value: { epoch, seq: since } } };
     await job.turn(async () => {
-      const entries = await entriesOf(job, page);
+      const entries = await entriesOf(job, page, from === '0' && !seen);
       documents += entries.length;
       if (seen && last) await sweep(job, seen);
-      invalid.push(...(await job.collection.write(entries, { ...note, fresh: from === '0' && !job.shared && !seen })));
+      invalid.push(...(await job.collection.write(entries, note)));
     });
     if (last) return { kind: 'inStep', documents, invalid };
   }
@@ -106,13 +106,15 @@ async function askPage(job: PullJob, since: string): Promise<{ kind: 'page'; pag
   return page.success ? { kind: 'page', page: page.data } : { kind: 'unreachable' };
 }
 
-async function entriesOf(job: PullJob, page: Page): Promise<Entry[]> {
+/** `begun`: nothing of this scope has come before. */
+async function entriesOf(job: PullJob, page: Page, begun: boolean): Promise<Entry[]> {
+  const allNew = begun && !job.shared;
   const arrived = page.results.map(({ id, deleted, doc }): Entry => {
-    if (deleted || !doc) return { id, doc: null };
+    if (deleted || !doc) return { id, doc: null, fresh: allNew };
     const { _rev, _deleted, _revisions, _attachments, ...body } = doc;
     // What nobody has written before is new here as well: one look at the disk less for each.
-    const first = typeof _rev === 'string' && _rev.startsWith('1-');
-    return { id, doc: { ...body, _id: id, type: String(doc.type) }, ...(first ? { first: true as const } : {}) };
+    const fresh = allNew || (typeof _rev === 'string' && _rev.startsWith('1-'));
+    return { id, doc: { ...body, _id: id, type: String(doc.type) }, fresh };
   });
   if (!job.shared) return arrived;
   const held = await job.collection.getMany(arrived.map(({ id }) => id));

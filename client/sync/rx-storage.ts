@@ -164,13 +164,16 @@ class RxBackedCollection implements Collection {
     return found.map((one) => this.#ofDocument(one));
   }
 
-  async write(entries: readonly Entry[], options: { note?: Note; fresh?: boolean } = {}): Promise<Invalid[]> {
+  async write(entries: readonly Entry[], { note }: { note?: Note } = {}): Promise<Invalid[]> {
     const wanted: StoredData[] = entries.map(({ id, doc }) =>
       doc ? this.#data(withDerived(this.spec, doc), false) : this.#data({ _id: id, type: '' }, true),
     );
-    if (options.note) wanted.push(this.#data({ _id: noteId(options.note.name), type: '', note: options.note.value }, true));
-    const unlikely = new Set(entries.flatMap((entry) => (entry.doc && entry.first ? [entry.id] : [])));
-    const likely = options.fresh ? [] : wanted.map(({ _id }) => _id).filter((id) => !unlikely.has(id));
+    const likely = entries.filter(({ fresh }) => !fresh).map(({ id }) => id);
+    if (note) {
+      const id = noteId(note.name);
+      wanted.push(this.#data({ _id: id, type: '', note: note.value }, true));
+      likely.push(id);
+    }
     return this.#store(wanted, await this.#before(likely));
   }
 

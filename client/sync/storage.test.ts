@@ -88,10 +88,10 @@ describe.each(Object.entries(storages))('storage: %s', (_, make) => {
   it('writes over what is there, also when told by mistake that nothing is', async () => {
     const roster = (await opened()).database.collection('roster');
     for (const name of ['Sam K.', 'Sam L.', 'Sam M.'])
-      await roster.write([{ id: 'roster:g1:p1', doc: entry('p1', name) }], { fresh: true });
+      await roster.write([{ id: 'roster:g1:p1', doc: entry('p1', name), fresh: true }]);
     expect(await roster.getMany(['roster:g1:p1'])).toEqual([entry('p1', 'Sam M.')]);
     for (const name of ['Sam N.', 'Sam O.']) {
-      const arrived = ['p1', 'p2'].map((key) => ({ id: `roster:g1:${key}`, doc: entry(key, name), first: true as const }));
+      const arrived = ['p1', 'p2'].map((key) => ({ id: `roster:g1:${key}`, doc: entry(key, name), fresh: true }));
       await roster.write([...arrived, { id: 'roster:g1:p3', doc: entry('p3', name) }], { note: { name: 'from', value: name } });
     }
     const all = await roster.getMany(['roster:g1:p1', 'roster:g1:p2', 'roster:g1:p3']);

@@ -9,10 +9,13 @@ import type { Selection } from './selection.ts';
 
 export type { Doc };
 
-/** One document to be kept, or its removal; a removal keeps no body. `first`: nobody has written it before, so it is hardly here yet. */
-export type Entry =
-  | { readonly id: string; readonly doc: Doc; readonly first?: true }
-  | { readonly id: string; readonly doc: null };
+/** One document to be kept, or its removal (`doc: null`); a removal keeps no body. */
+export interface Entry {
+  readonly id: string;
+  readonly doc: Doc | null;
+  /** It is hardly here yet: nobody looks for it before it is written. Where that was wrong, it costs one more write. */
+  readonly fresh?: boolean;
+}
 
 /** A document that does not have the shape this build knows. It was not kept; the rest was. */
 export interface Invalid {
@@ -34,10 +37,10 @@ export interface Collection {
   /** Answers only what the selection's index covers. */
   find(selection: Selection): Promise<Doc[]>;
   /**
-   * All entries and the note, or none; an invalid document is left out and reported. `fresh`: probably none of them is here yet.
+   * All entries and the note, or none; an invalid document is left out and reported.
    * Rejects with `StorageFull` when the device has no room.
    */
-  write(entries: readonly Entry[], options?: { note?: Note; fresh?: boolean }): Promise<Invalid[]>;
+  write(entries: readonly Entry[], options?: { note?: Note }): Promise<Invalid[]>;
   note(name: string): Promise<Json | undefined>;
   /** Calls back with the answer now and after every change of it. */
   watch(selection: Selection, listener: (docs: Doc[]) => void): () => void;
