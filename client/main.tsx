@@ -21,7 +21,7 @@ import { LivingApp } from './shell/living-app.tsx';
 import { swallowNetworkNoise } from './shell/network-noise.ts';
 import { OpenedNotification } from './shell/opened-notification.tsx';
 import { PageArrival } from './shell/page-arrival.tsx';
-import { Preloading } from './shell/preloading.ts';
+import { Preloading, whenIdle } from './shell/preloading.ts';
 import { Splash } from './shell/splash.tsx';
 import { watchTypedForms } from './shell/typed-forms.ts';
 import { VerifiedRedirect } from './shell/verified-redirect.tsx';
@@ -56,6 +56,7 @@ async function start(): Promise<Started> {
 /** After all the rest: nobody waits for it. */
 async function startNotifications(): Promise<Push> {
   const { device, session } = await started;
+  await idle();
   const { startPush } = await import('./push/start.ts');
   const { connection, values } = device;
   return startPush({ who: session.view, call: session.call, connection, values, ports }, standalone);
@@ -64,8 +65,14 @@ async function startNotifications(): Promise<Push> {
 /** The first page names no icon at run time, and brings no library that could read one. */
 async function startIcons(): Promise<RuntimeIcons> {
   const { device } = await started;
+  await idle();
   const { runtimeIcons } = await import('./parts/runtime-icons.ts');
   return runtimeIcons({ ports, values: Promise.resolve(device.values) });
+}
+
+/** The first screen draws what the device has just answered: nothing else is loaded meanwhile. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => whenIdle(window, resolve));
 }
 
 function painted(): Promise<void> {
