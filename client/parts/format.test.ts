@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatAge,
   formatAsOf,
+  formatComing,
   formatCount,
   formatDay,
   formatDayAndYear,
@@ -11,7 +12,6 @@ import {
   formatMinutes,
   formatMoment,
   formatMoney,
-  formatRelativeDay,
   formatTime,
   formatTimeSpan,
   formatUntil,
@@ -77,10 +77,11 @@ describe('times on the clock of the gym', () => {
 describe('days as people say them', () => {
   it('counts calendar days, also over a day of 23 hours', () => {
     const lateOnSaturday = at('2026-03-28T23:30:00Z');
-    expect(formatRelativeDay('2026-03-28T09:00:00Z', lateOnSaturday)).toBe('Today');
-    expect(formatRelativeDay('2026-03-29T22:30:00Z', lateOnSaturday)).toBe('Tomorrow');
-    expect(formatRelativeDay('2026-03-29T23:30:00Z', lateOnSaturday)).toBe('Mon 30 Mar');
-    expect(formatRelativeDay('2026-03-27T12:00:00Z', lateOnSaturday)).toBe('Yesterday');
+    expect(formatComing('2026-03-28T23:45:00Z', lateOnSaturday)).toBe('23:45');
+    expect(formatComing('2026-03-29T22:30:00Z', lateOnSaturday)).toBe('tomorrow 23:30');
+    expect(formatComing('2026-03-29T23:30:00Z', lateOnSaturday)).toBe('Mon 00:30');
+    expect(formatComing('2026-04-03T06:00:00Z', lateOnSaturday)).toBe('Fri 07:00');
+    expect(formatComing('2026-04-04T06:00:00Z', lateOnSaturday)).toBe('Sat 4 Apr, 07:00');
   });
 });
 

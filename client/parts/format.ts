@@ -98,13 +98,18 @@ export function localDateOf(instant: Instant, timeZone: string = homeTimeZone): 
   );
 }
 
-/** `Today`, `Tomorrow`, `Yesterday` or `Tue 3 Mar`, by the calendar of the given zone (so a day of 23 or 25 hours is still one day). */
-export function formatRelativeDay(instant: Instant, now: number, timeZone: string = homeTimeZone): string {
-  const days = (Date.parse(localDateOf(instant, timeZone)) - Date.parse(localDateOf(now, timeZone))) / dayMs;
-  if (days === 0) return 'Today';
-  if (days === 1) return 'Tomorrow';
-  if (days === -1) return 'Yesterday';
-  return formatDay(instant, timeZone);
+/** Whole days from now, by the calendar of the given zone (so a day of 23 or 25 hours is still one day). */
+function daysUntil(instant: Instant, now: number, timeZone: string): number {
+  return (Date.parse(localDateOf(instant, timeZone)) - Date.parse(localDateOf(now, timeZone))) / dayMs;
+}
+
+/** `22:00` today, `tomorrow 06:30`, `Mon 06:30` within a week, `Mon 9 Mar, 06:30` later: a moment to come, in the middle of a line. */
+export function formatComing(instant: Instant, now: number, timeZone: string = homeTimeZone): string {
+  const days = daysUntil(instant, now, timeZone);
+  const time = formatTime(instant, timeZone);
+  if (days <= 0) return time;
+  if (days === 1) return `tomorrow ${time}`;
+  return days < 7 ? `${wallClock(instant, timeZone).weekday} ${time}` : formatDayTime(instant, timeZone);
 }
 
 /** `just now`, `5 min ago`, `2 h ago`, `3 days ago`. An instant in the future (a clock that is out) is `just now`. */

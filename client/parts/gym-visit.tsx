@@ -57,7 +57,9 @@ export function GettingThere({ gym }: { gym: Gym }) {
   const { near } = useNearMe('', true);
   const { geo, address } = gym;
   const metres = near.state === 'found' ? distance(near.place.geo.lon, near.place.geo.lat, geo.lon, geo.lat) * 1000 : undefined;
-  const lines = [address.streetAddress, [address.addressLocality, address.postalCode].filter(Boolean).join(' ')].filter(Boolean);
+  // A postcode is not torn in two.
+  const postcode = address.postalCode?.replaceAll(' ', '\u00a0');
+  const lines = [address.streetAddress, [address.addressLocality, postcode].filter(Boolean).join(' ')].filter(Boolean);
   return (
     <Section title={words.address.title}>
       <ul className={styles.ways}>

@@ -1,6 +1,6 @@
 /** How a gym's opening is said. */
 import type { Gym } from '../../schemas/gym/shape.ts';
-import { formatDay, formatMoment, formatRelativeDay, formatTime } from './format.ts';
+import { formatComing, formatDay, formatTime } from './format.ts';
 import type { Closure, Hours, OpenState } from './opening-hours.ts';
 
 const reasons: Record<Closure['reason'], string> = {
@@ -23,14 +23,7 @@ export const openingWords = {
   dayUnknown: 'Not known',
 } as const;
 
-/** `22:00` today, `tomorrow 06:30`, `Mon 9 Mar, 06:30` later. */
-function moment(instant: string, now: number, timeZone: string): string {
-  const day = formatRelativeDay(instant, now, timeZone);
-  if (day === 'Today') return formatTime(instant, timeZone);
-  return day === 'Tomorrow' ? `tomorrow ${formatTime(instant, timeZone)}` : formatMoment(instant, now, timeZone);
-}
-
-/** `Open · closes 22:00`, `Closed · opens tomorrow 06:30`, `Hours not known`. */
+/** `Open · closes 22:00`, `Closed · opens tomorrow 06:30`, `Closed · opens Mon 06:30`, `Hours not known`. */
 export function openingSentence(state: OpenState, now: number, timeZone: string): string {
   switch (state.state) {
     case 'unknown':
@@ -38,10 +31,10 @@ export function openingSentence(state: OpenState, now: number, timeZone: string)
     case 'open':
       return state.closesAt === undefined
         ? openingWords.allDay
-        : `${openingWords.open} · closes ${moment(state.closesAt, now, timeZone)}`;
+        : `${openingWords.open} · closes ${formatComing(state.closesAt, now, timeZone)}`;
     case 'closed': {
       const why = state.closure === undefined ? openingWords.closed : `Closed: ${reasons[state.closure.reason]}`;
-      return state.opensAt === undefined ? why : `${why} · opens ${moment(state.opensAt, now, timeZone)}`;
+      return state.opensAt === undefined ? why : `${why} · opens ${formatComing(state.opensAt, now, timeZone)}`;
     }
   }
 }

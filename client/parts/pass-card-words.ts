@@ -23,6 +23,7 @@ export const passWords = {
   unlimited: 'Unlimited visits',
   visits: (left: number) => `${visits(left)} left`,
   visitsWithReserved: (left: number, reserved: number) => `${visits(left)} left, ${reserved} of them booked`,
+  unusedOf: (left: number, total: number) => `${left} of ${total} visits not used`,
   usedOf: (used: number, total: number) => `${used} of ${total} visits used`,
   ends: (day: string) => `Until ${day}`,
   startBy: (day: string) => `Start by ${day}`,

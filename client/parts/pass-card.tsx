@@ -50,9 +50,9 @@ export function PassCard({
       <PassFigures pass={pass} past={tab === 'past'} />
       {used !== undefined && tab !== 'past' && (
         <Progress
-          value={used * 100}
+          value={(1 - used) * 100}
           color="brand"
-          aria-label={words.usedOf(pass.visitsUsed, pass.visitsTotal ?? 0)}
+          aria-label={words.unusedOf((pass.visitsTotal ?? 0) - pass.visitsUsed, pass.visitsTotal ?? 0)}
           className={styles.bar ?? ''}
         />
       )}

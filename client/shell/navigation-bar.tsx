@@ -1,19 +1,26 @@
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Role } from '../../schemas/person/shape.ts';
 import { barFor, groupsFor, type Place } from './navigation.ts';
 import styles from './navigation-bar.module.css';
 import { words } from './words.ts';
 
+/** `page` for the place itself, `true` for one whose page this is not but belongs to. */
+function currentAt(pathname: string, { to, holds }: Place): 'page' | 'true' | undefined {
+  if (pathname === to || pathname.startsWith(`${to}/`)) return 'page';
+  return holds?.includes(pathname) ? 'true' : undefined;
+}
+
 /** Three sizes of the same link: in the bar, raised in its middle, and in a row of the side navigation. */
 function PlaceLink({ place, look }: { place: Place; look: 'place' | 'raised' | 'row' }) {
   const Icon = place.icon;
+  const { pathname } = useLocation();
   return (
-    <NavLink to={place.to} className={styles[look] ?? ''}>
+    <Link to={place.to} className={styles[look] ?? ''} aria-current={currentAt(pathname, place)}>
       <span className={styles.icon}>
         <Icon size={24} stroke={1.75} aria-hidden />
       </span>
       <span className={styles.label}>{place.label}</span>
-    </NavLink>
+    </Link>
   );
 }
 

@@ -21,6 +21,8 @@ export interface Place {
   to: string;
   label: string;
   icon: TablerIcon;
+  /** Pages that have no place of their own and are reached from this one. */
+  holds?: readonly string[];
 }
 
 export interface PlaceGroup {
@@ -32,8 +34,11 @@ const home: Place = { to: '/member/dashboard', label: words.places.home, icon: I
 const search: Place = { to: '/search', label: words.places.search, icon: IconSearch };
 const checkin: Place = { to: '/member/checkin', label: words.places.checkin, icon: IconQrcode };
 const bookings: Place = { to: '/member/bookings', label: words.places.bookings, icon: IconCalendarEvent };
-const me: Place = { to: '/member/passes', label: words.places.me, icon: IconUser };
-const passes: Place = { ...me, label: words.places.passes, icon: IconTicket };
+const passes: Place = { to: '/member/passes', label: words.places.passes, icon: IconTicket };
+const me: Place = {
+  ...{ to: passes.to, label: words.places.me, icon: IconUser },
+  holds: ['/member/favorites', '/member/stats', '/member/profile', '/member/account', '/member/contact'],
+};
 const today: Place = { to: '/owner/dashboard', label: words.places.today, icon: IconLayoutDashboard };
 const desk: Place = { to: '/gym/tablet-checkin', label: words.places.desk, icon: IconDeviceTablet };
 

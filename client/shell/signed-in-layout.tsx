@@ -11,6 +11,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import { FrameHeader } from './frame-header.tsx';
+import { groupsFor } from './navigation.ts';
 import { NavigationBar, SideNavigation } from './navigation-bar.tsx';
 import { openRows } from './outbox.ts';
 import { OutboxBadge } from './outbox-badge.tsx';
@@ -40,7 +41,7 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
   };
 
   return (
-    <div className={styles.layout} data-role={person.role}>
+    <div className={styles.layout} data-groups={groupsFor(person.role).length > 0 || undefined}>
       <FrameHeader>
         <Link to={homeFor(person.role)} className={styles.brand}>
           <BrandMark name={false} />

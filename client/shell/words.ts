@@ -105,7 +105,7 @@ export const words = {
     later: 'Later',
     app: 'Install app',
     done: 'Fitness Hub is installed on this device.',
-    byHand: "Your browser installs apps from its own menu: look for 'Install' or 'Add to Home Screen'.",
+    byHand: 'Your browser installs apps from its own menu: look for “Install” or “Add to Home Screen”.',
   },
   update: {
     ready: 'A new version is ready',

@@ -76,7 +76,7 @@ const said = <K extends SystemProposal['kind']>(kind: K, cause: string, body: Sa
 
 async function register(world: World, person: DemoAccount, now: Instant): Promise<void> {
   const { uid, email, password, displayName } = person;
-  const consents = (['terms', 'privacy'] as const).map((kind) => ({ kind, version: '2026-01' }));
+  const consents = (['terms', 'privacy'] as const).map((kind) => ({ kind, version: '2026-11-21' }));
   const made = await world.accounts?.createAccount({ uid, email, password, name: displayName, verified: true, consents });
   // There already, from an earlier start.
   if (made && !made.ok && made.code !== 'DUPLICATE') throw new Error(`The demo account ${uid} was refused: ${made.code}`);

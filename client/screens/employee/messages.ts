@@ -55,7 +55,7 @@ export const messages = {
   may: 'What you may do',
   permissions,
   trainer: 'Your own classes come here as soon as the gym gives you some.',
-  lease: (until: string) => `On this device until ${until} without a connection. Each contact with our servers renews it.`,
+  lease: (until: string) => `On this device until ${until} without a connection. Going online renews it.`,
   ended: 'Ended',
   endedAt: (gym: string, day: string) => `Your access to ${gym} ended on ${day}.`,
 } as const;

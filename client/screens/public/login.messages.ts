@@ -50,7 +50,7 @@ export const messages = {
     title: 'Choose a new password',
     text: 'After that you are signed out everywhere else.',
     password: 'New password',
-    rule: 'At least 10 characters. A few words in a row are easier to remember than signs.',
+    rule: 'At least 10 characters. A few words in a row are easier to remember than symbols.',
     submit: 'Save the new password',
     doing: 'change your password',
     done: 'Your password was changed. Sign in with the new one.',

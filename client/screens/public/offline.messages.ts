@@ -7,7 +7,7 @@ export const messages = {
   lead: {
     Offline: 'Fitness Hub keeps what you need on this device. What you do now is kept too, and sent when the signal is back.',
     Unknown: 'Fitness Hub keeps what you need on this device. What you do now is kept too, and sent when the signal is back.',
-    Online: 'Everything works again. What you did meanwhile is being sent.',
+    Online: 'Everything works. What you did without a signal is sent by itself.',
   },
   wanted: (path: string) => `${path} isn't saved on this device yet. It opens when you're online.`,
   tryAgain: 'Try again',

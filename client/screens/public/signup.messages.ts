@@ -9,7 +9,7 @@ export const messages = {
   nameHint: 'As it should stand on your passes. Gyms see your first name and an initial.',
   email: 'Email',
   password: 'Password',
-  passwordRule: 'At least 10 characters. A few words in a row are easier to remember than signs.',
+  passwordRule: 'At least 10 characters. A few words in a row are easier to remember than symbols.',
   age: 'I am 16 or older',
   terms: 'I agree to the terms and have read the privacy notice',
   readTerms: 'Read the terms',
