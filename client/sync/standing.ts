@@ -1,6 +1,6 @@
 /** How a proposal stands with this device: the one field its outbox is asked by. */
 import * as z from 'zod/mini';
-import { Outcome } from '../../schemas/proposal/shape.ts';
+import { OUTCOME_STATES } from '../../schemas/proposal/shape.ts';
 import type { Doc } from './doc.ts';
 
 /**
@@ -8,7 +8,8 @@ import type { Doc } from './doc.ts';
  */
 export type Standing = 'open' | 'attention' | 'settled';
 
-const Decided = z.object({ outcome: z.pick(Outcome, { state: true }) });
+/** No more of the outcome than this is looked at: the rest of it is not known here, and may be newer. */
+const Decided = z.object({ outcome: z.object({ state: z.enum(OUTCOME_STATES) }) });
 
 export function standingOf(doc: Doc): Standing {
   const decided = z.safeParse(Decided, doc);
