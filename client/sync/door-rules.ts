@@ -1,7 +1,9 @@
 /** What a roster entry, or a token without one, is good for at this door now. Pure. */
 import type { ReasonCode, ReasonFacts } from '../../schemas/codes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
+import { isRefusal } from '../../schemas/machine.ts';
 import type { TokenClaims } from '../../schemas/pass/shape.ts';
+import { PASS } from '../../schemas/pass/states.ts';
 import { insideWindows, windowsInWords } from '../../schemas/pass/usable.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
@@ -10,18 +12,6 @@ import { between, instantOf, localDay } from '../../schemas/time.ts';
 export type Fit = { readonly ok: true } | { readonly ok: false; readonly code: ReasonCode; readonly facts: ReasonFacts };
 const no = (code: ReasonCode, facts: ReasonFacts = {}): Fit => ({ ok: false, code, facts });
 const YES: Fit = { ok: true };
-
-/** The stop list: an entry with one of these is not let in. */
-const STOPPED: Partial<Record<RosterEntry['status'], ReasonCode>> = {
-  pending_payment: 'PASS_NOT_PAID',
-  used_up: 'PASS_USED_UP',
-  expired: 'PASS_EXPIRED',
-  paused: 'PASS_PAUSED',
-  past_due: 'PASS_PAST_DUE',
-  suspended: 'PASS_SUSPENDED',
-  cancelled: 'PASS_EXPIRED',
-  refunded: 'PASS_REFUNDED',
-};
 
 /** `reEntry`: they have been in today, which takes no further visit (R-35). `left`: visits left, if they are counted. */
 export interface Visit {
@@ -33,8 +23,9 @@ export interface Visit {
 
 export function fitsEntry(entry: RosterEntry, { at, timeZone, reEntry, left }: Visit): Fit {
   const day = (instant: Instant | undefined) => localDay(instant ?? entry.updatedAt, timeZone);
-  const stopped = STOPPED[entry.status];
-  if (stopped && !(stopped === 'PASS_USED_UP' && reEntry)) return no(stopped, { date: day(entry.validTo) });
+  // The stop list: what may not be used any more is not let in.
+  const used = PASS[entry.status].used;
+  if (isRefusal(used) && !(used.code === 'PASS_USED_UP' && reEntry)) return no(used.code, { date: day(entry.validTo) });
   if (entry.validFrom && entry.validFrom > at) return no('PASS_NOT_STARTED', { date: day(entry.validFrom) });
   if (entry.validTo && entry.validTo <= at) return no('PASS_EXPIRED', { date: day(entry.validTo) });
   if (!entry.validFrom && entry.activateBy <= at) return no('PASS_EXPIRED', { date: day(entry.activateBy) });

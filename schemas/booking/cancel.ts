@@ -3,6 +3,7 @@ import { memberScope } from '../access.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
+import { isRefusal } from '../machine.ts';
 import { memberRecord, overlaid, settleMember } from '../pass/member.ts';
 import type { ProposalOf } from '../proposal/shape.ts';
 import { stamp } from '../revise.ts';
@@ -10,31 +11,21 @@ import { between } from '../time.ts';
 import { promote } from './promote.ts';
 import { bookingsOfSlot, counted, slotIn, timetableOf } from './seats.ts';
 import type { Booking } from './shape.ts';
+import { BOOKING } from './states.ts';
 
 type Cancel = ProposalOf<'booking.cancel'>;
 
 export function decideBookingCancel(cancel: Cancel, known: Known, moment: Moment): Decision {
   const finding = known.get('booking', `${memberScope(moment.by)}/bookings`, cancel.body.bookingId);
   if (finding.state === 'unknown') return accepted([], ['booking']);
-  if (finding.state === 'absent' || finding.value.memberId !== moment.by) return refused('NOTHING_TO_CANCEL');
+  if (finding.state === 'absent' || finding.value.memberId !== moment.by) return refused(BOOKING.none.givenBack.code);
   const booking = finding.value;
-  switch (booking.status) {
-    case 'cancelled':
-    case 'late_cancelled':
-    case 'left':
-      return refused('DUPLICATE');
-    case 'cancelled_by_gym':
-      // X7: the gym's cancellation wins: credit is back already, no strike.
-      return accepted([]);
-    case 'waitlisted':
-    case 'offered':
-      return released(cancel, known, moment, { ...booking, status: 'left', cancelledAt: effective(moment) });
-    case 'confirmed':
-    case 'no_show_provisional':
-      return cancelled(cancel, known, moment, booking);
-    default:
-      return refused('NOTHING_TO_CANCEL');
-  }
+  const next = BOOKING[booking.status].givenBack;
+  if (isRefusal(next)) return refused(next.code);
+  // X7: the gym's cancellation wins: credit is back already, no strike.
+  if (next === booking.status) return accepted([]);
+  if (next === 'left') return released(cancel, known, moment, { ...booking, status: next, cancelledAt: effective(moment) });
+  return cancelled(cancel, known, moment, booking);
 }
 
 /** X4: a clock that cannot be trusted, or a claim older than a day, counts from receipt. */
@@ -50,9 +41,11 @@ function cancelled(cancel: Cancel, known: Known, moment: Moment, booking: Bookin
   const heardAfterStart = moment.receivedAt >= startsAt;
   const claims = heardAfterStart && onTime ? lateClaims(known, moment) : 0;
   const free = onTime && claims < LIMITS.lateClaims;
+  const status = BOOKING[booking.status][free ? 'givenBack' : 'givenBackLate'];
+  if (isRefusal(status)) return refused(status.code);
   return released(cancel, known, moment, {
     ...booking,
-    status: free ? 'cancelled' : 'late_cancelled',
+    status,
     cancelledAt: at,
     ...(at === moment.receivedAt ? {} : { cancelReceivedAt: moment.receivedAt }),
     late: !free,

@@ -11,6 +11,7 @@ import type { Slot } from '../slot/shape.ts';
 import { between, earlierOf, laterOf, plus } from '../time.ts';
 import { movedUp, seatsOf, waiting } from './seats.ts';
 import type { Booking } from './shape.ts';
+import { BOOKING } from './states.ts';
 
 /** @param bookings all of the slot, as they stand after what freed the place */
 export function promote(
@@ -48,7 +49,7 @@ function promotedBooking(booking: Booking, slot: Slot, moment: Moment): Booking 
   return {
     ...kept,
     ...stamp(moment, booking),
-    status: 'confirmed',
+    status: BOOKING[booking.status].promoted,
     promotedAt: moment.receivedAt,
     cutoffAt: laterOf(booking.cutoffAt, freely),
   };

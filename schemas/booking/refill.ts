@@ -5,23 +5,26 @@ import { overlaid } from '../pass/member.ts';
 import { stamp } from '../revise.ts';
 import { bookingsOfSlot } from './seats.ts';
 import type { Booking } from './shape.ts';
+import { BOOKING } from './states.ts';
+
+const canBeForgiven = (booking: Booking) => BOOKING[booking.status].refilled !== booking.status;
 
 /** Late cancellations of the attended booking's slot that this attendance forgives: one for each refilled seat, oldest first. */
 export function forgiven(known: Known, moment: Moment, attended: Booking): Booking[] {
   const all = overlaid(found(bookingsOfSlot(known, attended.gymId, attended.slotId)) ?? [], [attended]);
   const came = all.filter((one) => one.status === 'attended');
   const late = all
-    .filter((one) => one.cancelledAt && (one.status === 'late_cancelled' || one.forgivenReason === 'refilled'))
+    .filter((one) => one.cancelledAt && (canBeForgiven(one) || one.forgivenReason === 'refilled'))
     .sort((a, b) => (a.cancelledAt ?? '').localeCompare(b.cancelledAt ?? ''));
   // A seat is refilled by whoever got a place after the cancellation was heard of.
   const refills = (cancelledAt: string) => came.filter((one) => (one.promotedAt ?? one.createdAt) >= cancelledAt).length;
   return late.flatMap((one, index) =>
-    one.status === 'late_cancelled' && refills(one.cancelReceivedAt ?? one.cancelledAt ?? '') > index
+    canBeForgiven(one) && refills(one.cancelReceivedAt ?? one.cancelledAt ?? '') > index
       ? [
           {
             ...one,
             ...stamp(moment, one),
-            status: 'cancelled' as const,
+            status: BOOKING[one.status].refilled,
             strike: false,
             creditReturned: true,
             forgivenReason: 'refilled',

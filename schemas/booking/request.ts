@@ -5,6 +5,7 @@ import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, held, refused } from '../decision.ts';
 import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
+import { isRefusal } from '../machine.ts';
 import { notice } from '../notice/make.ts';
 import { memberName, memberRecord, settleMember } from '../pass/member.ts';
 import type { Pass } from '../pass/shape.ts';
@@ -16,6 +17,7 @@ import { addLocalDays, between, localDay, localTime, plus } from '../time.ts';
 import { bookingsOfSlot, counted, seatsOf, slotIn, timetableOf } from './seats.ts';
 import { type Booking, OPEN_BOOKING_STATUSES } from './shape.ts';
 import { blockedUntil } from './standing.ts';
+import { BOOKING } from './states.ts';
 
 type Request = ProposalOf<'booking.request'>;
 const isOpen = (booking: Booking) => OPEN_BOOKING_STATUSES.includes(booking.status);
@@ -45,8 +47,10 @@ export function decideBookingRequest(request: Request, known: Known, moment: Mom
 
   const record = memberRecord(known, moment.by);
   const own = found(record.bookings) ?? [];
-  if (own.some((booking) => booking.slotId === slotId && (isOpen(booking) || booking.status === 'attended')))
-    return refused('DUPLICATE');
+  for (const booking of own) {
+    const again = BOOKING[booking.status].askedAgain;
+    if (booking.slotId === slotId && isRefusal(again)) return refused(again.code);
+  }
   if (record.bookings.state === 'unknown') unknown.push('bookings');
 
   if (moment.receivedAt > plus(slot.startsAt, -slot.closesMinutesBefore * 60_000)) {
@@ -67,7 +71,7 @@ export function decideBookingRequest(request: Request, known: Known, moment: Mom
 
   const booking = newBooking(request, known, moment, gym.value, slot, {
     ...(choice.pass ? { passId: choice.pass._id } : {}),
-    ...(full ? { status: 'waitlisted', position: seats.waitlisted + 1 } : { status: 'confirmed' }),
+    ...(full ? { status: BOOKING.none.listed, position: seats.waitlisted + 1 } : { status: BOOKING.none.placed }),
   });
   const documents = [
     ...settleMember(known, moment, moment.by, { bookings: [booking] }),
@@ -108,7 +112,7 @@ function closed(request: Request, known: Known, moment: Moment, gym: Gym, slot: 
   if (!came) return refused('BOOKING_CLOSED', { minutes: slot.closesMinutesBefore });
   const booking = newBooking(request, known, moment, gym, slot, {
     ...(came.passId ? { passId: came.passId } : {}),
-    status: 'attended',
+    status: BOOKING.none.cameIn,
     checkinId: came._id,
   });
   return accepted([

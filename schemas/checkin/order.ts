@@ -2,6 +2,7 @@
 import { LIMITS } from '../limits.ts';
 import { between } from '../time.ts';
 import type { Checkin } from './shape.ts';
+import { CHECKIN } from './states.ts';
 
 /** By judged time, never by upload (S8); equal times by id, so that every order of arrival gives one answer. */
 export const byJudgedTime = (a: Checkin, b: Checkin): number =>
@@ -23,7 +24,13 @@ export function placeVisits(checkins: readonly Checkin[]): Placed[] {
     const last = entered.get(checkin.gymId);
     if (last && between(last.judgedAt, checkin.judgedAt) <= LIMITS.duplicateWindow) {
       return {
-        checkin: { ...plain, status: 'duplicate', mergedInto: last._id, consumedVisit: false, reEntry: false },
+        checkin: {
+          ...plain,
+          status: CHECKIN[checkin.status].repeats,
+          mergedInto: last._id,
+          consumedVisit: false,
+          reEntry: false,
+        },
         visit: false,
       };
     }
@@ -31,6 +38,6 @@ export function placeVisits(checkins: readonly Checkin[]): Placed[] {
     const day = `${checkin.gymId} ${checkin.gymDay}`;
     const reEntry = days.has(day);
     days.add(day);
-    return { checkin: { ...plain, status: 'accepted', consumedVisit: !reEntry, reEntry }, visit: !reEntry };
+    return { checkin: { ...plain, status: CHECKIN[checkin.status].stands, consumedVisit: !reEntry, reEntry }, visit: !reEntry };
   });
 }

@@ -3,6 +3,7 @@ import { gymScope, selfScope, venueScope } from '../access.ts';
 import { forgiven } from '../booking/refill.ts';
 import { counted } from '../booking/seats.ts';
 import type { Booking } from '../booking/shape.ts';
+import { BOOKING } from '../booking/states.ts';
 import type { ReasonCode } from '../codes.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, flagged, found, refused } from '../decision.ts';
@@ -18,6 +19,7 @@ import { rosterIdOf } from '../roster/project.ts';
 import { between, localDay, localTime, plus } from '../time.ts';
 import { placeVisits } from './order.ts';
 import type { Checkin, CheckinAttempt } from './shape.ts';
+import { CHECKIN } from './states.ts';
 
 type Fact = ProposalOf<'checkin.record'>;
 
@@ -35,8 +37,7 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
   const memberId = roster?.memberId ?? fact.body.memberId;
   const codes = codesOfFact(fact, known, moment, grant);
   const checkin = newCheckin(fact, moment, gym.value, { memberId, memberName: roster?.displayName, codes });
-  if (!memberId)
-    return flagged('PASS_MISSING', [{ ...checkin, codes: [...checkin.codes, 'PASS_MISSING'], status: 'accepted_flagged' }]);
+  if (!memberId) return flagged('PASS_MISSING', [withoutPass(checkin)]);
 
   const record = memberRecord(known, memberId);
   if (record.passes.state === 'unknown') return atTheDoor(known, moment, checkin, gym.value);
@@ -45,10 +46,16 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
   if (!owned) {
     // No such pass at this person: the visit is stored with the gym, and counts against nobody.
     const { memberId: _unproven, ...unproven } = named;
-    return flagged('PASS_MISSING', [{ ...unproven, codes: [...named.codes, 'PASS_MISSING'], status: 'accepted_flagged' }]);
+    return flagged('PASS_MISSING', [withoutPass(unproven)]);
   }
   return settled(known, moment, named, gym.value);
 }
+
+const withoutPass = (checkin: Checkin): Checkin => ({
+  ...checkin,
+  codes: [...checkin.codes, 'PASS_MISSING'],
+  status: CHECKIN[checkin.status].doubted,
+});
 
 /** G8: facts up to the end of the employment are accepted, later ones flagged; whoever never had the power has none. */
 const mayScan = (grant: GymGrant | undefined): boolean => grant?.permissions.includes('checkin.scan') ?? false;
@@ -92,7 +99,7 @@ function newCheckin(
     ...(staffReason ? { staffReason } : {}),
     ...(staffNote ? { staffNote } : {}),
     receivedAt: moment.receivedAt,
-    status: who.codes.length > 0 ? 'accepted_flagged' : 'accepted',
+    status: CHECKIN.none[who.codes.length > 0 ? 'doubted' : 'stands'],
     codes: who.codes,
     consumedVisit: false,
     reEntry: false,
@@ -126,17 +133,17 @@ function settled(known: Known, moment: Moment, checkin: Checkin, gym: Gym): Deci
 
 /** R-36, C16, X6: a class this visit belongs to, whatever had become of the booking. */
 function isFor(booking: Booking, checkin: Checkin): boolean {
-  const came = ['confirmed', 'cancelled', 'late_cancelled', 'no_show_provisional', 'no_show'].includes(booking.status);
   const from = plus(booking.startsAt, -LIMITS.checkinBeforeStart);
   const to = plus(booking.startsAt, LIMITS.checkinAfterStart);
-  return came && booking.gymId === checkin.gymId && checkin.judgedAt >= from && checkin.judgedAt <= to;
+  const moves = BOOKING[booking.status].cameIn !== booking.status;
+  return moves && booking.gymId === checkin.gymId && checkin.judgedAt >= from && checkin.judgedAt <= to;
 }
 
 function attendedBy(booking: Booking, checkin: Checkin, moment: Moment): Booking {
   return {
     ...booking,
     ...stamp(moment, booking),
-    status: 'attended',
+    status: BOOKING[booking.status].cameIn,
     checkinId: checkin._id,
     strike: false,
     late: false,

@@ -16,6 +16,7 @@ import { addDuration, between, plus } from '../time.ts';
 import { memberRecord, rosterOf } from './member.ts';
 import { startedAt } from './settle.ts';
 import type { Pass } from './shape.ts';
+import { PASS } from './states.ts';
 import { devicesOf, signErrands } from './tokens.ts';
 
 type Buy = ProposalOf<'pass.buy'>;
@@ -82,7 +83,7 @@ function pendingPass(buy: Buy, moment: Moment, gym: Gym, offer: Offer): Pass {
     coolingOffEndsAt: plus(moment.receivedAt, LIMITS.coolingOff),
     startRequestedNow: buy.body.startRequestedNow,
     autoRenew: false,
-    status: 'pending_payment',
+    status: PASS.none.bought,
     flags: [],
   };
 }
@@ -125,11 +126,12 @@ export function decidePaymentReported(report: Reported, known: Known, moment: Mo
   if (result === 'failed') return failed(payment, pass, moment, 'failed');
   const paid: Payment = { ...payment, ...stamp(moment, payment), status: 'succeeded', pspRef, paidAt: moment.receivedAt };
   const atPurchase = pass.snapshot.activation === 'purchase';
+  const paidFor = PASS[pass.status].paid;
   const ready: Pass = {
     ...pass,
     ...stamp(moment, pass),
     shortCode,
-    status: atPurchase ? 'active' : 'ready',
+    status: atPurchase ? PASS[paidFor].inUse : paidFor,
     ...(atPurchase ? startedAt(pass, moment.receivedAt) : {}),
   };
   return accepted([
@@ -151,7 +153,7 @@ export function decidePaymentReported(report: Reported, known: Known, moment: Mo
 function failed(payment: Payment, pass: Pass, moment: Moment, status: 'failed' | 'cancelled'): Decision {
   return accepted([
     { ...payment, ...stamp(moment, payment), status },
-    { ...pass, ...stamp(moment, pass), status: 'cancelled' },
+    { ...pass, ...stamp(moment, pass), status: PASS[pass.status].unpaid },
     notice(moment, payment.memberId, pass._id, {
       event: 'pass.payment_failed',
       title: 'Nothing was charged',

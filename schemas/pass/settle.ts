@@ -5,12 +5,15 @@
 import type { Booking } from '../booking/shape.ts';
 import { byJudgedTime, placeVisits } from '../checkin/order.ts';
 import type { Checkin } from '../checkin/shape.ts';
+import { CHECKIN } from '../checkin/states.ts';
 import { impossiblePairs } from '../checkin/travel.ts';
 import type { ReasonCode } from '../codes.ts';
 import { LIMITS } from '../limits.ts';
+import { isRefusal } from '../machine.ts';
 import type { Instant } from '../primitives.ts';
 import { addDuration, between, endOfLocalDay, localDay, plus } from '../time.ts';
 import type { Pass } from './shape.ts';
+import { PASS, type PassEvent } from './states.ts';
 import { insideWindows } from './usable.ts';
 
 export interface Settled {
@@ -73,7 +76,7 @@ export function settle(
     const wrong = wrongWith(started, checkin);
     if (wrong) codes.push(wrong);
     if (travelled.has(checkin._id)) codes.push('IMPOSSIBLE_TRAVEL');
-    return { ...checkin, codes, status: codes.length > 0 ? 'accepted_flagged' : 'accepted' };
+    return { ...checkin, codes, status: CHECKIN[checkin.status][codes.length > 0 ? 'doubted' : 'stands'] };
   });
 
   const settled: Pass = {
@@ -116,14 +119,13 @@ function wrongWith(pass: Pass, checkin: Checkin): ReasonCode | undefined {
   return insideWindows(accessWindows, at, timeZone) ? undefined : 'PASS_OFF_PEAK';
 }
 
-/** Only these follow from visits and time; pauses, suspensions and refunds are decided elsewhere. */
-const RUNNING: readonly Pass['status'][] = ['ready', 'active', 'used_up', 'expired'];
+/** What visits and time make of it; pauses, suspensions and refunds are decided elsewhere, and stay. */
+const withStatus = (pass: Pass, now: Instant): Pass => ({ ...pass, status: PASS[pass.status][ranAs(pass, now)] });
 
-function withStatus(pass: Pass, now: Instant): Pass {
-  if (!RUNNING.includes(pass.status)) return pass;
-  if ((pass.validTo ?? pass.activateBy) <= now) return { ...pass, status: 'expired' };
-  if (pass.visitsTotal !== undefined && pass.visitsUsed >= pass.visitsTotal) return { ...pass, status: 'used_up' };
-  return { ...pass, status: pass.activatedAt ? 'active' : 'ready' };
+function ranAs(pass: Pass, now: Instant): Extract<PassEvent, 'over' | 'usedUp' | 'inUse' | 'unused'> {
+  if ((pass.validTo ?? pass.activateBy) <= now) return 'over';
+  if (pass.visitsTotal !== undefined && pass.visitsUsed >= pass.visitsTotal) return 'usedUp';
+  return pass.activatedAt ? 'inUse' : 'unused';
 }
 
 /** C4: the second impossible journey within 30 days suspends for review, once. */
@@ -133,6 +135,8 @@ function suspendedForTravel(pass: Pass, pairs: readonly [Checkin, Checkin][], no
     const before = mine[index - 1];
     return before !== undefined && between(before.judgedAt, later.judgedAt) <= LIMITS.impossibleTravelWithin;
   });
-  if (!again || pass.flags.includes('IMPOSSIBLE_TRAVEL')) return pass;
-  return { ...pass, status: 'suspended', suspendedAt: now, flags: [...pass.flags, 'IMPOSSIBLE_TRAVEL'] };
+  const status = PASS[pass.status].suspended;
+  // What is over for good is not stopped once more.
+  if (!again || pass.flags.includes('IMPOSSIBLE_TRAVEL') || isRefusal(status)) return pass;
+  return { ...pass, status, suspendedAt: now, flags: [...pass.flags, 'IMPOSSIBLE_TRAVEL'] };
 }

@@ -1,12 +1,17 @@
 /** A pass is settled again because time went by, or because the house suspended, refunded or freed it. */
 import type { Decision, Known, Moment } from '../decision.ts';
-import { accepted, found } from '../decision.ts';
+import { accepted, found, refused } from '../decision.ts';
+import { isRefusal } from '../machine.ts';
 import { memberRecord, settleMember } from './member.ts';
 import type { Pass } from './shape.ts';
+import { PASS } from './states.ts';
 
 export function decidePassSettled(uid: string, known: Known, moment: Moment): Decision {
   return accepted(settleMember(known, moment, uid, {}));
 }
+
+/** What the house says a pass is to be, and what happens to it by that. */
+const EVENTS = { suspended: 'suspended', refunded: 'refunded', active: 'freed', paused: 'paused' } as const;
 
 export function decidePassStatus(
   said: { passId: string; memberId: string; status: 'suspended' | 'refunded' | 'active' | 'paused' },
@@ -14,13 +19,16 @@ export function decidePassStatus(
   moment: Moment,
 ): Decision {
   const pass = (found(memberRecord(known, said.memberId).passes) ?? []).find((one) => one._id === said.passId);
-  if (!pass || pass.status === said.status) return accepted([]);
+  if (!pass) return refused(PASS.none.suspended.code);
+  const status = PASS[pass.status][EVENTS[said.status]];
+  if (isRefusal(status)) return refused(status.code);
+  if (pass.status === status) return accepted([]);
   const { suspendedAt: _suspended, ...rest } = pass;
   const next: Pass = {
     ...rest,
-    status: said.status,
-    ...(said.status === 'suspended' ? { suspendedAt: moment.receivedAt } : {}),
-    ...(said.status === 'refunded' ? { refundedAt: moment.receivedAt } : {}),
+    status,
+    ...(status === 'suspended' ? { suspendedAt: moment.receivedAt } : {}),
+    ...(status === 'refunded' ? { refundedAt: moment.receivedAt } : {}),
   };
   return accepted(settleMember(known, moment, said.memberId, { passes: [next] }));
 }

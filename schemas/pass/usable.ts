@@ -2,9 +2,11 @@
 import type { ReasonCode, ReasonFacts } from '../codes.ts';
 import type { AccessWindow } from '../gym/shape.ts';
 import { DAYS } from '../gym/shape.ts';
+import { isRefusal } from '../machine.ts';
 import type { Instant } from '../primitives.ts';
 import { localDay, localTime, weekday } from '../time.ts';
 import type { Pass } from './shape.ts';
+import { PASS } from './states.ts';
 
 export type Usable = { readonly ok: true } | { readonly ok: false; readonly code: ReasonCode; readonly facts: ReasonFacts };
 const no = (code: ReasonCode, facts: ReasonFacts = {}): Usable => ({ ok: false, code, facts });
@@ -29,16 +31,6 @@ export const windowsInWords = (windows: readonly AccessWindow[]): string =>
     .map((window) => `${window.dayOfWeek.map((day) => day.slice(0, 3)).join(', ')} ${window.opens}–${window.closes}`)
     .join('; ');
 
-const STATUS_CODES: Partial<Record<Pass['status'], ReasonCode>> = {
-  pending_payment: 'PASS_NOT_PAID',
-  used_up: 'PASS_USED_UP',
-  expired: 'PASS_EXPIRED',
-  past_due: 'PASS_PAST_DUE',
-  suspended: 'PASS_SUSPENDED',
-  cancelled: 'PASS_EXPIRED',
-  refunded: 'PASS_REFUNDED',
-};
-
 /** For a booking at `at`: visits already promised to other classes count as gone (B6). */
 export function usableForSlot(pass: Pass, gymId: string, at: Instant): Usable {
   if (!pass.gymIds.includes(gymId)) return no('PASS_WRONG_GYM');
@@ -53,11 +45,13 @@ export function usableForSlot(pass: Pass, gymId: string, at: Instant): Usable {
 export function usable(pass: Pass, at: Instant): Usable {
   const { timeZone, accessWindows } = pass.snapshot;
   const day = (instant: Instant | undefined) => (instant ? localDay(instant, timeZone) : '');
-  if (pass.status === 'paused') {
-    if (!pass.pausedUntil || pass.pausedUntil > at) return no('PASS_PAUSED', { date: day(pass.pausedUntil) });
+  const next = PASS[pass.status].used;
+  const paused = pass.status === 'paused';
+  // A pause ends by itself.
+  const rested = paused && pass.pausedUntil !== undefined && pass.pausedUntil <= at;
+  if (isRefusal(next) && !rested) {
+    return no(next.code, { date: day(paused ? pass.pausedUntil : (pass.refundedAt ?? pass.validTo ?? pass.updatedAt)) });
   }
-  const code = STATUS_CODES[pass.status];
-  if (code) return no(code, { date: day(pass.refundedAt ?? pass.validTo ?? pass.updatedAt) });
   if (pass.validFrom && pass.validFrom > at) return no('PASS_NOT_STARTED', { date: day(pass.validFrom) });
   if (pass.validTo && pass.validTo <= at) return no('PASS_EXPIRED', { date: day(pass.validTo) });
   if (!pass.activatedAt && pass.activateBy <= at) return no('PASS_EXPIRED', { date: day(pass.activateBy) });

@@ -4,6 +4,7 @@ import { promote } from '../booking/promote.ts';
 import { bookingsOfSlot, slotIn, timetableOf } from '../booking/seats.ts';
 import type { Booking } from '../booking/shape.ts';
 import { OPEN_BOOKING_STATUSES } from '../booking/shape.ts';
+import { BOOKING } from '../booking/states.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { AnyDocument } from '../documents.ts';
@@ -60,7 +61,7 @@ const defined = (change: Said['change']): Partial<Slot> => ({
 const byGym = (booking: Booking, moment: Moment): Booking => ({
   ...booking,
   ...stamp(moment, booking),
-  status: 'cancelled_by_gym',
+  status: BOOKING[booking.status].cancelledByGym,
   cancelledAt: moment.receivedAt,
   creditReturned: true,
   strike: false,

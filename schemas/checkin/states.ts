@@ -1,0 +1,41 @@
+/** What becomes of a check-in (product.md 2.8): it is recorded whatever it is (A2), and what it is may be revised by later facts. */
+import type { Machine } from '../machine.ts';
+import type { Checkin } from './shape.ts';
+
+/** `none`: nobody came yet. */
+export type CheckinState = 'none' | Checkin['status'];
+export type CheckinEvent =
+  /** Settled: nothing is wrong with it. */
+  | 'stands'
+  /** Settled: it counts, and somebody has to look at it. */
+  | 'doubted'
+  /** Settled: the same visit seen twice (R-34, C1). */
+  | 'repeats';
+
+export const CHECKIN = {
+  none: {
+    stands: 'accepted',
+    doubted: 'accepted_flagged',
+    repeats: 'duplicate',
+  },
+  accepted: {
+    stands: 'accepted',
+    doubted: 'accepted_flagged',
+    repeats: 'duplicate',
+  },
+  accepted_flagged: {
+    stands: 'accepted',
+    doubted: 'accepted_flagged',
+    repeats: 'duplicate',
+  },
+  duplicate: {
+    stands: 'accepted',
+    doubted: 'accepted_flagged',
+    repeats: 'duplicate',
+  },
+  voided: {
+    stands: 'voided',
+    doubted: 'voided',
+    repeats: 'voided',
+  },
+} as const satisfies Machine<CheckinState, CheckinEvent>;

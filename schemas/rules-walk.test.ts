@@ -1,0 +1,224 @@
+/** The rules, walked at random: whatever happens in whatever order, no document goes where its table does not lead. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { gym, MINUTE, NOW, OFFER, pass, person, slot, timetable } from '../tests/rules/documents.ts';
+import { book, cancel, checkIn, employ } from '../tests/rules/scenes.ts';
+import { World } from '../tests/rules/world.ts';
+import { BOOKING, type BookingEvent, type BookingState } from './booking/states.ts';
+import { CHECKIN, type CheckinEvent, type CheckinState } from './checkin/states.ts';
+import type { Decision } from './decision.ts';
+import { isRefusal, type Refusal } from './machine.ts';
+import { PASS, type PassEvent, type PassState } from './pass/states.ts';
+import { laterOf, plus } from './time.ts';
+
+const START = '2026-03-04T18:00:00.000Z';
+const SLOT = { gymId: 'gym:one', slotId: 'slot:spin:2026-03-04T18:00' };
+const MEMBERS = ['member01', 'member02', 'member03', 'member04'] as const;
+const HOUSE = { suspended: 'suspended', refunded: 'refunded', active: 'freed', paused: 'paused' } as const;
+type Said = keyof typeof HOUSE;
+
+const DEEDS = [
+  'book',
+  'cancel',
+  'comeIn',
+  'comeToClass',
+  'travel',
+  'buy',
+  'pay',
+  'fail',
+  'house',
+  'cancelSlot',
+  'enlarge',
+] as const;
+type Deed = (typeof DEEDS)[number];
+interface Step {
+  readonly deed: Deed;
+  readonly who: (typeof MEMBERS)[number];
+  /** Minutes after the last step; and how long before it is heard of, for a device without a network. */
+  readonly after: number;
+  readonly late: number;
+  readonly said: Said;
+}
+const common: readonly Deed[] = ['book', 'book', 'book', 'cancel', 'cancel', 'comeIn', 'comeToClass', 'house'];
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    deed: fc.constantFrom(...common, ...DEEDS),
+    who: fc.constantFrom(...MEMBERS),
+    after: fc.constantFrom(1, 12, 90, 300, 1500),
+    late: fc.constantFrom(0, 0, 30, 600),
+    said: fc.constantFrom<Said[]>('suspended', 'refunded', 'active', 'paused'),
+  }),
+  { minLength: 1, maxLength: 30 },
+);
+
+/** What each deed may do to a booking, beside nothing. Every deed may settle passes and check-ins. */
+const TO_BOOKINGS: Readonly<Record<Deed, readonly BookingEvent[]>> = {
+  book: ['placed', 'listed', 'cameIn'],
+  cancel: ['givenBack', 'givenBackLate', 'promoted'],
+  comeIn: ['cameIn', 'refilled'],
+  comeToClass: ['cameIn', 'refilled'],
+  travel: ['cameIn', 'refilled'],
+  buy: [],
+  pay: [],
+  fail: [],
+  house: [],
+  cancelSlot: ['cancelledByGym'],
+  enlarge: ['promoted'],
+};
+const TO_PASSES: Partial<Record<Deed, readonly PassEvent[]>> = { buy: ['bought'], pay: ['paid'], fail: ['unpaid'] };
+const SETTLED: readonly PassEvent[] = ['unused', 'inUse', 'usedUp', 'over', 'suspended'];
+const RECORDED: readonly CheckinEvent[] = ['stands', 'doubted', 'repeats'];
+
+interface States {
+  readonly bookings: ReadonlyMap<string, BookingState>;
+  readonly passes: ReadonlyMap<string, PassState>;
+  readonly checkins: ReadonlyMap<string, CheckinState>;
+}
+const stateOr = <S extends string>(next: S | Refusal): S[] => (isRefusal(next) ? [] : [next]);
+
+class Walk {
+  readonly world = new World(
+    gym('one'),
+    gym('two', { geo: { lat: 51.5, lon: -0.1 } }),
+    timetable('gym:one', [slot('2026-03-04T18:00', { capacity: 2, waitlistMax: 1 })]),
+    ...MEMBERS.flatMap((uid, index) => [person(uid), pass(uid, uid, { gymIds: ['gym:one', 'gym:two'], visitsTotal: index + 1 })]),
+  );
+  capacity = 2;
+  visits = 0;
+  #now = NOW;
+
+  constructor() {
+    for (const key of ['one', 'two']) employ(this.world, `staff${key}1`, 'reception', `gym:${key}`);
+  }
+
+  /** Does it, and holds the answer and every document against the tables. */
+  take(step: Step): void {
+    const before = this.#states();
+    const decision = this.#do(step);
+    const after = this.#states();
+    for (const [id, next] of after.bookings) {
+      const from = before.bookings.get(id) ?? 'none';
+      const led = TO_BOOKINGS[step.deed].map((event) => BOOKING[from][event]);
+      expect([from, ...led], `${step.deed}: ${id}`).toContain(next);
+    }
+    for (const [id, next] of after.passes) {
+      const from = before.passes.get(id) ?? 'none';
+      const events = step.deed === 'house' ? [HOUSE[step.said]] : (TO_PASSES[step.deed] ?? []);
+      const led = [from, ...events.flatMap((event) => stateOr<PassState>(PASS[from][event]))];
+      const settled = led.flatMap((state) => [state, ...SETTLED.map((event) => PASS[state][event])]);
+      expect(settled, `${step.deed}: ${id}`).toContain(next);
+    }
+    for (const [id, next] of after.checkins) {
+      const from = before.checkins.get(id) ?? 'none';
+      expect(
+        RECORDED.map((event) => CHECKIN[from][event]),
+        `${step.deed}: ${id}`,
+      ).toContain(next);
+    }
+    this.#answered(step, decision, before);
+    this.#holds();
+  }
+
+  #states(): States {
+    const { world } = this;
+    return {
+      bookings: new Map(world.all('booking').map((one) => [one._id, one.status])),
+      passes: new Map(world.all('pass').map((one) => [one._id, one.status])),
+      checkins: new Map(world.all('checkin').map((one) => [one._id, one.status])),
+    };
+  }
+
+  #do({ deed, who, after, late, said }: Step): Decision | null {
+    const { world } = this;
+    this.#now = plus(this.#now, after * MINUTE);
+    if (deed === 'comeToClass') this.#now = laterOf(this.#now, START);
+    const receivedAt = this.#now;
+    const when = { receivedAt, madeAt: plus(receivedAt, -late * MINUTE) };
+    const payment = world.all('payment').findLast((one) => one.memberId === who);
+    switch (deed) {
+      case 'book':
+        return book(world, who, {}, when);
+      case 'cancel': {
+        const booking = this.#last(who);
+        return booking ? cancel(world, who, booking, when) : null;
+      }
+      case 'comeIn':
+        this.visits += 1;
+        return checkIn(world, 'staffone1', who, when.madeAt, {}, when);
+      case 'comeToClass':
+        this.visits += 1;
+        return checkIn(world, 'staffone1', who, START, {}, { ...when, madeAt: START });
+      case 'travel':
+        this.visits += 1;
+        return checkIn(world, 'stafftwo1', who, when.madeAt, { gymId: 'gym:two' }, when);
+      case 'buy': {
+        const { productId, version, price } = OFFER;
+        const body = { gymId: 'gym:one', productId, version, priceSeen: price, startRequestedNow: false, method: 'sandbox:visa' };
+        return world.say(who, 'pass.buy', body, { receivedAt });
+      }
+      case 'pay':
+      case 'fail': {
+        if (!payment) return null;
+        const body = { paymentId: payment._id, memberId: who, shortCode: '7K3M9QXA', pspRef: 'psp_1' };
+        const result = deed === 'pay' ? 'succeeded' : 'failed';
+        return world.system('system.payment-reported', { ...body, result }, receivedAt);
+      }
+      case 'house':
+        return world.system('system.pass-status', { passId: `pass:${who}`, memberId: who, status: said }, receivedAt);
+      case 'cancelSlot':
+        return world.system('system.slot-changed', { ...SLOT, change: { status: 'cancelled' } }, receivedAt);
+      case 'enlarge':
+        this.capacity += 1;
+        return world.system('system.slot-changed', { ...SLOT, change: { capacity: this.capacity } }, receivedAt);
+    }
+  }
+
+  #last(who: string) {
+    return this.world.all('booking').findLast((one) => one.memberId === who);
+  }
+
+  /** What a table refuses, the rule refused with that very code. */
+  #answered({ deed, who, said }: Step, decision: Decision | null, before: States): void {
+    if (deed === 'cancel' && decision) {
+      const booking = [...before.bookings].findLast(([id]) => id === this.#last(who)?._id);
+      const next = booking && BOOKING[booking[1]].givenBack;
+      if (next && isRefusal(next)) expect(decision).toMatchObject({ state: 'refused', code: next.code });
+    }
+    if (deed === 'house') {
+      const next = PASS[before.passes.get(`pass:${who}`) ?? 'none'][HOUSE[said]];
+      expect(decision).toMatchObject(isRefusal(next) ? { state: 'refused', code: next.code } : { state: 'accepted' });
+    }
+    if (deed === 'comeIn' || deed === 'comeToClass' || deed === 'travel') expect(decision?.state).toMatch(/^accepted/);
+  }
+
+  #holds(): void {
+    const { world } = this;
+    // S2
+    expect(world.all('booking').filter((one) => one.status === 'confirmed').length).toBeLessThanOrEqual(this.capacity);
+    const open = world.all('booking').filter((one) => ['confirmed', 'waitlisted'].includes(one.status));
+    // B3
+    expect(new Set(open.map((one) => one.memberId)).size).toBe(open.length);
+    // S1
+    expect(world.all('checkin')).toHaveLength(this.visits);
+    for (const { _id, visitsUsed, visitsTotal, visitsReserved, owedVisits } of world.all('pass')) {
+      expect(Math.min(visitsUsed, visitsReserved, owedVisits)).toBeGreaterThanOrEqual(0);
+      const forfeited = world.all('booking').filter((one) => one.passId === _id && one.status === 'late_cancelled').length;
+      // C3: whatever was let in beyond what the pass held is owed.
+      expect(visitsUsed - owedVisits - forfeited).toBeLessThanOrEqual(visitsTotal ?? visitsUsed);
+    }
+    for (const { mergedInto, status } of world.all('checkin')) {
+      expect(mergedInto !== undefined).toBe(status === 'duplicate');
+      if (mergedInto) expect(world.one('checkin', mergedInto).status).not.toBe('duplicate');
+    }
+  }
+}
+
+it('S1, S2, A2: no booking, pass or check-in goes where its table does not lead, and what a table refuses is refused', () => {
+  fc.assert(
+    fc.property(steps, (run) => {
+      const walk = new Walk();
+      for (const step of run) walk.take(step);
+    }),
+    { numRuns: 150 },
+  );
+});
