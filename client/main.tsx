@@ -40,7 +40,7 @@ const installPrompt = watchInstallPrompt(window, window.localStorage, standalone
   console.error(message, error),
 );
 const busy = createBusy();
-watchTypedForms(document, busy);
+watchTypedForms(document, busy, (call) => new MutationObserver(call).observe(document, { childList: true, subtree: true }));
 const preloading = new Preloading();
 const ports = browserPorts();
 

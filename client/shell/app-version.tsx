@@ -35,6 +35,7 @@ export function AppVersion({ ports, build }: { ports: Ports; build: string }) {
         setAnswer(undefined);
       },
       reload: () => busy.whenFree(reload),
+      timers: ports.timers,
       log: (line) => console.info(line),
     }).then(
       (app) => {
@@ -42,7 +43,7 @@ export function AppVersion({ ports, build }: { ports: Ports; build: string }) {
       },
       (error: unknown) => console.error('The app could not be kept on this device:', error),
     );
-  }, [busy]);
+  }, [busy, ports]);
 
   useEffect(() => {
     if (!import.meta.env.PROD || device === null) return undefined;
@@ -57,8 +58,6 @@ export function AppVersion({ ports, build }: { ports: Ports; build: string }) {
   useEffect(() => {
     if (before.current === pathname || busy === null) return;
     before.current = pathname;
-    // What held the last page may have gone with it.
-    busy.look();
     enterNewBuild({
       path: pathname,
       newer: builds.current?.newer.get() ?? null,

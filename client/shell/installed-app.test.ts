@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keepAppInstalled } from './installed-app.ts';
+import { type InstalledAppOptions, keepAppInstalled } from './installed-app.ts';
 
 /** A worker container as far as the app talks to it. */
 function browser(state: { controlled: boolean; waiting?: boolean }) {
@@ -28,13 +28,17 @@ function browser(state: { controlled: boolean; waiting?: boolean }) {
     worker.state = 'installed';
     worker.dispatchEvent(new Event('statechange'));
   };
-  return { container: container as unknown as ServiceWorkerContainer, posted, registered, registration, installs };
+  return { container: container as unknown as ServiceWorkerContainer, posted, registered, registration, worker, installs };
 }
+
+/** Keeps it with everything that a test does not look at. */
+const keep = (options: Pick<InstalledAppOptions, 'container'> & Partial<InstalledAppOptions>) =>
+  keepAppInstalled({ onNewVersion: vi.fn(), reload: vi.fn(), timers: { after: () => () => {} }, log: vi.fn(), ...options });
 
 describe('the app on this device (specification §4)', () => {
   it('registers the worker for every address, past the HTTP cache', async () => {
     const { container, registered } = browser({ controlled: false });
-    await keepAppInstalled({ container, onNewVersion: vi.fn(), reload: vi.fn(), log: vi.fn() });
+    await keep({ container });
     expect(registered).toEqual([['/sw.js', { scope: '/', updateViaCache: 'none' }]]);
   });
 
@@ -42,7 +46,7 @@ describe('the app on this device (specification §4)', () => {
     const { container, installs } = browser({ controlled: false });
     const onNewVersion = vi.fn();
     const reload = vi.fn();
-    await keepAppInstalled({ container, onNewVersion, reload, log: vi.fn() });
+    await keep({ container, onNewVersion, reload });
     installs();
     container.dispatchEvent(new Event('controllerchange'));
     expect(onNewVersion).not.toHaveBeenCalled();
@@ -53,7 +57,7 @@ describe('the app on this device (specification §4)', () => {
     const { container, installs, posted } = browser({ controlled: true });
     const onNewVersion = vi.fn();
     const reload = vi.fn();
-    await keepAppInstalled({ container, onNewVersion, reload, log: vi.fn() });
+    await keep({ container, onNewVersion, reload });
     installs();
     expect(onNewVersion).toHaveBeenCalledTimes(1);
     expect(posted).toEqual([]);
@@ -64,17 +68,36 @@ describe('the app on this device (specification §4)', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('is loaded again when the version that was chosen does not take over by itself', async () => {
+    const { container, installs, worker } = browser({ controlled: true });
+    const reload = vi.fn();
+    const late: (() => void)[] = [];
+    const after = (delay: number, call: () => void) => {
+      expect(delay).toBe(3000);
+      late.push(call);
+      return () => {};
+    };
+    await keep({ container, reload, timers: { after }, onNewVersion: ({ activate }) => activate() });
+    installs();
+    worker.state = 'activated';
+    for (const call of late) call();
+    expect(reload).not.toHaveBeenCalled();
+    worker.state = 'installed';
+    for (const call of late) call();
+    expect([late.length, reload.mock.calls.length]).toEqual([1, 1]);
+  });
+
   it('tells of a version that was ready before the page was opened', async () => {
     const { container } = browser({ controlled: true, waiting: true });
     const onNewVersion = vi.fn();
-    await keepAppInstalled({ container, onNewVersion, reload: vi.fn(), log: vi.fn() });
+    await keep({ container, onNewVersion });
     expect(onNewVersion).toHaveBeenCalledTimes(1);
   });
 
   it('only logs that it is ready to open offline', async () => {
     const { container } = browser({ controlled: false });
     const log = vi.fn();
-    await keepAppInstalled({ container, onNewVersion: vi.fn(), reload: vi.fn(), log });
+    await keep({ container, log });
     container.dispatchEvent(new Event('controllerchange'));
     expect(log).toHaveBeenCalledTimes(1);
   });
@@ -82,20 +105,20 @@ describe('the app on this device (specification §4)', () => {
   it('reloads into a version that was chosen elsewhere', async () => {
     const { container } = browser({ controlled: true });
     const reload = vi.fn();
-    await keepAppInstalled({ container, onNewVersion: vi.fn(), reload, log: vi.fn() });
+    await keep({ container, reload });
     container.dispatchEvent(new Event('controllerchange'));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('looks for a newer version when asked to', async () => {
     const { container, registration } = browser({ controlled: true });
-    const app = await keepAppInstalled({ container, onNewVersion: vi.fn(), reload: vi.fn(), log: vi.fn() });
+    const app = await keep({ container });
     await app.look();
     expect([registration.update.mock.calls.length, app.kept()]).toEqual([1, true]);
   });
 
   it('is content where there can be no worker', async () => {
-    const app = await keepAppInstalled({ container: undefined, onNewVersion: vi.fn(), reload: vi.fn(), log: vi.fn() });
+    const app = await keep({ container: undefined });
     await app.look();
     expect(app.kept()).toBe(false);
   });

@@ -5,14 +5,23 @@ import { watchTypedForms } from './typed-forms.ts';
 function page() {
   const busy = createBusy();
   const root = new EventTarget();
-  watchTypedForms(root, busy);
+  let changed = () => {};
+  watchTypedForms(root, busy, (call) => {
+    changed = call;
+  });
   const form = { isConnected: true };
   const dispatch = (name: string, target: object) => {
     const event = new Event(name);
     Object.defineProperty(event, 'target', { value: target });
     root.dispatchEvent(event);
   };
-  return { busy, form, type: (control: object) => dispatch('input', control), reset: () => dispatch('reset', form) };
+  return {
+    busy,
+    form,
+    type: (control: object) => dispatch('input', control),
+    reset: () => dispatch('reset', form),
+    change: () => changed(),
+  };
 }
 
 it('a form that was typed into holds the page until it has left it', () => {
@@ -23,6 +32,20 @@ it('a form that was typed into holds the page until it has left it', () => {
   expect(busy.isBusy()).toBe(true);
   form.isConnected = false;
   expect(busy.isBusy()).toBe(false);
+});
+
+it('who waits is called when the form has left the page, however long after the address has changed', () => {
+  const { busy, form, type, change } = page();
+  let free = 0;
+  type({ form, type: 'text' });
+  busy.whenFree(() => {
+    free += 1;
+  });
+  change();
+  expect(free).toBe(0);
+  form.isConnected = false;
+  change();
+  expect(free).toBe(1);
 });
 
 it('a form that was reset holds nothing, until it is typed into again', () => {

@@ -1,26 +1,28 @@
 /** The app on a device: it can be installed, a newer build is seen and chosen, and nothing is reloaded away (specification §4, §7, §9). */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
-import { keptOnDevice, markedPage, markPage, offerInstall, type ServedApp, serveApp } from './rig/app.ts';
-import { PHONE } from './rig/people.ts';
+import { keptOnDevice, markedPage, markPage, offerInstall, type ServedApp, serveApp, watchTakeover } from './rig/app.ts';
+import { PHONE, signIn } from './rig/people.ts';
 import { createProfile } from './rig/profile.ts';
 import { test } from './rig/test.ts';
 
-const [member] = DEMO_ACCOUNTS;
-if (!member) throw new Error('the demo world has a member');
+const [member, , employee] = DEMO_ACCOUNTS;
+if (!member || !employee) throw new Error('the demo world has a member and an employee');
+
+const QUIET_PHONE = { ...PHONE, reducedMotion: 'reduce' } as const;
 
 let served: ServedApp;
-test.beforeEach(async () => {
-  served = await serveApp();
+test.beforeAll(async () => {
+  served = await serveApp({ DEMO: 'on' });
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await served.stop();
 });
 
 /** On the device, and in its hands. */
 async function kept(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(served.address + path);
+  await page.goto(served.url + path);
   await keptOnDevice(page);
   await page.reload();
   return page;
@@ -50,7 +52,7 @@ test('the browser finds nothing that keeps it from installing the app', async ({
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     expect(installabilityErrors).toEqual([]);
     for (const icon of ['/icon.svg', '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png'])
-      expect((await page.request.get(served.address + icon)).status(), icon).toBe(200);
+      expect((await page.request.get(served.url + icon)).status(), icon).toBe(200);
   } finally {
     await profile.dispose();
   }
@@ -68,15 +70,33 @@ test('Later closes the banner and nothing is loaded again; the next start offers
   await expect(update(page)).toBeVisible();
 });
 
+/** The choice made in another tab, where nothing is open; resolves when the newer build serves `page` too. */
+async function chosenElsewhere(page: Page): Promise<void> {
+  const takenOver = await watchTakeover(page);
+  const other = await page.context().newPage();
+  await other.goto(`${served.url}/offline`);
+  await update(other).click();
+  await takenOver();
+}
+
+test('Update waits while a form is being filled in, and takes nothing of it away', async ({ context }) => {
+  const page = await kept(context, '/contact');
+  await page.getByLabel('In a few words').fill('Half a letter');
+  await markPage(page);
+  await newerComes(page);
+  await update(page).click();
+  await expect(page.getByText("It starts as soon as you've finished here.")).toBeVisible();
+  await expect(markedPage(page)).toHaveCount(1);
+  await foot(page, 'About').click();
+  await expect(markedPage(page), 'the form is left: now it is loaded').toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Fitness Hub');
+  await expect(update(page)).toHaveCount(0);
+  await foot(page, 'Contact').click();
+  await expect(page.getByLabel('In a few words')).toHaveValue('Half a letter');
+});
+
 test('Update waits while a payment is open, and the install banner waits for the update banner', async ({ browser }) => {
-  await served.stop();
-  served = await serveApp({ DEMO: 'on' });
-  const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' });
-  const page = await kept(context, '/login?redirect=/member/bookings');
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(`${served.address}/member/bookings`);
+  const page = await signIn(await browser.newContext(QUIET_PHONE), served, member, '/member/bookings');
   await newerComes(page);
   await expect(update(page)).toBeVisible();
   await offerInstall(page);
@@ -85,18 +105,34 @@ test('Update waits while a payment is open, and the install banner waits for the
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(install).toBeVisible();
 
-  await page.goto(`${served.address}/gym/iron-works`);
+  await page.goto(`${served.url}/gym/iron-works`);
   await page.getByRole('button', { name: /^Buy Day/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await markPage(page);
-  // The dialog keeps taps to itself: chosen in another tab.
-  const other = await context.newPage();
-  await other.goto(`${served.address}/about`);
-  await update(other).click();
-  await expect(update(other)).toHaveCount(0);
+  await chosenElsewhere(page);
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Pay £/ })).toBeVisible();
   await expect(markedPage(page), 'a payment is never reloaded away').toHaveCount(1);
   await page.keyboard.press('Escape');
+  await expect(markedPage(page), 'it is over: now it is loaded').toHaveCount(0);
+});
+
+test('Update waits while a verdict stands at the door', async ({ browser }) => {
+  const page = await (await browser.newContext(QUIET_PHONE)).newPage();
+  await page.clock.install();
+  await signIn(page.context(), served, employee, '/gym/tablet-checkin');
+  await newerComes(page);
+  await expect(update(page)).toBeVisible();
+  await page.getByRole('tab', { name: 'Short code' }).click();
+  await page.getByRole('textbox', { name: 'Short code' }).fill('ZZZZ9999');
+  const verdict = page.locator('[data-colour]');
+  await expect(verdict).toBeVisible();
+  // It would go by itself after four seconds; a slow machine must not decide that.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await markPage(page);
+  await chosenElsewhere(page);
+  await expect(verdict, 'a verdict is never reloaded away').toBeVisible();
+  await expect(markedPage(page)).toHaveCount(1);
+  await verdict.getByRole('button', { name: 'Next' }).click();
   await expect(markedPage(page), 'it is over: now it is loaded').toHaveCount(0);
 });
 
@@ -109,11 +145,11 @@ test('§7 a newer build is asked for with the time, and entered on the next navi
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/builds/')) asked.push(request.url().slice(served.address.length));
+    if (request.url().includes('/builds/')) asked.push(request.url().slice(served.url.length));
   });
-  served.publishRecord('newer-build');
+  const withdraw = served.publishRecord('newer-build');
   let told = seen(page);
-  await page.goto(`${served.address}/about`);
+  await page.goto(`${served.url}/about`);
   await (await told).finished();
   expect(asked[0]).toMatch(/^\/builds\/latest\.json\?\d{13}$/);
   await markPage(page);
@@ -122,23 +158,24 @@ test('§7 a newer build is asked for with the time, and entered on the next navi
   told = seen(page);
   await foot(page, 'Terms').click();
   await expect(markedPage(page)).toHaveCount(0);
-  await expect(page).toHaveURL(`${served.address}/terms`);
+  await expect(page).toHaveURL(`${served.url}/terms`);
   await (await told).finished();
   told = seen(page);
   await foot(page, 'About').click();
   await (await told).finished();
-  await expect(page).toHaveURL(`${served.address}/about`);
+  await expect(page).toHaveURL(`${served.url}/about`);
   // Still "newer", as if the new build could not be had: this path was reloaded a moment ago.
   await markPage(page);
   await foot(page, 'Terms').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms');
   await expect(markedPage(page)).toHaveCount(1);
+  withdraw();
 });
 
 test('§7 the copy on the device follows a newer build and is entered on the next navigation', async ({ context }) => {
   const page = await kept(context, '/about');
   served.publishNewerWorker();
-  served.publishRecord('newer-build');
+  const withdraw = served.publishRecord('newer-build');
   const told = seen(page);
   await page.reload();
   await (await told).finished();
@@ -148,4 +185,5 @@ test('§7 the copy on the device follows a newer build and is entered on the nex
   await expect(markedPage(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms');
   await expect(update(page)).toHaveCount(0);
+  withdraw();
 });

@@ -3,10 +3,10 @@ import { keptOnDevice, type ServedApp, serveApp } from './rig/app.ts';
 import { test } from './rig/test.ts';
 
 let served: ServedApp;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   served = await serveApp();
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await served.stop();
 });
 
@@ -15,7 +15,7 @@ const content = (page: Page) => page.getByRole('main');
 /** Opens the app and waits until the device holds it. */
 async function install(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  expect((await page.goto(served.address))?.status()).toBe(200);
+  expect((await page.goto(served.url))?.status()).toBe(200);
   await keptOnDevice(page);
   return page;
 }
@@ -29,7 +29,7 @@ test('the app opens without a signal, at any address, and nothing breaks its sec
   page.on('pageerror', (error) => complaints.push(error.message));
   await context.setOffline(true);
   for (const path of ['/', '/search', '/gym/unknown', '/member/dashboard?from=home', '/no/such/page']) {
-    await page.goto(served.address + path);
+    await page.goto(served.url + path);
     await expect(content(page), path).toBeVisible();
     await expect(page, path).toHaveTitle(/Fitness Hub/);
   }
@@ -40,12 +40,12 @@ test('what the server answers itself is never answered with the app', async ({ c
   const page = await install(context);
   expect(await page.evaluate(async () => (await fetch('/assets/gone-00000000.js')).status)).toBe(404);
   for (const path of ['/api/session', '/db/public', '/healthz', '/assets/gone-00000000.js']) {
-    const response = await page.goto(served.address + path);
+    const response = await page.goto(served.url + path);
     expect(await response?.text(), path).not.toContain('<div id="root">');
   }
   await context.setOffline(true);
   for (const path of ['/api/session', '/db/public', '/healthz', '/assets/gone-00000000.js'])
-    await expect(page.goto(served.address + path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await expect(page.goto(served.url + path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });
 
 test('a newer build waits until the person chooses it, and the page then reloads into it', async ({ context }) => {
@@ -69,9 +69,9 @@ test('a newer build waits until the person chooses it, and the page then reloads
 });
 
 test('the app can be installed: its manifest and icons are there', async ({ page, request }) => {
-  await page.goto(served.address);
+  await page.goto(served.url);
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const manifest = await (await request.get(served.address + href)).json();
+  const manifest = await (await request.get(served.url + href)).json();
   expect(manifest).toMatchObject({
     name: 'Fitness Hub',
     start_url: '/',
@@ -81,7 +81,7 @@ test('the app can be installed: its manifest and icons are there', async ({ page
   });
   expect(manifest.icons.map((icon: { purpose: string }) => icon.purpose)).toContain('maskable');
   for (const { src, sizes, type } of manifest.icons) {
-    const response = await request.get(served.address + src);
+    const response = await request.get(served.url + src);
     expect(response.status(), src).toBe(200);
     expect(response.headers()['content-type'], src).toContain(type);
     if (type !== 'image/png') continue;

@@ -1,6 +1,6 @@
 /** The server with a copy of the built app of its own, which can be followed by a newer build. */
 import 'temporal-polyfill/global';
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -8,11 +8,11 @@ import { readConfig } from '../../../sync-server/config.ts';
 import { startServer } from '../../../sync-server/server.ts';
 
 export interface ServedApp {
-  readonly address: string;
+  readonly url: string;
   /** The copy on a device differs from the next build, as with any change. */
   publishNewerWorker(): void;
-  /** The build calls itself so, and is there as a whole. */
-  publishRecord(id: string): void;
+  /** A build that calls itself so is there as a whole; the function it returns takes it back. */
+  publishRecord(id: string): () => void;
   stop(): Promise<void>;
 }
 
@@ -29,11 +29,14 @@ export async function serveApp(environment: Readonly<Record<string, string>> = {
     return file;
   };
   return {
-    address: server.url,
+    url: server.url,
     publishNewerWorker: () => appendFileSync(withoutTwins(join(siteFolder, 'sw.js')), '\n// newer\n'),
     publishRecord: (id) => {
+      const latest = join(siteFolder, 'builds/latest.json');
+      const before = readFileSync(latest);
       writeFileSync(join(siteFolder, `builds/meta/${id}.json`), JSON.stringify({ id }));
-      writeFileSync(join(siteFolder, 'builds/latest.json'), JSON.stringify({ id }));
+      writeFileSync(latest, JSON.stringify({ id }));
+      return () => writeFileSync(latest, before);
     },
     stop: async () => {
       await server.close();
@@ -62,6 +65,22 @@ export async function asInstalled(page: Page): Promise<void> {
 /** Tells whether the page was loaded again since it was marked. */
 export const markPage = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
 export const markedPage = (page: Page) => page.locator('html[data-before]');
+
+declare global {
+  interface Window {
+    takenOver?: Promise<unknown>;
+  }
+}
+
+/** The function it returns waits until another worker serves the page, which must not be loaded meanwhile. */
+export async function watchTakeover(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    window.takenOver = new Promise((taken) =>
+      navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }),
+    );
+  });
+  return () => page.evaluate(async () => void (await window.takenOver));
+}
 
 /** What the browser sends when it would install the app. */
 export const offerInstall = (page: Page) =>

@@ -66,7 +66,7 @@ export const picture = (page: Page, name: string) => page.screenshot({ path: `te
 /** Opens the app, waits until the device holds it, and signs in. */
 export async function signIn(
   context: BrowserContext,
-  server: ServerProcess,
+  server: Pick<ServerProcess, 'url'>,
   { email, password }: Account,
   at: string,
   connection: Connection = 'Online',
