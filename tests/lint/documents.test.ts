@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -32,5 +33,17 @@ describe('what our pages point at', () => {
       'tests/run.ts',
       'docs/how.md',
     ]);
+  });
+});
+
+describe('the commands of package.json', () => {
+  it('say themselves what has to run before them: `.npmrc` lets npm run no script of its own accord, ours included', () => {
+    expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).toContain('ignore-scripts=true');
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
+    const names = Object.keys(scripts);
+    expect(names.filter((name) => names.some((other) => name === `pre${other}` || name === `post${other}`))).toEqual([]);
+    expect(scripts.start).toMatch(/^npm run build && /);
   });
 });
