@@ -2,23 +2,28 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from './drawing.tsx';
 import styles from './empty-state.module.css';
+import { useTabTitle } from './tab-title.ts';
 
 /** Nothing here: a small line drawing of our own, a sentence and one action. */
 export function EmptyState({
   drawing,
   title,
+  wholePage = false,
   children,
   action,
 }: {
   drawing: DrawingName;
   title: string;
+  /** There is nothing else on the page: this is its h1, and the tab is called so. */
+  wholePage?: boolean;
   children?: ReactNode;
   action?: ReactNode;
 }) {
+  useTabTitle(wholePage ? title : undefined);
   return (
     <div className={styles.empty}>
       <Drawing name={drawing} />
-      <Title order={2} className={styles.title}>
+      <Title order={wholePage ? 1 : 2} className={styles.title}>
         {title}
       </Title>
       {children !== undefined && <p className={styles.text}>{children}</p>}

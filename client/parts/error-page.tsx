@@ -1,7 +1,5 @@
-import { Button, Title } from '@mantine/core';
-import { useEffect } from 'react';
-import { Drawing } from './drawing.tsx';
-import styles from './empty-state.module.css';
+import { Button } from '@mantine/core';
+import { EmptyState } from './empty-state.tsx';
 import { words } from './words.ts';
 
 /** Search and preview crawlers are shown no error page (specification §2). */
@@ -17,33 +15,30 @@ export function isCrawler(userAgent: string): boolean {
 export function ErrorPage(props: { kind: 'not-found'; path: string; fatal?: boolean } | { kind: 'broken'; notSaved?: boolean }) {
   const missing = props.kind === 'not-found';
   const title = missing ? words.error.notFoundTitle : words.error.broken;
-  useEffect(() => {
-    document.title = `${title} · Fitness Hub`;
-  }, [title]);
   if (isCrawler(navigator.userAgent)) return null;
   return (
-    <div className={styles.empty}>
-      <Drawing name={missing ? 'lost' : 'broken'} />
-      <Title order={1} className={styles.title}>
-        {title}
-      </Title>
-      <p className={styles.text}>
-        {props.kind === 'not-found'
-          ? `${props.fatal ? words.error.fatalNotFound(props.path) : words.error.notFound(props.path)}. ${words.error.notFoundHint}`
-          : props.notSaved
-            ? words.error.notSavedHint
-            : words.error.brokenHint}
-      </p>
-      {missing ? (
-        <Button component="a" href="/">
-          {words.error.home}
-        </Button>
-      ) : (
-        <>
-          <Button onClick={() => window.location.reload()}>{words.error.reload}</Button>
-          <a href="/offline">{words.error.offline}</a>
-        </>
-      )}
-    </div>
+    <EmptyState
+      wholePage
+      drawing={missing ? 'lost' : 'broken'}
+      title={title}
+      action={
+        missing ? (
+          <Button component="a" href="/">
+            {words.error.home}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => window.location.reload()}>{words.error.reload}</Button>
+            <a href="/offline">{words.error.offline}</a>
+          </>
+        )
+      }
+    >
+      {props.kind === 'not-found'
+        ? `${props.fatal ? words.error.fatalNotFound(props.path) : words.error.notFound(props.path)}. ${words.error.notFoundHint}`
+        : props.notSaved
+          ? words.error.notSavedHint
+          : words.error.brokenHint}
+    </EmptyState>
   );
 }

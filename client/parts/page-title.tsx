@@ -1,12 +1,11 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import styles from './page-title.module.css';
+import { useTabTitle } from './tab-title.ts';
 
 /** The one h1 of a screen, its line of explanation, what stands at its right, and the tab's title. */
 export function PageTitle({ title, lead, aside }: { title: string; lead?: ReactNode; aside?: ReactNode }) {
-  useEffect(() => {
-    document.title = `${title} · Fitness Hub`;
-  }, [title]);
+  useTabTitle(title);
   return (
     <header className={styles.header}>
       <div className={styles.words}>

@@ -1,4 +1,4 @@
-import type { Contact, ContactForm } from '../../../schemas/contact/shape.ts';
+import type { Contact } from '../../../schemas/contact/shape.ts';
 import { formatCount } from '../../parts/format.ts';
 
 /** What `/member/contact` says. */
@@ -91,36 +91,10 @@ export const messages = {
   form: {
     title: 'Write to us',
     lead: 'A person reads it. We reply within 2 working days; about privacy within a month at most.',
-    topic: 'What is it about?',
-    choose: 'Choose…',
-    topics: {
-      account: 'My account',
-      booking: 'A booking',
-      payment: 'A payment or a pass',
-      gym_owner: 'Running a gym',
-      press: 'Press',
-      accessibility: 'Accessibility',
-      privacy: 'Privacy',
-      other: 'Something else',
-    } satisfies Record<ContactForm['topic'], string>,
     about: 'Which one? (optional)',
     aboutNone: 'None of these',
-    subject: 'In a few words',
-    message: 'Your message',
-    messageHint: (length: number) => `20 to 3,000 characters; so far ${length.toLocaleString('en-GB')}.`,
     from: (name: string, email: string) => `From ${name}. Our answer appears here and goes to ${email}.`,
-    send: 'Send',
-    sendOffline: 'Save and send later',
     saved: 'Your letter is saved on this device.',
     savedOffline: "Saved on this device. We'll send it when you're back online, and its number appears here.",
-    display: (subject: string) => `Write to us: ${subject}`,
-    rules: {
-      topic: 'What is it about: choose one.',
-      subject: 'In a few words: 3 to 100 characters.',
-      message: (length: number) =>
-        length > 3000
-          ? 'Your message: 3,000 characters at most.'
-          : `Your message: at least 20 characters. So far there are ${length}.`,
-    },
   },
 } as const;

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Favourite } from '../../../schemas/favourite/shape.ts';
 import { AsOf } from '../../parts/as-of.tsx';
+import grid from '../../parts/card-grid.module.css';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { inOwnOrder, movesFor } from '../../parts/favourite-order.ts';
 import { favouriteWords } from '../../parts/favourite-words.ts';
@@ -93,7 +94,7 @@ function List({ rows }: { rows: readonly Row<Favourite>[] }) {
       <p role="status" className="only-for-ears">
         {said}
       </p>
-      <ul className={styles.cards}>
+      <ul className={`${grid.cards} ${styles.wide}`}>
         {rows.map((row) => (
           <FavouriteCard
             key={row.doc.gymId}

@@ -1,48 +1,33 @@
-import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { OPEN_BOOKING_STATUSES } from '../../../schemas/booking/shape.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { instantOf } from '../../../schemas/time.ts';
 import { AsOf } from '../../parts/as-of.tsx';
 import { CheckInLink } from '../../parts/check-in-link.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorPage } from '../../parts/error-page.tsx';
 import { FavouriteHeart } from '../../parts/favourite-heart.tsx';
-import { localDateOf } from '../../parts/format.ts';
 import { gymPath } from '../../parts/gym-card.tsx';
+import { GymClasses } from '../../parts/gym-classes.tsx';
 import { useModalAddress } from '../../parts/gym-modal-address.ts';
+import { GymNotSaved } from '../../parts/gym-not-saved.tsx';
 import styles from '../../parts/gym-page.module.css';
 import { GymRules } from '../../parts/gym-rules.tsx';
-import { GymTimetable, TIMETABLE_DAYS } from '../../parts/gym-timetable.tsx';
 import { GettingThere, Hours } from '../../parts/gym-visit.tsx';
-import { gymStatusText, gymWords } from '../../parts/gym-words.ts';
+import { gymStatusText } from '../../parts/gym-words.ts';
 import { useNow } from '../../parts/now.tsx';
 import { OpeningLine } from '../../parts/opening-hours-line.tsx';
 import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
-import { Section } from '../../parts/page-section.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { doorPasses } from '../../parts/pass-card-facts.ts';
 import { PageSkeleton } from '../../parts/skeletons.tsx';
-import { alternativesTo } from '../../parts/timetable-slot.ts';
 import { useGymMissing } from '../../parts/use-gym-missing.ts';
-import {
-  useBookings,
-  useConnection,
-  useGym,
-  useOpenWorkspace,
-  useOutbox,
-  usePasses,
-  useTimetables,
-  useVisits,
-} from '../../sync/hooks.tsx';
+import { useBookings, useConnection, useGym, useOpenWorkspace, useOutbox, usePasses, useVisits } from '../../sync/hooks.tsx';
 import { HealthStatement } from './gym/health-statement.tsx';
 import { hasOwn, type OwnHere, ownHere } from './gym/own-here.ts';
 import { OwnBookings, OwnPasses, OwnVisits } from './gym/own-sections.tsx';
 import { messages as words } from './gym.messages.ts';
 
-const BookingModal = lazy(async () => ({ default: (await import('../../parts/booking-modal.tsx')).BookingModal }));
 const CancelBooking = lazy(async () => ({ default: (await import('../../parts/cancel-booking.tsx')).CancelBooking }));
 
 /** `/member/gym/{id}`: one gym as its member sees it: the code for its door, what is theirs there, and what they can do next. */
@@ -71,19 +56,7 @@ function OwnGym({ gymId }: { gymId: string }) {
   if (known && hasOwn(here)) return <WithoutGym gymId={gymId} here={here} gone={gone} />;
   if (gone) return <ErrorPage kind="not-found" path={pathname} />;
   if (!known) return <PageSkeleton />;
-  return (
-    <EmptyState
-      drawing="offline"
-      title={gymWords.notSaved.title}
-      action={
-        <Button component={Link} to="/search">
-          {gymWords.notSaved.search}
-        </Button>
-      }
-    >
-      {gymWords.notSaved.text}
-    </EmptyState>
-  );
+  return <GymNotSaved />;
 }
 
 function GymPage({ gym, asOf, here }: { gym: Gym; asOf: string | undefined; here: OwnHere }) {
@@ -173,37 +146,7 @@ function WithoutGym({ gymId, here, gone }: { gymId: string; here: OwnHere; gone:
 }
 
 function QuickBook({ gym }: { gym: Gym }) {
-  const now = useNow();
   const navigate = useNavigate();
-  const { modal, open, close } = useModalAddress();
-  const timetables = useTimetables(gym._id, localDateOf(now, gym.timeZone), TIMETABLE_DAYS);
-  const bookings = useBookings().rows.filter(({ doc }) => doc.gymId === gym._id && OPEN_BOOKING_STATUSES.includes(doc.status));
-  const slots = timetables.rows.flatMap(({ doc }) => doc.slots);
-  const chosen = modal?.kind === 'book' ? slots.find((slot) => slot.slotId === modal.slotId) : undefined;
-  const book = ({ slotId }: { slotId: string }) => open({ kind: 'book', slotId });
-  return (
-    <Section title={gymWords.timetable.title} id="timetable">
-      <GymTimetable
-        gym={gym}
-        timetables={timetables}
-        mine={new Map(bookings.map((row) => [row.doc.slotId, row]))}
-        now={now}
-        onBook={book}
-      />
-      <Suspense fallback={null}>
-        {chosen !== undefined && (
-          <BookingModal
-            key={chosen.slotId}
-            gym={gym}
-            slot={chosen}
-            asOf={timetables.asOf}
-            alternatives={alternativesTo(chosen, slots, gym, now)}
-            onClose={close}
-            onOther={book}
-            onPasses={() => void navigate(`${gymPath(gym._id)}#passes`)}
-          />
-        )}
-      </Suspense>
-    </Section>
-  );
+  const { open } = useModalAddress();
+  return <GymClasses gym={gym} signedIn onWanted={open} onPasses={() => void navigate(`${gymPath(gym._id)}#passes`)} />;
 }

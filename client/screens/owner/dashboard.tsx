@@ -25,7 +25,7 @@ import {
 import { Checklist } from './dashboard/checklist.tsx';
 import { Classes } from './dashboard/classes.tsx';
 import { toReview, visitsOn } from './dashboard/day.ts';
-import { Figures } from './dashboard/figures.tsx';
+import { TodayFigures } from './dashboard/figures.tsx';
 import { Review } from './dashboard/review.tsx';
 import { Visits } from './dashboard/visits.tsx';
 import styles from './dashboard.module.css';
@@ -131,7 +131,7 @@ function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGran
       )}
       {(state === 'there' || state === 'empty') && (
         <>
-          <Figures
+          <TodayFigures
             gymId={gymId}
             visits={visits}
             review={review.length}

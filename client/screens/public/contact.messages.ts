@@ -1,7 +1,4 @@
-import type { ContactForm } from '../../../schemas/contact/shape.ts';
 import { formatUntil } from '../../parts/format.ts';
-
-type Topic = ContactForm['topic'];
 
 /** What `/contact` says. */
 export const messages = {
@@ -10,36 +7,12 @@ export const messages = {
   name: 'Name',
   email: 'Email',
   emailHint: 'Where our answer goes.',
-  topic: 'What is it about?',
-  topics: {
-    account: 'My account',
-    booking: 'A booking',
-    payment: 'A payment or a pass',
-    gym_owner: 'Running a gym',
-    press: 'Press',
-    accessibility: 'Accessibility',
-    privacy: 'Privacy',
-    other: 'Something else',
-  } satisfies Record<Topic, string>,
-  subject: 'In a few words',
-  message: 'Your message',
-  messageHint: (left: number) =>
-    left >= 0 ? `20 to 3,000 characters; ${left.toLocaleString('en-GB')} left.` : 'That is too long.',
   website: 'Leave this empty',
-  submit: 'Send',
-  submitOffline: 'Save and send later',
   offline: 'You’re offline: we keep your letter on this device and send it when you are back online.',
   missing: {
     name: 'Enter your name, 2 to 60 letters.',
     email: 'Enter your email address, for example sam@example.org.',
-    topic: 'Choose what it is about.',
-    subject: 'Say in a few words what it is about, at least 3 letters.',
-    message: (length: number) =>
-      length > 3000
-        ? 'Your message is too long: 3,000 characters at most.'
-        : `Write a little more: at least 20 characters. So far there are ${length}.`,
   },
-  display: (subject: string) => `Write to us: ${subject}`,
   letters: {
     title: 'Your letters from this device',
     saved: 'Saved on this device. We’ll send it when you’re back online, and its reference appears here.',
@@ -67,18 +40,18 @@ export const messages = {
           'Ask staff for help at the tablet: they can find you by name, or type the short code under your QR code. It works without a signal on both sides.',
       },
       {
-        question: 'My booking still says "Waiting to be confirmed"',
+        question: 'My booking still says “Waiting to be confirmed”',
         answer:
           'It has not reached us yet. It is sent as soon as your device is online; until then you can undo it in the Outbox.',
       },
       {
         question: 'I want my money back',
         answer:
-          'You can return a pass within 14 days of buying it. Write to us with the name of the pass and choose "A payment or a pass".',
+          'You can return a pass within 14 days of buying it. Write to us with the name of the pass and choose “A payment or a pass”.',
       },
       {
         question: 'I want my account deleted',
-        answer: 'Write to us and choose "Privacy". For 30 days you can undo it by signing in.',
+        answer: 'Write to us and choose “Privacy”. For 30 days you can undo it by signing in.',
       },
     ],
   },

@@ -2,8 +2,10 @@ import { Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { SHORTEST_WRITING_MS } from '../../../schemas/contact/letter.ts';
 import type { ContactForm } from '../../../schemas/contact/shape.ts';
+import { AnswerList } from '../../parts/answer-list.tsx';
 import { company } from '../../parts/company.ts';
 import { keepDraft } from '../../parts/form-draft.ts';
+import { letterWords } from '../../parts/letter-words.ts';
 import { useNow } from '../../parts/now.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PageSkeleton } from '../../parts/skeletons.tsx';
@@ -128,7 +130,7 @@ function Own({ uid, name }: { uid: string; name: string }) {
         whose={uid}
         known={{ name: person.displayName, email: person.email }}
         offline={offline}
-        keep={async ({ form }) => void (await propose('contact.send', form, messages.display(form.subject)))}
+        keep={async ({ form }) => void (await propose('contact.send', form, letterWords.display(form.subject)))}
       />
     </div>
   );
@@ -157,12 +159,7 @@ function Answers() {
       <Title order={2} id="answers" className={styles.heading}>
         {faq.title}
       </Title>
-      {faq.items.map((item) => (
-        <details key={item.question} className={styles.question}>
-          <summary>{item.question}</summary>
-          <p>{item.answer}</p>
-        </details>
-      ))}
+      <AnswerList answers={faq.items} />
       <Title order={2} className={styles.heading}>
         {phone.title}
       </Title>

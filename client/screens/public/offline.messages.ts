@@ -44,7 +44,6 @@ export const messages = {
     waiting: 'Waiting to be sent',
     nothing: 'Nothing',
     actions: (count: number) => formatCount(count, 'action', 'actions'),
-    letter: (subject: string) => `Write to us: ${subject}`,
     storage: 'Storage used',
   },
 } as const;

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { AsOf } from '../../parts/as-of.tsx';
+import grid from '../../parts/card-grid.module.css';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { GymCard } from '../../parts/gym-card.tsx';
 import { useNow } from '../../parts/now.tsx';
@@ -122,7 +123,7 @@ function Results({
         <Nothing filters={filters} unplaced={unplaced} onChange={onChange} />
       ) : (
         <>
-          <ul className={styles.cards}>
+          <ul className={grid.cards}>
             {cards.map(({ gym, metres }) => (
               <li key={gym._id}>
                 <GymCard gym={gym} now={now} metres={metres} />

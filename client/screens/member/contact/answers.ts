@@ -1,9 +1,5 @@
 /** Searching the answers without a network: every word has to occur, in whatever order. Pure. */
-
-export interface Answer {
-  readonly question: string;
-  readonly answer: string;
-}
+import type { Answer } from '../../../parts/answer-list.tsx';
 
 const plain = (text: string): string =>
   text

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ContactForm } from '../../../../schemas/contact/shape.ts';
 import { booking, pass, person } from '../../../../tests/rules/documents.ts';
 import { searchAnswers } from './answers.ts';
-import { type Draft, draftFrom, letterOf, problemsOf, subjectsFor } from './letter.ts';
+import { type Draft, draftFrom, letterOf, subjectsFor } from './letter.ts';
 
 const SAM = person('member01', { displayName: 'Sam Field' });
 const draft = (change: Partial<Draft> = {}): Draft => ({
@@ -18,15 +18,6 @@ describe('a letter to us (2.18)', () => {
       ...{ about: 'booking:b1', gymId: 'gym:one' },
     });
     expect(ContactForm.safeParse(letter).success).toBe(true);
-  });
-
-  it('names what is wrong with its rule, spaces not counted', () => {
-    expect(problemsOf(draft())).toEqual({});
-    const wrong = problemsOf(draft({ topic: '', subject: ' a ', message: ` ${'x'.repeat(19)} ` }));
-    expect(Object.keys(wrong)).toEqual(['topic', 'subject', 'message']);
-    expect(wrong.message).toBe('Your message: at least 20 characters. So far there are 19.');
-    expect(problemsOf(draft({ message: 'x'.repeat(3001) })).message).toBe('Your message: 3,000 characters at most.');
-    expect(letterOf(draft({ topic: '' }), SAM, undefined)).toBeNull();
   });
 
   it('begins with what the link that led here said', () => {

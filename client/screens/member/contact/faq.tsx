@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AnswerList } from '../../../parts/answer-list.tsx';
 import { messages } from '../contact.messages.ts';
 import styles from '../contact.module.css';
 import { searchAnswers } from './answers.ts';
@@ -28,14 +29,7 @@ export function Faq() {
       <p role="status" className={searching && found.length > 0 ? 'only-for-ears' : styles.soft}>
         {searching && (found.length === 0 ? words.none(typed.trim()) : words.found(found.length))}
       </p>
-      <div className={styles.answers}>
-        {found.map(({ question, answer }) => (
-          <details key={question} className={styles.answer}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </div>
+      <AnswerList answers={found} />
     </section>
   );
 }

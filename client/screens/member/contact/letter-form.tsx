@@ -1,20 +1,22 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CONTACT_TOPICS } from '../../../../schemas/contact/shape.ts';
 import type { Person } from '../../../../schemas/person/shape.ts';
 import { useFormDraft } from '../../../parts/form-draft.ts';
 import { FormProblems } from '../../../parts/form-problems.tsx';
+import { MessageField, SubjectField, TopicField } from '../../../parts/letter-fields.tsx';
+import { LETTER_FIELDS, type LetterProblems, letterProblems } from '../../../parts/letter-rules.ts';
+import { letterWords } from '../../../parts/letter-words.ts';
 import { QueuedNotice } from '../../../parts/queued-notice.tsx';
 import { useRequest } from '../../../parts/request.ts';
 import { StateEdge } from '../../../parts/state-edge.tsx';
 import { useBookings, useConnection, useOutbox, usePasses } from '../../../sync/hooks.tsx';
 import { messages } from '../contact.messages.ts';
 import styles from '../contact.module.css';
-import { Draft, draftFrom, FIELDS, letterOf, type Problems, problemsOf, subjectsFor } from './letter.ts';
+import { Draft, draftFrom, letterOf, subjectsFor } from './letter.ts';
 
 const words = messages.form;
-const NO_PROBLEMS: Problems = {};
+const NO_PROBLEMS: LetterProblems = {};
 
 /** A new letter, with the booking or pass it is about. It queues: its number comes with the answer. */
 export function LetterForm({ person }: { person: Person }) {
@@ -24,7 +26,7 @@ export function LetterForm({ person }: { person: Person }) {
   const bookings = useBookings().rows.map((row) => row.doc);
   const passes = usePasses().rows.map((row) => row.doc);
   const [kept, setDraft] = useFormDraft(`contact:${person.uid}`, Draft);
-  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
+  const [problems, setProblems] = useState<LetterProblems>(NO_PROBLEMS);
   const [failure, setFailure] = useState<string>();
   const [sent, setSent] = useState<string>();
   const sending = useRef(false);
@@ -36,7 +38,9 @@ export function LetterForm({ person }: { person: Person }) {
   const about = subjects.find(({ id }) => id === draft.about);
   const wrong = useMemo(
     () =>
-      FIELDS.flatMap((field) => (problems[field] === undefined ? [] : [{ input: `${prefix}-${field}`, text: problems[field] }])),
+      LETTER_FIELDS.flatMap((field) =>
+        problems[field] === undefined ? [] : [{ input: `${prefix}-${field}`, text: problems[field] }],
+      ),
     [problems, prefix],
   );
   const set = (change: Partial<Draft>) => {
@@ -46,13 +50,13 @@ export function LetterForm({ person }: { person: Person }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending.current) return;
-    const found = problemsOf(draft);
+    const found = letterProblems(draft);
     setProblems(found);
     setFailure(undefined);
     const letter = letterOf(draft, person, about);
     if (Object.keys(found).length > 0 || letter === null) return;
     sending.current = true;
-    const answer = await request('contact.send', letter, words.display(letter.subject));
+    const answer = await request('contact.send', letter, letterWords.display(letter.subject));
     sending.current = false;
     if (!answer.ok) return setFailure(answer.message);
     setDraft(undefined);
@@ -71,15 +75,11 @@ export function LetterForm({ person }: { person: Person }) {
       <p className={styles.lead}>{words.lead}</p>
       <form ref={form} onSubmit={submit} noValidate className={styles.form}>
         <FormProblems failure={failure} fields={wrong} />
-        <NativeSelect
+        <TopicField
           id={`${prefix}-topic`}
-          label={words.topic}
-          required
-          withAsterisk={false}
           value={draft.topic}
           error={problems.topic}
-          data={[{ value: '', label: words.choose }, ...CONTACT_TOPICS.map((value) => ({ value, label: words.topics[value] }))]}
-          onChange={(event) => set({ topic: Draft.shape.topic.parse(event.currentTarget.value), about: '' })}
+          onChange={(topic) => set({ topic, about: '' })}
         />
         {subjects.length > 0 && (
           <NativeSelect
@@ -89,32 +89,22 @@ export function LetterForm({ person }: { person: Person }) {
             onChange={(event) => set({ about: event.currentTarget.value })}
           />
         )}
-        <TextInput
+        <SubjectField
           id={`${prefix}-subject`}
-          label={words.subject}
-          required
-          withAsterisk={false}
-          autoComplete="off"
-          maxLength={100}
           value={draft.subject}
           error={problems.subject}
-          onChange={(event) => set({ subject: event.currentTarget.value })}
+          onChange={(subject) => set({ subject })}
         />
-        <Textarea
+        <MessageField
           id={`${prefix}-message`}
-          label={words.message}
-          description={words.messageHint(draft.message.trim().length)}
-          required
-          withAsterisk={false}
-          rows={6}
           value={draft.message}
           error={problems.message}
-          onChange={(event) => set({ message: event.currentTarget.value })}
+          onChange={(message) => set({ message })}
         />
         <p className={styles.soft}>{words.from(person.displayName, person.email)}</p>
         <div>
           <Button type="submit" size="lg">
-            {offline ? words.sendOffline : words.send}
+            {offline ? letterWords.sendLater : letterWords.send}
           </Button>
         </div>
       </form>

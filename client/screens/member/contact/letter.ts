@@ -1,41 +1,24 @@
-/** A letter to us: what was typed, what is wrong with it, and what it becomes (product.md 2.18). Pure. */
+/** A letter to us: what was typed, what it can be about, and what it becomes (product.md 2.18). Pure. */
 import * as z from 'zod/mini';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
-import { CONTACT_TOPICS, ContactForm } from '../../../../schemas/contact/shape.ts';
+import { ContactForm } from '../../../../schemas/contact/shape.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
 import type { Person } from '../../../../schemas/person/shape.ts';
 import { formatDayTime } from '../../../parts/format.ts';
-import { messages } from '../contact.messages.ts';
+import { LetterTopic } from '../../../parts/letter-rules.ts';
 
 /** As it is being typed: nothing has to be right yet. `about` is the id of a booking or pass, or empty. */
 export const Draft = z.strictObject({
-  topic: z.enum([...CONTACT_TOPICS, '']),
+  topic: LetterTopic,
   about: z.string(),
   subject: z.string(),
   message: z.string(),
 });
 export type Draft = z.infer<typeof Draft>;
-export const FIELDS = ['topic', 'subject', 'message'] as const satisfies readonly (keyof Draft)[];
-export type Problems = { readonly [F in (typeof FIELDS)[number]]?: string };
-
-const isTopic = (text: string | null): text is ContactForm['topic'] => CONTACT_TOPICS.some((topic) => topic === text);
-
 /** What the link that led here already said: `?topic=booking&about=booking:…`. */
 export function draftFrom(params: URLSearchParams): Draft {
-  const topic = params.get('topic');
-  return { topic: isTopic(topic) ? topic : '', about: params.get('about') ?? '', subject: '', message: '' };
-}
-
-/** In the order of the form; empty when it may be sent. */
-export function problemsOf({ topic, subject, message }: Draft): Problems {
-  const { shape } = ContactForm;
-  const { rules } = messages.form;
-  const text = message.trim();
-  return {
-    ...(topic === '' && { topic: rules.topic }),
-    ...(!shape.subject.safeParse(subject.trim()).success && { subject: rules.subject }),
-    ...(!shape.message.safeParse(text).success && { message: rules.message(text.length) }),
-  };
+  const topic = LetterTopic.safeParse(params.get('topic'));
+  return { topic: topic.success ? topic.data : '', about: params.get('about') ?? '', subject: '', message: '' };
 }
 
 /** Something a letter can be about. */

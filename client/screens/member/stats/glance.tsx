@@ -1,9 +1,8 @@
 import type { LocalDate } from '../../../../schemas/primitives.ts';
+import { Figure, Figures } from '../../../parts/figure.tsx';
 import { byGym, byWeek, type Count, leader, streakOf, type Visit } from '../../../parts/visit-stats.ts';
 import { messages } from '../stats.messages.ts';
-import styles from '../stats.module.css';
 import { bandName } from './bars.ts';
-import { Figure } from './figure.tsx';
 
 const words = messages.figures;
 
@@ -29,15 +28,17 @@ export function Glance({
     time === undefined ? undefined : bandName(time),
   );
   return (
-    <dl className={styles.figures}>
-      <Figure label={words.week} value={words.visits(week?.count ?? 0)} />
-      <Figure
-        label={words.streak}
-        value={String(streak.weeks)}
-        note={streak.weeks > 0 && !streak.thisWeek ? words.keep : words.longest(streak.longest)}
-      />
-      <Figure label={words.favourite} value={favourite === '' ? words.noFavourite : favourite} small />
-      <Figure label={words.gyms} value={String(gyms.length)} note={gyms[0] && words.gymsNote(gyms[0].gymName)} />
-    </dl>
+    <Figures>
+      <Figure label={words.week}>{words.visits(week?.count ?? 0)}</Figure>
+      <Figure label={words.streak} note={streak.weeks > 0 && !streak.thisWeek ? words.keep : words.longest(streak.longest)}>
+        {streak.weeks}
+      </Figure>
+      <Figure label={words.favourite} small>
+        {favourite === '' ? words.noFavourite : favourite}
+      </Figure>
+      <Figure label={words.gyms} note={gyms[0] && words.gymsNote(gyms[0].gymName)}>
+        {gyms.length}
+      </Figure>
+    </Figures>
   );
 }

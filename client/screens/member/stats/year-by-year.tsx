@@ -2,13 +2,13 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { type LocalDate, money } from '../../../../schemas/primitives.ts';
 import { BarFigure } from '../../../parts/bar-figure.tsx';
+import { Figure, Figures } from '../../../parts/figure.tsx';
 import { formatMoney, homeTimeZone } from '../../../parts/format.ts';
 import { byGym, byMonth, type Cost, classesIn, costIn, inYear, type Visit, yearOf } from '../../../parts/visit-stats.ts';
 import { useBookings, usePayments } from '../../../sync/hooks.tsx';
 import { messages } from '../stats.messages.ts';
 import styles from '../stats.module.css';
 import { monthBars } from './bars.ts';
-import { Figure } from './figure.tsx';
 
 const words = messages.year;
 const classesShown = 5;
@@ -38,12 +38,14 @@ export function YearByYear({ visits, today }: { visits: readonly Visit[]; today:
           />
         )}
       </header>
-      <dl className={styles.figures}>
-        <Figure label={words.visits} value={String(here.length)} />
-        <Figure label={words.gyms} value={String(byGym(here).length)} />
-        <Figure label={words.classes} value={String(classes.reduce((sum, { count }) => sum + count, 0))} />
-        <Figure label={words.cost} value={costValue(cost)} note={costNote(cost)} />
-      </dl>
+      <Figures>
+        <Figure label={words.visits}>{here.length}</Figure>
+        <Figure label={words.gyms}>{byGym(here).length}</Figure>
+        <Figure label={words.classes}>{classes.reduce((sum, { count }) => sum + count, 0)}</Figure>
+        <Figure label={words.cost} note={costNote(cost)}>
+          {costValue(cost)}
+        </Figure>
+      </Figures>
       <div className={styles.card}>
         <BarFigure
           title={messages.chart.months(year)}

@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import { type Instant, money as pounds } from '../../../../schemas/primitives.ts';
 import type { Slot } from '../../../../schemas/slot/shape.ts';
 import { AsOf } from '../../../parts/as-of.tsx';
+import { Figure, Figures } from '../../../parts/figure.tsx';
 import { formatMoney } from '../../../parts/format.ts';
 import { useGymPayments } from '../../../sync/hooks.tsx';
 import { messages } from '../messages.ts';
 import { fillOf, peopleIn, salesByWeek } from './day.ts';
-import styles from './figures.module.css';
 
 const words = messages.figures;
 
 /** Three numbers, and the money where it may be read. */
-export function Figures({
+export function TodayFigures({
   gymId,
   visits,
   review,
@@ -35,7 +34,7 @@ export function Figures({
   const taking = slots.filter((slot) => slot.status !== 'cancelled');
   const booked = taking.reduce((sum, slot) => sum + fillOf(slot, bookings).booked, 0);
   return (
-    <dl className={styles.figures} aria-label={words.label}>
+    <Figures label={words.label}>
       <Figure label={words.visits} note={words.visitsNote(peopleIn(visits))}>
         {visits.length}
       </Figure>
@@ -46,7 +45,7 @@ export function Figures({
         {review}
       </Figure>
       {money && <Money gymId={gymId} now={now} timeZone={timeZone} />}
-    </dl>
+    </Figures>
   );
 }
 
@@ -70,15 +69,5 @@ function Money({ gymId, now, timeZone }: { gymId: string; now: Instant; timeZone
     >
       {formatMoney(pounds(thisWeek))}
     </Figure>
-  );
-}
-
-function Figure({ label, note, children }: { label: string; note: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.figure}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.number}>{children}</dd>
-      <dd className={styles.note}>{note}</dd>
-    </div>
   );
 }

@@ -18,13 +18,13 @@ describe('a letter to us (product.md 2.18)', () => {
   it('of 19 characters is refused, and says how many there are', () => {
     expect(checked(draft({ message: ` ${'x'.repeat(19)} ` }))).toEqual({
       ok: false,
-      problems: { message: 'Write a little more: at least 20 characters. So far there are 19.' },
+      problems: { message: 'Your message: at least 20 characters. So far there are 19.' },
     });
   });
 
   it('of more than 3,000 characters is too long', () => {
     expect(checked(draft({ message: 'x'.repeat(3001) }))).toMatchObject({
-      problems: { message: expect.stringContaining('too long') },
+      problems: { message: 'Your message: 3,000 characters at most.' },
     });
   });
 

@@ -1,13 +1,14 @@
 /** What of a letter can be judged before it is sent. The server judges again. */
 import * as z from 'zod/mini';
-import { CONTACT_TOPICS, ContactForm } from '../../../../schemas/contact/shape.ts';
+import { ContactForm } from '../../../../schemas/contact/shape.ts';
+import { LetterTopic, letterProblems } from '../../../parts/letter-rules.ts';
 import { messages } from '../contact.messages.ts';
 
 /** As it is being typed: nothing has to be right yet. */
 export const Draft = z.strictObject({
   name: z.string(),
   email: z.string(),
-  topic: z.enum([...CONTACT_TOPICS, '']),
+  topic: LetterTopic,
   subject: z.string(),
   message: z.string(),
 });
@@ -37,9 +38,7 @@ export function checked(draft: Draft): Checked {
     problems: {
       ...(!shape.name.safeParse(form.name).success && { name: missing.name }),
       ...(!shape.email.safeParse(form.email).success && { email: missing.email }),
-      ...(!shape.topic.safeParse(form.topic).success && { topic: missing.topic }),
-      ...(!shape.subject.safeParse(form.subject).success && { subject: missing.subject }),
-      ...(!shape.message.safeParse(form.message).success && { message: missing.message(form.message.length) }),
+      ...letterProblems(draft),
     },
   };
 }

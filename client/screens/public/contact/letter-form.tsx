@@ -1,9 +1,11 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { CONTACT_TOPICS, type ContactForm } from '../../../../schemas/contact/shape.ts';
+import type { ContactForm } from '../../../../schemas/contact/shape.ts';
 import { useFormDraft } from '../../../parts/form-draft.ts';
 import { FormProblems } from '../../../parts/form-problems.tsx';
+import { MessageField, SubjectField, TopicField } from '../../../parts/letter-fields.tsx';
+import { letterWords } from '../../../parts/letter-words.ts';
 import { words } from '../../../parts/words.ts';
 import { messages } from '../contact.messages.ts';
 import styles from '../contact.module.css';
@@ -11,8 +13,6 @@ import { checked, Draft, emptyDraft, type Field } from './check.ts';
 
 const inputId = (field: Field) => `letter-${field}`;
 const fields: readonly Field[] = ['name', 'email', 'topic', 'subject', 'message'];
-const isTopic = (value: string): value is Draft['topic'] => value === '' || CONTACT_TOPICS.some((topic) => topic === value);
-const longest = 3000;
 
 export interface WrittenForm {
   readonly form: ContactForm;
@@ -104,50 +104,19 @@ export function LetterForm({
         />
       </div>
       <div className={styles.pair}>
-        <NativeSelect
-          id={inputId('topic')}
-          label={messages.topic}
-          name="topic"
-          required
-          withAsterisk={false}
-          value={draft.topic}
-          error={problems.topic}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            if (isTopic(value)) set({ topic: value });
-          }}
-        >
-          <option value="" disabled hidden />
-          {CONTACT_TOPICS.map((topic) => (
-            <option key={topic} value={topic}>
-              {messages.topics[topic]}
-            </option>
-          ))}
-        </NativeSelect>
-        <TextInput
+        <TopicField id={inputId('topic')} value={draft.topic} error={problems.topic} onChange={(topic) => set({ topic })} />
+        <SubjectField
           id={inputId('subject')}
-          label={messages.subject}
-          name="subject"
-          required
-          withAsterisk={false}
-          maxLength={100}
           value={draft.subject}
           error={problems.subject}
-          onChange={(event) => set({ subject: event.currentTarget.value })}
+          onChange={(subject) => set({ subject })}
         />
       </div>
-      <Textarea
+      <MessageField
         id={inputId('message')}
-        label={messages.message}
-        description={messages.messageHint(longest - draft.message.trim().length)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        name="message"
-        required
-        withAsterisk={false}
-        rows={7}
         value={draft.message}
         error={problems.message}
-        onChange={(event) => set({ message: event.currentTarget.value })}
+        onChange={(message) => set({ message })}
       />
       <div className={styles.website} aria-hidden>
         <label htmlFor="letter-website">{messages.website}</label>
@@ -160,7 +129,7 @@ export function LetterForm({
           loading={busy}
           leftSection={offline ? <IconCloudUp size={20} stroke={1.75} aria-hidden /> : undefined}
         >
-          {offline ? messages.submitOffline : messages.submit}
+          {offline ? letterWords.sendLater : letterWords.send}
         </Button>
         {offline && <p className={styles.soft}>{messages.offline}</p>}
       </div>

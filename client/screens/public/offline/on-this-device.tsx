@@ -1,4 +1,5 @@
 import { formatMoment } from '../../../parts/format.ts';
+import { letterWords } from '../../../parts/letter-words.ts';
 import { useNow } from '../../../parts/now.tsx';
 import { formatBytes, useStorageUsed } from '../../../parts/storage-used.ts';
 import { openRows } from '../../../shell/outbox.ts';
@@ -14,7 +15,7 @@ export function OnThisDevice({ lastOnlineAt }: { lastOnlineAt: string | undefine
   const letters = useLetters().filter(({ state }) => state === 'waiting');
   const waiting = [
     ...openRows(useOutbox()).map(({ id, display }) => ({ id, display })),
-    ...letters.map(({ id, form }) => ({ id, display: words.letter(form.subject) })),
+    ...letters.map(({ id, form }) => ({ id, display: letterWords.display(form.subject) })),
   ];
   const used = useStorageUsed();
   return (
