@@ -21,11 +21,11 @@ interface Group {
 export function travelTogether(root: string): Group[] {
   const client = join(root, 'client');
   const isOurs = (id: string) => (id.startsWith(client) || id.startsWith(join(root, 'schemas'))) && !id.includes('?');
+  const begin = join(client, 'begin.ts');
   const main = join(client, 'main.tsx');
   const landing = join(client, 'screens/public/home.tsx');
-  const member = ['shell/signed-in-layout.tsx', ...screensIn(client, 'member'), ...screensIn(client, 'owner')].map((file) =>
-    join(client, file),
-  );
+  const frame = join(client, 'shell/signed-in-layout.tsx');
+  const signedIn = [...screensIn(client, 'member'), ...screensIn(client, 'owner')].map((file) => join(client, file));
   // Worked out once a build, from our own modules: a library's index names everything it has, used or not.
   const reached = new Map<string, ReadonlySet<string>>();
 
@@ -45,18 +45,40 @@ export function travelTogether(root: string): Group[] {
     return found;
   };
 
+  const validates = (id: string, graph: Graph): boolean =>
+    [id, ...reach(id, graph)].some((one) => graph.getModuleInfo(one)?.importedIds.some((next) => ZOD.test(next)));
+
   const ours = (id: string, graph: Graph): string | null => {
-    if (!isOurs(id) || id === main) return null;
+    if (!isOurs(id) || id === begin) return null;
+    if (reach(begin, graph).has(id)) return 'begin';
     if (reach(main, graph).has(id) || reach(landing, graph).has(id)) return 'first';
-    return member.filter((screen) => reach(screen, graph).has(id)).length > 1 ? 'shared' : null;
+    // Whoever asks for these has forms to check; the first screen has none, and must not wait for the validators.
+    if (validates(id, graph)) return null;
+    if (id === frame || reach(frame, graph).has(id)) return 'shared';
+    return signedIn.filter((screen) => reach(screen, graph).has(id)).length > 1 ? 'shared' : null;
   };
 
   return [
-    { name: ours, debugName: 'ours' },
-    { name: 'icons', test: /@tabler[\\/]icons-react/ },
-    { name: 'kit', test: /@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]/ },
-    { name: 'kit', test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|CloseButton)[\\/]/ },
+    { name: (id, graph) => libraries.find(([, test]) => test.test(id))?.[0] ?? ours(id, graph), debugName: 'travel together' },
   ];
+}
+
+const ZOD = /node_modules[\\/]zod[\\/]/;
+
+/** A group of its own would make a file of its own: theirs are the ones that our own modules make. */
+const libraries: readonly (readonly [string, RegExp])[] = [
+  ['begin', /vite[\\/]preload-helper/],
+  ['first', /node_modules[\\/](react|react-dom|react-router|scheduler|clsx|@tabler)[\\/]/],
+  ['first', /@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]/],
+  ['first', kit('UnstyledButton', 'Button', 'CloseButton', 'Loader', 'Skeleton', 'Title', 'Transition')],
+  ['shared', kit('Progress')],
+  ['shared', /node_modules[\\/]jotai[\\/]/],
+  ['forms', kit('Input', 'InputBase', 'TextInput')],
+];
+
+/** These components of the kit, with what lies in their folders. */
+function kit(...names: string[]): RegExp {
+  return new RegExp(`@mantine[\\\\/]core[\\\\/]esm[\\\\/]components[\\\\/](${names.join('|')})[\\\\/]`);
 }
 
 function screensIn(client: string, area: string): string[] {

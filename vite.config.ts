@@ -35,21 +35,19 @@ function recordOfBuild(id: string): Plugin {
   };
 }
 
-/** The heading font is asked for with the page, not after its style sheet has been read. */
-function preloadHeadingFont(file: RegExp): Plugin {
+/** What every page needs is asked for with the page, not one after the other as each file turns out to want the next. */
+function preload(...wanted: readonly { readonly file: RegExp; readonly attrs: Readonly<Record<string, string>> }[]): Plugin {
   return {
-    name: 'preload-heading-font',
+    name: 'preload',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((name) => file.test(name))
-          .map((name) => ({
-            tag: 'link',
-            injectTo: 'head' as const,
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },
-          })),
+        wanted.flatMap(({ file, attrs }) =>
+          Object.keys(bundle ?? {})
+            .filter((name) => file.test(name))
+            .map((name) => ({ tag: 'link', injectTo: 'head' as const, attrs: { ...attrs, href: `/${name}`, crossorigin: '' } })),
+        ),
     },
   };
 }
@@ -71,8 +69,11 @@ export default defineConfig({
     outDir: resolve(here, 'dist'),
     emptyOutDir: true,
     // Everything comes from the service worker after the first visit: a few larger files cost a phone less than many small ones, and
-    // writing a preload for each costs more than it brings.
-    modulePreload: false,
+    // writing a preload for each costs more than it brings, but for the one that every signed-in screen needs.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => /\/shared-/.test(file)) : []),
+    },
     cssCodeSplit: false,
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
@@ -86,7 +87,10 @@ export default defineConfig({
   plugins: [
     react(),
     recordOfBuild(build),
-    preloadHeadingFont(/outfit-latin-wght-normal-[\w-]+\.woff2$/),
+    preload(
+      { file: /\/(begin|first|main|rolldown-runtime)-[\w-]+\.js$/, attrs: { rel: 'modulepreload' } },
+      { file: /outfit-latin-wght-normal-[\w-]+\.woff2$/, attrs: { rel: 'preload', as: 'font', type: 'font/woff2' } },
+    ),
     VitePWA({
       strategies: 'injectManifest',
       registerType: 'prompt',
@@ -141,9 +145,11 @@ export default defineConfig({
     bundleBudget({
       root: here,
       screens: 'client/screens',
+      app: 'client/main.tsx',
       landing: 'client/screens/public/home.tsx',
       initialKilobytes: 150,
       routeKilobytes: 80,
+      laterOnly: [/\/node_modules\/(zod|rxdb|dexie)\//],
       forbidden: [/\/rxdb\/.*\/dev-mode\//, /\/rxdb\/.*\/validate-ajv\//, /\/node_modules\/pouchdb/],
     }),
     precompress(),

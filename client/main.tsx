@@ -12,7 +12,7 @@ import { ToastProvider } from './parts/toast.tsx';
 import { PushProvider } from './push/hooks.tsx';
 import type { Push } from './push/push.ts';
 import { AppRoutes, preloadRoute } from './routes.tsx';
-import { clearIfAsked } from './session/clear-device.ts';
+import type { FirstLook } from './session/first-look.ts';
 import type { Started } from './session/start.ts';
 import { AppVersion } from './shell/app-version.tsx';
 import { InstallProvider } from './shell/install-context.tsx';
@@ -25,89 +25,105 @@ import { Preloading, whenIdle } from './shell/preloading.ts';
 import { Splash } from './shell/splash.tsx';
 import { watchTypedForms } from './shell/typed-forms.ts';
 import { VerifiedRedirect } from './shell/verified-redirect.tsx';
-import { browserPorts } from './sync/ports.ts';
+import type { Ports } from './sync/ports.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id "root"');
+/** A page's code comes from the device; where it does not, a skeleton is better than nothing. Milliseconds. */
+const WAIT_AT_MOST = 1_000;
 
-// The specification: the installed app, opened at its root, begins at signing in.
-const standalone = window.matchMedia('(display-mode: standalone)').matches;
-if (standalone && window.location.pathname === '/') window.history.replaceState(null, '', '/login');
-
-swallowNetworkNoise(window, (line) => console.info(line));
-
-const installPrompt = watchInstallPrompt(window, window.localStorage, standalone, (message, error) =>
-  console.error(message, error),
-);
-const busy = createBusy();
-watchTypedForms(document, busy, (call) => new MutationObserver(call).observe(document, { childList: true, subtree: true }));
-const preloading = new Preloading();
-const ports = browserPorts();
-
-/** The database comes in a part of its own. The landing page is painted before it; every other page can say nothing without it. */
-async function start(): Promise<Started> {
-  await clearIfAsked(window.localStorage, window.sessionStorage, window.indexedDB);
-  if (window.location.pathname === '/') await painted();
-  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-  const { startApp } = await import('./session/start.ts');
-  return startApp(ports, __BUILD_ID__);
+/** What `begin.ts` has begun. */
+export interface Begun {
+  readonly ports: Ports;
+  /** Installed, in a window of its own. */
+  readonly standalone: boolean;
+  /** When `Temporal` is there. */
+  readonly time: Promise<unknown>;
+  readonly looked: Promise<FirstLook | null>;
 }
 
-/** After all the rest: nobody waits for it. */
-async function startNotifications(): Promise<Push> {
-  const { device, session } = await started;
-  await idle();
-  const { startPush } = await import('./push/start.ts');
-  const { connection, values } = device;
-  return startPush({ who: session.view, call: session.call, connection, values, ports }, standalone);
-}
+export async function show({ ports, standalone, time, looked }: Begun): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element with the id "root"');
 
-/** The first page names no icon at run time, and brings no library that could read one. */
-async function startIcons(): Promise<RuntimeIcons> {
-  const { device } = await started;
-  await idle();
-  const { runtimeIcons } = await import('./parts/runtime-icons.ts');
-  return runtimeIcons({ ports, values: Promise.resolve(device.values) });
+  const { pathname } = window.location;
+  swallowNetworkNoise(window, (line) => console.info(line));
+
+  const installPrompt = watchInstallPrompt(window, window.localStorage, standalone, (message, error) =>
+    console.error(message, error),
+  );
+  const busy = createBusy();
+  watchTypedForms(document, busy, (call) => new MutationObserver(call).observe(document, { childList: true, subtree: true }));
+  const preloading = new Preloading();
+
+  const preloaded = preloadRoute(pathname);
+  const look = await looked;
+  // What can be shown at once is drawn at once, without a skeleton before it.
+  if (look)
+    await Promise.race([Promise.all([preloaded, time]), new Promise<void>((late) => ports.timers.after(WAIT_AT_MOST, late))]);
+
+  let isDrawn = () => {};
+  const drawn = new Promise<void>((resolve) => {
+    isDrawn = resolve;
+  });
+  /** The database comes in a part of its own. What can be shown without is painted before it; every other page can say nothing without. */
+  const start = async (): Promise<Started> => {
+    if (look || pathname === '/') await drawn;
+    const [{ startApp }] = await Promise.all([import('./session/start.ts'), time]);
+    const started = await startApp(ports, __BUILD_ID__);
+    const session = started.session.view.get();
+    const isSame = session.state === 'signedIn' && look?.session.state === 'signedIn' && session.uid === look.session.uid;
+    if (isSame) await look.answers?.answering(started.device, ports.timers);
+    return started;
+  };
+
+  const started = start();
+  /** After all the rest: nobody waits for it. */
+  const startNotifications = async (): Promise<Push> => {
+    const { device, session } = await started;
+    await idle();
+    const { startPush } = await import('./push/start.ts');
+    const { connection, values } = device;
+    return startPush({ who: session.view, call: session.call, connection, values, ports }, standalone);
+  };
+  const notifications = startNotifications();
+  /** The first page names no icon at run time, and brings no library that could read one. */
+  const startIcons = async (): Promise<RuntimeIcons> => {
+    const { device } = await started;
+    await idle();
+    const { runtimeIcons } = await import('./parts/runtime-icons.ts');
+    return runtimeIcons({ ports, values: Promise.resolve(device.values) });
+  };
+  const icons = startIcons();
+
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <LivingApp living={started} look={look} onDrawn={isDrawn} clock={ports.clock} needed={pathname !== '/'}>
+          <BusyProvider busy={busy}>
+            <InstallProvider prompt={installPrompt}>
+              <PushProvider starting={notifications}>
+                <RuntimeIconProvider starting={icons}>
+                  <BrowserRouter>
+                    <ToastProvider>
+                      <AppRoutes preloading={preloading}>
+                        <PageArrival />
+                        <OpenedNotification />
+                        <VerifiedRedirect />
+                        <Splash />
+                        <AppVersion ports={ports} build={__BUILD_ID__} />
+                      </AppRoutes>
+                    </ToastProvider>
+                  </BrowserRouter>
+                </RuntimeIconProvider>
+              </PushProvider>
+            </InstallProvider>
+          </BusyProvider>
+        </LivingApp>
+      </MantineProvider>
+    </StrictMode>,
+  );
 }
 
 /** The first screen draws what the device has just answered: nothing else is loaded meanwhile. */
 function idle(): Promise<void> {
   return new Promise((resolve) => whenIdle(window, resolve));
 }
-
-function painted(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-}
-
-const started = start();
-const notifications = startNotifications();
-const icons = startIcons();
-preloadRoute(window.location.pathname);
-
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <LivingApp living={started} clock={ports.clock} needed={window.location.pathname !== '/'}>
-        <BusyProvider busy={busy}>
-          <InstallProvider prompt={installPrompt}>
-            <PushProvider starting={notifications}>
-              <RuntimeIconProvider starting={icons}>
-                <BrowserRouter>
-                  <ToastProvider>
-                    <AppRoutes preloading={preloading}>
-                      <PageArrival />
-                      <OpenedNotification />
-                      <VerifiedRedirect />
-                      <Splash />
-                      <AppVersion ports={ports} build={__BUILD_ID__} />
-                    </AppRoutes>
-                  </ToastProvider>
-                </BrowserRouter>
-              </RuntimeIconProvider>
-            </PushProvider>
-          </InstallProvider>
-        </BusyProvider>
-      </LivingApp>
-    </MantineProvider>
-  </StrictMode>,
-);

@@ -1,5 +1,6 @@
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { matchRoutes, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { type Address, addresses, loadFrame } from './addresses.ts';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { ErrorPage } from './parts/error-page.tsx';
 import { PageNotFound } from './parts/page-not-found.ts';
@@ -10,82 +11,55 @@ import { useSession } from './session/hooks.tsx';
 import { BareLayout } from './shell/bare-layout.tsx';
 import { linkedPaths, type Preloading, whenIdle } from './shell/preloading.ts';
 import { PublicLayout } from './shell/public-layout.tsx';
-import { type Access, RequireSession } from './shell/require-session.tsx';
+import { RequireSession } from './shell/require-session.tsx';
 import { useResolvedLocation } from './shell/route-delay.tsx';
+import type { SignedInPerson } from './shell/signed-in-layout.tsx';
 
-type Load = () => Promise<{ default: ComponentType }>;
+/** A page's code: asked for before it is drawn, or by drawing it. What has come before is drawn at once, without a skeleton first. */
+class Page<Props = object> {
+  readonly load: () => Promise<{ default: ComponentType<Props> }>;
+  readonly #later: ComponentType<Props>;
+  #here: ComponentType<Props> | null = null;
 
-interface RouteRow {
-  path: string;
-  /** `public`: always the public frame. `adaptive`: the signed-in frame for the signed in, else the public one. `bare`: none. */
-  layout: 'public' | 'adaptive' | 'bare';
-  access: Access;
-  load: Load;
-  Screen: LazyExoticComponent<ComponentType>;
-  /** What the parts of the address must look like; one that cannot be right is a fatal 404 (specification §5). */
-  parts?: Readonly<Record<string, RegExp>>;
+  constructor(load: () => Promise<{ default: ComponentType<Props> }>) {
+    this.load = async () => {
+      const page = await load();
+      this.#here = page.default;
+      return page;
+    };
+    this.#later = lazy(this.load);
+  }
+
+  get component(): ComponentType<Props> {
+    return this.#here ?? this.#later;
+  }
 }
 
-const route = (
-  path: string,
-  layout: RouteRow['layout'],
-  access: Access,
-  load: Load,
-  parts: Readonly<Record<string, RegExp>> = {},
-): RouteRow => ({ path, layout, access, load, Screen: lazy(load), parts });
+/** As it was when it was first drawn: another component would lose what the person has done on it. */
+function useDrawn<Props>(page: Page<Props>): ComponentType<Props> {
+  return useState(() => page.component)[0];
+}
 
-/** A gym's id without its `gym:`. */
-const gymKey = /^[A-Za-z0-9_.=:-]{1,140}$/;
+const pages: ReadonlyMap<Address, Page> = new Map(addresses.map((address) => [address, new Page(address.load)]));
 
-/** Every address of the app, one row each. A screen is a file of its own with a default export, loaded when it is opened. */
-const rows: readonly RouteRow[] = [
-  route('/', 'public', 'everyone', () => import('./screens/public/home.tsx')),
-  route('/about', 'public', 'everyone', () => import('./screens/public/about.tsx')),
-  route('/terms', 'public', 'everyone', () => import('./screens/public/terms.tsx')),
-  route('/privacy', 'public', 'everyone', () => import('./screens/public/privacy.tsx')),
-  route('/contact', 'adaptive', 'everyone', () => import('./screens/public/contact.tsx')),
-  route('/search', 'adaptive', 'everyone', () => import('./screens/public/search.tsx')),
-  route('/gym/:id', 'adaptive', 'everyone', () => import('./screens/public/gym.tsx'), { id: gymKey }),
-  route('/login', 'bare', 'everyone', () => import('./screens/public/login.tsx')),
-  route('/signup', 'bare', 'everyone', () => import('./screens/public/signup.tsx')),
-  route('/auth/verify-email', 'bare', 'everyone', () => import('./screens/public/verify-email.tsx')),
-  // The specification's other name of it: after verification one is taken home from there.
-  route('/verify-email', 'bare', 'everyone', () => import('./screens/public/verify-email.tsx')),
-  route('/offline', 'bare', 'everyone', () => import('./screens/public/offline.tsx')),
-  route('/member/dashboard', 'adaptive', 'signed-in', () => import('./screens/member/dashboard.tsx')),
-  route('/member/bookings', 'adaptive', 'signed-in', () => import('./screens/member/bookings.tsx')),
-  route('/member/passes', 'adaptive', 'signed-in', () => import('./screens/member/passes.tsx')),
-  route('/member/favorites', 'adaptive', 'signed-in', () => import('./screens/member/favorites.tsx')),
-  route('/member/stats', 'adaptive', 'signed-in', () => import('./screens/member/stats.tsx')),
-  route('/member/gym/:id', 'adaptive', 'signed-in', () => import('./screens/member/gym.tsx'), { id: gymKey }),
-  route('/member/checkin', 'adaptive', 'signed-in', () => import('./screens/member/checkin.tsx')),
-  route('/member/profile', 'adaptive', 'signed-in', () => import('./screens/member/profile.tsx')),
-  route('/member/account', 'adaptive', 'signed-in', () => import('./screens/member/account.tsx')),
-  route('/member/contact', 'adaptive', 'signed-in', () => import('./screens/member/contact.tsx')),
-  route('/owner/dashboard', 'adaptive', 'owner', () => import('./screens/owner/dashboard.tsx')),
-  route('/employee/dashboard', 'adaptive', 'employee', () => import('./screens/employee/dashboard.tsx')),
-  route('/admin/gyms', 'adaptive', 'admin', () => import('./screens/admin/gyms.tsx')),
-  route('/gym/tablet-checkin', 'bare', 'signed-in', () => import('./screens/kiosk/tablet-checkin.tsx')),
-];
+const frame = new Page(async () => ({ default: (await loadFrame()).SignedInLayout }));
 
-const loadSignedInLayout = async () => ({ default: (await import('./shell/signed-in-layout.tsx')).SignedInLayout });
-const SignedInLayout = lazy(loadSignedInLayout);
-
-const rowAt = (pathname: string) => matchRoutes([...rows], pathname)?.at(-1);
+const rowAt = (pathname: string) => matchRoutes([...addresses], pathname)?.at(-1);
 
 /** What a page needs besides the frame that everybody has. */
 function loadsOf(pathname: string): (() => Promise<unknown>)[] {
   const row = rowAt(pathname)?.route;
-  if (row === undefined) return [];
-  return row.access === 'everyone' ? [row.load] : [row.load, loadSignedInLayout];
+  const page = row && pages.get(row);
+  if (page === undefined) return [];
+  return row?.access === 'everyone' ? [page.load] : [page.load, frame.load];
 }
 
 /**
  * Asks at once for what a page will need, instead of one after the other as each part is drawn. A failure is not told here: the
  * page itself asks again and says so.
  */
-export function preloadRoute(pathname: string): void {
-  for (const load of loadsOf(pathname)) load().catch(() => undefined);
+export async function preloadRoute(pathname: string): Promise<void> {
+  await Promise.allSettled(loadsOf(pathname).map((load) => load()));
 }
 
 /** Fetches the code of the pages that this one links to, when nothing else is to be done (specification §9). */
@@ -135,9 +109,14 @@ function AdaptiveFrame() {
   // Which frame it will be is known in a moment; showing the public one first would make the page jump.
   if (session.state === 'loading') return null;
   if (session.state === 'signedOut') return <PublicFrame />;
+  return <SignedInFrame person={session} />;
+}
+
+function SignedInFrame({ person }: { person: SignedInPerson }) {
+  const SignedInLayout = useDrawn(frame);
   return (
     <Suspense fallback={null}>
-      <SignedInLayout person={session}>
+      <SignedInLayout person={person}>
         <Screens />
       </SignedInLayout>
     </Suspense>
@@ -159,20 +138,25 @@ function NotFound() {
   return <ErrorPage kind="not-found" path={pathname} />;
 }
 
-function rowsWith(layout: RouteRow['layout']) {
-  return rows
-    .filter((row) => row.layout === layout)
-    .map(({ path, access, Screen }) => (
+function rowsWith(layout: Address['layout']) {
+  return [...pages]
+    .filter(([address]) => address.layout === layout)
+    .map(([{ path, access }, page]) => (
       <Route
         key={path}
         path={path}
         element={
           <RequireSession access={access}>
-            <Screen />
+            <Drawn key={path} page={page} />
           </RequireSession>
         }
       />
     ));
+}
+
+function Drawn({ page }: { page: Page }) {
+  const Screen = useDrawn(page);
+  return <Screen />;
 }
 
 /** The page of the address, and around it `children`: what stands over every page. */

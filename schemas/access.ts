@@ -3,8 +3,8 @@
  * anyone. A database is `<scope>/<collection>`; a scope is a kind and, for most, a key.
  */
 import type { AnyDocument } from './documents.ts';
+import { keyOf } from './key.ts';
 import type { Permission } from './person/shape.ts';
-import { keyOf } from './primitives.ts';
 
 export const SCOPE_KINDS = ['public', 'area', 'venue', 'self', 'member', 'gym', 'platform', 'cell'] as const;
 export type ScopeKind = (typeof SCOPE_KINDS)[number];

@@ -2,7 +2,6 @@
  * The one catalogue of reasons and their words (product.md 0.2). Used in outcomes, the Outbox, at the kiosk, in notices and by
  * the gateway. A code without a sentence does not compile; a sentence outside this file is a defect.
  */
-import * as z from 'zod/mini';
 
 /** Facts a sentence may name. Times arrive already formatted for the reader. */
 export interface ReasonFacts {
@@ -88,7 +87,6 @@ const SENTENCES = {
 
 export type ReasonCode = keyof typeof SENTENCES;
 export const REASON_CODES = Object.keys(SENTENCES) as [ReasonCode, ...ReasonCode[]];
-export const ReasonCode = z.enum(REASON_CODES);
 
 /** The sentence for a code, its blanks filled; a blank without a fact is left out with its bracket rather than shown raw. */
 export function sentenceFor(code: ReasonCode, facts: ReasonFacts = {}): string {

@@ -1,8 +1,7 @@
 /** What every document the server writes carries (product.md 0.1). All of it is server-owned (L2). */
 import { Instant, text, whole } from './primitives.ts';
 
-/** Raised when a shape changes; a device's collections carry it in their name, so old copies are dropped and pulled anew. */
-export const SCHEMA_VERSION = 1;
+export { SCHEMA_VERSION } from './version.ts';
 
 export const envelope = {
   schemaVersion: whole(1, 1000),

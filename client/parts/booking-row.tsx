@@ -3,7 +3,7 @@ import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
-import { keyOf } from '../../schemas/primitives.ts';
+import { keyOf } from '../../schemas/key.ts';
 import { instantOf } from '../../schemas/time.ts';
 import { type Row, useConnection, useGym, useOutbox } from '../sync/hooks.tsx';
 import styles from './booking-row.module.css';

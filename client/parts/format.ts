@@ -29,8 +29,14 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   });
 }
 
+function dateFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+}
+
 /** Making an Intl format is slow, and nearly every gym is in this zone. */
 const homeFormat = zoneFormat(homeTimeZone);
+const homeDateFormat = dateFormat(homeTimeZone);
+const numberFormat = new Intl.NumberFormat('en-GB');
 
 interface WallClock {
   weekday: string;
@@ -93,9 +99,7 @@ export function formatTimeSpan(start: Instant, end: Instant, timeZone: string = 
 
 /** The calendar date `2026-03-03` that an instant has on the clock of the given zone. */
 export function localDateOf(instant: Instant, timeZone: string = homeTimeZone): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(instant),
-  );
+  return (timeZone === homeTimeZone ? homeDateFormat : dateFormat(timeZone)).format(new Date(instant));
 }
 
 /** Whole days from now, by the calendar of the given zone (so a day of 23 or 25 hours is still one day). */
@@ -160,5 +164,5 @@ export function formatMinutes(minutes: number): string {
 
 /** `1 visit`, `1,204 visits`. */
 export function formatCount(count: number, one: string, many: string): string {
-  return `${new Intl.NumberFormat('en-GB').format(count)} ${count === 1 ? one : many}`;
+  return `${numberFormat.format(count)} ${count === 1 ? one : many}`;
 }

@@ -2,7 +2,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Gym } from '../../schemas/gym/shape.ts';
-import { keyOf } from '../../schemas/primitives.ts';
+import { keyOf } from '../../schemas/key.ts';
 import { FavouriteHeart } from './favourite-heart.tsx';
 import { formatMiles, formatMoney } from './format.ts';
 import styles from './gym-card.module.css';

@@ -1,5 +1,6 @@
 /** What a pass on offer gives, in plain words: the same lines on the gym's page, in the package modal and nowhere else. */
-import { type AccessWindow, DAYS, type DayOfWeek, type Offer } from '../../schemas/gym/shape.ts';
+import { DAYS } from '../../schemas/gym/days.ts';
+import type { AccessWindow, DayOfWeek, Offer } from '../../schemas/gym/shape.ts';
 import { formatCount } from './format.ts';
 
 /** `10 visits`, `Unlimited visits`, `One day, in and out as often as you like`. */

@@ -1,8 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { keyOf } from '../../schemas/key.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
-import { keyOf } from '../../schemas/primitives.ts';
 import { instantOf } from '../../schemas/time.ts';
 import { type Row, useConnection, useGym } from '../sync/hooks.tsx';
 import { formatDay, formatDayAndYear, formatDayTime, formatMoney } from './format.ts';

@@ -1,7 +1,8 @@
 /** The account's own calls: signing in and out, letters, devices. Answers are values with their words. */
 import * as z from 'zod/mini';
-import { ReasonCode, sentenceFor } from '../../schemas/codes.ts';
+import { sentenceFor } from '../../schemas/codes.ts';
 import { Instant, Uid } from '../../schemas/primitives.ts';
+import { ReasonCode } from '../../schemas/reason-code.ts';
 import type { Network } from '../sync/ports.ts';
 import type { Result } from './result.ts';
 

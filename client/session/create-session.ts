@@ -12,7 +12,7 @@ import { AccountWire } from './account-wire.ts';
 import { ProviderChoice } from './choose-provider.ts';
 import type { Cloud, CloudConfig } from './cloud.ts';
 import { Credentials } from './credentials.ts';
-import { KeptSession, leaseEnds } from './kept-session.ts';
+import { KEPT, type KeptSession, keptSessionOf, leaseEnds } from './kept-session.ts';
 import { Leavings } from './leaving.ts';
 import { isStillIn, watchProvider } from './provider-watch.ts';
 import { plain } from './result.ts';
@@ -31,7 +31,6 @@ export interface SessionParts {
   readonly visit: { readonly goesOn: () => boolean; readonly begin: () => void };
 }
 
-const KEPT = 'session';
 const CHANNEL = 'fitness-hub-session';
 const NOTE_CONTACT_EVERY = 10 * 60_000;
 const LOOK_AT_LEASE_EVERY = 60_000;
@@ -169,8 +168,7 @@ class TheSession implements Session {
 
   /** What lies on this device: at the start, and when another tab signed in or out. */
   async #look(): Promise<void> {
-    const stored = KeptSession.safeParse(await this.#device.values.get(KEPT));
-    const kept = stored.success ? stored.data : null;
+    const kept = keptSessionOf(await this.#device.values.get(KEPT));
     const here = this.#credentials;
     if (here && kept && here.uid === kept.uid && here.sessionToken === kept.sessionToken) return;
     this.#kept = kept;
@@ -267,7 +265,7 @@ class TheSession implements Session {
   async #keep(kept: KeptSession): Promise<void> {
     this.#kept = kept;
     this.#show();
-    await this.#device.values.set(KEPT, kept);
+    await this.#device.values.set(KEPT, { ...kept });
   }
 
   #show(): void {

@@ -6,12 +6,12 @@ import type { LocalValues } from '../sync/storage.ts';
 import type { Identity, TokenAnswer } from '../sync/wire.ts';
 import { type AccountCall, type AccountWire, Anything, Credential, DeviceList, type Reply } from './account-wire.ts';
 import type { IdentityProvider, ProviderToken } from './identity-provider.ts';
+import { deviceName } from './kept-session.ts';
 import type { DeviceInUse } from './session.ts';
 
 /** Renewed this long before it ends, milliseconds. */
 const EARLY = 60_000;
 
-const deviceName = (uid: string): string => `device:${uid}`;
 const keyName = (uid: string, deviceId: string): string => `deviceKey:${uid}:${deviceId}`;
 
 export interface CredentialsParts {

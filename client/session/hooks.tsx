@@ -1,43 +1,54 @@
 /** The session for screens: who is here, and what can be done about it. */
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Live } from '../sync/rows.ts';
-import type { Result, Session, SessionView } from './session.ts';
+import type { Session, SessionView } from './session.ts';
 
 export type { DeviceInUse, Result, SessionView } from './session.ts';
 
-const SessionContext = createContext<Session | null>(null);
+interface InReach {
+  readonly session: Session | null;
+  /** Who is here, as far as it was known before the session was there. */
+  readonly first: SessionView | null;
+  readonly coming: Promise<Session>;
+}
 
-/** `null` while the session module is still being loaded: `useSession` then says `loading`. */
-export function SessionProvider({ session, children }: { session: Session | null; children: ReactNode }) {
-  return <SessionContext value={session}>{children}</SessionContext>;
+const SessionContext = createContext<InReach>({ session: null, first: null, coming: new Promise(() => {}) });
+
+/** `session` is `null` while its module is still being loaded: `useSession` then says `first`, or `loading`, and what is done waits. */
+export function SessionProvider({ session, first, coming, children }: InReach & { children: ReactNode }) {
+  return (
+    <SessionContext value={useMemo(() => ({ session, first, coming }), [session, first, coming])}>{children}</SessionContext>
+  );
 }
 
 const LOADING: SessionView = { state: 'loading' };
-const loading: Live<SessionView> = { get: () => LOADING, subscribe: () => () => {} };
 
 export function useSession(): SessionView {
-  const view = useContext(SessionContext)?.view ?? loading;
+  const { session, first } = useContext(SessionContext);
+  const view = useMemo((): Live<SessionView> => {
+    return session?.view ?? { get: () => first ?? LOADING, subscribe: () => () => {} };
+  }, [session, first]);
   return useSyncExternalStore(view.subscribe, view.get);
 }
 
 export type SessionActions = Omit<Session, 'view'>;
 
-const NOT_YET = { ok: false, code: 'UNKNOWN_YET', message: '' } as const;
-const notYet = async (): Promise<Result> => NOT_YET;
-const NO_ACTIONS: SessionActions = {
-  signIn: notYet,
-  signUp: notYet,
-  signOut: async () => ({ ok: false, unsent: 0 }),
-  continueOffline: notYet,
-  resendVerification: notYet,
-  verifyEmail: notYet,
-  forgotPassword: notYet,
-  resetPassword: notYet,
-  call: async () => ({ ...NOT_YET, status: 0 }),
-};
-
 /** signIn, signUp, signOut …: each resolves to a value, none throws. */
 export function useSessionActions(): SessionActions {
-  const session = useContext(SessionContext);
-  return useMemo(() => session ?? NO_ACTIONS, [session]);
+  const { session, coming } = useContext(SessionContext);
+  return useMemo(() => session ?? waiting(coming), [session, coming]);
+}
+
+function waiting(coming: Promise<Session>): SessionActions {
+  return {
+    signIn: async (form) => (await coming).signIn(form),
+    signUp: async (form) => (await coming).signUp(form),
+    signOut: async (options) => (await coming).signOut(options),
+    continueOffline: async () => (await coming).continueOffline(),
+    resendVerification: async (email) => (await coming).resendVerification(email),
+    verifyEmail: async (token) => (await coming).verifyEmail(token),
+    forgotPassword: async (email) => (await coming).forgotPassword(email),
+    resetPassword: async (form) => (await coming).resetPassword(form),
+    call: async (call) => (await coming).call(call),
+  };
 }

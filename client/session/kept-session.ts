@@ -1,24 +1,48 @@
-/** The session as it lies on the device. */
-import * as z from 'zod/mini';
+/**
+ * The session as it lies on the device. Read by hand, without the validators: the first screen (`first-look.ts`) waits for it, and what
+ * is wrong with it only means that nobody is here.
+ */
+import type { Json } from '../../schemas/json.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { ROLES } from '../../schemas/person/shape.ts';
-import { Uid } from '../../schemas/primitives.ts';
+import { ROLES, type Role } from '../../schemas/person/roles.ts';
 import { flagsOf } from './role-flags.ts';
 
-export const KeptSession = z.object({
-  uid: Uid,
-  displayName: z.string(),
-  emailVerified: z.boolean(),
-  sessionToken: z.string(),
-  role: z.enum(ROLES),
+const PROVIDERS = ['embedded', 'firebase'] as const;
+
+export interface KeptSession {
+  readonly uid: string;
+  readonly displayName: string;
+  readonly emailVerified: boolean;
+  readonly sessionToken: string;
+  readonly role: Role;
   /** With whom they signed in; our own server where nothing is said. */
-  provider: z.optional(z.enum(['embedded', 'firebase'])),
+  readonly provider?: (typeof PROVIDERS)[number];
   /** "Keep me signed in on this device". */
-  keep: z.boolean(),
+  readonly keep: boolean;
   /** The last time the server took this session, milliseconds. */
-  contactAt: z.number(),
-});
-export type KeptSession = z.infer<typeof KeptSession>;
+  readonly contactAt: number;
+}
+
+/** What it is called among the device's values. */
+export const KEPT = 'session';
+
+/** This person's device is registered: the value that says as which. */
+export const deviceName = (uid: string): string => `device:${uid}`;
+
+/** Stands in the tab's own storage: ends with the browser, and with it the session of who did not ask to be kept. */
+export const VISIT = 'fitness-hub-visit';
+
+export function keptSessionOf(value: Json | undefined): KeptSession | null {
+  if (typeof value !== 'object') return null;
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  const { uid, displayName, emailVerified, sessionToken, keep, contactAt } = fields;
+  const role = ROLES.find((one) => one === fields.role);
+  const provider = PROVIDERS.find((one) => one === fields.provider);
+  if (typeof uid !== 'string' || typeof displayName !== 'string' || typeof sessionToken !== 'string') return null;
+  if (typeof emailVerified !== 'boolean' || typeof keep !== 'boolean' || typeof contactAt !== 'number') return null;
+  if (role === undefined || (fields.provider !== undefined && provider === undefined)) return null;
+  return { uid, displayName, emailVerified, sessionToken, role, keep, contactAt, ...(provider ? { provider } : {}) };
+}
 
 /** Until when it opens without the server's word, milliseconds (architecture §4). */
 export function leaseEnds({ role, contactAt }: KeptSession): number {

@@ -6,14 +6,13 @@ import type { Ports } from '../sync/ports.ts';
 import { rxStorage } from '../sync/rx-storage.ts';
 import { createSession } from './create-session.ts';
 import { deviceNameFrom } from './device-name.ts';
+import { VISIT } from './kept-session.ts';
 import type { Session } from './session.ts';
 
 export interface Started {
   readonly device: Device;
   readonly session: Session;
 }
-
-const VISIT = 'fitness-hub-visit';
 
 /** Resolves when what this device knows can be asked; the network is never waited for. */
 export async function startApp(ports: Ports, appBuild: string): Promise<Started> {

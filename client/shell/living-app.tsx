@@ -1,36 +1,51 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { ErrorPage } from '../parts/error-page.tsx';
 import { NowProvider } from '../parts/now.tsx';
+import type { FirstLook } from '../session/first-look.ts';
 import { SessionProvider } from '../session/hooks.tsx';
 import type { Started } from '../session/start.ts';
 import { DeviceProvider } from '../sync/hooks.tsx';
 
 /**
- * Gives the screens the session, the device and the corrected clock as soon as they are there; what needs none of them is on the screen
- * before. `clock` is the device's own, for the time until then. `needed`: whether this page is worth showing when it cannot start.
+ * Gives the screens the session, the device and the corrected clock as soon as they are there, and until then what was seen of them at
+ * the `look`; what needs none of them is on the screen before. `onDrawn`: the first of it is on the screen. `clock` is the device's own,
+ * for the time until then. `needed`: whether this page is worth showing when it cannot start.
  */
 export function LivingApp({
   living,
+  look,
+  onDrawn,
   clock,
   needed,
   children,
 }: {
   living: Promise<Started>;
+  look: FirstLook | null;
+  onDrawn: () => void;
   clock: { now(): number };
   needed: boolean;
   children: ReactNode;
 }) {
   const [there, setThere] = useState<Started>();
   const [failed, setFailed] = useState(false);
+  useEffect(onDrawn, [onDrawn]);
   useEffect(() => {
     living.then(setThere, () => setFailed(true));
   }, [living]);
+  const session = useMemo(() => told(living.then((started) => started.session)), [living]);
+  const device = useMemo(() => told(living.then((started) => started.device)), [living]);
   const readNow = useCallback(() => (there === undefined ? clock.now() : there.device.now()), [there, clock]);
   return (
-    <SessionProvider session={there?.session ?? null}>
-      <DeviceProvider device={there?.device ?? null}>
+    <SessionProvider session={there?.session ?? null} first={look?.session ?? null} coming={session}>
+      <DeviceProvider device={there?.device ?? null} first={look?.answers ?? null} coming={device}>
         <NowProvider readNow={readNow}>{failed && needed ? <ErrorPage kind="broken" /> : children}</NowProvider>
       </DeviceProvider>
     </SessionProvider>
   );
+}
+
+/** That it could not start is told once, by `living`; who waits for a part of it hears it too. */
+function told<T>(part: Promise<T>): Promise<T> {
+  part.catch(() => undefined);
+  return part;
 }

@@ -5,8 +5,9 @@
 import { keyOf } from '../../schemas/primitives.ts';
 import { isOf } from './document.ts';
 import type { Freshness } from './freshness.ts';
+import { scopeOf } from './names.ts';
 import type { Place, WorkspacePlace } from './place.ts';
-import { type Places, scopeOf } from './places.ts';
+import type { Places } from './places.ts';
 import type { Doc, LocalValues } from './storage.ts';
 
 type GymPlace = `gym-${string}`;

@@ -1,7 +1,7 @@
 /** Live answers to the screens' questions: the collection's own, with what waits in the outbox laid over it and cut again (A4). */
-import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import { withDerived } from './collections.ts';
+import { decidedRow } from './decided-row.ts';
 import type { Question } from './device.ts';
 import { isOf } from './document.ts';
 import type { Freshness } from './freshness.ts';
@@ -192,14 +192,6 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
       .slice(0, selection.limit)
       .map(({ doc }) => doc);
   }
-}
-
-/** A question the server has about it: a flagged check-in, a pass with a flag. */
-function decidedRow<D>(document: D, doc: Doc): Row<D> {
-  const codes: readonly unknown[] = doc.status === 'accepted_flagged' && Array.isArray(doc.codes) ? doc.codes : [];
-  const because = codes.find((code): code is ReasonCode => typeof code === 'string');
-  const flagged = doc.status === 'accepted_flagged';
-  return { doc: document, mark: flagged ? 'flagged' : 'decided', ...(because ? { because } : {}) };
 }
 
 /** The same rows over the same documents: nothing to render again. */

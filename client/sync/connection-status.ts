@@ -2,13 +2,14 @@
 import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import { instantOf } from '../../schemas/time.ts';
-import { ClockStamp, type CorrectedClock } from './corrected-clock.ts';
+import { type CorrectedClock, isClockStamp } from './corrected-clock.ts';
 import type { TabState } from './leadership.ts';
 import { LiveValue } from './live-value.ts';
 import type { ConnectionState, ConnectionView } from './rows.ts';
 import type { LocalValues } from './storage.ts';
 
-const CLOCK = 'clock';
+/** What the stamp is called among the device's values. */
+export const CLOCK = 'clock';
 const LAST_ONLINE = 'lastOnlineAt';
 
 export class ConnectionStatus {
@@ -34,8 +35,7 @@ export class ConnectionStatus {
 
   async load(): Promise<void> {
     const [clock, lastOnline] = await Promise.all([this.#values.get(CLOCK), this.#values.get(LAST_ONLINE)]);
-    const stamp = ClockStamp.safeParse(clock);
-    if (stamp.success) this.#clock.restore(stamp.data);
+    if (isClockStamp(clock)) this.#clock.restore(clock);
     this.#lastOnlineAt = typeof lastOnline === 'string' ? lastOnline : null;
     this.#show();
   }
@@ -62,7 +62,7 @@ export class ConnectionStatus {
     this.#show();
     const stamp = this.#clock.stamp();
     if (!stamp || !leads) return;
-    this.#values.set(CLOCK, stamp).catch(() => {});
+    this.#values.set(CLOCK, { ...stamp, offsets: [...stamp.offsets] }).catch(() => {});
     if (this.#lastOnlineAt) this.#values.set(LAST_ONLINE, this.#lastOnlineAt).catch(() => {});
   }
 

@@ -3,7 +3,6 @@
  * The offset is the median of the last five measurements; within one run elapsed time comes from the monotonic clock, so that
  * setting the wall clock changes nothing that is shown.
  */
-import * as z from 'zod/mini';
 import type { Instant } from '../../schemas/primitives.ts';
 import { instantOf, msOf } from '../../schemas/time.ts';
 import type { Ports } from './ports.ts';
@@ -16,14 +15,22 @@ const MEASUREMENTS = 5;
 const JUMP = 2 * 60_000;
 
 /** What survives a restart. */
-export const ClockStamp = z.object({
+export interface ClockStamp {
   /** Server clock minus device clock, milliseconds, oldest first. */
-  offsets: z.array(z.number()),
-  lastServerAt: z.string(),
+  readonly offsets: readonly number[];
+  readonly lastServerAt: Instant;
   /** The device's wall clock when it was measured. */
-  wall: z.number(),
-});
-export type ClockStamp = z.infer<typeof ClockStamp>;
+  readonly wall: number;
+}
+
+/** By hand, without the validators: the first screen waits for it (`first-answers.ts`). */
+export function isClockStamp(value: unknown): value is ClockStamp {
+  if (typeof value !== 'object' || value === null || !('offsets' in value && 'lastServerAt' in value && 'wall' in value))
+    return false;
+  const { offsets, lastServerAt, wall } = value;
+  const areNumbers = Array.isArray(offsets) && offsets.every((offset) => typeof offset === 'number');
+  return areNumbers && typeof lastServerAt === 'string' && typeof wall === 'number';
+}
 
 interface Anchor {
   readonly wall: number;

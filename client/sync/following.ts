@@ -2,7 +2,8 @@
 import { ACCESS, areaScope, parseScope, venueScope } from '../../schemas/access.ts';
 import { isOf } from './document.ts';
 import { LiveValue } from './live-value.ts';
-import { type Places, scopeOf, seatOf } from './places.ts';
+import { scopeOf } from './names.ts';
+import { type Places, seatOf } from './places.ts';
 import type { Collection, Doc, LocalValues } from './storage.ts';
 
 /** */

@@ -6,7 +6,8 @@ import type { Ports } from './ports.ts';
 import type { LocalValues } from './storage.ts';
 
 const TELL_EVERY = 30_000;
-const STORED = 'freshness';
+/** What the table of them is called among the device's values. */
+export const STORED = 'freshness';
 
 export class Freshness {
   readonly #values: LocalValues;

@@ -22,6 +22,7 @@ import type { RosterEntry } from '../../schemas/roster/shape.ts';
 import type { Timetable } from '../../schemas/slot/shape.ts';
 import { addDays } from '../../schemas/time.ts';
 import type { BodyOf, Device, Question } from './device.ts';
+import type { FirstAnswers } from './first-answers.ts';
 import type { Letter } from './letters.ts';
 import { questions } from './questions.ts';
 import type { ConnectionView, Live, OutboxRow, Proposed, Row, Rows, Workspace } from './rows.ts';
@@ -29,16 +30,26 @@ import type { ConnectionView, Live, OutboxRow, Proposed, Row, Rows, Workspace } 
 export type { Letter } from './letters.ts';
 export type { ConnectionView, OutboxRow, Proposed, Row, Rows, Workspace } from './rows.ts';
 
-const DeviceContext = createContext<Device | null>(null);
+interface InReach {
+  readonly device: Device | null;
+  /** What was read before the device was there. */
+  readonly first: FirstAnswers | null;
+  readonly coming: Promise<Device>;
+}
 
-/** `null` while the device's database is still being loaded: everything below then says `loading`. */
-export function DeviceProvider({ device, children }: { device: Device | null; children: ReactNode }) {
-  return <DeviceContext value={device}>{children}</DeviceContext>;
+const DeviceContext = createContext<InReach>({ device: null, first: null, coming: new Promise(() => {}) });
+
+/**
+ * `device` is `null` while its database is still being loaded: everything below then says what `first` has, or `loading`, and what is
+ * done waits until it has come.
+ */
+export function DeviceProvider({ device, first, coming, children }: InReach & { children: ReactNode }) {
+  return <DeviceContext value={useMemo(() => ({ device, first, coming }), [device, first, coming])}>{children}</DeviceContext>;
 }
 
 /** The device itself, for what is done once on a tap; null until it is there. */
 export function useDevice(): Device | null {
-  return useContext(DeviceContext);
+  return useContext(DeviceContext).device;
 }
 
 const never: Live<null> = { get: () => null, subscribe: () => () => {} };
@@ -53,9 +64,10 @@ function useLive<T>(live: Live<T> | null): T | null {
 }
 
 function useRows<T extends DocumentType>(question: Question<T> | null): Rows<Documents[T]> {
-  const device = useDevice();
+  const { device, first } = useContext(DeviceContext);
   const live = useMemo(() => (device && question ? device.ask(question) : null), [device, question]);
-  return useLive(live) ?? LOADING;
+  const answer = useLive(live);
+  return answer ?? (question && first?.of(question)) ?? LOADING;
 }
 
 export function useConnection(): ConnectionView {
@@ -159,26 +171,14 @@ export const usePlatformGyms = (): Rows<Gym> => useRows(questions.platformGyms);
 
 /** Stored on disk when it resolves; the verdict is provisional. Rejects only when this device cannot write (`QUOTA`). */
 export function usePropose(): <K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string) => Promise<Proposed> {
-  const device = useDevice();
-  return useCallback(
-    (kind, body, display) => {
-      if (!device) return Promise.reject(new Error('the device is not ready'));
-      return device.propose(kind, body, display);
-    },
-    [device],
-  );
+  const { coming } = useContext(DeviceContext);
+  return useCallback(async (kind, body, display) => (await coming).propose(kind, body, display), [coming]);
 }
 
 /** The same rule on what the device knows, nothing stored. */
 export function usePreview(): <K extends ProposalKind>(kind: K, body: BodyOf<K>) => Promise<Decision> {
-  const device = useDevice();
-  return useCallback(
-    (kind, body) => {
-      if (!device) return Promise.reject(new Error('the device is not ready'));
-      return device.preview(kind, body);
-    },
-    [device],
-  );
+  const { coming } = useContext(DeviceContext);
+  return useCallback(async (kind, body) => (await coming).preview(kind, body), [coming]);
 }
 
 /** Newest last. */

@@ -3,8 +3,8 @@
  * person: the tab they look at asks for it, since the workspace it has open is the one to keep in step.
  */
 import * as z from 'zod/mini';
-import { ReasonCode } from '../../schemas/codes.ts';
-import { ClockStamp } from './corrected-clock.ts';
+import { ReasonCode } from '../../schemas/reason-code.ts';
+import { type ClockStamp, isClockStamp } from './corrected-clock.ts';
 import type { Channel, Ports } from './ports.ts';
 
 const LOCK = 'fitness-hub-leader';
@@ -14,7 +14,7 @@ export const TabState = z.object({
   connection: z.enum(['Unknown', 'Online', 'Offline']),
   lastOnlineAt: z.nullable(z.string()),
   signInAgain: z.union([ReasonCode, z.literal(false)]),
-  clock: z.nullable(ClockStamp),
+  clock: z.nullable(z.custom<ClockStamp>(isClockStamp)),
   freshness: z.array(z.tuple([z.string(), z.number()])),
 });
 export type TabState = z.infer<typeof TabState>;

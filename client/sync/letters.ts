@@ -4,10 +4,11 @@
  * a letter waits, is received with its number, or is refused with the reason, and is received once however often it is sent.
  */
 import * as z from 'zod/mini';
-import { ReasonCode, sentenceFor } from '../../schemas/codes.ts';
+import { sentenceFor } from '../../schemas/codes.ts';
 import { type ContactLetter, ContactReceived } from '../../schemas/contact/letter.ts';
 import { ContactForm } from '../../schemas/contact/shape.ts';
 import { Instant, OpId, text } from '../../schemas/primitives.ts';
+import { ReasonCode } from '../../schemas/reason-code.ts';
 import { instantOf, msOf } from '../../schemas/time.ts';
 import { LiveValue } from './live-value.ts';
 import { retryDelay } from './outbox.ts';

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { memoryStorage } from './memory-storage.ts';
 import { migrateOutbox } from './migrate.ts';
-import { databaseName, Places, specsOf } from './places.ts';
+import { databaseName } from './names.ts';
+import { Places, specsOf } from './places.ts';
 import { rxStorage } from './rx-storage.ts';
 import type { Doc } from './storage.ts';
 

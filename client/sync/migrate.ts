@@ -4,7 +4,8 @@
  */
 import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { isDecided, isProposal } from './document.ts';
-import { databaseName, type Places, specsOf } from './places.ts';
+import { databaseName } from './names.ts';
+import { type Places, specsOf } from './places.ts';
 import type { Storage } from './storage.ts';
 
 const PROPOSALS = 'proposals';

@@ -7,18 +7,12 @@ import type { DecidedProposal, Outcome, Proposal } from '../../schemas/proposal/
 import { msOf } from '../../schemas/time.ts';
 import { isDecided, isProposal } from './document.ts';
 import { LiveValue } from './live-value.ts';
+import { REFUSED_FOR, refusedFrom, SETTLED_FOR, settledFrom } from './outbox-age.ts';
 import type { Standing } from './standing.ts';
 import type { Collection, Doc, Entry } from './storage.ts';
 import { SEND, type SendEvent, type SendState } from './transitions.ts';
 import { Twins } from './twins.ts';
-import { ulidTime } from './ulid.ts';
 
-const DAY = 86_400_000;
-/** product.md 0.3: refused ones stay until dismissed, at most this long. */
-const REFUSED_FOR = 30 * DAY;
-const SETTLED_FOR = DAY;
-/** A device can be offline for long before it sends: settled ones are looked for this far back by when they were made. */
-const MADE_WITHIN = 3 * DAY;
 /** Nobody reads more lines than this; open ones are all kept. */
 const MOST_OPEN = 10_000;
 const MOST_SETTLED = 1_000;
@@ -57,19 +51,17 @@ export class Outbox {
     this.close();
     this.#collection = collection;
     this.#stop = collection.onChange((entries) => this.#changed(entries));
-    const ask = (standing: Standing, since: number, limit: number) => {
-      const atLeast = since > 0 ? { atLeast: `proposal:${ulidTime(since)}` } : {};
-      return collection.find({ index: ['standing', '_id'], equals: [standing], ...atLeast, limit });
-    };
+    const ask = (standing: Standing, from: { atLeast?: string }, limit: number) =>
+      collection.find({ index: ['standing', '_id'], equals: [standing], ...from, limit });
     const take = (docs: readonly Doc[]) => {
       if (this.#collection !== collection) return;
       for (const doc of docs) if (!this.#items.has(doc._id)) this.#take(doc, refusals.get(doc._id) ?? null, true);
       this.#tell();
     };
-    const wanted = [ask('open', 0, MOST_OPEN), ask('attention', now - REFUSED_FOR - MADE_WITHIN, MOST_SETTLED)];
+    const wanted = [ask('open', {}, MOST_OPEN), ask('attention', refusedFrom(now), MOST_SETTLED)];
     take((await Promise.all(wanted)).flat());
     // What is done with can come a moment later: nobody waits for it.
-    ask('settled', now - MADE_WITHIN, MOST_SETTLED).then(take, () => {});
+    ask('settled', settledFrom(now), MOST_SETTLED).then(take, () => {});
   }
 
   /** The highest count that stands on a proposal of that device, among those held here. */

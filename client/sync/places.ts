@@ -2,10 +2,10 @@
  * The device's databases: everyone's, the person's own, and one workspace. A private scope is one of them and is opened, closed
  * and deleted as a whole (A7). The version stands in the name: a changed shape drops the copy and pulls it anew.
  */
-import { gymScope, memberScope, parseScope, selfScope } from '../../schemas/access.ts';
-import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
+import { parseScope } from '../../schemas/access.ts';
 import { type CollectionSpec, GYM, MEMBER, PLATFORM, PUBLIC, SELF } from './collections.ts';
 import { LiveValue } from './live-value.ts';
+import { databaseName } from './names.ts';
 import type { Place } from './place.ts';
 import type { Collection, Database, Entry, Storage } from './storage.ts';
 
@@ -27,11 +27,6 @@ export function specsOf(place: Place): readonly CollectionSpec[] {
   if (place === 'self') return SELF;
   if (place === 'member') return MEMBER;
   return place === 'platform' ? PLATFORM : GYM;
-}
-
-/** `fh1-gym-<key>-<uid>`: two people's copies of one gym are two, their permissions may differ. */
-export function databaseName(place: Place, uid: string | null, version = SCHEMA_VERSION): string {
-  return `fh${version}-${place}${place === 'public' ? '' : `-${uid}`}`.toLowerCase();
 }
 
 /** Where the device keeps what a server's database feeds; null for one it has no place for. */
@@ -60,13 +55,6 @@ function placeOfScope(kind: string, key: string, uid: string | null): Place | nu
     default:
       return null;
   }
-}
-
-/** The scope that feeds a private place. */
-export function scopeOf(place: Exclude<Place, 'public'>, uid: string): string {
-  if (place === 'self') return selfScope(uid);
-  if (place === 'member') return memberScope(uid);
-  return place === 'platform' ? place : gymScope(`gym:${place.slice('gym-'.length)}`);
 }
 
 export class Places {

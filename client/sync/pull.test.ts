@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../schemas/json.ts';
 import { PUBLIC, SELF } from './collections.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { databaseName } from './places.ts';
+import { databaseName } from './names.ts';
 import { checkpointOf, type Head, obeys, pull } from './pull.ts';
 import { reopened } from './reopen.ts';
 import { reply, TestNetwork, TestTime, testPorts } from './rig.ts';

@@ -1,6 +1,7 @@
 /** The questions screens ask, each answered from an index of `collections.ts`. */
 import type { DocumentType } from '../../schemas/documents.ts';
 import type { Question } from './device.ts';
+import type { Place } from './place.ts';
 
 /** R-73: what a device holds at most of what is public. */
 const GYMS = 1000;
@@ -8,7 +9,7 @@ const OWN = 500;
 /** R-75: 24 months of visits, some days with two. */
 const VISITS = 2000;
 
-const question = <T extends DocumentType>(one: Question<T>): Question<T> => one;
+const question = <T extends DocumentType, P extends Place>(one: Question<T> & { readonly place: P }) => one;
 
 export const questions = {
   areas: question({

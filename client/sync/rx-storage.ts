@@ -8,6 +8,7 @@ import { createRxDatabase, removeRxDatabase, wrappedValidateStorageFactory } fro
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { Json } from '../../schemas/json.ts';
 import { type CollectionSpec, invalidBecause, rxSchemaOf, withDerived, withoutDerived } from './collections.ts';
+import { diskName } from './disk.ts';
 import type { Fields, Selection } from './selection.ts';
 import {
   type Collection,
@@ -68,7 +69,7 @@ export function rxStorage({ storage = dexie, multiInstance = true }: RxStorageOp
       const collections = await database.addCollections(Object.fromEntries(schemas));
       return new RxBackedDatabase(database, new Map(specs.map((spec) => [spec.name, backed(spec, collections[spec.name])])));
     },
-    salvage: (name, collection) => salvaged(`rxdb-dexie-${name}--0--${collection}`),
+    salvage: (name, collection) => salvaged(diskName(name, collection)),
     async remove(name) {
       await removeRxDatabase(name, storage(false), multiInstance);
     },

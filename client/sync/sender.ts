@@ -4,9 +4,10 @@
  */
 import * as z from 'zod/mini';
 import { selfScope } from '../../schemas/access.ts';
-import { ReasonCode, sentenceFor } from '../../schemas/codes.ts';
+import { sentenceFor } from '../../schemas/codes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { FACT_KINDS, Outcome } from '../../schemas/proposal/shape.ts';
+import { ReasonCode } from '../../schemas/reason-code.ts';
 import { instantOf } from '../../schemas/time.ts';
 import { type Item, type Outbox, retryDelay } from './outbox.ts';
 import type { Ports } from './ports.ts';

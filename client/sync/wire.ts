@@ -1,6 +1,6 @@
 /** Requests to the server and their answers as values. Nothing here throws, and nothing here decides. */
 import * as z from 'zod/mini';
-import { ReasonCode } from '../../schemas/codes.ts';
+import { ReasonCode } from '../../schemas/reason-code.ts';
 import type { HttpReply, Ports } from './ports.ts';
 
 export type Answer =

@@ -1,8 +1,8 @@
 /** Somebody came in: a fact, never refused, at worst flagged (product.md 2.8, L1). */
 import * as z from 'zod/mini';
-import { ReasonCode } from '../codes.ts';
 import { envelope, judged } from '../envelope.ts';
 import { Geo, Instant, idOf, LocalDate, pattern, text, Uid } from '../primitives.ts';
+import { ReasonCode } from '../reason-code.ts';
 
 export const CHECKIN_METHODS = [
   'qr_member_shown',

@@ -18,8 +18,9 @@ import {
   WebAddress,
   whole,
 } from '../primitives.ts';
+import { DAYS } from './days.ts';
 
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export { DAYS };
 export const DayOfWeek = z.enum(DAYS);
 
 /** `closes` at or before `opens` means the next day; `opens` 00:00 and `closes` 00:00 is the whole day. */

@@ -1,7 +1,7 @@
 /** May this pass be used at this gym at this time? One answer for booking, for the door and for the pass picker. */
 import type { ReasonCode, ReasonFacts } from '../codes.ts';
+import { DAYS } from '../gym/days.ts';
 import type { AccessWindow } from '../gym/shape.ts';
-import { DAYS } from '../gym/shape.ts';
 import { isRefusal } from '../machine.ts';
 import type { Instant } from '../primitives.ts';
 import { localDay, localTime, weekday } from '../time.ts';

@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { envelope } from '../envelope.ts';
 import { PREFERENCE_GROUPS } from '../notice/preferences.ts';
 import { Email, Instant, idOf, Phone, pattern, text, Uid } from '../primitives.ts';
+import { ROLES } from './roles.ts';
 
-export const ROLES = ['member', 'gym-employee', 'gym-owner', 'admin', 'super-admin'] as const;
+export { ROLES, type Role } from './roles.ts';
+
 export const PERMISSIONS = [
   'checkin.scan',
   'checkin.search',
@@ -120,7 +122,6 @@ export const Device = z.strictObject({
   revokedAt: z.optional(Instant),
 });
 
-export type Role = (typeof ROLES)[number];
 export type Permission = z.infer<typeof Permission>;
 export type Preset = (typeof PRESETS)[number];
 export type Person = z.infer<typeof Person>;

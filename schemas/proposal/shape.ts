@@ -4,11 +4,11 @@
  */
 import * as z from 'zod/mini';
 import { CHECKIN_METHODS, CheckedAgainst, Proof, STAFF_REASONS } from '../checkin/shape.ts';
-import { ReasonCode } from '../codes.ts';
 import { ContactForm } from '../contact/shape.ts';
 import { PREFERENCE_GROUPS } from '../notice/preferences.ts';
 import { EmergencyContact, HealthConsent, OPTIONAL_CONSENTS, Outcode } from '../person/shape.ts';
 import { Instant, idOf, Money, OpId, Phone, pattern, text, Uid, whole } from '../primitives.ts';
+import { ReasonCode } from '../reason-code.ts';
 import { SlotId } from '../slot/shape.ts';
 
 /** Which device, in which order, and by which clock (product.md 0.1, 5.0). */

@@ -4,10 +4,10 @@
  * Only the decider changes an entry afterwards. The gateway shares this file with the decider and nothing else.
  */
 import * as z from 'zod/mini';
-import { ReasonCode } from '../../schemas/codes.ts';
 import { Instant, pattern, text, Uid } from '../../schemas/primitives.ts';
 import { OUTCOME_STATES, Proposal } from '../../schemas/proposal/shape.ts';
 import { SystemProposal } from '../../schemas/proposal/system.ts';
+import { ReasonCode } from '../../schemas/reason-code.ts';
 
 export const INBOX = 'cell/inbox';
 

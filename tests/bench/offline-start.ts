@@ -1,8 +1,8 @@
 /**
  * `offline-start-1000`: the installed app, without a network, from the navigation to the member dashboard's first content (under
- * the splash, which only decorates). What bounds it: reading and running the app's code at a quarter of this machine's speed, then
- * opening the device's databases one after the other. The peer is a page of React alone that reads the same documents from the same
- * databases, kept by a worker of its own.
+ * the splash, which only decorates). What bounds it: reading and running the app's code at a quarter of this machine's speed, and
+ * drawing a whole page where the peer draws five lines; the documents are read meanwhile. The peer is a page of React alone that reads
+ * the same documents from the same databases, kept by a worker of its own.
  */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
@@ -34,9 +34,7 @@ export async function offlineStart(site: Site, now: string): Promise<Measured[]>
     await peer();
     const { one, other } = await alternating(RUNS, ours, peer);
     say(`offline-start-${DOCUMENTS}: ${THROTTLE}x slower, ours ${listed(one)} · peer ${listed(other)} ms`);
-    say(
-      '  bounded by the code of the shell and of the databases, and by opening those; reading the documents is the smaller part',
-    );
+    say('  bounded by the code of the shell and by drawing it; the documents are read while that code arrives');
     const figure = figureOf(
       `offline-start-${DOCUMENTS}`,
       median(one),

@@ -5,9 +5,11 @@ import { type BudgetRules, type Chunk, table, weigh } from './budget.ts';
 const rules: BudgetRules = {
   root: '/repository',
   screens: 'client/screens',
+  app: 'client/main.tsx',
   landing: 'client/screens/public/landing.tsx',
   initialKilobytes: 20,
   routeKilobytes: 10,
+  laterOnly: [/\/zod\//],
   forbidden: [/\/dev-mode\//],
 };
 
@@ -31,6 +33,7 @@ function chunk(name: string, code: string, rest: Partial<Chunk> = {}): Chunk {
   };
 }
 
+const app = 'client/main.tsx';
 const landing = 'client/screens/public/landing.tsx';
 const search = 'client/screens/public/search.tsx';
 const scanner = 'client/parts/scanner.tsx';
@@ -39,7 +42,8 @@ const file = (name: string) => `assets/${name}.js`;
 function build(weights: { vendor?: number; landing?: number; search?: number; list?: number; scanner?: number }): Chunk[] {
   const of = (key: keyof typeof weights) => heavy(weights[key] ?? 0.5);
   return [
-    chunk('index', heavy(0.5), { isEntry: true, imports: [file('vendor')], dynamicImports: [file(landing), file(search)] }),
+    chunk('index', heavy(0.5), { isEntry: true, dynamicImports: [file(app), file(landing), file(search)] }),
+    chunk(app, heavy(0.5), { imports: [file('vendor')] }),
     chunk('vendor', of('vendor')),
     chunk(landing, of('landing'), { imports: [file('index')] }),
     chunk(search, of('search'), { imports: [file('vendor'), file('list')], dynamicImports: [file(scanner)] }),
@@ -86,9 +90,22 @@ describe('the bundle budget', () => {
     expect(weigh(chunks, rules).broken).toEqual([expect.stringContaining('must not be shipped')]);
   });
 
+  it('refuses in the initial JavaScript what has to come later, and only there', () => {
+    const zod = '/repository/node_modules/zod/v4/mini/index.js';
+    const withZodIn = (name: string) =>
+      build({}).map((one) => (one.fileName === file(name) ? { ...one, moduleIds: [...one.moduleIds, zod] } : one));
+    for (const name of ['vendor', landing])
+      expect(weigh(withZodIn(name), rules).broken).toEqual([expect.stringContaining('must come after the first page')]);
+    expect(weigh(withZodIn(search), rules).broken).toEqual([]);
+  });
+
   it('is not satisfied by having weighed nothing', () => {
     expect(weigh([], rules).broken).toEqual([expect.stringContaining('no entry chunk')]);
     const bare = weigh([chunk('index', '', { isEntry: true })], rules).broken;
-    expect(bare).toEqual([expect.stringContaining('landing screen'), expect.stringContaining('routes were not weighed')]);
+    expect(bare).toEqual([
+      expect.stringContaining(`${app} is not in the build`),
+      expect.stringContaining('landing screen'),
+      expect.stringContaining('routes were not weighed'),
+    ]);
   });
 });

@@ -2,7 +2,7 @@
  * The size budget of the bundle: a build over it fails, and every build prints the table.
  *
  * Measured is JavaScript after gzip (level 9), read from the finished chunks' import graph:
- * - initial: the entry with everything it imports statically, and the landing screen with what it imports statically;
+ * - initial: the entry and the app that it begins, with everything they import statically, and the landing screen likewise;
  * - a route: its screen's chunk with everything that imports statically, less what the entry has already brought;
  * - later: what is only reached by a further dynamic import. It has no budget, but is listed with who asks for it, so that a
  *   screen cannot look small by loading its weight a moment later.
@@ -27,11 +27,15 @@ export interface BudgetRules {
   readonly root: string;
   /** Folder whose files `<area>/<screen>.tsx` are the routes. */
   readonly screens: string;
+  /** What the entry begins with a dynamic import and no page does without. */
+  readonly app: string;
   /** The screen of `/`. */
   readonly landing: string;
   /** 1 kB = 1,000 bytes. */
   readonly initialKilobytes: number;
   readonly routeKilobytes: number;
+  /** Modules that no part of the initial JavaScript may bring: the first page is there before them. */
+  readonly laterOnly: readonly RegExp[];
   /** Modules that must not be shipped at all. */
   readonly forbidden: readonly RegExp[];
 }
@@ -82,7 +86,9 @@ export function weigh(chunks: readonly Chunk[], rules: BudgetRules): BudgetRepor
   const entry = chunks.find((chunk) => chunk.isEntry);
   if (entry === undefined) return { lines: [], broken: [...broken, 'The build has no entry chunk: nothing was weighed.'] };
 
-  const shared = closure(entry);
+  const app = chunks.find((chunk) => chunk.moduleIds.some((id) => inRepository(id) === rules.app));
+  if (app === undefined) broken.push(`${rules.app} is not in the build: the size of what every page needs is unknown.`);
+  const shared = app === undefined ? closure(entry) : closure(app, closure(entry));
   const asked = new Map<string, string[]>();
   for (const chunk of chunks)
     for (const file of chunk.dynamicImports) asked.set(file, [...(asked.get(file) ?? []), nameOf(chunk)]);
@@ -99,6 +105,11 @@ export function weigh(chunks: readonly Chunk[], rules: BudgetRules): BudgetRepor
 
   const initial = new Set(shared);
   if (landing !== undefined) closure(landing, initial);
+  for (const { fileName, moduleIds } of chunks)
+    if (initial.has(fileName))
+      for (const id of moduleIds)
+        if (rules.laterOnly.some((expression) => expression.test(id)))
+          broken.push(`${inRepository(id)} must come after the first page (${fileName}).`);
 
   const lines: BudgetLine[] = [
     {

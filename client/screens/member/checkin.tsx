@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
+import { keyOf } from '../../../schemas/key.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
-import { keyOf } from '../../../schemas/primitives.ts';
 import { instantOf } from '../../../schemas/time.ts';
 import { AsOf } from '../../parts/as-of.tsx';
 import { nextBooking } from '../../parts/booking-row-facts.ts';

@@ -1,0 +1,30 @@
+/**
+ * Where the app begins: everything that the page of this address needs is asked for at once, and what the device knows is looked at
+ * while it arrives. Nothing that is needed for drawing is imported here.
+ */
+import { addressOf, loadsOf } from './addresses.ts';
+import { clearIfAsked } from './session/clear-device.ts';
+import { firstLook } from './session/first-look.ts';
+import { browserPorts } from './sync/ports.ts';
+
+// The specification: the installed app, opened at its root, begins at signing in.
+const standalone = window.matchMedia('(display-mode: standalone)').matches;
+if (standalone && window.location.pathname === '/') window.history.replaceState(null, '', '/login');
+
+const { pathname } = window.location;
+const here = addressOf(pathname);
+const ports = browserPorts();
+
+// The words of days and times need it, from the first screen on.
+const time = 'Temporal' in globalThis ? Promise.resolve() : import('temporal-polyfill/global');
+const cleared = clearIfAsked(window.localStorage, window.sessionStorage, window.indexedDB);
+const looked = cleared.then(() => firstLook(here?.asksFirst ?? null, ports));
+const app = import('./main.tsx');
+// A failure is not told here: the page itself asks again and says so.
+const ahead = (load: () => Promise<unknown>) => load().catch(() => undefined);
+for (const load of here ? loadsOf(here) : []) void ahead(load);
+// Nothing to show before the device is there: it is asked for with the rest. The landing page is painted before it.
+if (pathname !== '/') void looked.then((look) => look ?? ahead(() => import('./session/start.ts')));
+
+const { show } = await app;
+await show({ ports, standalone, time, looked });

@@ -1,0 +1,6 @@
+/** A reason as it is read from outside. Apart from the catalogue: a screen that only shows sentences has nothing to validate. */
+import * as z from 'zod/mini';
+import { REASON_CODES } from './codes.ts';
+
+export const ReasonCode = z.enum(REASON_CODES);
+export type ReasonCode = z.infer<typeof ReasonCode>;
