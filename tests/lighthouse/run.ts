@@ -20,11 +20,22 @@ const VERSION = '13.5.0';
 const THRESHOLDS = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof THRESHOLDS;
 const CATEGORIES = Object.keys(THRESHOLDS) as readonly Category[];
+/** What the performance figure is made of. */
+const METRICS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'speed-index',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+] as const;
 const PAGES = ['/', '/search', '/gym/iron-works', '/about', '/terms', '/privacy', '/contact', '/login', '/signup'];
 
 const Report = z.object({
   categories: z.record(z.string(), z.object({ score: z.nullable(z.number()), auditRefs: z.array(z.object({ id: z.string() })) })),
-  audits: z.record(z.string(), z.object({ title: z.string(), score: z.nullable(z.number()) })),
+  audits: z.record(
+    z.string(),
+    z.object({ title: z.string(), score: z.nullable(z.number()), displayValue: z.optional(z.string()) }),
+  ),
 });
 type Report = z.infer<typeof Report>;
 
@@ -50,6 +61,7 @@ try {
       return `${score}${enough ? '' : ' ✗'}`.padEnd(`${category} ≥ 100`.length);
     });
     console.log([page.padEnd(18), ...marks].join('  '));
+    console.log(`    ${METRICS.map((metric) => `${metric} ${reports[0]?.audits[metric]?.displayValue ?? '?'}`).join(' · ')}`);
     for (const line of lacking(reports[0])) console.log(`    ${line}`);
   }
 } finally {
