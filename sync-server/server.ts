@@ -69,6 +69,10 @@ export interface RunningServer {
 
 /** Milliseconds; a person waits that much longer for an answer, a hundred proposals that come together cost one commit. */
 const GATHER = 10;
+/** The same for pushes that are to be made durable. */
+const GATHER_PUSHES = 2;
+/** The same for the times at which devices were in touch: nobody waits for these. */
+const GATHER_CONTACTS = 250;
 
 /** Throws ConfigError, StoreLocked, StoreUnavailable, SecretMismatch or CannotListen, each with one line for the operator. */
 export async function startServer(config: Config, overrides: ServerOverrides = {}): Promise<RunningServer> {
@@ -138,7 +142,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     const devices = new Devices(store, ports);
     const push = await openPush(config.push, { dataDir: config.dataDir, publicUrl: config.publicUrl, ports });
     const tokens = new PushTokens({ store, clock, push });
-    const contacts = new Contacts(store, ports, failed);
+    const contacts = new Contacts(store, ports, failed, GATHER_CONTACTS);
     undo.push(() => contacts.settled());
     const allowances = new Allowances(ports.clock, config.rateLimits);
     const principals = new Principals({ store, hub, identity, devices, clock });
@@ -149,6 +153,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       principals,
       contacts,
       allowances,
+      gather: GATHER_PUSHES,
       turnedAway: (code) => metrics.turnedAway(code),
       failed,
     });

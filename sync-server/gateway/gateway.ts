@@ -15,6 +15,7 @@ import type { Principals, Visitor } from '../principals/principals.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
 import { thenDo, watchAccess } from './access-watch.ts';
 import { type Address, parseAddress } from './address.ts';
+import { Arrivals } from './arrivals.ts';
 import { changes } from './changes.ts';
 import { allDocuments, bulkGet, getDocument, type Reading, revisionsDiff } from './documents.ts';
 import { databasesOfScopes, live } from './live.ts';
@@ -32,6 +33,8 @@ export interface GatewayParts {
   readonly principals: Principals;
   readonly contacts: Contacts;
   readonly allowances: Allowances;
+  /** Milliseconds a push waits for others, to be stored together with them; 0. */
+  readonly gather?: number;
   /** Told of each pushed row that will never be decided. */
   readonly turnedAway?: (code: ReasonCode) => void;
   /** Hears of defects; the message holds nothing a request brought. */
@@ -47,11 +50,13 @@ const PRIVATE = { 'cache-control': 'no-store' } as const;
 
 export class Gateway {
   readonly #parts: GatewayParts;
+  readonly #arrivals: Arrivals;
   /** Open streams by device, oldest first. */
   readonly #streams = new Map<string, Set<() => void>>();
 
   constructor(parts: GatewayParts) {
     this.#parts = parts;
+    this.#arrivals = new Arrivals(parts.store, parts.ports.scheduler, parts.gather ?? 0);
   }
 
   /** Answers everything under `/db/`. Never throws. */
@@ -226,8 +231,8 @@ export class Gateway {
     const saidHead = headOf(request) !== null;
     const revoked = visitor.standing === 'revoked';
     const take = (kinds: readonly string[]) => takeRequests(this.#parts.allowances, uid, kinds);
-    const parts = { store, contacts, clock: ports.clock, uid, deviceId, newEdits, revoked, saidHead, wait: take, turnedAway };
-    return push(parts, value.docs);
+    const answering = { newEdits, revoked, saidHead, wait: take, turnedAway };
+    return push({ store, arrivals: this.#arrivals, contacts, clock: ports.clock, uid, deviceId, ...answering }, value.docs);
   }
 }
 

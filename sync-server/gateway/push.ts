@@ -17,6 +17,7 @@ import { bodyOf, hashOf, isJson } from './untrusted.ts';
 
 export interface Push {
   readonly store: Store;
+  readonly arrivals: Pick<Store, 'put'>;
   readonly clock: Clock;
   readonly contacts: Contacts;
   readonly uid: string;
@@ -57,7 +58,7 @@ export async function push(parts: Push, documents: readonly unknown[]): Promise<
   // What is here already is not asked for again, so it does not count.
   const wait = parts.wait(fresh.flatMap((row) => (row.kind === 'proposal' ? [row.proposal.kind] : [])));
   if (wait > 0) return tooMany(wait);
-  const results = fresh.length > 0 ? await parts.store.put(await Promise.all(fresh.map((row) => entryOf(parts, row)))) : [];
+  const results = fresh.length > 0 ? await parts.arrivals.put(await Promise.all(fresh.map((row) => entryOf(parts, row)))) : [];
   const written = new Set<Row>();
   for (const [index, row] of fresh.entries()) {
     const result = results[index];

@@ -68,6 +68,34 @@ describe('[L6] contacts', () => {
     expect(await fresh().before('device01', 6)).toBe(at(2.5));
   });
 
+  it('of many devices that come together are one write, and none is lost when the server stops before', async () => {
+    const timers: (() => void)[] = [];
+    let puts = 0;
+    store.watch(() => {
+      puts += 1;
+    });
+    const scheduler = {
+      after: (_: number, call: () => void) => {
+        timers.push(call);
+        return () => void timers.splice(timers.indexOf(call), 1);
+      },
+    };
+    const contacts = new Contacts(store, { ...ports, scheduler }, (error) => expect(error).toBeUndefined(), 250);
+    const devices = Array.from({ length: 20 }, (_, number) => `device${number + 10}`);
+    for (const device of devices) await contacts.touch(device, 3);
+    expect([puts, timers.length]).toEqual([0, 1]);
+    timers.splice(0).forEach((call) => {
+      call();
+    });
+    await contacts.settled();
+    expect(puts).toBe(1);
+    for (const device of devices) expect(await fresh().before(device, 4)).toBe(at(0));
+    await contacts.touch('device10', 4);
+    await contacts.settled();
+    expect([puts, timers.length]).toEqual([2, 0]);
+    expect(await fresh().before('device10', 5)).toBe(at(0));
+  });
+
   it('of a long life stay few', async () => {
     const contacts = fresh();
     for (let minute = 0; minute < 500; minute += 1) await contactAt(contacts, minute, minute);

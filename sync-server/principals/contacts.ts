@@ -34,24 +34,33 @@ interface Record {
   rev: Revision | null;
   writtenAt: number;
   writtenHead: number;
-  writing: Promise<void> | null;
 }
 
 /** Devices whose records are held in memory; the ones heard of longest ago are read again when they come back. */
 const HELD_DEVICES = 20_000;
+/** Records written at once. */
+const AT_ONCE = 500;
 
 export class Contacts {
   readonly #store: Store;
   readonly #ports: Ports;
   readonly #failed: (error: unknown) => void;
+  readonly #gather: number;
   readonly #records = new Map<string, Promise<Record>>();
-  readonly #writes = new Set<Promise<void>>();
+  /** To be written, by device. */
+  readonly #due = new Map<string, Record>();
+  #writing: Promise<void> | null = null;
+  #callOff: (() => void) | null = null;
 
-  /** `failed` hears of records that could not be written; nothing else depends on them. */
-  constructor(store: Store, ports: Ports, failed: (error: unknown) => void) {
+  /**
+   * `failed` hears of records that could not be written; nothing else depends on them. `gather`: milliseconds to wait for what comes
+   * with it, since a write costs the disk the same for one device and for many.
+   */
+  constructor(store: Store, ports: Ports, failed: (error: unknown) => void, gather = 0) {
     this.#store = store;
     this.#ports = ports;
     this.#failed = failed;
+    this.#gather = gather;
   }
 
   /**
@@ -88,7 +97,11 @@ export class Contacts {
 
   /** Resolves when what was noted so far is stored. */
   async settled(): Promise<void> {
-    while (this.#writes.size > 0) await Promise.all(this.#writes);
+    while (this.#writing || this.#due.size > 0) {
+      this.#callOff?.();
+      this.#callOff = null;
+      await (this.#writing ?? this.#save());
+    }
   }
 
   #record(deviceId: string): Promise<Record> {
@@ -120,34 +133,57 @@ export class Contacts {
       rev: stored?.rev ?? null,
       writtenAt: last ? Date.parse(last.at) : 0,
       writtenHead: last?.head ?? -1,
-      writing: null,
     };
   }
 
   #write(deviceId: string, record: Record): void {
     const head = record.contacts.at(-1)?.head ?? -1;
     const fresh = head === record.writtenHead && this.#ports.clock.now() - record.writtenAt < WRITE_EVERY;
-    if (fresh || record.writing) return;
-    const writing = this.#save(deviceId, record)
-      .catch(this.#failed)
-      .finally(() => {
-        record.writing = null;
-        this.#writes.delete(writing);
-        // What came meanwhile.
-        this.#write(deviceId, record);
-      });
-    record.writing = writing;
-    this.#writes.add(writing);
+    if (fresh) return;
+    this.#due.set(deviceId, record);
+    this.#plan();
   }
 
-  async #save(deviceId: string, record: Record): Promise<void> {
-    const body = { contacts: record.contacts, received: record.received };
-    record.writtenAt = this.#ports.clock.now();
-    record.writtenHead = record.contacts.at(-1)?.head ?? -1;
-    const [result] = await this.#store.put([{ db: CONTACTS, id: documentId(deviceId), body, expect: record.rev }]);
-    if (result?.ok) record.rev = result.rev;
-    // Another gateway wrote meanwhile: the next contact goes on from what it left.
-    else record.rev = result?.current?.rev ?? null;
+  #plan(): void {
+    if (this.#due.size === 0 || this.#writing || this.#callOff) return;
+    if (this.#gather === 0) {
+      void this.#save();
+      return;
+    }
+    this.#callOff = this.#ports.scheduler.after(this.#gather, () => {
+      this.#callOff = null;
+      void this.#save();
+    });
+  }
+
+  #save(): Promise<void> {
+    const due = [...this.#due].slice(0, AT_ONCE);
+    for (const [deviceId] of due) this.#due.delete(deviceId);
+    const writing = this.#put(due)
+      .catch(this.#failed)
+      .finally(() => {
+        this.#writing = null;
+        // What came meanwhile.
+        this.#plan();
+      });
+    this.#writing = writing;
+    return writing;
+  }
+
+  async #put(due: readonly (readonly [string, Record])[]): Promise<void> {
+    const now = this.#ports.clock.now();
+    const writes = due.map(([deviceId, record]) => {
+      record.writtenAt = now;
+      record.writtenHead = record.contacts.at(-1)?.head ?? -1;
+      const body = { contacts: record.contacts, received: record.received };
+      return { db: CONTACTS, id: documentId(deviceId), body, expect: record.rev };
+    });
+    const results = await this.#store.put(writes);
+    for (const [index, [, record]] of due.entries()) {
+      const result = results[index];
+      // Where another gateway wrote meanwhile, the next contact goes on from what it left.
+      record.rev = result?.ok ? result.rev : (result?.current?.rev ?? null);
+    }
   }
 }
 
