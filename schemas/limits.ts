@@ -51,6 +51,7 @@ export const LIMITS = {
   writesPerHourStaff: 3000,
   bookingsPerHour: 30,
   purchasesPerHour: 10,
+  lettersPerHour: 3,
   devicesPerPerson: 3,
   /** Bytes of one pushed document and of one request body. */
   documentBytes: 16_384,

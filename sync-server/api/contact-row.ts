@@ -4,6 +4,7 @@
  */
 import { ContactLetter, SHORTEST_WRITING_MS } from '../../schemas/contact/letter.ts';
 import { Contact } from '../../schemas/contact/shape.ts';
+import { LIMITS } from '../../schemas/limits.ts';
 import type { SystemProposal } from '../../schemas/proposal/system.ts';
 import { networkOf } from '../identity/limiter.ts';
 import type { Allowances } from '../principals/allowance.ts';
@@ -20,7 +21,7 @@ export interface ContactParts {
 const HOUR = 3_600_000;
 /** Product.md 3.9, a network. */
 const LETTERS = [
-  { most: 3, within: HOUR },
+  { most: LIMITS.lettersPerHour, within: HOUR },
   { most: 10, within: 24 * HOUR },
 ] as const;
 

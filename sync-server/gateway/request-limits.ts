@@ -10,6 +10,8 @@ const HOUR = 3_600_000;
 const BY_KIND: readonly (readonly [ProposalKind, Allowance])[] = [
   ['booking.request', { most: LIMITS.bookingsPerHour, within: HOUR }],
   ['pass.buy', { most: LIMITS.purchasesPerHour, within: HOUR }],
+  // As many as somebody who is not signed in may write (`api/contact-row.ts`); a reply is none of them.
+  ['contact.send', { most: LIMITS.lettersPerHour, within: HOUR }],
 ];
 
 /**

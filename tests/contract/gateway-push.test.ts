@@ -309,6 +309,24 @@ describe('how much', () => {
     expect((await push([buy(200)])).status).toBe(429);
   });
 
+  it('three letters to us an hour for each person, and a reply is none (product.md 3.9)', async () => {
+    const letter = (seq: number) => ({
+      ...proposal(sam, seq),
+      kind: 'contact.send',
+      body: {
+        ...{ name: 'Sam Kelly', email: 'sam@example.test', topic: 'account', subject: 'The lockers' },
+        message: 'Two of the lockers by the pool do not lock.',
+      },
+    });
+    const reply = { ...proposal(sam, 9), kind: 'contact.reply', body: { contactId: 'contact:c1', message: 'Thank you.' } };
+    expect((await push([letter(1), letter(2), letter(3)])).rows.every((row) => row.ok)).toBe(true);
+    const fourth = () => rig.ask('POST', `/db/${DB}/_bulk_docs`, { as: sam, body: { docs: [letter(4)] } });
+    expect(await fourth()).toMatchObject({ status: 429, headers: { 'retry-after': '1200' } });
+    expect((await push([reply])).rows).toMatchObject([{ ok: true }]);
+    rig.ports.advance(1_200_000);
+    expect((await fourth()).status).toBe(201);
+  });
+
   it('staff may write 3,000', async () => {
     await rig.givePowers(SAM, { gyms: { g1: ['checkin.scan'] } });
     for (let n = 0; n < 30; n += 1) {
