@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alternating, figureOf, median, oursAtMost, percentile, ratioAtMost } from './figure.ts';
+import { alternating, figureIn, figureOf, finished, median, oursAtMost, percentile, ratioAtMost } from './figure.ts';
 
 describe('figures', () => {
   it('takes the middle, and between two middles their mean', () => {
@@ -19,6 +19,35 @@ describe('figures', () => {
     expect(figure.ratio).toBe(1.3);
     expect(ratioAtMost(1.2).kept(figure)).toBe(false);
     expect(oursAtMost(130).kept(figure)).toBe(true);
+  });
+
+  it('a peer that did not finish gives no ratio, and no ratio keeps none', () => {
+    const figure = figureIn('MB', 'name', 180.04, { name: 'peer', value: 'dnf' }, 1);
+    expect(figure).toMatchObject({ ours: 180, peer: 'dnf', ratio: null, unit: 'MB' });
+    expect(ratioAtMost(1_000_000).kept(figure)).toBe(false);
+    expect(oursAtMost(200, 'MB')).toMatchObject({ says: 'at most 200 MB' });
+    expect(oursAtMost(200, 'MB').kept(figure)).toBe(true);
+  });
+
+  it('who takes too long or breaks has not finished, and is ended once', async () => {
+    const ended: string[] = [];
+    const never = () => new Promise<never>(() => {});
+    expect(await finished(1, never, () => ended.push('late'))).toBe('dnf');
+    expect(
+      await finished(
+        60_000,
+        () => Promise.reject(new Error('gone')),
+        () => ended.push('broken'),
+      ),
+    ).toBe('dnf');
+    expect(
+      await finished(
+        60_000,
+        async () => 7,
+        () => ended.push('done'),
+      ),
+    ).toBe(7);
+    expect(ended).toEqual(['late', 'broken']);
   });
 
   it('changes who goes first with every run', async () => {

@@ -4,14 +4,17 @@
 export interface Figure {
   readonly name: string;
   readonly ours: number;
-  readonly peer: number;
+  /** `dnf`: it did not finish in the time it had. */
+  readonly peer: number | 'dnf';
   readonly peerName: string;
-  /** `ours / peer`, of the two medians. */
-  readonly ratio: number;
-  readonly unit: 'ms';
+  /** `ours / peer`, of the two medians; null where the peer did not finish. */
+  readonly ratio: number | null;
+  readonly unit: Unit;
   /** How many measurements of each stand behind it. */
   readonly runs: number;
 }
+
+export type Unit = 'ms' | 'MB';
 
 /** What a figure has to keep, in words and as a test. */
 export interface Target {
@@ -26,10 +29,10 @@ export interface Measured {
 
 export const ratioAtMost = (limit: number): Target => ({
   says: `ratio at most ${limit}`,
-  kept: ({ ratio }) => ratio <= limit,
+  kept: ({ ratio }) => ratio !== null && ratio <= limit,
 });
-export const oursAtMost = (limit: number): Target => ({
-  says: `at most ${limit} ms`,
+export const oursAtMost = (limit: number, unit: Unit = 'ms'): Target => ({
+  says: `at most ${limit} ${unit}`,
   kept: ({ ours }) => ours <= limit,
 });
 
@@ -52,18 +55,49 @@ export function median(values: readonly number[]): number {
   );
 }
 
+const round = (value: number, digits: number) => Number(value.toFixed(digits));
+
 /** @param ours and the peer's times, milliseconds */
 export function figureOf(name: string, ours: number, peer: { readonly name: string; readonly ms: number }, runs: number): Figure {
-  const round = (value: number, digits: number) => Number(value.toFixed(digits));
+  return figureIn('ms', name, ours, { name: peer.name, value: peer.ms }, runs);
+}
+
+/** @param ours and the peer's, in that unit */
+export function figureIn(
+  unit: Unit,
+  name: string,
+  ours: number,
+  peer: { readonly name: string; readonly value: number | 'dnf' },
+  runs: number,
+): Figure {
+  const { name: peerName, value } = peer;
   return {
     name,
     ours: round(ours, 1),
-    peer: round(peer.ms, 1),
-    peerName: peer.name,
-    ratio: round(ours / peer.ms, 3),
-    unit: 'ms',
+    peer: value === 'dnf' ? value : round(value, 1),
+    peerName,
+    ratio: value === 'dnf' ? null : round(ours / value, 3),
+    unit,
     runs,
   };
+}
+
+/** `dnf` when it throws or takes longer; `late` ends what is still going on then. */
+export async function finished<T>(milliseconds: number, work: () => Promise<T>, late: () => void): Promise<T | 'dnf'> {
+  const { promise, resolve } = Promise.withResolvers<'dnf'>();
+  const timer = setTimeout(() => {
+    resolve('dnf');
+    late();
+  }, milliseconds);
+  try {
+    return await Promise.race([work(), promise]);
+  } catch (error) {
+    say(`  did not finish: ${error instanceof Error ? error.message : error}`);
+    late();
+    return 'dnf';
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** What a person at the terminal reads; standard output is for the figures alone. */

@@ -15,6 +15,7 @@ const PROGRAM = join(import.meta.dirname, '../../node_modules/pouchdb-server/lib
 export interface PouchdbServer {
   readonly url: string;
   readonly port: number;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -32,7 +33,7 @@ export async function startPouchdbServer(): Promise<PouchdbServer> {
   const url = `http://127.0.0.1:${port}`;
   try {
     await answering(url, server);
-    return { url, port, stop };
+    return { url, port, pid: server.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;
