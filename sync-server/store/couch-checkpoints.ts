@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { checkpointDocument, nextCheckpointRevision } from './checkpoint.ts';
-import { understood } from './couch-databases.ts';
 import type { CouchHttp } from './couch-http.ts';
+import { readLeaves, understood } from './couch-leaves.ts';
 import { isBody } from './revision.ts';
 import { type Body, type DatabaseName, type PutResult, type Revision, StoreUnavailable } from './store.ts';
 
@@ -24,14 +24,13 @@ export class CouchCheckpoints {
   }
 
   async open(): Promise<void> {
-    await this.#http.ask('PUT', [this.#name]);
+    await this.#http.create(this.#name);
   }
 
   async get(db: DatabaseName, owner: string, id: string): Promise<Stored | null> {
-    const question = { query: { include_docs: true }, body: { keys: [idOf(db, owner, id)] } };
-    const json = await this.#http.tell('POST', [this.#name, '_all_docs'], question);
-    const doc = understood(Rows, json).rows[0]?.doc;
-    return doc ? understood(Stored, doc) : null;
+    const key = idOf(db, owner, id);
+    const [shown] = (await readLeaves(this.#http, this.#name, [key])).get(key) ?? [];
+    return shown ? understood(Stored, shown) : null;
   }
 
   async put(db: DatabaseName, owner: string, id: string, body: Body, expect: Revision | null): Promise<PutResult> {

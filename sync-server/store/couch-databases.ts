@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Held, opened, type Sending, sealed } from './couch-envelope.ts';
 import type { CouchHttp } from './couch-http.ts';
+import { readLeaves, understood } from './couch-leaves.ts';
 import type { CouchNames } from './couch-names.ts';
 import { indexedFields } from './indexes.ts';
 import { type DatabaseName, type Sequence, StoreUnavailable } from './store.ts';
@@ -11,15 +12,26 @@ const Info = z.object({ update_seq: Position, doc_count: z.number() });
 const Rows = z.object({ rows: z.array(z.object({ id: z.optional(z.string()), doc: z.optional(z.unknown()) })) });
 const Docs = z.object({ docs: z.array(z.unknown()) });
 const Changes = z.object({
-  results: z.array(z.object({ id: z.string(), seq: Position, doc: z.optional(z.unknown()) })),
+  results: z.array(z.object({ id: z.string(), seq: Position, deleted: z.optional(z.boolean()), doc: z.optional(z.unknown()) })),
   last_seq: Position,
   pending: z.optional(z.number()),
 });
-const Written = z.array(z.object({ id: z.string(), rev: z.optional(z.string()), error: z.optional(z.string()) }));
+const Written = z.array(
+  z.object({
+    id: z.string(),
+    error: z.optional(z.string()),
+    /** Too few nodes of a cluster have it. */
+    accepted: z.optional(z.boolean()),
+  }),
+);
 
 const DESIGN = '_design/';
 /** Mango stops at 25 hits unless told otherwise. */
 const ALL = 2_147_483_647;
+/** How often an index is asked for: of several who make the same at once CouchDB tells all but one that it failed. */
+const INDEX_ATTEMPTS = 5;
+/** How often it is looked whether somebody else wrote what too few nodes took. */
+const LOOKS = 3;
 
 export interface FeedPage {
   readonly rows: readonly { readonly seq: Sequence; readonly held: Held }[];
@@ -38,33 +50,22 @@ export class CouchDatabases {
     this.#names = names;
   }
 
-  /** Ids travel in bodies only: in a path the id `..` would be another address. */
   async read(db: DatabaseName, ids: readonly string[]): Promise<(Held | null)[]> {
-    if (ids.length === 0) return [];
-    const question = { query: { include_docs: true }, body: { keys: ids } };
-    const { status, json } = await this.#http.ask('POST', [this.#names.of(db), '_all_docs'], question);
-    if (status === 404) return ids.map(() => null);
-    return understood(Rows, json).rows.map(({ doc }) => (doc ? opened(doc) : null));
+    const leaves = await readLeaves(this.#http, this.#names.of(db), ids);
+    return ids.map((id) => {
+      const [shown] = leaves.get(id) ?? [];
+      return shown ? opened(shown) : null;
+    });
   }
 
   /**
    * Compare and swap of each envelope on its own; returns the ids that somebody else was faster with. No id may occur twice.
+   * Throws StoreUnavailable when too few nodes took one: nobody knows then whether it was written.
    */
   async write(db: DatabaseName, sendings: readonly Sending[]): Promise<Set<string>> {
-    if (sendings.length === 0) return new Set();
-    const question = { body: { docs: sendings.map(sealed) } };
-    const path = [this.#names.of(db), '_bulk_docs'];
-    let answer = await this.#http.ask('POST', path, question);
-    if (answer.status === 404) {
-      await this.#create(db);
-      answer = await this.#http.ask('POST', path, question);
-    }
-    const conflicts = new Set<string>();
-    for (const row of understood(Written, answer.json)) {
-      if (row.error === 'conflict') conflicts.add(row.id);
-      else if (row.error !== undefined) throw new StoreUnavailable(`CouchDB refused a document: ${row.error}.`);
-    }
-    return conflicts;
+    const { late, unsure } = await this.#send(db, sendings);
+    await this.#giveWay(db, late);
+    return new Set([...late, ...(await this.#settle(db, unsure))].map(({ id }) => id));
   }
 
   async changes(db: DatabaseName, since: Sequence, limit: number): Promise<FeedPage> {
@@ -75,7 +76,7 @@ export class CouchDatabases {
       const { status, json } = await this.#http.ask('GET', path, { query: { since: from, limit, include_docs: true } });
       if (status === 404) return { rows: [], lastSeq: since, pending: 0 };
       const { results, last_seq, pending } = understood(Changes, json);
-      const documents = results.filter(({ id }) => !id.startsWith(DESIGN));
+      const documents = results.filter(({ id, deleted }) => !id.startsWith(DESIGN) && !deleted);
       const rows = documents.map(({ seq, doc }) => ({ seq: String(seq), held: opened(doc) }));
       from = results.length === 0 ? since : String(last_seq);
       const left = pending ?? (results.length < limit ? 0 : await this.#behind(db, last_seq));
@@ -128,9 +129,65 @@ export class CouchDatabases {
     await this.#http.ask('DELETE', [this.#names.of(db)]);
   }
 
+  /** `late`: somebody else was faster. `unsure`: too few nodes of a cluster took it. */
+  async #send(db: DatabaseName, sendings: readonly Sending[]): Promise<{ late: Sending[]; unsure: Sending[] }> {
+    if (sendings.length === 0) return { late: [], unsure: [] };
+    const question = { body: { docs: sendings.map(sealed) } };
+    const path = [this.#names.of(db), '_bulk_docs'];
+    let answer = await this.#http.ask('POST', path, question);
+    if (answer.status === 404) {
+      await this.#create(db);
+      answer = await this.#http.ask('POST', path, question);
+    }
+    const rows = new Map(understood(Written, answer.json).map((row) => [row.id, row]));
+    for (const { error } of rows.values())
+      if (error !== undefined && error !== 'conflict') throw new StoreUnavailable(`CouchDB refused a document: ${error}.`);
+    return {
+      late: sendings.filter(({ id }) => rows.get(id)?.error === 'conflict'),
+      unsure: sendings.filter(({ id }) => rows.get(id)?.accepted),
+    };
+  }
+
+  /**
+   * Somebody else's version may be on the way to the nodes that did not take ours. Each look brings ours to them, so that theirs
+   * meets it there or is seen. Where none was seen nobody can know whether ours will be the one: nothing is made of it.
+   */
+  async #settle(db: DatabaseName, unsure: readonly Sending[]): Promise<readonly Sending[]> {
+    let open = unsure;
+    for (let look = 0; look < LOOKS && open.length > 0; look += 1) {
+      const gaveWay = await this.#giveWay(db, open);
+      open = open.filter((sending) => !gaveWay.includes(sending));
+    }
+    if (open.length > 0) throw new StoreUnavailable('Too few nodes of CouchDB have taken a document.');
+    return unsure;
+  }
+
+  /**
+   * Who is told that somebody else was faster may have left their version on a node all the same, and CouchDB would show whichever
+   * has the higher hash. The other one is made the longer branch, which is shown from then on everywhere; then one's own goes.
+   * Returns those for which there was another.
+   */
+  async #giveWay(db: DatabaseName, contested: readonly Sending[]): Promise<Sending[]> {
+    const name = this.#names.of(db);
+    const ids = contested.map(({ id }) => id);
+    const leaves = await readLeaves(this.#http, name, ids);
+    const gaveWay: Sending[] = [];
+    for (const sending of contested) {
+      const { id, version } = sending;
+      const all = leaves.get(id)?.map(opened) ?? [];
+      const own = all.find((held) => held.version.rev === version.rev);
+      const other = all.find((held) => held !== own);
+      if (!own || !other) continue;
+      const path = [name, '_bulk_docs'];
+      await this.#http.tell('POST', path, { body: { docs: [sealed(other)] } });
+      await this.#http.tell('POST', path, { body: { docs: [{ _id: id, _rev: own.lock, _deleted: true }] } });
+      gaveWay.push(sending);
+    }
+    return gaveWay;
+  }
+
   async #create(db: DatabaseName): Promise<void> {
-    // 412 means that somebody else was faster, which is as good.
-    await this.#http.ask('PUT', [this.#names.of(db)]);
+    await this.#http.create(this.#names.of(db));
     this.#indexed.delete(db);
     await this.#index(db);
   }
@@ -142,11 +199,21 @@ export class CouchDatabases {
     for (const field of fields) {
       const name = `by-${field}`;
       const body = { index: { fields: [field] }, ddoc: name, name, type: 'json' };
-      const { status } = await this.#http.ask('POST', [this.#names.of(db), '_index'], { body });
-      if (status === 404) return false;
+      if (!(await this.#askForIndex(db, body))) return false;
     }
     this.#indexed.add(db);
     return true;
+  }
+
+  async #askForIndex(db: DatabaseName, body: unknown): Promise<boolean> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const { status } = await this.#http.ask('POST', [this.#names.of(db), '_index'], { body });
+        return status !== 404;
+      } catch (error) {
+        if (attempt === INDEX_ATTEMPTS) throw error;
+      }
+    }
   }
 
   /** pouchdb-server does not say what is pending; its sequences are numbers, and documents that changed twice count twice. */
@@ -154,11 +221,4 @@ export class CouchDatabases {
     const head = Number(await this.position(db)) - Number(seq);
     return Number.isFinite(head) ? Math.max(0, head) : 1;
   }
-}
-
-/** The answer in the shape asked for; another shape is another kind of server. */
-export function understood<Schema extends z.ZodMiniType>(schema: Schema, json: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(json);
-  if (!parsed.success) throw new StoreUnavailable('CouchDB gave an answer that makes no sense.');
-  return parsed.data;
 }

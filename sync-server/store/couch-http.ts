@@ -66,6 +66,13 @@ export class CouchHttp {
     return json;
   }
 
+  /**
+   * Makes a database; that somebody else was faster is as good. In one piece (`q`): a scope is small, and the order of its changes is one.
+   */
+  async create(name: string): Promise<void> {
+    await this.ask('PUT', [name], { query: { q: 1 } });
+  }
+
   #explain(status: number): string {
     if (status === 401 || status === 403) return `CouchDB at ${this.#place} refuses our name or password.`;
     if (status === 507) return `CouchDB at ${this.#place} has no disk space left.`;

@@ -5,20 +5,23 @@
  */
 import * as z from 'zod/mini';
 import type { CouchDatabases } from './couch-databases.ts';
-import { understood } from './couch-databases.ts';
 import { Content, contentOf, type Held, type Sending, versionIn } from './couch-envelope.ts';
 import type { CouchHttp } from './couch-http.ts';
+import { understood } from './couch-leaves.ts';
 import type { CouchRegistry } from './couch-registry.ts';
 import { inParallel } from './parallel.ts';
 import { bodyOf, generationOf, KEPT_REVISIONS, nextVersion } from './revision.ts';
-import { type DatabaseName, StoreLocked } from './store.ts';
+import { type DatabaseName, StoreLocked, StoreUnavailable } from './store.ts';
 
 const Effect = z.object({ db: z.string(), id: z.string(), lock: z.nullable(z.string()), document: Content });
 const Effects = z.object({ writes: z.array(Effect), last: z.array(Effect) });
-const Entry = z.object({ _id: z.string(), _rev: z.string(), commit: z.string(), open: z.nullable(Effects) });
+const Entry = z.object({
+  ...{ _id: z.string(), _rev: z.string(), commit: z.string(), open: z.nullable(Effects) },
+  _conflicts: z.optional(z.array(z.string())),
+});
 type Entry = z.infer<typeof Entry>;
 type Effect = z.infer<typeof Effect>;
-const Rows = z.object({ rows: z.array(z.object({ doc: z.optional(z.unknown()) })) });
+const Ids = z.object({ rows: z.array(z.object({ id: z.string() })) });
 const Written = z.object({ rev: z.string() });
 
 /** Requests at a time. */
@@ -44,16 +47,21 @@ export class CouchJournal {
     this.#registry = registry;
   }
 
-  /** Finishes what a killed server left. Only the last entry can be open: the next is written when it is done. */
+  /**
+   * Finishes what a killed server left. Only the last entry can be open: the next is written when it is done. The list is one
+   * node's, which may not have the last one yet; each entry by itself is read from enough of them.
+   */
   async open(): Promise<void> {
-    await this.#http.ask('PUT', [this.#name]);
-    const query = { descending: true, limit: 1, include_docs: true };
-    const json = await this.#http.tell('GET', [this.#name, '_all_docs'], { query });
-    const doc = understood(Rows, json).rows[0]?.doc;
-    if (!doc) return;
-    const entry = understood(Entry, doc);
-    this.#last = Number(entry._id.slice(PREFIX.length));
-    await this.finish(entry);
+    await this.#http.create(this.#name);
+    const json = await this.#http.tell('GET', [this.#name, '_all_docs'], { query: { descending: true, limit: 1 } });
+    const [listed] = understood(Ids, json).rows;
+    const first = listed ? Number(listed.id.slice(PREFIX.length)) : 1;
+    for (let number = first; ; number += 1) {
+      const entry = await this.#read(entryId(number));
+      if (!entry) return;
+      this.#last = number;
+      await this.finish(entry);
+    }
   }
 
   /**
@@ -65,9 +73,10 @@ export class CouchJournal {
     const id = entryId(this.#last + 1);
     const content = { commit, open: { writes: writes.map(effectOf), last: last.map(effectOf) } };
     const { status, json } = await this.#http.ask('PUT', [this.#name, id], { body: content });
+    if (status === 202) throw new StoreUnavailable('Too few nodes of CouchDB have taken the journal entry.');
     if (status > 202 && status !== 409) return null;
     const entry = status === 409 ? await this.#read(id) : { _id: id, _rev: understood(Written, json).rev, ...content };
-    if (entry.commit !== commit) throw new StoreLocked('Another server writes decisions into this CouchDB.');
+    if (entry?.commit !== commit || entry._conflicts) throw new StoreLocked('Another server writes decisions into this CouchDB.');
     this.#last += 1;
     return entry;
   }
@@ -115,8 +124,9 @@ export class CouchJournal {
     });
   }
 
-  async #read(id: string): Promise<Entry> {
-    return understood(Entry, await this.#http.tell('GET', [this.#name, id]));
+  async #read(id: string): Promise<Entry | null> {
+    const { status, json } = await this.#http.ask('GET', [this.#name, id], { query: { conflicts: true } });
+    return status === 404 ? null : understood(Entry, json);
   }
 }
 

@@ -6,16 +6,18 @@
  */
 import * as z from 'zod/mini';
 import type { Random } from '../ports.ts';
-import { understood } from './couch-databases.ts';
 import type { CouchHttp } from './couch-http.ts';
+import { readLeaves, understood } from './couch-leaves.ts';
 import { type DatabaseName, StoreUnavailable } from './store.ts';
 
 const Entry = z.object({ _id: z.string(), _rev: z.string(), epoch: z.string(), count: z.number() });
 type Entry = z.infer<typeof Entry>;
-const Rows = z.object({ rows: z.array(z.object({ doc: z.optional(z.unknown()) })) });
 const Info = z.object({ update_seq: z.union([z.string(), z.number()]) });
-const Written = z.array(z.object({ id: z.string(), rev: z.optional(z.string()), error: z.optional(z.string()) }));
-const Feed = z.object({ results: z.array(z.object({ doc: Entry })), last_seq: z.union([z.string(), z.number()]) });
+const Written = z.array(z.object({ id: z.string(), rev: z.optional(z.string()), accepted: z.optional(z.boolean()) }));
+const Feed = z.object({
+  results: z.array(z.object({ changes: z.array(z.object({ rev: z.string() })), doc: Entry })),
+  last_seq: z.union([z.string(), z.number()]),
+});
 
 /** The entry with the store's epoch; no database has this name. An epoch is the store's followed by the database's own. */
 const STORE = 'store';
@@ -37,7 +39,7 @@ export class CouchRegistry {
   }
 
   async open(): Promise<void> {
-    await this.#http.ask('PUT', [this.#name]);
+    await this.#http.create(this.#name);
     // From here on everything is news.
     this.#since = String(understood(Info, await this.#http.tell('GET', [this.#name])).update_seq);
     await this.#write([{ _id: STORE, epoch: this.#newEpoch(), count: 0 }]);
@@ -76,12 +78,21 @@ export class CouchRegistry {
 
   /** Waits for news from the other servers until `signal`; empty when there was none for a while. */
   async news(signal: AbortSignal): Promise<Set<DatabaseName>> {
-    const query = { feed: 'longpoll', since: this.#since, include_docs: true, timeout: LONG_POLL, limit: 1000 };
+    const query = {
+      feed: 'longpoll',
+      style: 'all_docs',
+      since: this.#since,
+      include_docs: true,
+      timeout: LONG_POLL,
+      limit: 1000,
+    };
     const json = await this.#http.tell('GET', [this.#name, '_changes'], { query, signal });
     const { results, last_seq } = understood(Feed, json);
     const dbs = new Set<DatabaseName>();
-    for (const { doc } of results) {
-      if (doc._id === STORE || this.#told.get(doc._id)?._rev === doc._rev) continue;
+    for (const { doc, changes } of results) {
+      // Where two counted at once on a cluster, both are there: it is not our own news only because ours is shown.
+      const own = this.#told.get(doc._id)?._rev;
+      if (doc._id === STORE || changes.every(({ rev }) => rev === own)) continue;
       this.#told.set(doc._id, doc);
       dbs.add(doc._id);
     }
@@ -101,11 +112,8 @@ export class CouchRegistry {
   }
 
   async #read(dbs: readonly DatabaseName[]): Promise<Map<DatabaseName, Entry>> {
-    if (dbs.length === 0) return new Map();
-    const question = { query: { include_docs: true }, body: { keys: dbs } };
-    const json = await this.#http.tell('POST', [this.#name, '_all_docs'], question);
-    const entries = understood(Rows, json).rows.flatMap(({ doc }) => (doc ? [understood(Entry, doc)] : []));
-    return new Map(entries.map((entry) => [entry._id, entry]));
+    const leaves = await readLeaves(this.#http, this.#name, dbs);
+    return new Map([...leaves].map(([db, [shown]]) => [db, understood(Entry, shown)]));
   }
 
   /** Returns the entries that somebody else was faster with. */
@@ -114,8 +122,9 @@ export class CouchRegistry {
     const rows = new Map(understood(Written, json).map((row) => [row.id, row]));
     const late: DatabaseName[] = [];
     for (const entry of entries) {
-      const rev = rows.get(entry._id)?.rev;
-      if (rev === undefined) late.push(entry._id);
+      const { rev, accepted } = rows.get(entry._id) ?? {};
+      // Taken by too few nodes, it may be another's that is seen: counted once more.
+      if (rev === undefined || accepted) late.push(entry._id);
       else this.#told.set(entry._id, { ...entry, _rev: rev });
     }
     for (const db of late) this.#told.delete(db);

@@ -133,10 +133,20 @@ class CouchStore implements store.Store {
 
   async put(writes: readonly store.ConditionalWrite[]): Promise<store.PutResult[]> {
     this.#mustBeOpen();
-    const { results, changed } = await conditionalPut(this.#databases, writes);
-    if (changed.size > 0) await this.#registry.announce([...changed]);
-    this.#news.tell(changed);
-    return results;
+    try {
+      const { results, changed } = await conditionalPut(this.#databases, writes);
+      // Whoever wrote what is there already may have ended before telling: who finds it tells the other servers.
+      const found = writes.filter(({ expect }, index) => expect === null && !results[index]?.ok).map(({ db }) => db);
+      if (changed.size + found.length > 0) await this.#registry.announce([...new Set([...changed, ...found])]);
+      this.#news.tell(changed);
+      return results;
+    } catch (error) {
+      // Some of it may have been written.
+      const dbs = new Set(writes.map(({ db }) => db));
+      await this.#registry.announce([...dbs]).catch(() => {});
+      this.#news.tell(dbs);
+      throw error;
+    }
   }
 
   async commit(commit: store.Commit): Promise<void> {

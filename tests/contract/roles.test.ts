@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type ServerProcess, startServer } from '../e2e/rig/server.ts';
+import { type CouchServer, startCouch } from './couch-server.ts';
 import { type Person, proposal } from './gateway-rig.ts';
-import { type PouchdbServer, startPouchdbServer } from './pouchdb-server.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-monitoring';
 const Changes = z.object({
@@ -15,7 +15,7 @@ const Changes = z.object({
   ),
 });
 
-let couch: PouchdbServer;
+let couch: CouchServer;
 let here: ServerProcess;
 let there: ServerProcess;
 let decider: ServerProcess;
@@ -31,7 +31,7 @@ const start = (ROLE: string) =>
   });
 
 beforeAll(async () => {
-  couch = await startPouchdbServer();
+  couch = await startCouch();
   decider = await start('decider');
   [here, there] = await Promise.all([start('gateway'), start('gateway')]);
   sam = await joined('sam@example.test');

@@ -13,10 +13,16 @@ import { type Place, StoreUnderTest } from './store-contract/under-test.ts';
 import { watchRules } from './store-contract/watch.ts';
 import { wholeRules } from './store-contract/whole.ts';
 
-/** `shared`: several servers may have one place open at the same time. */
-export function describeStore(engine: string, { shared, newPlace }: { shared: boolean; newPlace: () => Promise<Place> }): void {
+/**
+ * `shared`: several servers may have one place open at the same time. `cluster`: it may have several nodes, which tell some news twice
+ * and show one who came too late another such, until all of them have the one who was told yes.
+ */
+export function describeStore(
+  engine: string,
+  { shared, cluster = false, newPlace }: { shared: boolean; cluster?: boolean; newPlace: () => Promise<Place> },
+): void {
   describe(`store contract: ${engine}`, () => {
-    const under = new StoreUnderTest(shared, newPlace);
+    const under = new StoreUnderTest(shared, cluster, newPlace);
     beforeAll(() => under.begin(), 30_000);
     afterAll(() => under.end());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Scheduler, systemPorts } from '../../sync-server/ports.ts';
 import { openCouch } from '../../sync-server/store/couch.ts';
 import type { Store } from '../../sync-server/store/store.ts';
-import { type PouchdbServer, startPouchdbServer } from './pouchdb-server.ts';
+import { type CouchServer, startCouch } from './couch-server.ts';
 import { dyingFetch } from './store-dying-fetch.ts';
 import { decideAll, drain, faults, putProposal } from './store-traffic.ts';
 import { seeded, startVictim } from './store-victim.ts';
@@ -10,10 +10,10 @@ import { seeded, startVictim } from './store-victim.ts';
 const ports = systemPorts();
 
 describe('the CouchDB engine, killed on the way of a commit', () => {
-  let server: PouchdbServer;
+  let server: CouchServer;
 
   beforeAll(async () => {
-    server = await startPouchdbServer();
+    server = await startCouch();
   });
   afterAll(() => server.stop());
 
@@ -69,7 +69,7 @@ describe('the CouchDB engine, killed on the way of a commit', () => {
   );
 
   async function fetchDied(fetch: ReturnType<typeof dyingFetch>): Promise<boolean> {
-    return fetch(`${server.url}/`, { method: 'GET' }).then(
+    return fetch(new URL(server.url).origin, { method: 'GET' }).then(
       () => false,
       () => true,
     );

@@ -51,6 +51,7 @@ const couchUrl = process.env.COUCHDB_URL;
 if (couchUrl !== undefined) {
   describeStore('CouchDB', {
     shared: true,
+    cluster: true,
     newPlace: async () => {
       const prefix = `test${randomBytes(4).toString('hex')}`;
       const address = new URL(couchUrl);

@@ -1,4 +1,4 @@
-import { type PouchdbServer, startPouchdbServer } from '../contract/pouchdb-server.ts';
+import { type CouchServer, startCouch } from '../contract/couch-server.ts';
 import { type House, openHouse, openHouseApart } from './rig/house.ts';
 import { tellStory } from './rig/story.ts';
 import { test } from './rig/test.ts';
@@ -10,10 +10,10 @@ const HOUSES: Readonly<Record<string, (couchUrl: string) => Promise<House>>> = {
 
 for (const [title, open] of Object.entries(HOUSES)) {
   test.describe(() => {
-    let couch: PouchdbServer;
+    let couch: CouchServer;
     let house: House;
     test.beforeAll(async () => {
-      couch = await startPouchdbServer();
+      couch = await startCouch();
       house = await open(couch.url);
     });
     test.afterAll(async () => {
