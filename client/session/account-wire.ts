@@ -70,7 +70,9 @@ export class AccountWire {
 function wrong(status: number, received: unknown, doing: string): Extract<Reply<never>, { ok: false }> {
   const said = Wrong.safeParse(received);
   const code = said.success ? (said.data.error ?? said.data.reason) : undefined;
-  // Something in between answered, or the server cannot just now.
+  // A page for people: a captive portal, or a proxy whose server is gone. Its status says nothing about this person.
+  if (received === null) return needsOnline(doing);
+  // The server cannot just now.
   if (!said.success || !code) return { ...needsOnline(doing), status };
   const { message, field, retryAt } = said.data;
   return {

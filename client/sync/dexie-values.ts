@@ -4,7 +4,7 @@
  */
 import { Dexie, type Table } from 'dexie';
 import type { Json } from '../../schemas/json.ts';
-import type { LocalValues } from './storage.ts';
+import { asStorageFull, type LocalValues } from './storage.ts';
 
 interface Value {
   readonly name: string;
@@ -17,18 +17,20 @@ export function dexieValues(databaseName = 'fitness-hub-local'): LocalValues {
   const values: Table<Value, string> = database.table('values');
   return {
     get: async (name) => (await values.get(name))?.value,
-    set: async (name, value) => void (await values.put({ name, value })),
+    set: async (name, value) => void (await values.put({ name, value }).catch(asStorageFull)),
     delete: (name) => values.delete(name),
     list: async (prefix) => {
       const found = await values.where('name').startsWith(prefix).toArray();
       return found.map(({ name, value }) => [name, value] as const);
     },
     increment: (name) =>
-      database.transaction('rw', values, async () => {
-        const before = (await values.get(name))?.value;
-        const next = (typeof before === 'number' ? before : 0) + 1;
-        await values.put({ name, value: next });
-        return next;
-      }),
+      database
+        .transaction('rw', values, async () => {
+          const before = (await values.get(name))?.value;
+          const next = (typeof before === 'number' ? before : 0) + 1;
+          await values.put({ name, value: next });
+          return next;
+        })
+        .catch(asStorageFull),
   };
 }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Connection } from './connection.ts';
 import { type ServerEvent, serverEvents } from './event-stream.ts';
+import { until } from './pieces.ts';
 import type { Ports } from './ports.ts';
 import type { Head } from './pull.ts';
 import type { Identity, Opened, Wire } from './wire.ts';
@@ -170,24 +171,5 @@ function parsed(data: string): unknown {
     return JSON.parse(data);
   } catch {
     return null;
-  }
-}
-
-/** The pieces until the signal: a body that never ends must not hold what waits for it. */
-async function* until(pieces: AsyncIterable<string>, signal: AbortSignal): AsyncGenerator<string> {
-  const source = pieces[Symbol.asyncIterator]();
-  const aborted = new Promise<null>((resolve) => {
-    if (signal.aborted) resolve(null);
-    else signal.addEventListener('abort', () => resolve(null), { once: true });
-  });
-  try {
-    for (;;) {
-      const next = await Promise.race([source.next(), aborted]);
-      if (next === null || next.done) return;
-      yield next.value;
-    }
-  } finally {
-    // Not awaited: it may itself be waiting for a piece that never comes.
-    void Promise.resolve(source.return?.()).catch(() => {});
   }
 }

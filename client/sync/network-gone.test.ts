@@ -19,7 +19,7 @@ function stubbornServer(time: TestTime) {
     if (!request.path.startsWith('/db/_live')) return reply(404, { error: 'not_found', reason: 'NOT_FOUND' });
     return {
       status: 200,
-      header: () => null,
+      header: (name) => (name === 'content-type' ? 'text/event-stream' : null),
       text: async () => '',
       async *pieces() {
         yield frame('heads', { databases: {} });

@@ -131,10 +131,10 @@ export class Proposing {
     if (!first.success) return { proposalId: '', verdict: refused('VALIDATION', { field: fieldOf(first.error.issues) }) };
     const twin = this.#twin(first.data);
     if (twin) return { proposalId: twin, verdict: refused('DUPLICATE') };
-    const seq = await this.#nextSeq(author.deviceId);
-    const proposal: Proposal = { ...first.data, origin: { ...first.data.origin, seq } };
-    this.#making.add(proposal._id);
+    this.#making.add(first.data._id);
     try {
+      const seq = await this.#nextSeq(author.deviceId);
+      const proposal: Proposal = { ...first.data, origin: { ...first.data.origin, seq } };
       // The disk and the rule at the same time: somebody stands at the door.
       const [verdict] = await Promise.all([
         decideHere(proposal, lookup, this.#moment(author.uid, proposal.origin)),
@@ -146,7 +146,7 @@ export class Proposing {
       if (error instanceof StorageFull) return { proposalId: '', verdict: refused('QUOTA') };
       throw error;
     } finally {
-      this.#making.delete(proposal._id);
+      this.#making.delete(first.data._id);
     }
   }
 

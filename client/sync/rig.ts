@@ -170,7 +170,7 @@ export function reply(status: number, body: unknown, headers: Readonly<Record<st
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return {
     status,
-    header: (name) => headers[name.toLowerCase()] ?? null,
+    header: (name) => headers[name.toLowerCase()] ?? (name === 'content-type' ? 'application/json' : null),
     text: async () => text,
     async *pieces() {
       yield text;

@@ -11,6 +11,7 @@ import { type CollectionSpec, invalidBecause, rxSchemaOf, withDerived, withoutDe
 import { diskName } from './disk.ts';
 import type { Fields, Selection } from './selection.ts';
 import {
+  asStorageFull,
   type Collection,
   type Database,
   type Doc,
@@ -18,7 +19,6 @@ import {
   type Invalid,
   type Note,
   type Storage,
-  StorageFull,
 } from './storage.ts';
 
 type Stored = Doc & { readonly note?: Json };
@@ -247,10 +247,4 @@ class RxBackedCollection implements Collection {
   #doc(data: Fields & { readonly _id: string }): Doc {
     return withoutDerived(this.spec, bare(data as StoredData));
   }
-}
-
-function asStorageFull(error: unknown): never {
-  const name = error instanceof Error ? `${error.name} ${error.message}` : '';
-  if (name.includes('QuotaExceeded')) throw new StorageFull('this device is out of storage');
-  throw error;
 }

@@ -58,7 +58,7 @@ class FakeGateway {
       });
     return {
       status: 200,
-      header: () => null,
+      header: (name) => (name === 'content-type' ? 'text/event-stream' : null),
       text: async () => '',
       async *pieces() {
         yield `event: heads\ndata: ${JSON.stringify({ now: new Date(time.now()).toISOString(), databases: {} })}\n\n`;

@@ -84,6 +84,8 @@ export class Sender {
         // A batch that failed is due later; one that went through may have left others behind.
         if (await this.#deliver(this.#as, batch)) this.#again = true;
       }
+    } catch {
+      // The disk would not note what leaves (it is full): nothing has left, and it is tried again like anything that failed.
     } finally {
       this.#busy = false;
     }

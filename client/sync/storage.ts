@@ -78,3 +78,10 @@ export interface LocalValues {
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
+
+/** As `StorageFull` where that is what it says, whichever layer says it; else as it is. */
+export function asStorageFull(error: unknown): never {
+  for (let said = error; said instanceof Error; said = 'inner' in said ? said.inner : said.cause)
+    if (`${said.name} ${said.message}`.includes('QuotaExceeded')) throw new StorageFull('this device is out of storage');
+  throw error;
+}

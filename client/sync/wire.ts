@@ -1,11 +1,12 @@
 /** Requests to the server and their answers as values. Nothing here throws, and nothing here decides. */
 import * as z from 'zod/mini';
 import { ReasonCode } from '../../schemas/reason-code.ts';
+import { wholeBody } from './pieces.ts';
 import type { HttpReply, Ports } from './ports.ts';
 
 export type Answer =
   | { readonly kind: 'ok'; readonly body: unknown }
-  /** No answer at all, or it broke off. */
+  /** No answer of the server: none at all, one that broke off, or somebody else's. */
   | { readonly kind: 'unreachable' }
   /** Too fast, or the server cannot just now: again after that many milliseconds. */
   | { readonly kind: 'later'; readonly afterMs: number }
@@ -47,7 +48,7 @@ export interface Opened {
 
 export interface WireParts {
   readonly ports: Pick<Ports, 'network' | 'timers' | 'monotonic'>;
-  /** Called at every answer, whatever it says. */
+  /** Called at every answer of the server, whatever it says. */
   readonly heard: () => void;
   /** The highest `seq` this device has given out (L6). */
   readonly head: () => Promise<number>;
@@ -55,7 +56,7 @@ export interface WireParts {
 
 /** Waiting times when the server names none. */
 const LATER = 15_000;
-/** A request that has brought no headers by then is given up. */
+/** A request that has brought no headers by then is given up, and so is a body of which nothing more comes. */
 const PATIENCE = 20_000;
 
 export class Wire {
@@ -66,10 +67,16 @@ export class Wire {
   }
 
   async ask(call: Call): Promise<Answer> {
-    const reply = await this.open(call);
-    if (reply.kind !== 'reply') return reply;
+    const giveUp = new AbortController();
+    const signal = call.signal ? AbortSignal.any([call.signal, giveUp.signal]) : giveUp.signal;
+    const opened = await this.open({ ...call, signal });
+    if (opened.kind !== 'reply') {
+      giveUp.abort();
+      return opened;
+    }
     try {
-      const text = await reply.reply.text();
+      const text = await wholeBody(opened.reply, this.#parts.ports.timers, PATIENCE, giveUp);
+      if (text === null) return { kind: 'unreachable' };
       return { kind: 'ok', body: text === '' ? null : JSON.parse(text) };
     } catch {
       return { kind: 'unreachable' };
@@ -83,11 +90,11 @@ export class Wire {
       if ('kind' in headers) return headers;
       const sentAt = this.#parts.ports.monotonic.now();
       const reply = await this.#send(call, headers.headers);
-      if (!reply) return { kind: 'unreachable' };
+      if (!reply || !isOurs(reply)) return { kind: 'unreachable' };
       this.#parts.heard();
       if (reply.status >= 200 && reply.status < 300)
         return { kind: 'reply', reply, roundTrip: this.#parts.ports.monotonic.now() - sentAt };
-      const code = await codeOf(reply);
+      const code = codeIn(await wholeBody(reply, this.#parts.ports.timers, PATIENCE, new AbortController()).catch(() => null));
       // A token runs out while it travels; a device that is no longer taken is no matter of tokens.
       if (reply.status === 401 && call.as && !fresh && code !== 'DEVICE_REVOKED') continue;
       if (reply.status === 401 && call.as) return { kind: 'signInAgain', code: code ?? 'SIGN_IN_AGAIN' };
@@ -130,16 +137,21 @@ export class Wire {
 
 const Refusal = z.object({ error: z.optional(z.string()), reason: z.optional(z.string()) });
 
+/** A captive portal and a proxy whose server is gone answer too, with a page for people: that is no word of the server (A3). */
+function isOurs(reply: HttpReply): boolean {
+  return /^(application\/json|text\/event-stream)\b/.test(reply.header('content-type') ?? '');
+}
+
 /** CouchDB's shape names the code as `reason`, the API's as `error`. */
-async function codeOf(reply: HttpReply): Promise<ReasonCode | undefined> {
+function codeIn(text: string | null): ReasonCode | undefined {
   try {
-    const { error, reason } = z.parse(Refusal, JSON.parse(await reply.text()));
+    const { error, reason } = z.parse(Refusal, JSON.parse(text ?? ''));
     for (const word of [reason, error]) {
       const code = z.safeParse(ReasonCode, word);
       if (code.success) return code.data;
     }
   } catch {
-    // Something in between answered, not our server.
+    // No words of the server's.
   }
   return undefined;
 }
