@@ -7,7 +7,10 @@ const asRoot = process.getuid?.() === 0;
 
 /** Each file starts its own server on a port of its own: nothing is shared but the built bundle in dist/. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e' },
+    { name: 'faults', testDir: 'tests/faults/browser' },
+  ],
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   fullyParallel: false,

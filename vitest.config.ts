@@ -31,6 +31,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // They wait for real time, each on a wire of its own: all at once, and hardly any work.
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/*.test.ts'],
+          testTimeout: 200_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           // Only by `npm run test:firebase`, which starts what it speaks to.
           name: 'firebase',
           environment: 'node',

@@ -13,7 +13,7 @@ describe('the stages of npm test', () => {
   });
 
   it('are all chosen when none is named', () => {
-    expect([...chosen([])]).toEqual(['lint', 'types', 'build', 'unit', 'contract', 'simulation', 'e2e']);
+    expect([...chosen([])]).toEqual(['lint', 'types', 'build', 'unit', 'contract', 'faults', 'simulation', 'e2e']);
   });
 
   it('bring what they need when they are named', () => {

@@ -20,6 +20,12 @@ export interface Stage {
   readonly needsChromium?: boolean;
 }
 
+const playwright = (project: string): Check => ({
+  name: project,
+  script: ['node_modules/@playwright/test/cli.js', 'test', '--project', project],
+  runner: 'playwright',
+});
+
 const vitest = (project: string, ...options: string[]): Check => ({
   name: project,
   script: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options],
@@ -50,13 +56,20 @@ export const stages: readonly Stage[] = [
   },
   { name: 'unit', limitMinutes: 10, checks: [vitest('unit')] },
   { name: 'contract', limitMinutes: 15, needs: ['build'], checks: [vitest('contract', '--maxWorkers=1')] },
+  {
+    name: 'faults',
+    limitMinutes: 10,
+    needs: ['build'],
+    needsChromium: true,
+    checks: [vitest('faults'), playwright('faults')],
+  },
   { name: 'simulation', limitMinutes: 15, checks: [vitest('simulation')] },
   {
     name: 'e2e',
     limitMinutes: 30,
     needs: ['build'],
     needsChromium: true,
-    checks: [{ name: 'e2e', script: ['node_modules/@playwright/test/cli.js', 'test'], runner: 'playwright' }],
+    checks: [playwright('e2e')],
   },
 ];
 
@@ -66,7 +79,7 @@ export const waves: readonly (readonly (readonly string[])[])[] = [
     ['lint', 'types'],
     ['build', 'unit'],
   ],
-  [['contract'], ['simulation']],
+  [['contract', 'faults'], ['simulation']],
   [['e2e']],
 ];
 

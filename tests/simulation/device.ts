@@ -1,14 +1,17 @@
 /** One device of the simulated world: the client's own modules on a disk that survives crashes, with a clock that may be wrong. */
 import { createDevice, type ManagedDevice } from '../../client/sync/create-device.ts';
+import type { Device, Question } from '../../client/sync/device.ts';
 import { type MemoryStorage, memoryStorage, memoryValues } from '../../client/sync/memory-storage.ts';
 import type { Locks, Ports } from '../../client/sync/ports.ts';
-import type { Workspace } from '../../client/sync/rows.ts';
+import type { OutboxRow, Workspace } from '../../client/sync/rows.ts';
 import type { LocalValues } from '../../client/sync/storage.ts';
 import type { Identity } from '../../client/sync/wire.ts';
+import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { SimulatedNetwork, Weather } from './network.ts';
+import type { ObservedDevice } from './observed.ts';
 import type { Seeded } from './seeded.ts';
 import { type Faults, tokenFor } from './server.ts';
-import type { VirtualTime } from './virtual-time.ts';
+import { settled, type VirtualTime } from './virtual-time.ts';
 
 export interface DeviceSetup {
   readonly uid: string;
@@ -21,7 +24,7 @@ export interface DeviceSetup {
   readonly faults: Faults;
 }
 
-export class SimulatedDevice {
+export class SimulatedDevice implements ObservedDevice {
   readonly uid: string;
   readonly deviceId: string;
   readonly network: SimulatedNetwork;
@@ -69,6 +72,17 @@ export class SimulatedDevice {
     await device.enter(this.#identity());
     await device.openWorkspace(this.#setup.workspace);
   }
+
+  async outbox(): Promise<readonly OutboxRow[]> {
+    return this.device.outbox.get();
+  }
+
+  async databases(): Promise<readonly string[]> {
+    return this.storage.names();
+  }
+
+  readonly seen = <T extends DocumentType>(question: Question<T>): Promise<readonly Documents[T][]> =>
+    seenOn(this.device, question);
 
   /** Power cut and start again: what was not on the disk is lost, nothing of the old run goes on. */
   async crash(): Promise<void> {
@@ -144,6 +158,16 @@ export class SimulatedDevice {
       channel: () => ({ post: () => {}, onMessage: () => () => {}, close: () => {} }),
     };
   }
+}
+
+/** What a device answers a screen that asks it just now. */
+export async function seenOn<T extends DocumentType>(device: Device, question: Question<T>): Promise<readonly Documents[T][]> {
+  const answer = device.ask(question);
+  const stop = answer.subscribe(() => {});
+  await settled();
+  const { rows } = answer.get();
+  stop();
+  return rows.map((row) => row.doc);
 }
 
 /** One tab: whoever asks gets the lock when the one before has let go. */

@@ -1,38 +1,40 @@
 /** S1–S10 and C1 (architecture §8). The first group holds after every step, the second when everything has healed. */
-
+import { questions } from '../../client/sync/questions.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import { DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
 import { settle } from '../../schemas/pass/settle.ts';
 import type { LedgerEntry } from '../../schemas/payment/shape.ts';
-import { DecidedProposal } from '../../schemas/proposal/shape.ts';
+import { keyOf } from '../../schemas/primitives.ts';
+import { DecidedProposal, type Outcome } from '../../schemas/proposal/shape.ts';
 import { sameContent } from '../../schemas/revise.ts';
 import { msOf } from '../../schemas/time.ts';
 import type { Sequence, StoredDocument } from '../../sync-server/store/store.ts';
-import { CAPACITY, GYMS, MEMBERS, STAFF } from './scene.ts';
+import { type Observed, stored } from './observed.ts';
 import { proposalsOf } from './server.ts';
 import { Violation } from './violation.ts';
-import { asked, type World } from './world.ts';
+
+type Wrote = Outcome['wrote'][number];
 
 /** What is looked at after every step; only what has changed since the last look is read again. */
 export class Watch {
   readonly #ended = new Map<string, string>();
   readonly #read = new Map<string, Sequence>();
 
-  async afterStep(world: World): Promise<void> {
-    const [defect] = world.server.defects;
+  async afterStep(world: Observed): Promise<void> {
+    const [defect] = world.defects;
     if (defect) throw defect;
-    for (const uid of [...MEMBERS, ...STAFF]) {
-      for (const stored of await this.#news(world, proposalsOf(uid))) await this.#ends(world, uid, stored);
+    for (const uid of [...world.memberUids, ...world.staffUids]) {
+      for (const proposal of await this.#news(world, proposalsOf(uid))) await this.#ends(world, uid, proposal);
     }
-    for (const gym of GYMS) {
-      const db = `gym-${gym._id.slice(4)}/bookings`;
-      if ((await this.#news(world, db)).length > 0) seats(await world.stored('booking', db));
+    for (const gymId of world.gymIds) {
+      const db = `gym-${keyOf(gymId)}/bookings`;
+      if ((await this.#news(world, db)).length > 0) seats(await stored(world, 'booking', db), world.capacity);
     }
-    if ((await this.#news(world, 'cell/ledger')).length > 0) ledger(await world.stored('entry', 'cell/ledger'));
+    if ((await this.#news(world, 'cell/ledger')).length > 0) ledger(await stored(world, 'entry', 'cell/ledger'));
   }
 
-  async #news(world: World, db: string): Promise<StoredDocument[]> {
-    const { rows, lastSeq } = await world.server.store.changes(db, {
+  async #news(world: Observed, db: string): Promise<StoredDocument[]> {
+    const { rows, lastSeq } = await world.store.changes(db, {
       since: this.#read.get(db) ?? '0',
       limit: 10_000,
       includeDocs: true,
@@ -42,37 +44,37 @@ export class Watch {
   }
 
   /** S4: a final outcome stays. S5: what is there has the shape a decision gives. A8: what it says it wrote is written. */
-  async #ends(world: World, uid: string, stored: StoredDocument): Promise<void> {
-    const parsed = DecidedProposal.safeParse({ _id: stored.id, ...stored.body });
-    if (!parsed.success) throw new Violation('S5', `${stored.id} is not a decided proposal`);
+  async #ends(world: Observed, uid: string, { id, body }: StoredDocument): Promise<void> {
+    const parsed = DecidedProposal.safeParse({ _id: id, ...body });
+    if (!parsed.success) throw new Violation('S5', `${id} is not a decided proposal`);
     const { outcome, kind } = parsed.data;
-    for (const { collection, id } of outcome.wrote) await written(world, uid, collection, id);
+    for (const wrote of outcome.wrote) await written(world, uid, wrote);
     if (outcome.state === 'held') return;
     const text = JSON.stringify([outcome.state, outcome.code, outcome.at]);
-    const before = this.#ended.get(stored.id);
-    if (before !== undefined && before !== text) throw new Violation('S4', `${stored.id} ended twice: ${before}, then ${text}`);
-    if (before === undefined) world.tally.outcome(`${kind} ${outcome.state}${outcome.code ? ` ${outcome.code}` : ''}`);
-    this.#ended.set(stored.id, text);
+    const before = this.#ended.get(id);
+    if (before !== undefined && before !== text) throw new Violation('S4', `${id} ended twice: ${before}, then ${text}`);
+    if (before === undefined) world.ended(`${kind} ${outcome.state}${outcome.code ? ` ${outcome.code}` : ''}`);
+    this.#ended.set(id, text);
   }
 }
 
-async function written(world: World, uid: string, collection: string, id: string): Promise<void> {
+async function written(world: Observed, uid: string, { collection, id }: Wrote): Promise<void> {
   const scopes = [
     `self-${uid}`,
     `member-${uid}`,
-    ...GYMS.flatMap((gym) => [`gym-${gym._id.slice(4)}`, `venue-${gym._id.slice(4)}`]),
+    ...world.gymIds.flatMap((gymId) => [`gym-${keyOf(gymId)}`, `venue-${keyOf(gymId)}`]),
   ];
-  for (const scope of scopes) if (await world.server.store.get(`${scope}/${collection}`, id)) return;
+  for (const scope of scopes) if (await world.store.get(`${scope}/${collection}`, id)) return;
   throw new Violation('S4', `an outcome speaks of ${id}, which is not there`);
 }
 
 /** S2: confirmed places never exceed the capacity. */
-function seats(bookings: readonly Booking[]): void {
+function seats(bookings: readonly Booking[], capacity: number): void {
   const confirmed = new Map<string, number>();
   for (const booking of bookings) {
     if (booking.status === 'confirmed') confirmed.set(booking.slotId, (confirmed.get(booking.slotId) ?? 0) + 1);
   }
-  for (const [slotId, count] of confirmed) if (count > CAPACITY) throw new Violation('S2', `${count} confirmed in ${slotId}`);
+  for (const [slotId, count] of confirmed) if (count > capacity) throw new Violation('S2', `${count} confirmed in ${slotId}`);
 }
 
 /** S10: entries of one cause sum to nothing, at every moment. */
@@ -82,7 +84,7 @@ function ledger(entries: readonly LedgerEntry[]): void {
   for (const [cause, sum] of sums) if (sum !== 0) throw new Violation('S10', `${cause} is off by ${sum}`);
 }
 
-export async function atTheEnd(world: World): Promise<void> {
+export async function atTheEnd(world: Observed): Promise<void> {
   await everyProposalEnded(world);
   await everyCheckinThere(world);
   await judgedByTheirOwnTime(world);
@@ -90,27 +92,26 @@ export async function atTheEnd(world: World): Promise<void> {
   await onlyWhatMayBeRead(world);
   await replayChangesNothing(world);
   await converged(world);
-  const [problem] = world.server.problems();
+  const [problem] = world.problems();
   if (problem) throw new Violation('A5', `fsck: ${problem}`);
 }
 
 /** S4: every proposal ends, and its author's device learns it. */
-async function everyProposalEnded(world: World): Promise<void> {
+async function everyProposalEnded(world: Observed): Promise<void> {
   for (const { proposalId, device } of world.promised.values()) {
-    const stored = await world.server.store.get(proposalsOf(device.uid), proposalId);
-    if (!stored) throw new Violation('S4', `${proposalId} of ${device.uid} never arrived`);
-    const rows = device.device.outbox.get();
-    const row = rows.find((one) => one.id === proposalId);
+    const arrived = await world.store.get(proposalsOf(device.uid), proposalId);
+    if (!arrived) throw new Violation('S4', `${proposalId} of ${device.uid} never arrived`);
+    const row = (await device.outbox()).find((one) => one.id === proposalId);
     if (row && (row.state === 'waiting' || row.state === 'sending'))
       throw new Violation('S4', `${device.uid} does not know how ${proposalId} ended`);
   }
 }
 
 /** S1: no check-in is lost, whatever became of it. */
-async function everyCheckinThere(world: World): Promise<void> {
+async function everyCheckinThere(world: Observed): Promise<void> {
   const ids = new Set<string>();
-  for (const gym of GYMS)
-    for (const stored of await world.server.store.list(`gym-${gym._id.slice(4)}/checkins`, { limit: 10_000 })) ids.add(stored.id);
+  for (const gymId of world.gymIds)
+    for (const { id } of await world.store.list(`gym-${keyOf(gymId)}/checkins`, { limit: 10_000 })) ids.add(id);
   for (const { proposalId, kind, allowed } of world.promised.values()) {
     if (kind !== 'checkin.record' || !allowed) continue;
     const opId = proposalId.slice('proposal:'.length);
@@ -122,16 +123,16 @@ async function everyCheckinThere(world: World): Promise<void> {
 const CLOCK_TOLERANCE = 130_000;
 
 /** S8, L6: by a trusted clock a visit counts from when it was, however late it was heard of. */
-async function judgedByTheirOwnTime(world: World): Promise<void> {
+async function judgedByTheirOwnTime(world: Observed): Promise<void> {
   for (const { proposalId, device, kind, at } of world.promised.values()) {
     if (kind !== 'checkin.record') continue;
-    const stored = await world.server.store.get(proposalsOf(device.uid), proposalId);
-    const { outcome, origin, ...said } = DecidedProposal.parse({ _id: proposalId, ...stored?.body });
+    const arrived = await world.store.get(proposalsOf(device.uid), proposalId);
+    const { outcome, origin, ...said } = DecidedProposal.parse({ _id: proposalId, ...arrived?.body });
     const plausible = origin.trust === 'estimated' && !device.jumped;
     if (origin.trust !== 'synced' && !plausible) continue;
     const visit =
       said.kind === 'checkin.record'
-        ? await world.server.store.get(`gym-${said.body.gymId.slice(4)}/checkins`, `checkin:${origin.opId}`)
+        ? await world.store.get(`gym-${said.body.gymId.slice(4)}/checkins`, `checkin:${origin.opId}`)
         : null;
     const off = msOf(String(visit?.body.judgedAt ?? outcome.judgedAt)) - at;
     if (Math.abs(off) > CLOCK_TOLERANCE) throw new Violation('S8', `${proposalId} is judged ${off} ms from when it was`);
@@ -139,24 +140,21 @@ async function judgedByTheirOwnTime(world: World): Promise<void> {
 }
 
 /** S8: what is stored of a pass and its check-ins is what settling all of them by judged time gives. */
-async function settledRightly(world: World): Promise<void> {
-  for (const uid of MEMBERS) {
-    const passes = await world.stored('pass', `member-${uid}/passes`);
-    const bookings = await world.stored('booking', `member-${uid}/bookings`);
-    const checkins = await world.stored('checkin', `member-${uid}/checkins`);
+async function settledRightly(world: Observed): Promise<void> {
+  for (const uid of world.memberUids) {
+    const passes = await stored(world, 'pass', `member-${uid}/passes`);
+    const bookings = await stored(world, 'booking', `member-${uid}/bookings`);
+    const checkins = await stored(world, 'checkin', `member-${uid}/checkins`);
     for (const pass of passes) {
       const again = settle(pass, [...checkins].reverse(), bookings, pass.updatedAt);
       if (!sameContent({ ...again.pass, status: pass.status }, pass))
         throw new Violation('S8', `${pass._id} is not what its check-ins make it`);
       for (const checkin of again.checkins) {
-        const stored = checkins.find((one) => one._id === checkin._id);
-        if (
-          stored &&
-          !sameContent({ ...checkin, codes: [...checkin.codes].sort() }, { ...stored, codes: [...stored.codes].sort() })
-        ) {
+        const is = checkins.find((one) => one._id === checkin._id);
+        if (is && !sameContent({ ...checkin, codes: [...checkin.codes].sort() }, { ...is, codes: [...is.codes].sort() })) {
           throw new Violation(
             'S8',
-            `${checkin._id} is ${stored.status} ${stored.codes}, settling says ${checkin.status} ${checkin.codes}`,
+            `${checkin._id} is ${is.status} ${is.codes}, settling says ${checkin.status} ${checkin.codes}`,
           );
         }
       }
@@ -165,11 +163,11 @@ async function settledRightly(world: World): Promise<void> {
 }
 
 /** S6: what a device holds of private scopes is its person's own, and what was taken away is gone. */
-async function onlyWhatMayBeRead(world: World): Promise<void> {
+async function onlyWhatMayBeRead(world: Observed): Promise<void> {
   for (const device of world.devices) {
-    const [grants] = await world.stored('grants', `self-${device.uid}/self`);
+    const [grants] = await stored(world, 'grants', `self-${device.uid}/self`);
     const active = new Set((grants?.gyms ?? []).filter((one) => one.status === 'active').map((one) => one.gymId.slice(4)));
-    for (const name of device.storage.names()) {
+    for (const name of await device.databases()) {
       const gymKey = /^fh\d+-gym-(.+)-[a-z0-9]+$/.exec(name)?.[1];
       const own = name.endsWith('-public') || name.endsWith(`-${device.uid}`);
       if (!own) throw new Violation('S6', `${device.uid} holds ${name}`);
@@ -179,49 +177,45 @@ async function onlyWhatMayBeRead(world: World): Promise<void> {
 }
 
 /** S3: everything that was ever said, said again, changes nothing. */
-async function replayChangesNothing(world: World): Promise<void> {
+async function replayChangesNothing(world: Observed): Promise<void> {
   const dbs = [
-    ...MEMBERS.flatMap((uid) => ['passes', 'bookings', 'checkins', 'payments'].map((name) => `member-${uid}/${name}`)),
+    ...world.memberUids.flatMap((uid) => ['passes', 'bookings', 'checkins', 'payments'].map((name) => `member-${uid}/${name}`)),
     'cell/ledger',
   ];
-  const before = await world.server.store.heads(dbs);
-  for (const device of world.devices) device.device.syncNow();
-  world.killServer();
-  await world.server.start();
-  await world.time.pass(20_000);
-  const after = await world.server.store.heads(dbs);
+  const before = await world.store.heads(dbs);
+  await world.sayAllAgain();
+  const after = await world.store.heads(dbs);
   if (JSON.stringify(before) !== JSON.stringify(after))
     throw new Violation('S3', 'a restart and a second sync changed what was decided');
 }
 
 /** C1: every device holds what the server holds. */
-async function converged(world: World): Promise<void> {
-  for (const device of world.devices) {
-    const here = await world.seen(device, asked.gyms);
-    const there = await Promise.all(GYMS.map((gym) => world.stored('gym', `venue-${gym._id.slice(4)}/gyms`)));
+async function converged(world: Observed): Promise<void> {
+  for (const { uid, seen } of world.devices) {
+    if (!seen) continue;
+    const here = await seen(questions.gyms);
+    const there = await Promise.all(world.gymIds.map((gymId) => stored(world, 'gym', `venue-${keyOf(gymId)}/gyms`)));
     const ids = (gyms: readonly { _id: string; areaId: string }[]) =>
       gyms
         .map((gym) => `${gym._id} ${gym.areaId}`)
         .sort()
         .join();
     if (ids(here) !== ids(there.flat()))
-      throw new Violation('C1', `${device.uid} holds gyms ${ids(here)}, the server ${ids(there.flat())}`);
+      throw new Violation('C1', `${uid} holds gyms ${ids(here)}, the server ${ids(there.flat())}`);
   }
-  for (const device of world.members) {
+  for (const { uid, seen } of world.devices) {
+    if (!seen || !world.memberUids.includes(uid)) continue;
     const pairs = [
-      ['pass', asked.passes, 'passes'],
-      ['booking', asked.bookings, 'bookings'],
-      ['checkin', asked.checkins, 'checkins'],
+      ['pass', questions.passes, 'passes'],
+      ['booking', questions.bookings, 'bookings'],
+      ['checkin', questions.checkins, 'checkins'],
     ] as const;
     for (const [type, question, collection] of pairs) {
-      const here = (await world.seen(device, question)).map((doc) => DOCUMENT_SCHEMAS[type].parse(doc));
-      const there = await world.stored(type, `member-${device.uid}/${collection}`);
+      const here = (await seen(question)).map((doc) => DOCUMENT_SCHEMAS[type].parse(doc));
+      const there = await stored(world, type, `member-${uid}/${collection}`);
       const byId = (docs: readonly { _id: string }[]) => JSON.stringify([...docs].sort((a, b) => a._id.localeCompare(b._id)));
       if (byId(here) !== byId(there))
-        throw new Violation(
-          'C1',
-          `${device.uid} and the server differ in ${collection}: ${here.length} here, ${there.length} there`,
-        );
+        throw new Violation('C1', `${uid} and the server differ in ${collection}: ${here.length} here, ${there.length} there`);
     }
   }
 }

@@ -72,9 +72,9 @@ export const AREAS = [area('leeds', 'Leeds'), area('york', 'York')] as const;
 /** One place, so that two phones are enough for a waiting list. */
 export const CAPACITY = 1;
 
-/** Classes every two hours, on the gym's day that begins so many days from the start. */
-export function timetable(gymId: string, day: number): Timetable {
-  const first = START + day * 24 * HOUR - 3 * HOUR;
+/** Classes every two hours, on the gym's day that begins so many days from the start, which is at nine o'clock. */
+export function timetable(gymId: string, day: number, start = START): Timetable {
+  const first = start + day * 24 * HOUR - 3 * HOUR;
   const slots = Array.from({ length: 8 }, (_, index): Slot => {
     const startsAt = first + index * 2 * HOUR;
     const localStart = `${localDay(instantOf(startsAt), ZONE)}T${localTime(instantOf(startsAt), ZONE)}`;

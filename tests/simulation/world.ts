@@ -3,10 +3,11 @@
 import type { Question } from '../../client/sync/device.ts';
 import { questions } from '../../client/sync/questions.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
-import { DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
+import type { Store } from '../../sync-server/store/store.ts';
 import { SimulatedDevice } from './device.ts';
 import { SimulatedNetwork } from './network.ts';
-import { AREAS, GYMS, HOUR, MEMBERS, MINUTE, OFFERS, STAFF, START, timetable } from './scene.ts';
+import { type Observed, type PromisedFact, stored } from './observed.ts';
+import { AREAS, CAPACITY, GYMS, HOUR, MEMBERS, MINUTE, OFFERS, STAFF, START, timetable } from './scene.ts';
 import { Seeded } from './seeded.ts';
 import { type Faults, SimulatedServer } from './server.ts';
 import type { Tally } from './tally.ts';
@@ -14,18 +15,15 @@ import { settled, VirtualTime } from './virtual-time.ts';
 
 const DAYS = 3;
 
-/** A proposal whose device said "stored". */
-export interface Promised {
-  readonly proposalId: string;
+export interface Promised extends PromisedFact {
   readonly device: SimulatedDevice;
-  readonly kind: string;
-  /** The person had the power to say it when it was said. */
-  readonly allowed: boolean;
-  /** When it really was, by the world's own time. */
-  readonly at: number;
 }
 
-export class World {
+export class World implements Observed {
+  readonly memberUids = MEMBERS;
+  readonly staffUids = STAFF;
+  readonly gymIds = GYMS.map(({ _id }) => _id);
+  readonly capacity = CAPACITY;
   readonly time = new VirtualTime(START);
   readonly seeded: Seeded;
   readonly tally: Tally;
@@ -102,23 +100,36 @@ export class World {
     for (const device of this.devices) device.network.cut();
   }
 
-  /** What a device holds, as its screens would see it. */
-  async seen<T extends DocumentType>(device: SimulatedDevice, question: Question<T>): Promise<readonly Documents[T][]> {
-    const answer = device.device.ask(question);
-    const stop = answer.subscribe(() => {});
-    await settled();
-    const { rows } = answer.get();
-    stop();
-    return rows.map((row) => row.doc);
+  get store(): Store {
+    return this.server.store;
+  }
+
+  get defects(): readonly unknown[] {
+    return this.server.defects;
+  }
+
+  problems(): readonly string[] {
+    return this.server.problems();
+  }
+
+  async sayAllAgain(): Promise<void> {
+    for (const device of this.devices) device.device.syncNow();
+    this.killServer();
+    await this.server.start();
+    await this.time.pass(20_000);
+  }
+
+  ended(outcome: string): void {
+    this.tally.outcome(outcome);
+  }
+
+  seen<T extends DocumentType>(device: SimulatedDevice, question: Question<T>): Promise<readonly Documents[T][]> {
+    return device.seen(question);
   }
 
   /** Everything stored of a type, read past the gateway. */
-  async stored<T extends Exclude<DocumentType, 'proposal'>>(type: T, db: string): Promise<Documents[T][]> {
-    const found = await this.server.store.list(db, { limit: 10_000 });
-    return found.flatMap((one) => {
-      if (one.body.type !== type) return [];
-      return [DOCUMENT_SCHEMAS[type].parse({ _id: one.id, ...one.body }) as Documents[T]];
-    });
+  stored<T extends Exclude<DocumentType, 'proposal'>>(type: T, db: string): Promise<Documents[T][]> {
+    return stored(this, type, db);
   }
 
   /** Ends all trouble and lets everything arrive. */

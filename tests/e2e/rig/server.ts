@@ -37,6 +37,8 @@ export interface ServerProcess {
   propose(...proposals: SystemProposal[]): Promise<void>;
   /** The newest letter to that address, once there is one. */
   letterTo(email: string): Promise<string | undefined>;
+  /** What it has said that is not good news: its log, at the level it was told. */
+  complaints(): readonly string[];
   /** Kills it and removes its data. */
   dispose(): Promise<void>;
 }
@@ -49,6 +51,7 @@ export async function startServer(environment: Readonly<Record<string, string>> 
   const env: NodeJS.ProcessEnv = { ...plainEnvironment(), ...settings, PORT: '0' };
   let child: ChildProcess | undefined;
   let url = '';
+  const complaints: string[] = [];
 
   const server: ServerProcess = {
     dataDir,
@@ -58,7 +61,7 @@ export async function startServer(environment: Readonly<Record<string, string>> 
     start: async () => {
       const started = spawn(process.execPath, ['sync-server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
       child = started;
-      url = await ready(started);
+      url = await ready(started, complaints);
       env.PORT = new URL(url).port;
     },
     kill: async () => {
@@ -96,6 +99,7 @@ export async function startServer(environment: Readonly<Record<string, string>> 
       );
       return letters.filter(({ to }) => to === email).toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]?.text;
     },
+    complaints: () => complaints,
     dispose: async () => {
       await server.kill();
       await rm(dataDir, { recursive: true, force: true });
@@ -105,8 +109,8 @@ export async function startServer(environment: Readonly<Record<string, string>> 
   return server;
 }
 
-/** Its address. */
-function ready(child: ChildProcess): Promise<string> {
+/** Its address. Whatever else it says goes to `complaints`. */
+function ready(child: ChildProcess, complaints: string[]): Promise<string> {
   const said: string[] = [];
   return new Promise((resolveReady, reject) => {
     for (const stream of [child.stdout, child.stderr])
@@ -115,6 +119,7 @@ function ready(child: ChildProcess): Promise<string> {
           said.push(line);
           const address = READY.exec(line)?.[1];
           if (address !== undefined) resolveReady(address);
+          else complaints.push(line);
         });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said.join('\n')}`)));
   });

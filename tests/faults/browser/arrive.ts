@@ -1,0 +1,63 @@
+/** What every test here begins with: a house, a bad wire before it, and somebody who comes in through it. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type House, openHouse } from '../../e2e/rig/house.ts';
+import { type Account, buyPass, register, requestPlace, signIn } from '../../e2e/rig/people.ts';
+import { test } from '../../e2e/rig/test.ts';
+import { FaultProxy } from '../proxy.ts';
+
+export interface Trouble {
+  readonly house: House;
+  /** Of the running test. */
+  readonly wire: FaultProxy;
+}
+
+/** For a file: the house is opened once, each test has a wire of its own. */
+export function troubleHere(): Trouble {
+  let house: House | undefined;
+  let wire: FaultProxy | undefined;
+  test.beforeAll(async () => {
+    house = await openHouse();
+  });
+  test.afterAll(() => house?.close());
+  test.beforeEach(async () => {
+    wire = await FaultProxy.before(trouble.house.server.url);
+  });
+  test.afterEach(() => wire?.close());
+  const trouble: Trouble = {
+    get house() {
+      if (!house) throw new Error('the house is not open');
+      return house;
+    },
+    get wire() {
+      if (!wire) throw new Error('there is no wire');
+      return wire;
+    },
+  };
+  return trouble;
+}
+
+/** Registers, signs in through the wire, buys a pass for the gym; the page shows the gym. */
+export async function arrive(page: Page, { house, wire }: Trouble, name: string): Promise<void> {
+  const account: Account = await register(house.server, `${name} Keane`, `${name.toLowerCase()}@member.example`);
+  await signIn(page.context(), { ...house.server, url: wire.url }, account, '/member/dashboard');
+  await buyPass(page, house.gym.id, '10 visits');
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+}
+
+/** Asks for a place without a network, and is told that the request waits. */
+export async function request(page: Page, day: number): Promise<void> {
+  await requestPlace(page, day);
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+}
+
+/** Begins to book the class at 18:00, `day` days from now. */
+export async function openBooking(page: Page, day: number): Promise<Locator> {
+  await page.locator('button[data-date]').nth(day).click();
+  await page.getByRole('button', { name: /^Book Spin, .+ 18:00/ }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+export const waiting = (page: Page): Locator => page.locator('[data-booking]').getByText('Waiting to be confirmed');
+export const confirmed = (page: Page): Locator => page.locator('[data-booking]').getByText('Confirmed', { exact: true });

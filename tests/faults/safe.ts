@@ -1,0 +1,78 @@
+/** After every fault: S1–S10 and C1, by the simulation's own invariants, and that nothing was ever shown as decided that is not. */
+import { expect } from 'vitest';
+import { selfScope } from '../../schemas/access.ts';
+import { DecidedProposal } from '../../schemas/proposal/shape.ts';
+import { atTheEnd, Watch } from '../simulation/invariants.ts';
+import type { Observed } from '../simulation/observed.ts';
+import { stored } from '../simulation/observed.ts';
+import { AREAS, GYMS } from '../simulation/scene.ts';
+import { Violation } from '../simulation/violation.ts';
+import { eventually } from './evening.ts';
+import type { House } from './house.ts';
+import type { NodeDevice } from './node-device.ts';
+
+/** Every device is Online and knows how everything that it proposed has ended. */
+export async function settledDown({ devices }: House): Promise<void> {
+  for (const device of devices) {
+    await eventually(() => expect(device.connection).toBe('Online'));
+    await eventually(() => expect(device.waiting.map(({ kind, state }) => `${kind} ${state}`)).toEqual([]));
+  }
+}
+
+/** Throws a Violation that names what does not hold. */
+export async function expectSafe(house: House): Promise<void> {
+  await settledDown(house);
+  const observed = observedIn(house);
+  const watch = new Watch();
+  await watch.afterStep(observed);
+  await atTheEnd(observed);
+  await watch.afterStep(observed);
+  for (const device of house.devices) await everythingShownWasTrue(house, device);
+}
+
+function observedIn(house: House): Observed {
+  return {
+    store: house.store,
+    memberUids: house.members.map(({ uid }) => uid),
+    staffUids: house.staff.map(({ uid }) => uid),
+    gymIds: GYMS.map(({ _id }) => _id),
+    capacity: house.capacity,
+    devices: house.devices,
+    promised: new Map(house.devices.flatMap(({ promised }) => promised.map((one) => [one.proposalId, one]))),
+    defects: house.server.complaints(),
+    problems: () => house.problems(),
+    sayAllAgain: () => sayAllAgain(house),
+    ended: () => {},
+  };
+}
+
+/** The server is killed, and hears every push of every device once more. */
+async function sayAllAgain(house: House): Promise<void> {
+  const { server, devices } = house;
+  await server.kill();
+  await server.start();
+  for (const { pushes } of devices)
+    for (const { path, headers, body } of pushes) {
+      const answer = await fetch(server.url + path, { method: 'POST', headers, body: body ?? '' });
+      if (answer.status !== 201) throw new Violation('S3', `said again, a push was answered ${answer.status}`);
+    }
+  for (const { device } of devices) device.syncNow();
+  await settledDown(house);
+  // In the inbox behind all of it: when this is decided, so is the rest.
+  await house.say('system.area-set', { area: AREAS[0] });
+}
+
+/** S4, A4: what a screen showed as the server's word is what the server has said. */
+async function everythingShownWasTrue(house: House, { uid, shown }: NodeDevice): Promise<void> {
+  const bookings = await stored(house, 'booking', `member-${uid}/bookings`);
+  for (const { what, id, state } of shown) {
+    if (what === 'booking') {
+      if (!bookings.some((one) => one._id === id && one.status === state))
+        throw new Violation('S4', `${id} was shown as ${state}, which it is not`);
+      continue;
+    }
+    const found = await house.store.get(`${selfScope(uid)}/proposals`, id);
+    const { outcome } = DecidedProposal.parse({ _id: id, ...found?.body });
+    if (outcome.state !== state) throw new Violation('S4', `${id} was shown as ${state} and is ${outcome.state}`);
+  }
+}
