@@ -9,6 +9,8 @@ import { readLeaves, understood } from './couch-leaves.ts';
 import { isBody } from './revision.ts';
 import { type Body, type DatabaseName, type PutResult, type Revision, StoreUnavailable } from './store.ts';
 
+/** To store one, or to remove them. */
+const ATTEMPTS = 10;
 const Stored = z.object({ _id: z.string(), _rev: z.string(), rev: z.string(), body: z.custom<Body>(isBody) });
 type Stored = z.infer<typeof Stored>;
 const Rows = z.object({ rows: z.array(z.object({ id: z.optional(z.string()), doc: z.optional(z.unknown()) })) });
@@ -34,21 +36,26 @@ export class CouchCheckpoints {
   }
 
   async put(db: DatabaseName, owner: string, id: string, body: Body, expect: Revision | null): Promise<PutResult> {
-    const current = await this.get(db, owner, id);
-    if ((current?.rev ?? null) !== expect) return { ok: false, current: current && checkpointDocument(id, current) };
     const rev = nextCheckpointRevision(expect);
-    const lock = current ? { _rev: current._rev } : {};
-    if (await this.#write([{ _id: idOf(db, owner, id), ...lock, rev, body }])) return { ok: true, rev };
-    const faster = await this.get(db, owner, id);
-    return { ok: false, current: faster && checkpointDocument(id, faster) };
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const current = await this.get(db, owner, id);
+      if ((current?.rev ?? null) !== expect) return { ok: false, current: current && checkpointDocument(id, current) };
+      const lock = current ? { _rev: current._rev } : {};
+      if (await this.#write([{ _id: idOf(db, owner, id), ...lock, rev, body }])) return { ok: true, rev };
+      // A conflict: somebody was faster, which the next look shows; or a cluster is not in step, and it goes again.
+    }
+    throw new StoreUnavailable('CouchDB neither takes a checkpoint nor says what it holds.');
   }
 
   async removeAll(db: DatabaseName): Promise<void> {
     const begin = `${encodeURIComponent(db)}/`;
     const query = { startkey: JSON.stringify(begin), endkey: JSON.stringify(`${begin}\uffff`), include_docs: true };
-    const json = await this.#http.tell('GET', [this.#name, '_all_docs'], { query });
-    const found = understood(Rows, json).rows.map(({ doc }) => understood(Stored, doc));
-    await this.#write(found.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })));
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const json = await this.#http.tell('GET', [this.#name, '_all_docs'], { query });
+      const found = understood(Rows, json).rows.map(({ doc }) => understood(Stored, doc));
+      if (await this.#write(found.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })))) return;
+    }
+    throw new StoreUnavailable('CouchDB does not let go of a checkpoint.');
   }
 
   /** Whether nobody else was faster. */

@@ -9,6 +9,7 @@ import { openCouch } from '../../sync-server/store/couch.ts';
 import { openStore } from '../../sync-server/store/open.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
 import { type PouchdbServer, startPouchdbServer } from './pouchdb-server.ts';
+import { clusterFetch } from './store-cluster-fetch.ts';
 import { describeStore } from './store-contract.ts';
 
 const ports = systemPorts();
@@ -41,6 +42,17 @@ describeStore('CouchDB’s protocol, on pouchdb-server', {
     const server = await startPouchdbServer();
     return {
       open: () => openStore({ dataDir: '/nowhere', couchUrl: server.url, ports }),
+      remove: () => server.stop(),
+    };
+  },
+});
+
+describeStore('a cluster that is not in step: 202 and conflicts', {
+  shared: true,
+  newPlace: async () => {
+    const server = await startPouchdbServer();
+    return {
+      open: () => openCouch({ url: server.url, prefix: 'c', fetch: clusterFetch(), ...ports }),
       remove: () => server.stop(),
     };
   },
