@@ -72,10 +72,14 @@ export function runtimeIcons({ ports, values }: Parts): RuntimeIcons {
       const icon = answer?.prefix === prefix && Object.hasOwn(answer.icons, name) ? answer.icons[name] : undefined;
       return [`${prefix}:${name}`, icon === undefined ? 'none' : { body: icon.body, size }];
     });
-    learn(entries);
     const open = await values.catch(() => null);
-    // Not kept is asked for once more the next time.
-    for (const [icon, view] of entries) if (typeof view === 'object') await open?.set(keptAs(icon), view).catch(() => undefined);
+    // Kept before it is shown: what one has seen is there without a signal. Not kept is asked for once more the next time.
+    await Promise.all(
+      entries.map(async ([icon, view]) => {
+        if (typeof view === 'object') await open?.set(keptAs(icon), view).catch(() => undefined);
+      }),
+    );
+    learn(entries);
   };
 
   /** The first answer to the request or, when it is slow, to its repetition. Rejects after `TIMEOUT` without one. */

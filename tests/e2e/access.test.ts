@@ -1,18 +1,19 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
+import { ADMIN as admin, EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
+import { demoServer } from './rig/for-file.ts';
 import { expectNoComplaints, settled } from './rig/looked-at.ts';
-import { type Account, isConnected, signIn } from './rig/people.ts';
-import { type ServerProcess, startServer } from './rig/server.ts';
+import { type Account, isConnected, visit } from './rig/people.ts';
+import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
 /** For eyes, ears and fingers of all kinds: every page in both schemes and three widths, and by keyboard alone. */
-const [member, owner, employee, admin] = DEMO_ACCOUNTS;
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const;
 const GYM = '/gym/iron-works';
-const VERIFYING = ['/auth/verify-email', '/verify-email', '/login#reset=of-a-letter'];
+/** Not one after the other where both are the same screen: React keeps it. */
+const VERIFYING = ['/auth/verify-email', '/login#reset=of-a-letter', '/verify-email'];
 
 const PAGES: readonly { who: string; account: Account | undefined; paths: readonly string[] }[] = [
   { who: 'a visitor', account: undefined, paths: ['/', '/search', GYM, '/login', '/signup', ...VERIFYING, '/nowhere'] },
@@ -30,13 +31,7 @@ const PAGES: readonly { who: string; account: Account | undefined; paths: readon
   { who: 'an admin', account: admin, paths: ['/admin/gyms'] },
 ];
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServer({ DEMO: 'on' });
-});
-test.afterAll(async () => {
-  await server.dispose();
-});
+const server = demoServer();
 
 async function arrive(context: BrowserContext, account: Account | undefined): Promise<Page> {
   if (account === undefined) return context.newPage();
@@ -48,6 +43,7 @@ for (const { who, account, paths } of PAGES) {
     const context = await browser.newContext({ baseURL: server.url, viewport: SIZES[0], reducedMotion: 'reduce' });
     const page = await arrive(context, account);
     for (const path of paths) {
+      await (page.url() === 'about:blank' ? page.goto(path) : visit(page, path));
       await settled(page, path);
       if (account !== undefined) await isConnected(page, 'Online');
       await expectNoComplaints(
@@ -78,6 +74,7 @@ test('by keyboard: over the skip link to the main action, and the focus comes ba
     throw new Error(`${name} was not reached with ${most} tabs`);
   };
   const skip = async (path: string) => {
+    await page.goto(path);
     await settled(page, path);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -1,25 +1,27 @@
 /** People sign in with Firebase: the app as built, its SDK, our server, and a double of Google's servers (specification §4, §7, §9). */
 import { type Browser, expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { type IdentityToolkit, identityToolkit } from '../contract/identity-toolkit.ts';
-import { isConnected, loseNetwork, PHONE, picture, signIn } from './rig/people.ts';
-import { type ServerProcess, startServer } from './rig/server.ts';
+import { identityToolkit } from '../contract/identity-toolkit.ts';
+import { forFile } from './rig/for-file.ts';
+import { isConnected, loseNetwork, PHONE, picture } from './rig/people.ts';
+import { startServer } from './rig/server.ts';
+import { signInByForm } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
 const PROJECT = 'demo-fitness-hub';
 const Codes = z.object({ oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })) });
 
-let toolkit: IdentityToolkit;
-let server: ServerProcess;
-test.beforeAll(async () => {
-  toolkit = await identityToolkit(PROJECT, { signed: false });
-  const firebase = { FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: 'test-key', FIREBASE_AUTH_EMULATOR_HOST: toolkit.host };
-  server = await startServer({ IDENTITY: 'firebase', ...firebase });
-});
-test.afterAll(async () => {
-  await server.dispose();
-  await toolkit.close();
-});
+const toolkit = forFile(
+  () => identityToolkit(PROJECT, { signed: false }),
+  (double) => double.close(),
+);
+const server = forFile(
+  () => {
+    const firebase = { FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: 'test-key', FIREBASE_AUTH_EMULATOR_HOST: toolkit.host };
+    return startServer({ IDENTITY: 'firebase', ...firebase });
+  },
+  (process) => process.dispose(),
+);
 
 const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url });
 
@@ -59,7 +61,7 @@ test('signing up, confirming by the letter, signing in, going on offline and sig
   await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible();
   await expect(page, 'the code stays in no history').toHaveURL(`${server.url}/auth/verify-email`);
 
-  await signIn(page.context(), server, ada, '/member/passes');
+  await signInByForm(page.context(), server, ada, '/member/passes');
   await expect(page).toHaveURL(`${server.url}/member/passes`);
   await loseNetwork(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Passes' })).toBeVisible();
@@ -90,13 +92,13 @@ test('a wrong password has the neutral words; a forgotten one is chosen anew by 
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByText('Your password was changed.')).toBeVisible();
-  await signIn(page.context(), server, { email, password }, '/member/dashboard');
+  await signInByForm(page.context(), server, { email, password }, '/member/dashboard');
 });
 
 test('§9 verified elsewhere: home from /verify-email after 500 ms, and from no other page', async ({ browser }) => {
   const page = await (await phone(browser)).newPage();
   const account = await signUp(page, 'Vera Verified', 'vera@member.example');
-  await signIn(page.context(), server, account, '/member/dashboard');
+  await signInByForm(page.context(), server, account, '/member/dashboard');
   await page.goto('/verify-email');
   const other = await page.context().newPage();
   await other.goto('/auth/verify-email');

@@ -1,20 +1,12 @@
 /** What every screen has in common (product.md 4.0): where one lands, the frame round it, its states. */
 import { expect, type Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
-import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture, signIn } from './rig/people.ts';
-import { type ServerProcess, startServer } from './rig/server.ts';
+import { ADMIN as admin, EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
+import { demoServer } from './rig/for-file.ts';
+import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture } from './rig/people.ts';
+import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
-const [member, owner, employee, admin] = DEMO_ACCOUNTS;
-if (!member || !owner || !employee || !admin) throw new Error('the demo world has a member, an owner, an employee and an admin');
-
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServer({ DEMO: 'on' });
-});
-test.afterAll(async () => {
-  await server.dispose();
-});
+const server = demoServer();
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -1,16 +1,11 @@
 /** Icons whose names come with the data (specification §7): asked for once in a batch, and there without a signal (GAP-16). */
 import { expect } from '@playwright/test';
-import { type House, openHouse } from './rig/house.ts';
-import { loseNetwork, PHONE, signIn } from './rig/people.ts';
+import { houseForFile } from './rig/for-file.ts';
+import { loseNetwork, PHONE } from './rig/people.ts';
+import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
-let house: House;
-test.beforeAll(async () => {
-  house = await openHouse();
-});
-test.afterAll(async () => {
-  await house.close();
-});
+const house = houseForFile();
 
 test('a gym’s activities have their pictures, asked for at once, and again without a network', async ({ browser }) => {
   const context = await browser.newContext({ ...PHONE, baseURL: house.server.url });
@@ -24,8 +19,9 @@ test('a gym’s activities have their pictures, asked for at once, and again wit
   await expect(activities.locator('[data-icon="tabler:bike"]')).toBeVisible();
   await expect(activities.getByRole('listitem').filter({ hasText: 'Spin' })).toBeVisible();
   // What the gym says of itself may arrive in parts; no icon is asked for twice.
-  const names = asked.flatMap((search) => new URLSearchParams(search).get('icons')?.split(',') ?? []);
-  expect(names.toSorted()).toEqual(['barbell', 'bike', 'jump-rope', 'yoga']);
+  const names = () => asked.flatMap((search) => new URLSearchParams(search).get('icons')?.split(',') ?? []).toSorted();
+  await expect.poll(names).toEqual(['barbell', 'bike', 'jump-rope', 'yoga']);
+  for (const name of names()) await expect(activities.locator(`[data-icon="tabler:${name}"]`)).toBeVisible();
   await loseNetwork(page);
   await expect(activities.locator('[data-icon="tabler:bike"]')).toBeVisible();
   await expect(activities.locator('[data-icon="none"]')).toHaveCount(0);

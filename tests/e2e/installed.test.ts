@@ -1,23 +1,19 @@
 /** The app on a device: it can be installed, a newer build is seen and chosen, and nothing is reloaded away (specification §4, §7, §9). */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
-import { keptOnDevice, markedPage, markPage, offerInstall, type ServedApp, serveApp, watchTakeover } from './rig/app.ts';
-import { PHONE, signIn } from './rig/people.ts';
+import { EMPLOYEE as employee, MEMBER as member } from '../../sync-server/demo/people.ts';
+import { markedPage, markPage, offerInstall, serveApp, watchTakeover } from './rig/app.ts';
+import { forFile } from './rig/for-file.ts';
+import { keptOnDevice, PHONE, stopClock } from './rig/people.ts';
 import { createProfile } from './rig/profile.ts';
+import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
-
-const [member, , employee] = DEMO_ACCOUNTS;
-if (!member || !employee) throw new Error('the demo world has a member and an employee');
 
 const QUIET_PHONE = { ...PHONE, reducedMotion: 'reduce' } as const;
 
-let served: ServedApp;
-test.beforeAll(async () => {
-  served = await serveApp({ DEMO: 'on' });
-});
-test.afterAll(async () => {
-  await served.stop();
-});
+const served = forFile(
+  () => serveApp({ DEMO: 'on' }),
+  (app) => app.stop(),
+);
 
 /** On the device, and in its hands. */
 async function kept(context: BrowserContext, path: string): Promise<Page> {
@@ -28,6 +24,7 @@ async function kept(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 const newerComes = async (page: Page) => {
+  await keptOnDevice(page);
   served.publishNewerWorker();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 };
@@ -127,7 +124,7 @@ test('Update waits while a verdict stands at the door', async ({ browser }) => {
   const verdict = page.locator('[data-colour]');
   await expect(verdict).toBeVisible();
   // It would go by itself after four seconds; a slow machine must not decide that.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await stopClock(page);
   await markPage(page);
   await chosenElsewhere(page);
   await expect(verdict, 'a verdict is never reloaded away').toBeVisible();

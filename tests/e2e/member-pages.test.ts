@@ -2,17 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
-import { type Account, isConnected, linkToken, loseNetwork, openOutbox, PHONE, picture, register, signIn } from './rig/people.ts';
-import { type ServerProcess, startServer } from './rig/server.ts';
+import { demoServer } from './rig/for-file.ts';
+import { type Account, isConnected, linkToken, loseNetwork, openOutbox, PHONE, picture, register } from './rig/people.ts';
+import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServer({ DEMO: 'on' });
-});
-test.afterAll(async () => {
-  await server.dispose();
-});
+const server = demoServer();
 
 const main = (page: Page) => page.getByRole('main');
 const arrive = async (browser: Browser, account: Account, at: string) =>
@@ -57,6 +52,7 @@ test.describe('/member/profile', () => {
     const page = await arrive(browser, account, '/member/profile');
     await expect(name(page)).toHaveValue('Olga Offline');
     await loseNetwork(page);
+    await expect(name(page)).toHaveValue('Olga Offline');
     await page.getByLabel('Home area (optional)').fill('ls6 2aa');
     await save(page);
     const saved = main(page).getByText("Saved on this device. We'll send it when you're back online.");
@@ -87,6 +83,7 @@ test.describe('/member/profile', () => {
     const laptop = await arrive(browser, account, '/member/profile');
     for (const page of [phone, laptop]) await expect(name(page)).toHaveValue('Sam Field');
     await loseNetwork(phone);
+    await expect(name(phone)).toHaveValue('Sam Field');
     await phone.getByLabel('Phone (optional)').fill('07700 900123');
     await save(phone);
     await name(phone).fill('Samuel Field');

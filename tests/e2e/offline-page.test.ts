@@ -1,21 +1,12 @@
 /** /offline (product.md 4.1), and the app that opens at every address without a signal, visited or not (specification §4). */
 import { type Browser, expect, type Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
-import { keptOnDevice } from './rig/app.ts';
-import { loseNetwork, PHONE, picture, signIn } from './rig/people.ts';
-import { type ServerProcess, startServer } from './rig/server.ts';
+import { ADMIN as admin, EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
+import { demoServer } from './rig/for-file.ts';
+import { keptOnDevice, loseNetwork, PHONE, picture } from './rig/people.ts';
+import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
-const [member, owner, employee, admin] = DEMO_ACCOUNTS;
-if (!member || !owner || !employee || !admin) throw new Error('the demo world has a member, an owner, an employee and an admin');
-
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServer({ DEMO: 'on' });
-});
-test.afterAll(async () => {
-  await server.dispose();
-});
+const server = demoServer();
 
 const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -80,7 +71,11 @@ test('/offline: what works, what waits, since when, how much lies here, and each
 });
 
 test('a page whose code is not on the device leads to /offline and on from there', async ({ browser }) => {
-  const page = await signIn(await phone(browser), server, member, '/search');
+  const context = await phone(browser);
+  const page = await context.newPage();
+  await page.clock.install();
+  await signIn(context, server, member, '/search');
+  await keptOnDevice(page);
   // As if this part had come with a build that never arrived as a whole.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
@@ -89,12 +84,16 @@ test('a page whose code is not on the device leads to /offline and on from there
         if (/\/assets\/terms-[^/]+\.js/.test(url)) await cache.delete(url, { ignoreSearch: true });
     }
   });
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-  await loseNetwork(page);
+  // While this is attached, the platform believes in a network that does not answer.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await context.setOffline(true);
   await page.goto('/terms');
-  await expect(page).toHaveURL(`${server.url}/offline?wanted=%2Fterms`);
+  await expect(async () => {
+    await page.clock.runFor(2000);
+    await expect(page).toHaveURL(`${server.url}/offline?wanted=%2Fterms`, { timeout: 500 });
+  }, 'after ten seconds without an answer').toPass();
   await expect(page.getByText("/terms isn't saved on this device yet.")).toBeVisible();
-  await page.context().setOffline(false);
+  await context.setOffline(false);
   await page.getByRole('link', { name: 'Go on to /terms' }).click();
   await expect(title(page)).toHaveText('Terms');
 });

@@ -4,27 +4,19 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { money } from '../../schemas/primitives.ts';
 import { addDays, localDay, weekday } from '../../schemas/time.ts';
 import { GYMS } from '../../sync-server/demo/gyms.ts';
-import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
+import { MEMBER as member } from '../../sync-server/demo/people.ts';
 import { booking, checkin, payment } from '../rules/documents.ts';
+import { demoServer } from './rig/for-file.ts';
 import { giveHistory } from './rig/history.ts';
 import { expectNoComplaints } from './rig/looked-at.ts';
-import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture, register, signIn } from './rig/people.ts';
-import { type ServerProcess, startServer } from './rig/server.ts';
+import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture, register } from './rig/people.ts';
+import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
 /** What a member keeps of the places they go to: favourites, their own view of a gym, and what their visits add up to. */
 const HOUR = 3_600_000;
-const [member] = DEMO_ACCOUNTS;
-const [ironWorks] = GYMS;
-if (!member || !ironWorks) throw new Error('the demo world has a member and a gym');
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServer({ DEMO: 'on' });
-});
-test.afterAll(async () => {
-  await server.dispose();
-});
+const server = demoServer();
 
 const main = (page: Page) => page.getByRole('main');
 const heart = (page: Page, gym: string) => main(page).getByRole('button', { name: `Favourite: ${gym}` });
@@ -69,6 +61,7 @@ test.describe('/member/favorites', () => {
 
     // Product.md 4.2: added on the first, taken away later on the second: gone.
     await tablet.goto('/gym/iron-works');
+    await expect(heart(tablet, 'Iron Works')).toHaveAttribute('aria-pressed', 'true');
     await heart(tablet, 'Iron Works').click();
     await expect(heart(tablet, 'Iron Works')).toHaveAttribute('aria-pressed', 'false');
     await expect(phone.getByText('Iron Works is no longer a favourite.')).toBeVisible();
@@ -133,8 +126,8 @@ test.describe('/member/favorites', () => {
     if (!other?.priceFrom || !third) throw new Error('the demo world has three gyms with prices');
     for (const { name } of [other, third]) {
       await heart(page, name).click();
-      await expect(heart(page, name)).not.toHaveAccessibleDescription('Waiting to be confirmed');
       await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
+      await expect(heart(page, name)).not.toHaveAccessibleDescription('Waiting to be confirmed');
     }
     const priceFrom = { ...other.priceFrom, amountMinor: other.priceFrom.amountMinor + 250 };
     const set = (gym: (typeof GYMS)[number], name: string) =>

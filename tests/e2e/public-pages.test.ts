@@ -1,18 +1,13 @@
 /** The pages anybody may read, and the letter anybody may write (product.md 4.1): signed out, offline, and over a killed browser. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
-import { loseNetwork, PHONE, picture, signIn } from './rig/people.ts';
+import { demoServer } from './rig/for-file.ts';
+import { keptOnDevice, loseNetwork, PHONE, picture, stopClock } from './rig/people.ts';
 import { createProfile } from './rig/profile.ts';
-import { type ServerProcess, startServer } from './rig/server.ts';
+import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServer({ DEMO: 'on' });
-});
-test.afterAll(async () => {
-  await server.dispose();
-});
+const server = demoServer();
 
 const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -20,11 +15,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The device holds the app from now on. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller === null)
-      await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }));
-  });
+  await keptOnDevice(page);
 }
 
 async function write(page: Page, subject: string, message = 'Is there a way in without the step?'): Promise<void> {
@@ -139,9 +130,12 @@ test('A3 an answer that got lost is asked for again and the letter is still one;
   });
   await write(page, 'Once');
   await takeTime(page);
+  // The next try must not come before this one was looked at.
+  await stopClock(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(letters(page)).toContainText(/Next try in \d s/);
   await expect(letters(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await page.clock.resume();
   await expect(letters(page)).toHaveAttribute('data-letter', 'sent');
   const number = Number(/CR-\d{4}-(\d{5})/.exec((await letters(page).textContent()) ?? '')?.[1]);
   await page.unroute('**/api/contact');

@@ -8,22 +8,19 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { SHARED_TAG } from '../../schemas/push/message.ts';
-import { browserDouble, type PushServiceDouble, pushServiceDouble } from '../../sync-server/push/rig.ts';
-import { type House, openHouse } from './rig/house.ts';
-import { buyPass, isConnected, loseNetwork, PHONE, picture, register, requestPlace, signIn } from './rig/people.ts';
+import { browserDouble, pushServiceDouble } from '../../sync-server/push/rig.ts';
+import { forFile } from './rig/for-file.ts';
+import { openHouse } from './rig/house.ts';
+import { buyPass, isConnected, loseNetwork, PHONE, picture, register, requestPlace } from './rig/people.ts';
+import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
 const keys = browserDouble(7);
-let service: PushServiceDouble;
-let house: House;
-test.beforeAll(async () => {
-  service = await pushServiceDouble();
-  house = await openHouse({ PUSH_SERVICES: service.origin });
-});
-test.afterAll(async () => {
-  await house.close();
-  await service.close();
-});
+const service = forFile(pushServiceDouble, (double) => double.close());
+const house = forFile(
+  () => openHouse({ PUSH_SERVICES: service.origin }),
+  (open) => open.close(),
+);
 
 /** A phone whose browser subscribes at the push service on loopback, with keys that the test can read with. */
 async function phone(context: BrowserContext, permission: 'granted' | 'denied' | 'default'): Promise<void> {

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
-import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture, register, signIn } from './rig/people.ts';
-import { type ServerProcess, startServer } from './rig/server.ts';
+import { EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
+import { demoServer } from './rig/for-file.ts';
+import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture, register, visit } from './rig/people.ts';
+import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
 /** Every screen in every state of product.md §4, on the demo world. */
@@ -17,16 +18,7 @@ const MEMBER_PAGES = [
   '/member/contact',
 ];
 
-const [member, owner, employee] = DEMO_ACCOUNTS;
-if (!member || !owner || !employee) throw new Error('the demo world has a member, an owner and an employee');
-
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServer({ DEMO: 'on' });
-});
-test.afterAll(async () => {
-  await server.dispose();
-});
+const server = demoServer();
 
 const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url });
 const arrive = async (browser: Browser, account: Account, at: string) => signIn(await phone(browser), server, account, at);
@@ -54,14 +46,14 @@ const main = (page: Page) => page.getByRole('main');
 
 test.describe('loading: a skeleton, while the device has nothing and the server has not answered', () => {
   for (const [account, paths] of [
-    [member, ['/search', GYM, ...MEMBER_PAGES]],
-    [owner, ['/owner/dashboard']],
-    [employee, ['/gym/tablet-checkin']],
+    [member, ['/search', ...MEMBER_PAGES, GYM]],
+    [owner, ['/search', '/owner/dashboard']],
+    [employee, ['/search', '/gym/tablet-checkin']],
   ] as const) {
     test(account.displayName, async ({ browser }) => {
       const page = await arriveWithNothing(browser, account);
       for (const path of paths) {
-        await page.goto(path);
+        if (path !== '/search') await visit(page, path);
         await expect(main(page).getByRole('status').filter({ hasText: 'Loading' }).first(), path).toBeVisible();
       }
     });
@@ -71,13 +63,12 @@ test.describe('loading: a skeleton, while the device has nothing and the server 
 test('nothing saved and offline: every screen says that connecting once helps', async ({ browser }) => {
   const page = await arriveWithNothing(browser, member);
   await loseNetwork(page);
+  await expect(main(page).getByText('No gyms on this device yet')).toBeVisible();
   for (const path of MEMBER_PAGES) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(main(page).getByText('Nothing saved on this device yet'), path).toBeVisible();
   }
-  await page.goto('/search');
-  await expect(main(page).getByText('No gyms on this device yet')).toBeVisible();
-  await page.goto(GYM);
+  await visit(page, GYM);
   await expect(main(page).getByText("This gym isn't saved on this device")).toBeVisible();
   await page.goto('/gym/tablet-checkin');
   await expect(main(page).getByText('Connect once')).toBeVisible();
@@ -91,18 +82,18 @@ test('nothing saved and offline: every screen says that connecting once helps', 
 test('empty: one sentence and one way on', async ({ browser }) => {
   const page = await arrive(browser, await register(server, 'Nell New', 'nell@member.example'), '/member/dashboard');
   await expect(main(page).getByText('Find a gym near you')).toBeVisible();
-  await page.goto('/member/passes');
+  await visit(page, '/member/passes');
   await expect(main(page).getByText('No passes yet')).toBeVisible();
-  await page.goto('/member/bookings');
+  await visit(page, '/member/bookings');
   await expect(main(page).getByText('Nothing booked')).toBeVisible();
   await page.getByRole('tab', { name: 'Waiting list' }).click();
   await expect(main(page).getByText('You are on no waiting list')).toBeVisible();
   await page.getByRole('tab', { name: 'Past' }).click();
   await expect(main(page).getByText('Nothing here yet')).toBeVisible();
-  await page.goto('/member/checkin');
+  await visit(page, '/member/checkin');
   await expect(main(page).getByText('No pass yet')).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Find a gym' })).toBeVisible();
-  await page.goto('/search?q=zzzz');
+  await visit(page, '/search?q=zzzz');
   await expect(main(page).getByText('No gyms match')).toBeVisible();
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Outbox' }).click();
@@ -114,24 +105,24 @@ test('empty: one sentence and one way on', async ({ browser }) => {
 
 test('offline and stale: what was saved, with its age, and the reason beside what cannot be done', async ({ browser }) => {
   const page = await arrive(browser, member, '/member/dashboard');
-  for (const path of ['/search', GYM, ...MEMBER_PAGES]) {
-    await page.goto(path);
+  await expect(main(page).locator('time').first()).toBeVisible();
+  for (const path of ['/search', ...MEMBER_PAGES.slice(1), GYM]) {
+    await visit(page, path);
     await expect(main(page).locator('time').first(), path).toBeVisible();
   }
-  await page.goto(GYM);
   await expect(page.locator('button[data-date]').first()).toBeVisible();
-  await page.goto('/member/checkin');
+  await visit(page, '/member/checkin');
   await expect(page.locator('svg[data-text]')).toBeVisible();
   await loseNetwork(page);
-  await page.goto('/member/bookings');
+  await visit(page, '/member/bookings');
   await expect(page.locator('[data-booking]')).toHaveCount(2);
-  await page.goto(GYM);
+  await visit(page, GYM);
   const buy = page.getByRole('button', { name: /^Buy Day/ });
   await expect(buy).toBeDisabled();
   await expect(buy).toHaveAccessibleDescription('You need to be online to pay');
   const old = await later(page, '/search', 2 * HOUR);
   for (const path of ['/search', GYM, ...MEMBER_PAGES]) {
-    await old.goto(path);
+    if (path !== '/search') await visit(old, path);
     await expect(old.getByText(/^You're offline\. Showing what was saved at \d\d:\d\d/), path).toBeVisible();
     await expect(main(old).locator('time[data-stale]').first(), path).toHaveText('Last updated 2 h ago');
   }

@@ -1,21 +1,13 @@
 /** The shell in a real browser: where one may go (specification §2, §6), what is said when something fails (§8), the connection (§4). */
 import { type Browser, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '../../sync-server/demo/people.ts';
+import { MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
 import { asInstalled, offerInstall } from './rig/app.ts';
-import { isConnected, loseNetwork, PHONE, signIn } from './rig/people.ts';
-import { type ServerProcess, startServer } from './rig/server.ts';
+import { demoServer } from './rig/for-file.ts';
+import { isConnected, keptOnDevice, loseNetwork, PHONE, stopClock } from './rig/people.ts';
+import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
-const [member, owner] = DEMO_ACCOUNTS;
-if (!member || !owner) throw new Error('the demo world has a member and an owner');
-
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServer({ DEMO: 'on' });
-});
-test.afterAll(async () => {
-  await server.dispose();
-});
+const server = demoServer();
 
 const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -211,18 +203,23 @@ test('§9 at most five pages are fetched ahead at once', async ({ browser }) => 
 test('§4 Online at the first answer, Offline after ten seconds without one, Online again when it is back', async ({
   browser,
 }) => {
-  const page = await signIn(await phone(browser), server, member, '/member/bookings');
+  const context = await phone(browser);
+  const page = await context.newPage();
+  await page.clock.install();
+  await signIn(context, server, member, '/member/bookings');
   await expect(page.locator('[data-booking]').first()).toBeVisible();
-  const frozenAt = performance.now();
+  await keptOnDevice(page);
   server.freeze();
-  await isConnected(page, 'Offline', 16_000);
-  const silence = performance.now() - frozenAt;
-  // The last sign of life was a beat, up to four seconds before.
-  expect(silence).toBeGreaterThan(5_500);
-  expect(silence).toBeLessThan(12_000);
+  await stopClock(page);
+  // The last sign of life was a beat, up to four seconds before, and a second has passed.
+  await page.clock.runFor(4900);
+  await isConnected(page, 'Online');
+  await page.clock.runFor(5200);
+  await isConnected(page, 'Offline');
   await server.kill();
   await server.start();
+  await page.clock.resume();
   await loseNetwork(page);
-  await page.context().setOffline(false);
+  await context.setOffline(false);
   await isConnected(page, 'Online');
 });

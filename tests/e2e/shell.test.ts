@@ -1,14 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { keptOnDevice, type ServedApp, serveApp } from './rig/app.ts';
+import { serveApp } from './rig/app.ts';
+import { forFile } from './rig/for-file.ts';
+import { keptOnDevice } from './rig/people.ts';
 import { test } from './rig/test.ts';
 
-let served: ServedApp;
-test.beforeAll(async () => {
-  served = await serveApp();
-});
-test.afterAll(async () => {
-  await served.stop();
-});
+const served = forFile(
+  () => serveApp(),
+  (app) => app.stop(),
+);
 
 const content = (page: Page) => page.getByRole('main');
 

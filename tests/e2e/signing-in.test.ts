@@ -1,17 +1,12 @@
 /** Getting in (product.md 4.1): signing in and up, the letter's link, and what is said when it does not work. */
 import { type Browser, expect } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
-import { isConnected, linkToken, PHONE, picture, register, signIn, signUp } from './rig/people.ts';
-import { type ServerProcess, startServer } from './rig/server.ts';
+import { demoServer } from './rig/for-file.ts';
+import { isConnected, linkToken, PHONE, picture, register, signUp } from './rig/people.ts';
+import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServer({ DEMO: 'on' });
-});
-test.afterAll(async () => {
-  await server.dispose();
-});
+const server = demoServer();
 
 const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type House, openHouse } from './rig/house.ts';
+import { houseForFile } from './rig/for-file.ts';
 import {
   buyPass,
   isConnected,
@@ -10,19 +10,13 @@ import {
   picture,
   register,
   requestPlace,
-  signIn,
 } from './rig/people.ts';
+import { signIn } from './rig/sign-in.ts';
 import { tellStory } from './rig/story.ts';
 import { changeOnDisk } from './rig/tamper.ts';
 import { test } from './rig/test.ts';
 
-let house: House;
-test.beforeAll(async () => {
-  house = await openHouse();
-});
-test.afterAll(async () => {
-  await house.close();
-});
+const house = houseForFile();
 
 test('a member and a kiosk, both offline, and everything reconciles', async ({ browser, launchOptions }) => {
   await tellStory(house, browser, launchOptions);

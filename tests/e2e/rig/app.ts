@@ -45,15 +45,6 @@ export async function serveApp(environment: Readonly<Record<string, string>> = {
   };
 }
 
-/** Waits until the device holds the app and serves this page. */
-export async function keptOnDevice(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller === null)
-      await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }));
-  });
-}
-
 /** As if it had been opened from the home screen. Before the page is loaded. */
 export async function asInstalled(page: Page): Promise<void> {
   await page.addInitScript(() => {

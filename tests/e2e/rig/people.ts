@@ -1,5 +1,5 @@
 /** People, and what they do on a page the way people do it. */
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { ServerProcess } from './server.ts';
 
@@ -55,7 +55,7 @@ async function post(server: ServerProcess, path: string, body: object): Promise<
   return response.json();
 }
 
-type Connection = 'Unknown' | 'Online' | 'Offline';
+export type Connection = 'Unknown' | 'Online' | 'Offline';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 export const TABLET = { viewport: { width: 1180, height: 820 } } as const;
@@ -63,31 +63,33 @@ export const TABLET = { viewport: { width: 1180, height: 820 } } as const;
 /** Kept among the results, to be looked at. */
 export const picture = (page: Page, name: string) => page.screenshot({ path: `test-results/seen/${name}.png` });
 
-/** Opens the app, waits until the device holds it, and signs in. */
-export async function signIn(
-  context: BrowserContext,
-  server: Pick<ServerProcess, 'url'>,
-  { email, password }: Account,
-  at: string,
-  connection: Connection = 'Online',
-) {
-  const page = context.pages()[0] ?? (await context.newPage());
-  await page.goto(`${server.url}/login?redirect=${encodeURIComponent(at)}`);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller === null)
-      await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }));
-  });
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-  await isConnected(page, connection);
-  return page;
+/** Goes on inside the app, as by one of its links: what is loaded stays. Resolves when the screen that was left is gone. */
+export async function visit(page: Page, path: string): Promise<void> {
+  const left = await page.evaluate((path) => {
+    const titles = document.querySelectorAll('h1');
+    for (const title of titles) title.setAttribute('data-left', '');
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    return titles.length;
+  }, path);
+  if (left === 0) throw new Error(`no screen to leave for ${path}`);
+  await expect(page.locator('h1[data-left]'), path).toHaveCount(0);
 }
 
-/** No network from now on. What was open goes on for Chromium, so the page is opened again. */
+/** Waits until the device holds the app: whatever is opened from then on is served from it, as is this page unless it was just being opened. */
+export async function keptOnDevice(page: Page): Promise<void> {
+  const held = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
+  await expect.poll(held, { message: 'the device holds the app', timeout: 40_000 }).toBe(true);
+}
+
+/** The page's timers stand still, from a second later than now, until the test moves them. Its clock must be installed. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+/** No network from now on, once the device holds the app. What was open goes on for Chromium, so the page is opened again. */
 export async function loseNetwork(page: Page): Promise<void> {
+  await keptOnDevice(page);
   await page.context().setOffline(true);
   await page.reload();
   await isConnected(page, 'Offline');

@@ -6,15 +6,16 @@ import {
   bookOffline,
   buyPass,
   isConnected,
+  keptOnDevice,
   loseNetwork,
   openOutbox,
   PHONE,
   picture,
   register,
-  signIn,
   TABLET,
 } from './people.ts';
 import { createProfile } from './profile.ts';
+import { signInByForm } from './sign-in.ts';
 
 /** Milliseconds in which everybody sees the same, once everybody is online. */
 const AGREED_WITHIN = 2000;
@@ -32,10 +33,10 @@ export async function tellStory(
     let kiosk = await profile.open();
     const sam = await register(server, 'Sam Keane', 'sam@member.example');
     const pages = await test.step('1 a phone, a kiosk and the owner sign in and sync', async () => {
-      const member = await signIn(phone, server, sam, '/member/dashboard');
-      const door = await signIn(kiosk, elsewhere, employee, '/gym/tablet-checkin');
+      const member = await signInByForm(phone, server, sam, '/member/dashboard');
+      const door = await signInByForm(kiosk, elsewhere, employee, '/gym/tablet-checkin');
       await expect(door.getByRole('heading', { name: gym.name })).toBeVisible();
-      const office = await signIn(desktop, elsewhere, owner, '/owner/dashboard');
+      const office = await signInByForm(desktop, elsewhere, owner, '/owner/dashboard');
       await expect(office.getByText('Nobody has checked in yet today.')).toBeVisible();
       return { member, door, office };
     });
@@ -61,6 +62,7 @@ export async function tellStory(
     await test.step('3 the server is killed while a push is in flight; both reload and open', async () => {
       await killInFlight(phone, member, server);
       await decider?.kill();
+      await keptOnDevice(door);
       await kiosk.setOffline(true);
       await phone.setOffline(true);
       await member.reload();

@@ -1,7 +1,8 @@
 /** What every test here begins with: a house, a bad wire before it, and somebody who comes in through it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type House, openHouse } from '../../e2e/rig/house.ts';
-import { type Account, buyPass, register, requestPlace, signIn } from '../../e2e/rig/people.ts';
+import { type Account, buyPass, keptOnDevice, register, requestPlace } from '../../e2e/rig/people.ts';
+import { signInByForm } from '../../e2e/rig/sign-in.ts';
 import { test } from '../../e2e/rig/test.ts';
 import { FaultProxy } from '../proxy.ts';
 
@@ -39,7 +40,8 @@ export function troubleHere(): Trouble {
 /** Registers, signs in through the wire, buys a pass for the gym; the page shows the gym. */
 export async function arrive(page: Page, { house, wire }: Trouble, name: string): Promise<void> {
   const account: Account = await register(house.server, `${name} Keane`, `${name.toLowerCase()}@member.example`);
-  await signIn(page.context(), { ...house.server, url: wire.url }, account, '/member/dashboard');
+  await signInByForm(page.context(), { url: wire.url }, account, '/member/dashboard');
+  await keptOnDevice(page);
   await buyPass(page, house.gym.id, '10 visits');
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
 }
