@@ -77,7 +77,9 @@ export const messages = {
   consents: {
     title: 'What you agreed to',
     names: { terms: 'Terms', privacy: 'Privacy notice', marketing_platform: 'News and offers by email' },
-    version: (version: string) => `version of ${version}`,
+    statement: (gym: string | undefined) => (gym === undefined ? "A gym's health statement" : `Health statement of ${gym}`),
+    /** A version is a date; a line must not break in it. */
+    version: (version: string) => `version of ${version.replaceAll('-', '\u2011')}`,
     given: (day: string) => `Agreed ${day}`,
     withdrawn: (given: string, withdrawn: string) => `Agreed ${given}, withdrawn ${withdrawn}`,
     marketing: 'Send me news and offers by email',
@@ -109,6 +111,9 @@ export const messages = {
     save: 'Save my data',
     collecting: 'Collecting your data',
     saved: (name: string) => `Saved as ${name}.`,
+    /** In the file, beside a list that is empty because it was never asked for. */
+    neverFetched: 'This device has not fetched this list yet, so what you have in it is missing here. Go online and save again.',
+    missing: 'Part of it has not reached this device yet; the file says which. Go online and save again.',
   },
   remove: {
     title: 'Delete account',

@@ -1,4 +1,3 @@
-import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Gym } from '../../../schemas/gym/shape.ts';
@@ -7,6 +6,7 @@ import { AsOf } from '../../parts/as-of.tsx';
 import { CheckInLink } from '../../parts/check-in-link.tsx';
 import { ErrorPage } from '../../parts/error-page.tsx';
 import { FavouriteHeart } from '../../parts/favourite-heart.tsx';
+import { GymBanner } from '../../parts/gym-banner.tsx';
 import { gymPath } from '../../parts/gym-card.tsx';
 import { GymClasses } from '../../parts/gym-classes.tsx';
 import { useModalAddress } from '../../parts/gym-modal-address.ts';
@@ -76,12 +76,7 @@ function GymPage({ gym, asOf, here }: { gym: Gym; asOf: string | undefined; here
           </>
         }
       />
-      {status !== undefined && (
-        <p className={styles.banner} data-tone="attention">
-          <IconInfoCircle size={20} stroke={1.75} aria-hidden />
-          <span>{status}</span>
-        </p>
-      )}
+      {status !== undefined && <GymBanner tone="attention">{status}</GymBanner>}
       {answers.length > 0 && (
         <section className={styles.main} aria-label={words.answers}>
           {answers.map((answer) => (
@@ -134,10 +129,7 @@ function WithoutGym({ gymId, here, gone }: { gymId: string; here: OwnHere; gone:
   return (
     <div className={styles.page} data-framed>
       <PageTitle title={here.gymName ?? ''} />
-      <p className={styles.banner} data-tone="attention">
-        <IconInfoCircle size={20} stroke={1.75} aria-hidden />
-        <span>{gone ? words.notListed : words.absentOffline}</span>
-      </p>
+      <GymBanner tone="attention">{gone ? words.notListed : words.absentOffline}</GymBanner>
       <div className={styles.main}>
         <Own gymId={gymId} here={here} />
       </div>

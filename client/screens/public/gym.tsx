@@ -1,4 +1,3 @@
-import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Gym } from '../../../schemas/gym/shape.ts';
@@ -7,6 +6,7 @@ import { AsOf } from '../../parts/as-of.tsx';
 import { ErrorPage } from '../../parts/error-page.tsx';
 import { FavouriteHeart } from '../../parts/favourite-heart.tsx';
 import { formatMoney } from '../../parts/format.ts';
+import { GymBanner } from '../../parts/gym-banner.tsx';
 import { GymClasses } from '../../parts/gym-classes.tsx';
 import { GymCover } from '../../parts/gym-cover.tsx';
 import { addressWith, type GymModal, useModalAddress } from '../../parts/gym-modal-address.ts';
@@ -113,19 +113,11 @@ function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; 
           </>
         }
       />
-      {status !== undefined && (
-        <p className={styles.banner} data-tone="attention">
-          <IconInfoCircle size={20} stroke={1.75} aria-hidden />
-          <span>{status}</span>
-        </p>
-      )}
+      {status !== undefined && <GymBanner tone="attention">{status}</GymBanner>}
       {listed && (
-        <div className={styles.banner}>
-          <IconInfoCircle size={20} stroke={1.75} aria-hidden />
-          <p>
-            <strong>{messages.listed.title}.</strong> {messages.listed.text}
-          </p>
-        </div>
+        <GymBanner>
+          <strong>{messages.listed.title}.</strong> {messages.listed.text}
+        </GymBanner>
       )}
       {!listed && (
         <div className={styles.glance}>

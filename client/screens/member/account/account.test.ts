@@ -7,7 +7,7 @@ import type { Rows } from '../../../sync/hooks.tsx';
 import { codesHere } from './codes-here.ts';
 import { consentRecord, isGiven } from './consent-record.ts';
 import { inUse } from './devices-in-use.ts';
-import { type Collection, isWhole, ownDataFile, ownDataFileName } from './own-data.ts';
+import { type Collection, hasGaps, isWhole, ownDataFile, ownDataFileName } from './own-data.ts';
 
 const SAM = 'member01';
 
@@ -33,15 +33,18 @@ describe('consents', () => {
     { kind: 'marketing_platform', version: '1', givenAt: NOW, withdrawnAt: plus(NOW, DAY) },
     { kind: 'terms', version: '2026-11-01', givenAt: NOW },
     { kind: 'location', version: '1', givenAt: NOW },
+    { kind: 'health_statement:one', version: '3', givenAt: NOW },
     { kind: 'marketing_platform', version: '1', givenAt: plus(NOW, 2 * DAY) },
   ];
 
-  it('stand with all their dates, the terms first and of one kind the latest', () => {
+  it('stand with all their dates, the terms first, of one kind the latest, and of a health statement the gym', () => {
     expect(consentRecord(consents).map(({ kind, givenAt }) => [kind, givenAt])).toEqual([
       ['terms', NOW],
       ['marketing_platform', plus(NOW, 2 * DAY)],
       ['marketing_platform', NOW],
+      ['health_statement', NOW],
     ]);
+    expect(consentRecord(consents).at(-1)).toMatchObject({ about: 'gym:one', version: '3' });
   });
 
   it('count while one of them was not withdrawn', () => {
@@ -101,6 +104,18 @@ describe('the file of one’s own data', () => {
   it('is not offered before every list has been read', () => {
     expect(isWhole({ passes: rows([]), bookings: loading })).toBe(false);
     expect(isWhole({ passes: rows([]), bookings: rows([]) })).toBe(true);
+  });
+
+  it('says in words which list was never fetched', () => {
+    const collections = { passes: rows([]), payments: { state: 'ready', rows: [] } as const };
+    const file = JSON.parse(ownDataFile({ collections, outbox: [], madeAt: NOW }));
+    expect(file.passes).toEqual({ upToDateAt: NOW, items: [] });
+    expect(file.payments).toEqual({
+      upToDateAt: null,
+      note: expect.stringContaining('has not fetched this list yet'),
+      items: [],
+    });
+    expect([hasGaps(collections), hasGaps({ passes: rows([]) })]).toEqual([true, false]);
   });
 
   it('is named after whose it is and when it was made', () => {

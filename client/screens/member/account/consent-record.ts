@@ -1,18 +1,26 @@
 /** What a person agreed to, as it is shown. Pure. */
-import type { Person } from '../../../../schemas/person/shape.ts';
+import { HealthConsent, type Person } from '../../../../schemas/person/shape.ts';
 
 const KINDS = ['terms', 'privacy', 'marketing_platform'] as const;
 type Kind = (typeof KINDS)[number];
 type Consent = Person['consents'][number];
 
-/** Terms first, and of one kind the latest; kinds that this version does not know are left to the file of one's data. */
-export function consentRecord(consents: readonly Consent[]): readonly (Consent & { readonly kind: Kind })[] {
-  return KINDS.flatMap((kind) =>
-    consents
-      .filter((one) => one.kind === kind)
-      .map((one) => ({ ...one, kind }))
-      .sort((one, other) => other.givenAt.localeCompare(one.givenAt)),
-  );
+/** `about` is the gym whose health statement was accepted. */
+export type Agreement =
+  | (Consent & { readonly kind: Kind })
+  | (Omit<Consent, 'kind'> & { readonly kind: 'health_statement'; readonly about: string });
+
+const latestFirst = (one: Consent, other: Consent): number => other.givenAt.localeCompare(one.givenAt);
+
+/** Terms first, gyms last, and of one kind the latest; kinds that this version does not know are left to the file of one's data. */
+export function consentRecord(consents: readonly Consent[]): readonly Agreement[] {
+  const sorted = consents.toSorted(latestFirst);
+  return [
+    ...KINDS.flatMap((kind) => sorted.filter((one) => one.kind === kind).map((one) => ({ ...one, kind }))),
+    ...sorted
+      .filter(({ kind }) => HealthConsent.safeParse(kind).success)
+      .map((one) => ({ ...one, kind: 'health_statement' as const, about: one.kind.replace('health_statement:', 'gym:') })),
+  ];
 }
 
 export const isGiven = (consents: readonly Consent[], kind: Kind): boolean =>

@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom';
 import type { Person } from '../../../../schemas/person/shape.ts';
 import { privacyVersion } from '../../../parts/consent-versions.ts';
 import { formatDayAndYear } from '../../../parts/format.ts';
+import { ownGymPath } from '../../../parts/gym-card.tsx';
 import { useRequest } from '../../../parts/request.ts';
 import { isOnItsWay } from '../../../shell/outbox.ts';
-import { useOutbox } from '../../../sync/hooks.tsx';
+import { useGym, useOutbox } from '../../../sync/hooks.tsx';
 import { messages } from '../account.messages.ts';
 import styles from '../account.module.css';
-import { consentRecord, isGiven } from './consent-record.ts';
+import { type Agreement, consentRecord, isGiven } from './consent-record.ts';
 import { useQueuedWord } from './queued-word.ts';
 import { Section } from './section.tsx';
 
@@ -35,20 +36,14 @@ export function Consents({ person }: { person: Person }) {
         <p className={styles.soft}>{words.none}</p>
       ) : (
         <ul className={styles.record}>
-          {record.map(({ kind, version, givenAt, withdrawnAt }) => (
-            <li key={`${kind} ${givenAt}`}>
-              {kind === 'marketing_platform' ? (
-                <span className={styles.strong}>{words.names[kind]}</span>
-              ) : (
-                <Link to={`/${kind}`} className={styles.link}>
-                  {words.names[kind]}
-                </Link>
-              )}
+          {record.map((agreement) => (
+            <li key={`${agreement.kind} ${agreement.givenAt}`}>
+              <What agreement={agreement} />
               <span className={styles.soft}>
-                {withdrawnAt === undefined
-                  ? words.given(formatDayAndYear(givenAt))
-                  : words.withdrawn(formatDayAndYear(givenAt), formatDayAndYear(withdrawnAt))}
-                {`, ${words.version(version)}`}
+                {agreement.withdrawnAt === undefined
+                  ? words.given(formatDayAndYear(agreement.givenAt))
+                  : words.withdrawn(formatDayAndYear(agreement.givenAt), formatDayAndYear(agreement.withdrawnAt))}
+                {`, ${words.version(agreement.version)}`}
               </span>
             </li>
           ))}
@@ -64,5 +59,30 @@ export function Consents({ person }: { person: Person }) {
         {problem}
       </p>
     </Section>
+  );
+}
+
+/** Leads to the text itself, where it has a page. */
+function What({ agreement }: { agreement: Agreement }) {
+  switch (agreement.kind) {
+    case 'marketing_platform':
+      return <span className={styles.strong}>{words.names[agreement.kind]}</span>;
+    case 'health_statement':
+      return <GymStatement gymId={agreement.about} />;
+    default:
+      return (
+        <Link to={`/${agreement.kind}`} className={styles.link}>
+          {words.names[agreement.kind]}
+        </Link>
+      );
+  }
+}
+
+function GymStatement({ gymId }: { gymId: string }) {
+  const gym = useGym(gymId).row?.doc;
+  return (
+    <Link to={ownGymPath(gymId)} className={styles.link}>
+      {words.statement(gym?.name)}
+    </Link>
   );
 }

@@ -1,6 +1,9 @@
 /** Everything a device holds about its person, as one file they can keep (product.md 2: export). Pure. */
 import type { Instant } from '../../../../schemas/primitives.ts';
 import type { OutboxRow, Row, Rows } from '../../../sync/hooks.tsx';
+import { messages } from '../account.messages.ts';
+
+const NEVER_FETCHED = messages.data.neverFetched;
 
 /** One list of the file: what the device answered. */
 export type Collection = Rows<object>;
@@ -16,11 +19,15 @@ export interface OwnData {
 export const isWhole = (collections: OwnData['collections']): boolean =>
   Object.values(collections).every(({ state }) => state === 'ready');
 
+/** Some list was never fetched from the server: the file has it as far as this device made it itself. */
+export const hasGaps = (collections: OwnData['collections']): boolean =>
+  Object.values(collections).some(({ asOf }) => asOf === undefined);
+
 /** JSON, two spaces. Codes for the door are keys, not data, and stay out. */
 export function ownDataFile({ collections, outbox, madeAt }: OwnData): string {
   const lists = Object.entries(collections).map(([name, { rows, asOf }]) => [
     name,
-    { upToDateAt: asOf ?? null, items: rows.map(itemOf) },
+    { upToDateAt: asOf ?? null, ...(asOf === undefined ? { note: NEVER_FETCHED } : {}), items: rows.map(itemOf) },
   ]);
   const waiting = outbox.map(({ display, kind, madeAt: at, state, message }) => ({
     what: display,

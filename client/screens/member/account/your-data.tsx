@@ -20,7 +20,7 @@ import {
 } from '../../../sync/hooks.tsx';
 import { messages } from '../account.messages.ts';
 import styles from '../account.module.css';
-import { isWhole, ownDataFile, ownDataFileName } from './own-data.ts';
+import { hasGaps, isWhole, ownDataFile, ownDataFileName } from './own-data.ts';
 import { Section } from './section.tsx';
 
 const words = messages.data;
@@ -29,6 +29,7 @@ const words = messages.data;
 export function YourData({ person }: { person: Person }) {
   const readNow = useReadNow();
   const [saved, setSaved] = useState<string>();
+  const [partly, setPartly] = useState(false);
   const collections = {
     profile: useOwnProfile(),
     devices: useOwnDevices(),
@@ -47,6 +48,7 @@ export function YourData({ person }: { person: Person }) {
     const name = ownDataFileName(person.displayName, localDateOf(now));
     saveFile(name, 'application/json', ownDataFile({ collections, outbox, madeAt: instantOf(now) }));
     setSaved(name);
+    setPartly(hasGaps(collections));
   };
   return (
     <Section title={words.title}>
@@ -61,7 +63,7 @@ export function YourData({ person }: { person: Person }) {
           {words.save}
         </Button>
         <p role="status" className={styles.status}>
-          {whole ? saved !== undefined && words.saved(saved) : words.collecting}
+          {whole ? saved !== undefined && `${words.saved(saved)}${partly ? ` ${words.missing}` : ''}` : words.collecting}
         </p>
       </div>
     </Section>
