@@ -13,11 +13,12 @@ import { type Count, countReport, plus } from './run/count.ts';
 import { type Check, chosen, type Runner, type Stage, stages, waves } from './run/stages.ts';
 
 const MINUTES = 60_000;
-const none: Count = { passed: 0, failed: 0, failures: [] };
+const none: Count = { passed: 0, failed: 0, failures: [], secondTry: [] };
 const sum = (one: Count, other: Count): Count => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   failures: [...one.failures, ...other.failures],
+  secondTry: [...one.secondTry, ...other.secondTry],
 });
 
 const reporting: Record<Runner, (file: string) => { options: readonly string[]; environment: Record<string, string> }> = {
@@ -79,8 +80,12 @@ for (const wave of waves)
 // A stage that was asked for and that no wave runs is a hole in the checks, not a success.
 for (const name of wanted) if (!results.has(name)) results.set(name, { count: plus(none, `${name} was not run`), seconds: 0 });
 
-const failures = [...results].flatMap(([name, { count }]) => count.failures.map((failure) => `  ${name}: ${failure}`));
-if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
+const listed = (title: string, of: (count: Count) => readonly string[]) => {
+  const lines = [...results].flatMap(([name, { count }]) => of(count).map((line) => `  ${name}: ${line}`));
+  if (lines.length > 0) console.log(`\n${title}\n${lines.join('\n')}`);
+};
+listed('Passed only at the second try:', ({ secondTry }) => secondTry);
+listed('Failed:', ({ failures }) => failures);
 console.log('');
 for (const { name } of stages) {
   const result = results.get(name);

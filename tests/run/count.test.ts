@@ -23,18 +23,47 @@ const playwright = (statuses: readonly string[], errors: readonly unknown[] = []
 
 describe('counting the tests of a stage', () => {
   it('counts what passed', () => {
-    expect(countReport('vitest', vitest(file('passed', 'passed', 'passed')), 0)).toEqual({ passed: 2, failed: 0, failures: [] });
-    expect(countReport('playwright', playwright(['expected', 'expected']), 0)).toEqual({ passed: 2, failed: 0, failures: [] });
+    expect(countReport('vitest', vitest(file('passed', 'passed', 'passed')), 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      failures: [],
+      secondTry: [],
+    });
+    expect(countReport('playwright', playwright(['expected', 'expected']), 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      failures: [],
+      secondTry: [],
+    });
   });
 
   it.each(['failed', 'skipped', 'pending', 'todo'])('counts a %s test as failed', (status) => {
     const counted = countReport('vitest', vitest(file('passed', 'passed', status)), 0);
-    expect(counted).toEqual({ passed: 1, failed: 1, failures: [`test 1 (${status})`] });
+    expect(counted).toEqual({ passed: 1, failed: 1, failures: [`test 1 (${status})`], secondTry: [] });
   });
 
-  it.each(['unexpected', 'flaky', 'skipped'])('counts a browser test that was %s as failed', (status) => {
+  it.each(['unexpected', 'skipped'])('counts a browser test that was %s as failed', (status) => {
     const counted = countReport('playwright', playwright(['expected', status]), 0);
-    expect(counted).toEqual({ passed: 1, failed: 1, failures: [`story.test.ts › the circle › step 1 (${status})`] });
+    const failures = [`story.test.ts › the circle › step 1 (${status})`];
+    expect(counted).toEqual({ passed: 1, failed: 1, failures, secondTry: [] });
+  });
+
+  it('counts a browser test that passed at its second try as passed, and names it', () => {
+    const secondTry = ['story.test.ts › the circle › step 1'];
+    expect(countReport('playwright', playwright(['expected', 'flaky']), 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      failures: [],
+      secondTry,
+    });
+  });
+
+  it('fails a stage in which more than two needed a second try', () => {
+    expect(countReport('playwright', playwright(['flaky', 'flaky', 'expected']), 0)).toMatchObject({ passed: 3, failed: 0 });
+    const counted = countReport('playwright', playwright(['flaky', 'flaky', 'flaky', 'expected']), 0);
+    expect(counted).toMatchObject({ passed: 4, failed: 1 });
+    expect(counted.failures).toEqual(['3 tests passed only at the second try, more than 2 in one stage']);
+    expect(counted.secondTry).toHaveLength(3);
   });
 
   it('counts a file that could not be read', () => {
@@ -42,12 +71,13 @@ describe('counting the tests of a stage', () => {
       passed: 0,
       failed: 1,
       failures: ['schemas/slot.test.ts (Cannot find module)'],
+      secondTry: [],
     });
     expect(countReport('playwright', playwright(['expected'], [{ message: 'SyntaxError' }]), 1).failed).toBe(1);
   });
 
   it('fails a stage without tests', () => {
-    expect(countReport('vitest', vitest(), 0)).toEqual({ passed: 0, failed: 1, failures: ['no test was run'] });
+    expect(countReport('vitest', vitest(), 0)).toMatchObject({ passed: 0, failed: 1, failures: ['no test was run'] });
     expect(countReport('playwright', playwright([]), 0).failed).toBe(1);
   });
 

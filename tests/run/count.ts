@@ -1,6 +1,7 @@
 /**
- * How many tests a stage ran, read from its runner's own report and never from its exit code alone. A skipped, pending or flaky
- * test counts as failed: it proved nothing. So does a run that ended badly though each of its tests passed, and one without tests.
+ * How many tests a stage ran, read from its runner's own report and never from its exit code alone. A skipped or pending test counts as
+ * failed: it proved nothing. So does a run that ended badly though each of its tests passed, and one without tests. A browser test that
+ * passed only at its second try has passed and is named; when there are more than a few of them, that is a failure of its own.
  */
 import { z } from 'zod';
 
@@ -9,7 +10,12 @@ export interface Count {
   readonly failed: number;
   /** One line for each thing that failed. */
   readonly failures: readonly string[];
+  /** Names of those that passed only at the second try. */
+  readonly secondTry: readonly string[];
 }
+
+/** So many may need a second try in a stage: a busy machine is an excuse for one or two, not for a race in every file. */
+const SECOND_TRIES = 2;
 
 const VitestReport = z.object({
   testResults: z.array(
@@ -44,9 +50,9 @@ const firstLine = (text: string | undefined) => text?.split('\n')[0] ?? 'no mess
 /** Each test of a stage: its name, and how it ended when that was not well. */
 type Ending = readonly [name: string, bad?: string];
 
-function count(endings: readonly Ending[]): Count {
+function count(endings: readonly Ending[], secondTry: readonly string[] = []): Count {
   const failures = endings.flatMap(([name, bad]) => (bad === undefined ? [] : [`${name} (${bad})`]));
-  return { passed: endings.length - failures.length, failed: failures.length, failures };
+  return { passed: endings.length - failures.length, failed: failures.length, failures, secondTry };
 }
 
 function vitest(report: unknown): Count {
@@ -63,19 +69,24 @@ function vitest(report: unknown): Count {
 
 function playwright(report: unknown): Count {
   const { suites, errors } = PlaywrightReport.parse(report);
-  const endings = (suite: PlaywrightSuite, above: string): Ending[] => [
+  const ends = (suite: PlaywrightSuite, above: string): { name: string; status: string }[] => [
     ...suite.specs.flatMap((spec) =>
-      spec.tests.map((test): Ending => {
-        const name = `${above}${suite.title} › ${spec.title}`;
-        return test.status === 'expected' ? [name] : [name, test.status];
-      }),
+      spec.tests.map(({ status }) => ({ name: `${above}${suite.title} › ${spec.title}`, status })),
     ),
-    ...(suite.suites ?? []).flatMap((inner) => endings(inner, `${above}${suite.title} › `)),
+    ...(suite.suites ?? []).flatMap((inner) => ends(inner, `${above}${suite.title} › `)),
   ];
-  return count([
-    ...suites.flatMap((suite) => endings(suite, '')),
-    ...errors.map((error): Ending => ['the run', firstLine(error.message)]),
-  ]);
+  const all = suites.flatMap((suite) => ends(suite, ''));
+  // The runner calls so what failed first and then passed.
+  const secondTry = all.flatMap(({ name, status }) => (status === 'flaky' ? [name] : []));
+  const counted = count(
+    [
+      ...all.map(({ name, status }): Ending => (status === 'expected' || status === 'flaky' ? [name] : [name, status])),
+      ...errors.map((error): Ending => ['the run', firstLine(error.message)]),
+    ],
+    secondTry,
+  );
+  if (secondTry.length <= SECOND_TRIES) return counted;
+  return plus(counted, `${secondTry.length} tests passed only at the second try, more than ${SECOND_TRIES} in one stage`);
 }
 
 /** What a runner's report says, made honest by how its process ended. */
@@ -88,5 +99,5 @@ export function countReport(runner: 'vitest' | 'playwright', report: unknown, ex
 
 /** The same count with one more failure. */
 export function plus(counted: Count, failure: string): Count {
-  return { passed: counted.passed, failed: counted.failed + 1, failures: [...counted.failures, failure] };
+  return { ...counted, failed: counted.failed + 1, failures: [...counted.failures, failure] };
 }
