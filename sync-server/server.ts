@@ -7,6 +7,7 @@ import type { SigningKey } from '../schemas/area/shape.ts';
 import { decide } from '../schemas/decide.ts';
 import { Gym } from '../schemas/gym/shape.ts';
 import { keyOf } from '../schemas/primitives.ts';
+import type { Release } from '../schemas/proposal/release.ts';
 import type { SystemProposal } from '../schemas/proposal/system.ts';
 import { Api } from './api/api.ts';
 import { routes } from './api/routes.ts';
@@ -55,6 +56,8 @@ export interface ServerOverrides {
   readonly log?: Logger;
   /** The build's output. */
   readonly siteFolder?: string;
+  /** Which versions of a proposal it understands, where that is not what this build does. */
+  readonly release?: Release;
 }
 
 export interface RunningServer {
@@ -113,7 +116,8 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       if (end.state === 'decided') metrics.decided(end.outcome.state, end.outcome.code);
       else metrics.undecided();
     };
-    const decider = new Decider({ store, ports, decide, log, ended, told, gather: GATHER });
+    const speaks = overrides.release ? { release: overrides.release } : {};
+    const decider = new Decider({ store, ports, decide, log, ended, told, gather: GATHER, ...speaks });
     undo.push(() => decider.stop());
     const propose = (...proposals: readonly SystemProposal[]) => decider.propose(...proposals);
 
@@ -155,6 +159,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       allowances,
       gather: GATHER_PUSHES,
       turnedAway: (code) => metrics.turnedAway(code),
+      ...speaks,
       failed,
     });
     const operatorSecret = Buffer.from(ports.random.bytes(32)).toString('base64url');

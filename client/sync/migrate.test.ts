@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
+import type { Release } from '../../schemas/proposal/release.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { migrateOutbox } from './migrate.ts';
 import { databaseName } from './names.ts';
@@ -25,8 +26,15 @@ const proposal = (n: number): Doc => ({
     appBuild: 'old',
   },
 });
+/** What the next build leaves behind for what this one makes. */
+const NEXT: Release = {
+  version: 2,
+  oldest: 1,
+  upgrades: new Map([[1, (made) => ({ ...made, display: `${made.display}, in version 2` })]]),
+};
 const outcome = { state: 'accepted', at: AT, judgedAt: AT, wrote: [] };
 
+// G18: after an update what had not left is brought up to date and sent.
 it.each([
   ['memory', memoryStorage],
   ['RxDB over Dexie', () => rxStorage({ multiInstance: false })],
@@ -44,10 +52,10 @@ it.each([
     open: (_, specs, options) => storage.open(databaseName('self', uid, 2), specs, options),
   });
   await places.open('self', uid);
-  await migrateOutbox(storage, places, uid, 2);
+  await migrateOutbox(storage, places, uid, NEXT);
   const seat = { place: 'self', collection: 'proposals' } as const;
   const open = await places.collection(seat)?.find({ index: ['standing', '_id'], equals: ['open'], limit: 10 });
-  expect(open).toEqual([proposal(1), proposal(3)]);
+  expect(open).toEqual([1, 3].map((n) => ({ ...proposal(n), schemaVersion: 2, display: 'Seen, in version 2' })));
   expect(await storage.salvage(databaseName('self', uid, 1), 'proposals')).toEqual([]);
   await places.close('self');
 });

@@ -2,6 +2,8 @@
  * The Outbox (product.md 0.3): every proposal of this person that is open, needs a look, or was settled within a day. The
  * collection is the truth; this is it in memory, with what only this run knows (what is on its way, when it goes next).
  */
+
+import type { ReasonCode } from '../../schemas/codes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { DecidedProposal, Outcome, Proposal } from '../../schemas/proposal/shape.ts';
 import { msOf } from '../../schemas/time.ts';
@@ -25,6 +27,8 @@ export interface Item {
   readonly tries: number;
   /** Corrected clock, milliseconds; null: as soon as it can. */
   readonly nextTryAt: number | null;
+  /** Why the server did not take it the last time, where it said so and may take it yet. */
+  readonly because?: ReasonCode | null;
 }
 
 export type DecidedListener = (proposalId: string, outcome: Outcome) => void;
@@ -119,7 +123,7 @@ export class Outbox {
     });
   }
 
-  on(ids: readonly string[], event: SendEvent, next: { tries?: number; nextTryAt?: number | null } = {}): void {
+  on(ids: readonly string[], event: SendEvent, next: Partial<Pick<Item, 'tries' | 'nextTryAt' | 'because'>> = {}): void {
     for (const id of ids) {
       const item = this.#items.get(id);
       if (item) this.#put(id, { ...item, ...next, send: SEND[item.send][event] });

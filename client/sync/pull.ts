@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { databasesOf } from '../../schemas/access.ts';
+import { upToDate } from '../../schemas/proposal/release.ts';
 import { isDocument } from './document.ts';
 import type { Collection, Doc, Entry, Invalid } from './storage.ts';
 import type { Answer, Identity, Wire } from './wire.ts';
@@ -111,7 +112,8 @@ async function entriesOf(job: PullJob, page: Page, begun: boolean): Promise<Entr
   const allNew = begun && !job.shared;
   const arrived = page.results.map(({ id, deleted, doc }): Entry => {
     if (deleted || !doc) return { id, doc: null, fresh: allNew };
-    const { _rev, _deleted, _revisions, _attachments, ...body } = doc;
+    // What was proposed with an older app, perhaps by this very device.
+    const { _rev, _deleted, _revisions, _attachments, ...body } = doc.type === 'proposal' ? (upToDate(doc) ?? doc) : doc;
     // What nobody has written before is new here as well: one look at the disk less for each.
     const fresh = allNew || (typeof _rev === 'string' && _rev.startsWith('1-'));
     return { id, doc: { ...body, _id: id, type: String(doc.type) }, fresh };

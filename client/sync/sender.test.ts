@@ -174,6 +174,23 @@ describe('sender', () => {
     expect(rows().map(({ display }) => display)).toEqual(['a', 'c']);
   });
 
+  it('G18: an app too old for the server keeps what it made, says so, and sends it after the update', async () => {
+    const { gateway, propose, rows, device, time } = await rig();
+    gateway.push = (docs) =>
+      reply(
+        201,
+        docs.map(({ _id }) => ({ id: _id, error: 'forbidden', reason: 'APP_TOO_OLD' })),
+      );
+    await propose('a', 'b');
+    const waiting = { state: 'waiting', code: 'APP_TOO_OLD', message: 'Update the app to send this.' };
+    expect(rows()).toMatchObject([waiting, waiting]);
+    expect(device.unsent()).toBe(2);
+    gateway.push = allOk;
+    await time.pass(20_000);
+    expect(gateway.stored.size).toBe(2);
+    expect(rows().map(({ state, message }) => [state, message])).toEqual(Array(2).fill(['sending', undefined]));
+  });
+
   it('S7: one row that the server cannot take with others is found by halving', async () => {
     const { gateway, propose, states, time } = await rig();
     gateway.network.down = true;

@@ -178,23 +178,27 @@ export class Sender {
   async #rows(batch: readonly Item[], rows: readonly z.infer<typeof RowAnswer>[]): Promise<void> {
     const acknowledged: string[] = [];
     const unanswered: Item[] = [];
+    const tooOld: Item[] = [];
     for (const [place, item] of batch.entries()) {
       const row = rows[place];
-      if (row?.error === 'forbidden') await this.#refuse(item.proposal._id, codeFrom(row.reason));
+      // G18: it stays as it is until the app is updated, and goes then.
+      if (row?.error === 'forbidden' && row.reason === 'APP_TOO_OLD') tooOld.push(item);
+      else if (row?.error === 'forbidden') await this.#refuse(item.proposal._id, codeFrom(row.reason));
       // Same id, other body: what this device holds is not what the server was given.
       else if (row?.error === 'conflict') await this.#refuse(item.proposal._id, 'MALFORMED');
       else if (row && !row.error) acknowledged.push(item.proposal._id);
       else unanswered.push(item);
     }
-    this.#parts.outbox.on(acknowledged, 'acknowledged', { tries: 0, nextTryAt: null });
+    this.#parts.outbox.on(acknowledged, 'acknowledged', { tries: 0, nextTryAt: null, because: null });
     if (unanswered.length > 0) this.#failed(unanswered, null);
+    if (tooOld.length > 0) this.#failed(tooOld, null, 'APP_TOO_OLD');
   }
 
-  #failed(batch: readonly Item[], afterMs: number | null): false {
+  #failed(batch: readonly Item[], afterMs: number | null, because: ReasonCode | null = null): false {
     const { outbox, now } = this.#parts;
     for (const { proposal, tries } of batch) {
       const nextTryAt = now() + (afterMs ?? retryDelay(tries));
-      outbox.on([proposal._id], 'failed', { tries: tries + 1, nextTryAt });
+      outbox.on([proposal._id], 'failed', { tries: tries + 1, nextTryAt, because });
     }
     return false;
   }

@@ -13,10 +13,10 @@ import { bodyOf, requireValid } from './documents.ts';
 import { describeFailure } from './failure.ts';
 import { fanOut, needToFanOut } from './fan-out.ts';
 import { foresee } from './foresight.ts';
-import { type DecidedEntry, INBOX } from './inbox.ts';
+import { type DecidedEntry, type HeldEntry, type HouseEntry, INBOX, type StoredEntry } from './inbox.ts';
 import { inOrder, isFromDevice, judge, noteJudged, type OpenEntry } from './judged-order.ts';
 import { load } from './load.ts';
-import { Outcomes } from './outcomes.ts';
+import { malformedWrites, Outcomes } from './outcomes.ts';
 import type { WorkingSet } from './working-set.ts';
 
 /** `decide` of schemas/decide.ts; a parameter, so that a test can pass a rule of its own. */
@@ -167,10 +167,17 @@ function checked(answer: Extract<Answer, { state: 'decided' }>): Exclude<Answer,
 /** A defect of ours, to be seen in the inbox and tried again at the next start. */
 export function failed(entry: OpenEntry, error: string, at: Instant): { end: End; mark: Write } {
   const { _id: id, kind } = entry.proposal;
-  return { end: { state: 'failed', id, kind, error }, mark: mark(id, { ...entry, state: 'failed', failure: { at, error } }) };
+  const failure = { at, error };
+  return { end: { state: 'failed', id, kind, error }, mark: mark(id, { ...asStored(entry), state: 'failed', failure }) };
 }
 
-function mark(id: string, body: OpenEntry | DecidedEntry): Write {
+function asStored(entry: OpenEntry): HouseEntry | StoredEntry {
+  if (!isFromDevice(entry)) return entry;
+  const { made, ...rest } = entry;
+  return { ...rest, proposal: made ?? entry.proposal };
+}
+
+function mark(id: string, body: HouseEntry | StoredEntry | DecidedEntry): Write {
   return { db: INBOX, id, body: bodyOf({ _id: id, ...body }) };
 }
 
@@ -178,4 +185,14 @@ function decidedEntry(entry: OpenEntry, decidedAt: Instant, outcome: DecidedEntr
   const { uid, receivedAt, proposal } = entry;
   const device = isFromDevice(entry) ? { deviceId: entry.deviceId, pushedRev: entry.pushedRev } : {};
   return { state: 'decided', uid, ...device, receivedAt, kind: proposal.kind, decidedAt, outcome };
+}
+
+/** Waited for this version, and is nothing that it knows: refused, so that its author need not wait any longer (S4). */
+export function malformed(entry: HeldEntry, at: Instant): { end: End; writes: Write[] } {
+  const { uid, deviceId, receivedAt, pushedRev, proposal } = entry;
+  const id = String(proposal._id);
+  const outcome = { state: 'refused', code: 'MALFORMED' } as const;
+  const kind = String(proposal.kind).slice(0, 60) || 'unknown';
+  const ended = mark(id, { state: 'decided', uid, deviceId, receivedAt, pushedRev, kind, decidedAt: at, outcome });
+  return { end: { state: 'decided', id, outcome }, writes: [...malformedWrites(entry, at), ended] };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { accepted, flagged, type Known, type Moment, refused } from '../../schemas/decision.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
 import type { Notice } from '../../schemas/notice/shape.ts';
+import type { Made } from '../../schemas/proposal/release.ts';
 import { stamp } from '../../schemas/revise.ts';
 import { gym } from '../../tests/rules/documents.ts';
 import { type Store, StoreLocked, StoreUnavailable } from '../store/store.ts';
@@ -311,24 +312,52 @@ describe('the decider', () => {
   it('A3: what only a newer server can read waits, tells its author so, and is decided after the upgrade', async () => {
     const rig = start();
     const entry = rig.entry(SAM, seen('a'));
-    const newer = { ...entry, state: 'held', proposal: { ...entry.proposal, schemaVersion: 2, mood: 'good' } };
+    const newer = { ...entry, state: 'held', proposal: { ...entry.proposal, schemaVersion: 2 } };
+    const other = rig.entry(SAM, seen('c'));
+    const strange = { ...other, state: 'held', proposal: { ...other.proposal, schemaVersion: 2, mood: 'good' } };
     const id = entry.proposal._id;
-    await rig.push(newer, rig.entry(SAM, seen('b')));
+    await rig.push(newer, strange, rig.entry(SAM, seen('b')));
     await rig.decider.start();
-    expect(await rig.body(proposals(SAM), id)).toMatchObject({
-      mood: 'good',
-      outcome: { state: 'held', code: 'APP_TOO_NEW' },
-    });
+    const held = { state: 'held', code: 'APP_TOO_NEW' };
+    expect(await rig.body(proposals(SAM), id)).toMatchObject({ outcome: held });
+    expect(await rig.body(proposals(SAM), strange.proposal._id)).toMatchObject({ mood: 'good', outcome: held });
     await rig.decider.stop();
-    const current = await rig.store.get(INBOX, id);
-    const { mood: _mood, ...readable } = newer.proposal;
-    await rig.store.put([{ db: INBOX, id, body: { ...current?.body, proposal: readable }, expect: current?.rev ?? null }]);
-    const upgraded = rig.another({ decide: addLetter });
+    // A restart alone is no upgrade, and what it might read is not what was meant.
+    const again = rig.another({ decide: addLetter });
+    await again.start();
+    await again.stop();
+    expect((await rig.body(INBOX, id))?.state).toBe('held');
+    const release = { version: 2, oldest: 1, upgrades: new Map([[1, (made: Made) => made]]) };
+    const upgraded = rig.another({ decide: addLetter, release });
+    await upgraded.start();
+    expect(await upgraded.decided(id)).toEqual({ state: 'accepted' });
+    expect(await upgraded.decided(strange.proposal._id)).toEqual({ state: 'refused', code: 'MALFORMED' });
+    await upgraded.stop();
+    expect(await rig.body(proposals(SAM), strange.proposal._id)).toMatchObject({ mood: 'good', outcome: { state: 'refused' } });
+    expect((await rig.body(proposals(SAM), id))?.outcome).toMatchObject({ state: 'accepted' });
+    expect(await titleOf(rig)).toBe('ba');
+  });
+
+  it('A3: what still waits when the server is upgraded is brought up to date, and its device reads it as it made it', async () => {
+    const rig = start();
+    const entry = rig.entry(SAM, seen('a'));
+    const { noticeId } = seen('a').body;
+    const older = { ...entry, proposal: { ...entry.proposal, kind: 'message.seen' as 'notice.seen', body: { about: noticeId } } };
+    await rig.push(older as typeof entry);
+    const id = entry.proposal._id;
+    const upgrade = ({ body, ...made }: Made) => ({
+      ...made,
+      kind: 'notice.seen',
+      body: { noticeId: Reflect.get(Object(body), 'about') },
+    });
+    const release = { version: 2, oldest: 1, upgrades: new Map([[1, upgrade]]) };
+    const upgraded = rig.another({ decide: addLetter, release });
     await upgraded.start();
     expect(await upgraded.decided(id)).toEqual({ state: 'accepted' });
     await upgraded.stop();
-    expect((await rig.body(proposals(SAM), id))?.outcome).toMatchObject({ state: 'accepted' });
-    expect(await titleOf(rig)).toBe('ba');
+    const { outcome, ...told } = (await rig.body(proposals(SAM), id)) ?? {};
+    expect(told).toMatchObject({ schemaVersion: 1, kind: 'message.seen', body: { about: noticeId } });
+    expect(outcome).toMatchObject({ state: 'accepted' });
   });
 
   it('A2: a held proposal is ended by a later decision, once', async () => {

@@ -2,11 +2,12 @@
  * The decider: the one place where proposals become documents (A9). It reads the inbox in order, decides in batches and commits
  * each batch as a whole (A8). Picture and reasons: README.md.
  */
+import { RELEASE, type Release } from '../../schemas/proposal/release.ts';
 import { SystemProposal } from '../../schemas/proposal/system.ts';
 import { instantOf } from '../../schemas/time.ts';
 import type { Ports } from '../ports.ts';
 import { type Commit, type Sequence, type Store, StoreLocked, StoreUnavailable, type Write } from '../store/store.ts';
-import { type Decide, decideBatch, type End, failed } from './batch.ts';
+import { type Decide, decideBatch, type End, failed, malformed } from './batch.ts';
 import { bodyOf } from './documents.ts';
 import { describeFailure } from './failure.ts';
 import { INBOX } from './inbox.ts';
@@ -27,6 +28,8 @@ export interface DeciderOptions {
   readonly ports: Pick<Ports, 'clock' | 'scheduler'>;
   readonly decide: Decide;
   readonly log: Log;
+  /** Which versions of a proposal this server understands; this build's. */
+  readonly release?: Release;
   /** At most so many entries are decided and committed together; 200. */
   readonly batchSize?: number;
   /** Milliseconds to wait for what comes with it, and for answers on their way out, before a batch is worked; 0. */
@@ -148,7 +151,7 @@ export class Decider {
   async #workPages(): Promise<void> {
     let place = this.#place ?? (await this.#begin());
     for (;;) {
-      const page = await readPage(this.#options.store, place.since, this.#size);
+      const page = await readPage(this.#options.store, place.since, this.#size, this.#release);
       for (const id of page.unreadable) this.#passOver(id);
       place = { ...place, since: page.lastSeq };
       const notes = [...page.tooNew.flatMap((entry) => heldWrites(entry, this.#now())), placeWrite(place)];
@@ -169,9 +172,12 @@ export class Decider {
   async #begin() {
     const { store } = this.#options;
     await store.commit({ writes: [], last: [] });
-    const leftOvers = await readLeftOvers(store);
-    for (let from = 0; from < leftOvers.length; from += this.#size) {
-      await this.#decide(leftOvers.slice(from, from + this.#size), []);
+    const leftOvers = await readLeftOvers(store, this.#release);
+    const ended = leftOvers.malformed.map((entry) => malformed(entry, this.#now()));
+    if (ended.length > 0) await this.#commit({ writes: [], last: ended.flatMap(({ writes }) => writes) });
+    for (const { end } of ended) this.#report(end);
+    for (let from = 0; from < leftOvers.entries.length; from += this.#size) {
+      await this.#decide(leftOvers.entries.slice(from, from + this.#size), []);
     }
     return readPlace(store);
   }
@@ -227,6 +233,10 @@ export class Decider {
   #passOver(id: string): void {
     this.#options.log.error({ id }, 'An inbox entry cannot be read; it was left as it is');
     this.#waiters.tellNone(id);
+  }
+
+  get #release(): Release {
+    return this.#options.release ?? RELEASE;
   }
 
   #now() {

@@ -1,14 +1,16 @@
 /** Between documents as the rules speak of them (with `_id`) and bodies as the store keeps them (without). */
 import { type AnyDocument, DOCUMENT_SCHEMAS, type Documents, type DocumentType } from '../../schemas/documents.ts';
 import type { Json } from '../../schemas/json.ts';
+import { upToDate } from '../../schemas/proposal/release.ts';
 import type { Body } from '../store/store.ts';
 
 type Parsers = { readonly [T in DocumentType]: { parse(value: unknown): Documents[T] } };
 const PARSERS: Parsers = DOCUMENT_SCHEMAS;
 
-/** Throws when the body is not of that type's shape. */
+/** Throws when the body is not of that type's shape. What a device of an older version proposed is brought up to date. */
 export function documentFrom<T extends DocumentType>(type: T, id: string, body: Body): Documents[T] {
-  return PARSERS[type].parse({ _id: id, ...body });
+  const doc = { _id: id, ...body };
+  return PARSERS[type].parse(type === 'proposal' ? upToDate(doc) : doc);
 }
 
 /** Throws when a rule made something that its own schema refuses: it would never be stored, and a device would skip it for ever. */

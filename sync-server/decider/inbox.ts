@@ -4,6 +4,7 @@
  * Only the decider changes an entry afterwards. The gateway shares this file with the decider and nothing else.
  */
 import * as z from 'zod/mini';
+import type { Json } from '../../schemas/json.ts';
 import { Instant, pattern, text, Uid } from '../../schemas/primitives.ts';
 import { OUTCOME_STATES, Proposal } from '../../schemas/proposal/shape.ts';
 import { SystemProposal } from '../../schemas/proposal/system.ts';
@@ -28,6 +29,11 @@ const fromDevice = {
 /** Why deciding threw: a defect of ours, without anybody's data. */
 const Failure = z.strictObject({ at: Instant, error: text(1, 200) });
 
+/** As a device made it, of whatever version (schemas/proposal/release.ts). It was parsed once, at the door. */
+const Made = z.custom<{ readonly [field: string]: Json }>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+
 /** To be decided. `failed` had a defect of ours and is tried again at the next start. */
 export const DeviceEntry = z.strictObject({
   state: z.enum(['waiting', 'failed']),
@@ -35,6 +41,8 @@ export const DeviceEntry = z.strictObject({
   proposal: Proposal,
   failure: z.optional(Failure),
 });
+/** The same as it is stored: what waits while the server is upgraded is still what its device made. */
+export const StoredEntry = z.extend(DeviceEntry, { proposal: Made });
 /** The same for what the house itself proposes: timers, providers' reports, imports (A12). */
 export const HouseEntry = z.strictObject({
   state: z.enum(['waiting', 'failed']),
@@ -47,7 +55,7 @@ export const HouseEntry = z.strictObject({
 export const HeldEntry = z.strictObject({
   state: z.literal('held'),
   ...fromDevice,
-  proposal: z.record(z.string(), z.json()),
+  proposal: Made,
 });
 /** Could not be read: only who, when, why and a hash are kept (A3). Its refusal was the answer to the push. */
 export const MalformedEntry = z.strictObject({
@@ -71,8 +79,9 @@ export const DecidedEntry = z.strictObject({
   outcome: z.strictObject({ state: z.enum(OUTCOME_STATES), code: z.optional(ReasonCode) }),
 });
 
-export const InboxEntry = z.union([DecidedEntry, DeviceEntry, HouseEntry, HeldEntry, MalformedEntry]);
+export const InboxEntry = z.union([DecidedEntry, StoredEntry, HouseEntry, HeldEntry, MalformedEntry]);
 export type DeviceEntry = z.infer<typeof DeviceEntry>;
+export type StoredEntry = z.infer<typeof StoredEntry>;
 export type HouseEntry = z.infer<typeof HouseEntry>;
 export type HeldEntry = z.infer<typeof HeldEntry>;
 export type MalformedEntry = z.infer<typeof MalformedEntry>;

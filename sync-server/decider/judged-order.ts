@@ -6,10 +6,12 @@ import * as z from 'zod/mini';
 import type { Moment } from '../../schemas/decision.ts';
 import { Instant } from '../../schemas/primitives.ts';
 import { momentOf, systemMoment } from '../../schemas/proposal/judge.ts';
-import type { DeviceEntry, HouseEntry } from './inbox.ts';
+import type { DeviceEntry, HouseEntry, StoredEntry } from './inbox.ts';
 import type { WorkingSet } from './working-set.ts';
 
-export type OpenEntry = DeviceEntry | HouseEntry;
+/** `made`: as its device made it, where that is an older version than the rules are asked about. */
+export type FromDevice = DeviceEntry & { readonly made?: StoredEntry['proposal'] };
+export type OpenEntry = FromDevice | HouseEntry;
 
 /** Kept in the store, so that a restart goes on where it was. */
 const JUDGED = 'cell/judged';
@@ -46,7 +48,7 @@ export function noteJudged(entry: OpenEntry, moment: Moment, set: WorkingSet): v
   set.layNote(JUDGED, noteId(entry), { seq, judgedAt: moment.judgedAt });
 }
 
-export function isFromDevice(entry: OpenEntry): entry is DeviceEntry {
+export function isFromDevice(entry: OpenEntry): entry is FromDevice {
   return entry.uid !== 'system';
 }
 

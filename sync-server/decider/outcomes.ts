@@ -3,21 +3,27 @@
  * apart from other documents since outcomes are written after every document they speak of (A8).
  */
 import { databasesOf, mayRead, type Principal, parseScope, selfScope } from '../../schemas/access.ts';
-import { sentenceFor } from '../../schemas/codes.ts';
+import { type ReasonCode, sentenceFor } from '../../schemas/codes.ts';
 import type { Decision, Moment, Settlement } from '../../schemas/decision.ts';
 import type { AnyDocument } from '../../schemas/documents.ts';
 import type { Instant } from '../../schemas/primitives.ts';
-import type { DecidedProposal, Outcome, Proposal } from '../../schemas/proposal/shape.ts';
-import type { Write } from '../store/store.ts';
+import type { Outcome } from '../../schemas/proposal/shape.ts';
+import type { Body, Write } from '../store/store.ts';
 import { bodyOf } from './documents.ts';
-import type { DeviceEntry, HeldEntry } from './inbox.ts';
+import type { HeldEntry } from './inbox.ts';
+import type { FromDevice } from './judged-order.ts';
 import type { WorkingSet } from './working-set.ts';
 
 interface Draft {
   readonly db: string;
+  readonly id: string;
   /** Present when this batch decides it: the first revision goes in as well. */
-  readonly pushed?: { readonly rev: string; readonly proposal: Proposal };
-  readonly decided: DecidedProposal;
+  readonly pushedRev?: string;
+  /** As its device made it, of whatever version: what that device can read. */
+  readonly made: Body;
+  readonly by: string;
+  readonly receivedAt: Instant;
+  readonly outcome: Outcome;
   readonly documents: readonly AnyDocument[];
 }
 
@@ -44,47 +50,55 @@ export class Outcomes {
     }
   }
 
-  decide(entry: DeviceEntry, moment: Moment, decision: Decision): void {
-    const { uid, receivedAt, proposal } = entry;
-    const outcome = this.#outcome(decision, moment.judgedAt);
+  decide(entry: FromDevice, moment: Moment, decision: Decision): void {
+    const { uid, receivedAt, proposal, pushedRev } = entry;
     this.#draft({
       db: proposalsOf(uid),
-      pushed: { rev: entry.pushedRev, proposal },
-      decided: { ...proposal, by: uid, receivedAt, outcome },
+      id: proposal._id,
+      pushedRev,
+      made: bodyOf({ ...(entry.made ?? proposal), _id: proposal._id }),
+      by: uid,
+      receivedAt,
+      outcome: this.#outcome(decision, moment.judgedAt),
       documents: this.#written(uid, decision.documents),
     });
   }
 
   /** Ends a held proposal (B5). One that has ended already stays as it is: an outcome is final (A2). */
   settle(settlement: Settlement, documents: readonly AnyDocument[]): void {
-    const db = proposalsOf(settlement.uid);
-    const found = this.#set.get('proposal', db, settlement.proposalId);
-    if (found.state !== 'known' || found.value.outcome.state !== 'held') return;
-    const outcome = this.#outcome(settlement, found.value.outcome.judgedAt);
-    const before = this.#drafts.get(settlement.proposalId);
+    const { uid, proposalId: id } = settlement;
+    const db = proposalsOf(uid);
+    const found = this.#set.get('proposal', db, id);
+    const body = this.#set.body(db, id);
+    if (found.state !== 'known' || found.value.outcome.state !== 'held' || !body) return;
+    const { by: _by, receivedAt: _receivedAt, outcome: _outcome, ...made } = body;
+    const pushedRev = this.#drafts.get(id)?.pushedRev;
     this.#draft({
       db,
-      ...(before?.pushed ? { pushed: before.pushed } : {}),
-      decided: { ...found.value, outcome },
-      documents: this.#written(settlement.uid, documents),
+      id,
+      ...(pushedRev === undefined ? {} : { pushedRev }),
+      made,
+      by: found.value.by,
+      receivedAt: found.value.receivedAt,
+      outcome: this.#outcome(settlement, found.value.outcome.judgedAt),
+      documents: this.#written(uid, documents),
     });
   }
 
   /** First revisions before their decisions. The stamps name the last state of each document in this batch. */
   writes(): Write[] {
-    return [...this.#drafts.values()].flatMap(({ db, pushed, decided, documents }) => {
-      const { outcome } = decided;
+    return [...this.#drafts.values()].flatMap((draft) => {
+      const { db, id, pushedRev, made, outcome, documents } = draft;
       const wrote = documents.slice(0, MOST_WRITTEN).map((doc) => this.#stamp(doc));
-      const id = decided._id;
-      const last = { db, id, body: bodyOf({ ...decided, outcome: { ...outcome, wrote } }) };
+      const last = { db, id, body: decidedBody({ ...draft, outcome: { ...outcome, wrote } }) };
       this.#set.know(db, id, last.body);
-      return pushed ? [{ db, id, body: bodyOf(pushed.proposal), rev: pushed.rev }, last] : [last];
+      return pushedRev === undefined ? [last] : [{ db, id, body: made, rev: pushedRev }, last];
     });
   }
 
   #draft(draft: Draft): void {
-    this.#drafts.set(draft.decided._id, draft);
-    this.#set.know(draft.db, draft.decided._id, bodyOf(draft.decided));
+    this.#drafts.set(draft.id, draft);
+    this.#set.know(draft.db, draft.id, decidedBody(draft));
   }
 
   #outcome(end: Pick<Decision, 'state' | 'code' | 'facts'>, judgedAt: Instant): Outcome {
@@ -125,18 +139,18 @@ export class Outcomes {
   }
 }
 
+const decidedBody = ({ made, by, receivedAt, outcome }: Draft): Body => ({ ...made, by, receivedAt, outcome });
+
 /** A proposal that only a newer server can read (A3): its author sees that it waits; one day the decision follows as the next child. */
-export function heldWrites(entry: HeldEntry, at: Instant): Write[] {
+export const heldWrites = (entry: HeldEntry, at: Instant): Write[] => undecided(entry, at, 'held', 'APP_TOO_NEW');
+
+/** The same when the newer server cannot read it either. */
+export const malformedWrites = (entry: HeldEntry, at: Instant): Write[] => undecided(entry, at, 'refused', 'MALFORMED').slice(-1);
+
+function undecided(entry: HeldEntry, at: Instant, state: Outcome['state'], code: ReasonCode): Write[] {
   const { uid, receivedAt, proposal, pushedRev } = entry;
   const id = String(proposal._id);
-  const outcome = {
-    state: 'held',
-    code: 'APP_TOO_NEW',
-    message: sentenceFor('APP_TOO_NEW'),
-    at,
-    judgedAt: receivedAt,
-    wrote: [],
-  };
+  const outcome = { state, code, message: sentenceFor(code), at, judgedAt: receivedAt, wrote: [] };
   const body = bodyOf({ ...proposal, _id: id });
   const place = { db: proposalsOf(uid), id };
   return [

@@ -1,8 +1,8 @@
 /** Reads the inbox in its own order, and which page comes next after a restart. */
 import * as z from 'zod/mini';
-import { Proposal } from '../../schemas/proposal/shape.ts';
+import { type Release, readProposal } from '../../schemas/proposal/release.ts';
 import type { Sequence, Store, StoredDocument, Write } from '../store/store.ts';
-import { DeviceEntry, HeldEntry, HouseEntry, INBOX } from './inbox.ts';
+import { HeldEntry, HouseEntry, INBOX, StoredEntry } from './inbox.ts';
 import type { OpenEntry } from './judged-order.ts';
 
 export interface Page {
@@ -18,28 +18,40 @@ export interface Page {
 
 const PLACE = { db: 'cell/decider', id: 'place' } as const;
 const Place = z.strictObject({ epoch: z.string(), since: z.string() });
-const Waiting = z.union([HouseEntry, DeviceEntry]);
-const Fresh = z.union([DeviceEntry, HouseEntry, HeldEntry]);
+const Fresh = z.union([HouseEntry, StoredEntry, HeldEntry]);
 
-export async function readPage(store: Store, since: Sequence, limit: number): Promise<Page> {
+export async function readPage(store: Store, since: Sequence, limit: number, release: Release): Promise<Page> {
   const { rows, lastSeq } = await store.changes(INBOX, { since, limit, includeDocs: true });
   const entries: OpenEntry[] = [];
   const tooNew: HeldEntry[] = [];
   const unreadable: string[] = [];
   for (const { id, deleted, doc } of rows) {
     if (deleted || (doc?.body.state !== 'waiting' && doc?.body.state !== 'held')) continue;
-    const entry = Fresh.safeParse(doc.body);
-    if (!entry.success) unreadable.push(id);
-    else if (entry.data.state === 'held') tooNew.push(entry.data);
-    else entries.push(entry.data);
+    const read = Fresh.safeParse(doc.body);
+    const held = read.success && read.data.state === 'held' ? read.data : null;
+    const entry = read.success && !held ? opened(doc, release) : null;
+    if (held) tooNew.push(held);
+    else if (entry) entries.push(entry);
+    else unreadable.push(id);
   }
   return { entries, tooNew, unreadable, lastSeq, isLast: rows.length < limit };
 }
 
+export interface LeftOvers {
+  readonly entries: readonly OpenEntry[];
+  /** Of a version that is known by now, and not what that version says: nobody will ever read them. */
+  readonly malformed: readonly HeldEntry[];
+}
+
 /** What earlier runs left: entries that failed (the defect may be mended) and those of a schema version that is known by now (A3). */
-export async function readLeftOvers(store: Store): Promise<OpenEntry[]> {
+export async function readLeftOvers(store: Store, release: Release): Promise<LeftOvers> {
   const [failed, held] = await Promise.all([store.find(INBOX, 'state', 'failed'), store.find(INBOX, 'state', 'held')]);
-  return [...failed, ...held].flatMap(openAgain).sort((a, b) => (a.receivedAt < b.receivedAt ? -1 : 1));
+  const entries = [...failed, ...held].flatMap((stored) => opened(stored, release) ?? []);
+  const malformed = held.flatMap(({ body }) => {
+    const entry = HeldEntry.safeParse(body);
+    return entry.success && readProposal(entry.data.proposal, release).state === 'malformed' ? [entry.data] : [];
+  });
+  return { entries: entries.sort((a, b) => (a.receivedAt < b.receivedAt ? -1 : 1)), malformed };
 }
 
 /** Those of the entries that are not decided yet, by what is stored now. */
@@ -51,14 +63,16 @@ export async function stillOpen(store: Store, entries: readonly OpenEntry[]): Pr
   return entries.filter((_, index) => stored[index]?.body.state !== 'decided');
 }
 
-function openAgain({ body }: StoredDocument): OpenEntry[] {
-  if (body.state === 'failed') {
-    const entry = Waiting.safeParse(body);
-    return entry.success ? [entry.data] : [];
-  }
-  const held = HeldEntry.safeParse(body);
-  const proposal = held.success ? Proposal.safeParse(held.data.proposal) : null;
-  return held.success && proposal?.success ? [{ ...held.data, state: 'waiting', proposal: proposal.data }] : [];
+/** Brought up to date for the rules. Null where this server cannot read it (yet). */
+function opened({ body }: StoredDocument, release: Release): OpenEntry | null {
+  const house = HouseEntry.safeParse(body);
+  if (house.success) return house.data;
+  const stored = z.union([StoredEntry, HeldEntry]).safeParse(body);
+  const read = stored.success ? readProposal(stored.data.proposal, release) : null;
+  if (!stored.success || read?.state !== 'current') return null;
+  const { proposal: made, ...entry } = stored.data;
+  const older = made.schemaVersion === release.version ? {} : { made };
+  return { ...entry, state: 'waiting', proposal: read.proposal, ...older };
 }
 
 /** Where the reading goes on; from the beginning where the inbox is not the one it was (restored). */

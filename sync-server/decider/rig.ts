@@ -12,7 +12,7 @@ import { type DeviceEntry, INBOX } from './inbox.ts';
 
 export const NOW: Instant = '2026-03-03T09:00:00.000Z';
 
-type Options = Partial<Pick<DeciderOptions, 'decide' | 'batchSize' | 'ended'>>;
+type Options = Partial<Pick<DeciderOptions, 'decide' | 'batchSize' | 'ended' | 'release'>>;
 
 export class Rig {
   readonly store: Store;

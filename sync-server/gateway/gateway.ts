@@ -5,6 +5,7 @@
 import { mayPropose } from '../../schemas/access.ts';
 import type { ReasonCode } from '../../schemas/codes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
+import type { Release } from '../../schemas/proposal/release.ts';
 import { type Answer, parsedBody, type Request, textAnswer } from '../exchange.ts';
 import type { Hub } from '../hub.ts';
 import { networkOf } from '../identity/limiter.ts';
@@ -37,6 +38,8 @@ export interface GatewayParts {
   readonly gather?: number;
   /** Told of each pushed row that will never be decided. */
   readonly turnedAway?: (code: ReasonCode) => void;
+  /** Which versions of a proposal this server understands; this build's. */
+  readonly release?: Release | undefined;
   /** Hears of defects; the message holds nothing a request brought. */
   readonly failed: (error: unknown) => void;
 }
@@ -226,12 +229,12 @@ export class Gateway {
     const most = visitor.staff ? LIMITS.writesPerHourStaff : LIMITS.writesPerHour;
     const wait = this.#parts.allowances.take(`writes ${deviceId}`, { most, within: HOUR }, value.docs.length);
     if (wait > 0) return refuse.tooMany(wait);
-    const { store, contacts, ports, turnedAway = () => {} } = this.#parts;
+    const { store, contacts, ports, release, turnedAway = () => {} } = this.#parts;
     const newEdits = value.new_edits !== false;
     const saidHead = headOf(request) !== null;
     const revoked = visitor.standing === 'revoked';
     const take = (kinds: readonly string[]) => takeRequests(this.#parts.allowances, uid, kinds);
-    const answering = { newEdits, revoked, saidHead, wait: take, turnedAway };
+    const answering = { newEdits, release, revoked, saidHead, wait: take, turnedAway };
     return push({ store, arrivals: this.#arrivals, contacts, clock: ports.clock, uid, deviceId, ...answering }, value.docs);
   }
 }

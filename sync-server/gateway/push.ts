@@ -4,7 +4,9 @@
  */
 
 import type { ReasonCode } from '../../schemas/codes.ts';
-import { FACT_KINDS } from '../../schemas/proposal/shape.ts';
+import type { Json } from '../../schemas/json.ts';
+import type { Release } from '../../schemas/proposal/release.ts';
+import { FACT_KINDS, Origin } from '../../schemas/proposal/shape.ts';
 import { INBOX, InboxEntry } from '../decider/inbox.ts';
 import { type Answer, jsonAnswer } from '../exchange.ts';
 import type { Clock } from '../ports.ts';
@@ -23,6 +25,7 @@ export interface Push {
   readonly uid: string;
   readonly deviceId: string;
   readonly newEdits: boolean;
+  readonly release?: Release | undefined;
   /** The device may no longer ask for anything; what happened before it was revoked still counts (architecture §5). */
   readonly revoked: boolean;
   /** Whether the device said how many proposals it has made (`X-Device-Head`). */
@@ -43,16 +46,16 @@ interface RefusedRow {
 }
 
 export async function push(parts: Push, documents: readonly unknown[]): Promise<Answer> {
-  const read = documents.map((raw) => readRow(raw, { deviceId: parts.deviceId, newEdits: parts.newEdits }));
+  const read = documents.map((raw) => readRow(raw, parts));
   const entries = new Map<string, StoredDocument | null>();
-  const ids = [...new Set(read.flatMap((row) => (row.kind === 'nameless' ? [] : [row.id])))];
+  const ids = [...new Set(read.flatMap((row) => (row.kind === 'unkept' ? [] : [row.id])))];
   const stored = await parts.store.getMany(INBOX, ids);
   ids.forEach((id, index) => {
     entries.set(id, stored[index] ?? null);
   });
 
   const rows = parts.revoked ? read.map((row) => (isNew(row, entries) ? withoutRequest(row) : row)) : read;
-  const named = rows.filter((row) => row.kind !== 'nameless');
+  const named = rows.filter((row) => row.kind !== 'unkept');
   const first = new Map(named.toReversed().map((row) => [row.id, row]));
   const fresh = [...first.values()].filter((row) => !entries.get(row.id));
   // What is here already is not asked for again, so it does not count.
@@ -69,12 +72,12 @@ export async function push(parts: Push, documents: readonly unknown[]): Promise<
     // Somebody else was faster: what is there now is what counts.
     else entries.set(row.id, result?.current ?? null);
   }
-  for (const row of rows) if (row.kind === 'nameless') parts.turnedAway(row.code);
+  for (const row of rows) if (row.kind === 'unkept') parts.turnedAway(row.code);
   await noteArrival(parts, rows);
 
   const decided = await decidedBodies(parts, named, entries);
   const answers = rows.map((row): RowAnswer => {
-    if (row.kind === 'nameless') return refusal(parts, row.id, 'forbidden', row.code);
+    if (row.kind === 'unkept') return refusal(parts, row.id, 'forbidden', row.code);
     if (written.has(row)) return answerTo(parts, row);
     const twin = first.get(row.id);
     const entry = entries.get(row.id);
@@ -90,7 +93,8 @@ const isNew = (row: Row, entries: ReadonlyMap<string, StoredDocument | null>) =>
 function withoutRequest(row: Row): Row {
   if (row.kind !== 'proposal' && row.kind !== 'newer') return row;
   const hash = hashOfRow(row);
-  if (hash === null || FACT_KINDS.some((kind) => kind === row.proposal.kind)) return row;
+  const said = row.kind === 'proposal' ? row.proposal.kind : row.made.kind;
+  if (hash === null || FACT_KINDS.some((kind) => kind === said)) return row;
   return { kind: 'malformed', id: row.id, code: 'DEVICE_REVOKED', hash };
 }
 
@@ -105,7 +109,7 @@ export async function pushedRevisions(store: Store, uid: string, ids: readonly s
   return revisions;
 }
 
-async function entryOf(parts: Push, row: Exclude<Row, { kind: 'nameless' }>): Promise<ConditionalWrite> {
+async function entryOf(parts: Push, row: Exclude<Row, { kind: 'unkept' }>): Promise<ConditionalWrite> {
   const receivedAt = new Date(parts.clock.now()).toISOString();
   const { uid, deviceId } = parts;
   const place = { db: INBOX, id: row.id, expect: null };
@@ -113,14 +117,22 @@ async function entryOf(parts: Push, row: Exclude<Row, { kind: 'nameless' }>): Pr
     return { ...place, body: { state: 'malformed', uid, deviceId, receivedAt, code: row.code, hash: row.hash } };
   }
   const common = { uid, deviceId, receivedAt, pushedRev: row.rev, revisions: [row.rev] };
-  if (row.kind === 'newer') return { ...place, body: { state: 'held', ...common, proposal: row.proposal } };
-  const contactBefore = await parts.contacts.before(deviceId, row.proposal.origin.seq);
+  const seq = seqOf(row);
+  const contactBefore = seq === null ? undefined : await parts.contacts.before(deviceId, seq);
   const bound = contactBefore === undefined ? {} : { contactBefore };
-  return { ...place, body: { state: 'waiting', ...common, ...bound, proposal: row.proposal } };
+  const state = row.kind === 'newer' ? 'held' : 'waiting';
+  return { ...place, body: { state, ...common, ...bound, proposal: row.made } };
+}
+
+/** Its place in its device's order, also where this server cannot read the rest of it. */
+function seqOf(row: Row): number | null {
+  if (row.kind === 'proposal') return row.proposal.origin.seq;
+  const origin = row.kind === 'newer' ? Origin.safeParse(row.made.origin) : null;
+  return origin?.success ? origin.data.seq : null;
 }
 
 async function noteArrival(parts: Push, rows: readonly Row[]): Promise<void> {
-  const numbers = rows.flatMap((row) => (row.kind === 'proposal' ? [row.proposal.origin.seq] : []));
+  const numbers = rows.flatMap((row) => seqOf(row) ?? []);
   if (numbers.length === 0) return;
   const highest = Math.max(...numbers);
   await parts.contacts.arrived(parts.deviceId, highest);
@@ -133,30 +145,41 @@ async function decidedBodies(
   parts: Push,
   rows: readonly Row[],
   entries: ReadonlyMap<string, StoredDocument | null>,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Made>> {
   const ids = rows.flatMap((row) => (row.id !== null && entries.get(row.id)?.body.state === 'decided' ? [row.id] : []));
   if (ids.length === 0) return new Map();
-  const bodies = new Map<string, string>();
+  const bodies = new Map<string, Made>();
   for (const stored of await parts.store.getMany(`self-${parts.uid}/proposals`, ids)) {
     if (!stored) continue;
     const { by: _by, receivedAt: _receivedAt, outcome: _outcome, ...proposed } = stored.body;
-    bodies.set(stored.id, canonicalJson({ _id: stored.id, ...proposed }));
+    bodies.set(stored.id, { _id: stored.id, ...proposed });
   }
   return bodies;
 }
 
-function isSame(uid: string, row: Row, stored: StoredDocument, decided: ReadonlyMap<string, string>): boolean {
+interface Made {
+  readonly [field: string]: Json;
+}
+
+function isSame(uid: string, row: Row, stored: StoredDocument, decided: ReadonlyMap<string, Made>): boolean {
   const entry = InboxEntry.parse(stored.body);
   if (entry.uid !== uid) return false;
   switch (entry.state) {
     case 'malformed':
       return hashOfRow(row) === entry.hash;
     case 'decided':
-      return row.kind === 'proposal' && decided.get(row.id) === canonicalJson(row.proposal);
+      return isSaidAgain(row, row.id === null ? undefined : decided.get(row.id));
     default:
-      if (row.kind !== 'proposal' && row.kind !== 'newer') return false;
-      return canonicalJson(entry.proposal) === canonicalJson(row.proposal);
+      return isSaidAgain(row, 'made' in row && entry.uid !== 'system' ? entry.proposal : undefined);
   }
+}
+
+/** After an update the same proposal comes in another version: then who made it, and when, has to be the same. */
+function isSaidAgain(row: Row, kept: Made | undefined): boolean {
+  if ((row.kind !== 'proposal' && row.kind !== 'newer') || !kept) return false;
+  const { made } = row;
+  if (kept.schemaVersion === made.schemaVersion) return canonicalJson(kept) === canonicalJson(made);
+  return canonicalJson(kept.origin ?? null) === canonicalJson(made.origin ?? null);
 }
 
 function sameRow(one: Row, other: Row): boolean {
@@ -169,13 +192,13 @@ function hashOfRow(row: Row): string | null {
       return row.hash;
     case 'proposal':
     case 'newer':
-      return isJson(row.proposal) ? hashOf({ _id: row.id, ...bodyOf(row.proposal) }) : null;
-    case 'nameless':
+      return isJson(row.made) ? hashOf({ _id: row.id, ...bodyOf(row.made) }) : null;
+    case 'unkept':
       return null;
   }
 }
 
-function answerTo(parts: Push, row: Exclude<Row, { kind: 'nameless' }>, stored: StoredDocument | null = null): RowAnswer {
+function answerTo(parts: Push, row: Exclude<Row, { kind: 'unkept' }>, stored: StoredDocument | null = null): RowAnswer {
   const entry = stored && InboxEntry.parse(stored.body);
   // What was refused once stays refused, even if a newer server could read it: its device has been told.
   if (entry?.state === 'malformed') return refusal(parts, row.id, 'forbidden', entry.code);

@@ -3,17 +3,14 @@
  * a code. Pure: the same row gets the same answer.
  */
 import type { ReasonCode } from '../../schemas/codes.ts';
-import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import type { Json } from '../../schemas/json.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { Proposal } from '../../schemas/proposal/shape.ts';
+import { RELEASE, type Release, readProposal } from '../../schemas/proposal/release.ts';
+import type { Proposal } from '../../schemas/proposal/shape.ts';
 import { nextVersion } from '../store/revision.ts';
 import { isDocumentId } from './address.ts';
 import { isObject } from './parameters.ts';
 import { bodyOf, hashOf, isUnfit, nestsTooDeep } from './untrusted.ts';
-
-/** Proposals of an older schema than this are no longer understood. */
-const OLDEST_SCHEMA_VERSION = 1;
 
 const PROPOSAL_ID = /^proposal:[0-9A-HJKMNP-TV-Z]{26}$/;
 /** As the protocol knows them: a generation and whatever the client hashed. */
@@ -26,29 +23,35 @@ const SERVER_OWNED: ReadonlySet<string> = new Set([
 ]);
 
 export type Row =
-  /** Fit to be decided. */
-  | { readonly kind: 'proposal'; readonly id: string; readonly rev: string; readonly proposal: Proposal }
+  /** Fit to be decided. `made` is as it came, of whatever version; `proposal` is up to date. */
+  | { readonly kind: 'proposal'; readonly id: string; readonly rev: string; readonly made: Made; readonly proposal: Proposal }
   /** Of a newer version than this server: kept as it came (A3). */
-  | { readonly kind: 'newer'; readonly id: string; readonly rev: string; readonly proposal: { readonly [field: string]: Json } }
+  | { readonly kind: 'newer'; readonly id: string; readonly rev: string; readonly made: Made }
   /** Never becomes a document. */
   | { readonly kind: 'malformed'; readonly id: string; readonly code: ReasonCode; readonly hash: string }
-  /** Not even its id can be kept. */
-  | { readonly kind: 'nameless'; readonly id: string | null; readonly code: ReasonCode };
+  /** Answered, and not kept: it has no id to keep it by, or its app is to be updated first and says it again then (G18). */
+  | { readonly kind: 'unkept'; readonly id: string | null; readonly code: ReasonCode };
+
+interface Made {
+  readonly [field: string]: Json;
+}
 
 export interface Pushing {
   readonly deviceId: string;
   /** False: the client replicates and brings its own revisions. */
   readonly newEdits: boolean;
+  /** Which versions this server understands; this build's. */
+  readonly release?: Release | undefined;
 }
 
 export function readRow(raw: unknown, pushing: Pushing): Row {
-  if (!isObject(raw)) return { kind: 'nameless', id: null, code: 'MALFORMED' };
+  if (!isObject(raw)) return { kind: 'unkept', id: null, code: 'MALFORMED' };
   const id = raw._id;
   if (typeof id !== 'string' || !PROPOSAL_ID.test(id)) {
-    return { kind: 'nameless', id: isDocumentId(id) ? id : null, code: 'MALFORMED' };
+    return { kind: 'unkept', id: isDocumentId(id) ? id : null, code: 'MALFORMED' };
   }
   if (nestsTooDeep(raw) || isUnfit(raw) || Buffer.byteLength(JSON.stringify(raw)) > LIMITS.documentBytes) {
-    return { kind: 'nameless', id, code: 'MALFORMED' };
+    return { kind: 'unkept', id, code: 'MALFORMED' };
   }
   const fields = bodyOf(raw);
   const malformed = (code: ReasonCode): Row => ({ kind: 'malformed', id, code, hash: hashOf({ _id: id, ...fields }) });
@@ -60,16 +63,16 @@ export function readRow(raw: unknown, pushing: Pushing): Row {
     return malformed('FIELD_NOT_YOURS');
   }
   const rev = typeof raw._rev === 'string' ? raw._rev : nextVersion(null, { db: '', id, body: fields }).rev;
+  const { release = RELEASE } = pushing;
   const version = fields.schemaVersion;
-  if (typeof version === 'number' && Number.isSafeInteger(version)) {
-    if (version > SCHEMA_VERSION) return { kind: 'newer', id, rev, proposal: { _id: id, ...fields } };
-    if (version < OLDEST_SCHEMA_VERSION) return malformed('APP_TOO_OLD');
-  }
-  const parsed = Proposal.safeParse({ _id: id, ...fields });
+  if (typeof version === 'number' && version < release.oldest) return { kind: 'unkept', id, code: 'APP_TOO_OLD' };
+  const made = { _id: id, ...fields };
+  const read = readProposal(made, release);
+  if (read.state === 'newer') return { kind: 'newer', id, rev, made };
   // What a kind's own shape has in its body is the author's to say, whatever it is called elsewhere.
-  if (!parsed.success) return malformed(namesServerOwned(fields.body) ? 'FIELD_NOT_YOURS' : 'MALFORMED');
-  if (id !== `proposal:${parsed.data.origin.opId}`) return malformed('MALFORMED');
-  return { kind: 'proposal', id, rev, proposal: parsed.data };
+  if (read.state === 'malformed') return malformed(namesServerOwned(fields.body) ? 'FIELD_NOT_YOURS' : 'MALFORMED');
+  if (id !== `proposal:${read.proposal.origin.opId}`) return malformed('MALFORMED');
+  return { kind: 'proposal', id, rev, made, proposal: read.proposal };
 }
 
 /** A first revision and no other: no history behind it, nothing attached, nothing removed. */

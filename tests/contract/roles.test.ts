@@ -1,12 +1,12 @@
 /** One program in several roles over one CouchDB (architecture §9): gateways answer, the decider decides, a standby takes over. */
 import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type ServerProcess, startServer } from '../e2e/rig/server.ts';
 import { type CouchServer, startCouch } from './couch-server.ts';
 import { type Person, proposal } from './gateway-rig.ts';
+import { joined } from './joined.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-monitoring';
 const Changes = z.object({
@@ -34,35 +34,12 @@ beforeAll(async () => {
   couch = await startCouch();
   decider = await start('decider');
   [here, there] = await Promise.all([start('gateway'), start('gateway')]);
-  sam = await joined('sam@example.test');
+  sam = await joined('sam@example.test', here, there);
 }, 60_000);
 afterAll(async () => {
   for (const one of [here, there, decider, standby]) await one?.dispose();
   await couch.stop();
 });
-
-/** Made by the operator at one gateway, signed in at the other, its device registered at the first. */
-async function joined(email: string): Promise<Person> {
-  const post = async <T extends z.ZodMiniType>(
-    url: string,
-    body: object,
-    token: string | null,
-    shape: T,
-  ): Promise<z.infer<T>> => {
-    const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-    return z.parse(shape, await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json());
-  };
-  const { secret } = z.parse(
-    z.object({ secret: z.string() }),
-    JSON.parse(await readFile(join(here.dataDir, 'operator.json'), 'utf8')),
-  );
-  const account = z.object({ uid: z.string(), password: z.string() });
-  const { uid, password } = await post(`${here.url}/api/operator/accounts`, { email }, secret, account);
-  const { idToken } = await post(`${there.url}/api/auth/sign-in`, { email, password }, null, z.object({ idToken: z.string() }));
-  const device = z.object({ deviceId: z.string(), deviceKey: z.string() });
-  const { deviceId, deviceKey } = await post(`${here.url}/api/devices`, { name: 'Test' }, idToken, device);
-  return { uid, deviceId, headers: { authorization: `Bearer ${idToken}`, 'x-device': `${deviceId}.${deviceKey}` } };
-}
 
 async function push(at: ServerProcess, ...numbers: number[]): Promise<void> {
   const answer = await fetch(`${at.url}/db/self-${sam.uid}/proposals/_bulk_docs`, {

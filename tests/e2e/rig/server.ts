@@ -25,8 +25,8 @@ export interface ServerProcess {
   readonly url: string;
   /** The folder it writes to. */
   readonly dataDir: string;
-  /** Resolves when it says that it is ready; throws with what it said when it ends instead. */
-  start(): Promise<void>;
+  /** Resolves when it says that it is ready; throws with what it said when it ends instead. `changes`: to its settings, from now on. */
+  start(changes?: Readonly<Record<string, string>>): Promise<void>;
   /** SIGKILL: no goodbye, nothing flushed. Resolves when the process is gone. */
   kill(): Promise<void>;
   /** SIGSTOP: it takes no more from its sockets, and its sockets stay open. */
@@ -43,8 +43,14 @@ export interface ServerProcess {
   dispose(): Promise<void>;
 }
 
-/** @param environment beside what every test needs: `DEMO`, `COUCHDB_URL` */
-export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+/**
+ * @param environment beside what every test needs: `DEMO`, `COUCHDB_URL`
+ * @param program what is run: the server itself, or one of a version that is not released
+ */
+export async function startServer(
+  environment: Readonly<Record<string, string>> = {},
+  program = 'sync-server/main.ts',
+): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fitness-hub-e2e-'));
   const settings = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...environment };
   // Any free port at first, the same one ever after.
@@ -58,8 +64,9 @@ export async function startServer(environment: Readonly<Record<string, string>> 
     get url() {
       return url;
     },
-    start: async () => {
-      const started = spawn(process.execPath, ['sync-server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    start: async (changes = {}) => {
+      Object.assign(env, changes);
+      const started = spawn(process.execPath, [program], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
       child = started;
       url = await ready(started, complaints);
       env.PORT = new URL(url).port;

@@ -1,0 +1,32 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { sentenceFor } from '../../schemas/codes.ts';
+import { NowProvider } from '../parts/now.tsx';
+import type { OutboxRow } from '../sync/rows.ts';
+import { OutboxRowCard } from './outbox-row.tsx';
+import { words } from './words.ts';
+
+const row: OutboxRow = {
+  id: 'proposal:1',
+  kind: 'checkin.record',
+  display: 'Check-in at 09:14',
+  madeAt: '2026-03-03T09:14:00.000Z',
+  state: 'waiting',
+  retry: () => {},
+};
+const draw = (more: Partial<OutboxRow>) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <NowProvider readNow={() => Date.parse('2026-03-03T09:20:00.000Z')}>
+        <OutboxRowCard row={{ ...row, ...more }} connection="Online" />
+      </NowProvider>
+    </MantineProvider>,
+  );
+
+it('G18: what an app too old could not send waits, says that the app has to be updated, and can be tried again', () => {
+  const html = draw({ code: 'APP_TOO_OLD', message: sentenceFor('APP_TOO_OLD') });
+  for (const text of ['Update the app to send this.', words.outbox.state.waiting, words.outbox.tryAgain])
+    expect(html).toContain(text);
+  expect(draw({})).not.toContain('Update the app');
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { SCHEMA_VERSION } from '../envelope.ts';
+import { RELEASE, type Release, readProposal, type Upgrade, upToDate } from './release.ts';
+
+const OP = '01KJSET9B0CY1MCY6E430CQPW1';
+const current = {
+  _id: `proposal:${OP}`,
+  type: 'proposal',
+  schemaVersion: 3,
+  display: 'Seen',
+  kind: 'notice.seen',
+  body: { noticeId: 'notice:n' },
+  origin: {
+    deviceId: 'device01',
+    opId: OP,
+    seq: 1,
+    madeAt: '2026-03-03T09:00:00.000Z',
+    offsetMs: 0,
+    trust: 'synced',
+    appBuild: 'x',
+  },
+};
+/** The first called a notice a message, the second had no line to show. */
+const third: Release = {
+  version: 3,
+  oldest: 1,
+  upgrades: new Map<number, Upgrade>([
+    [1, ({ about, ...made }) => ({ ...made, kind: 'notice.seen', body: { noticeId: about } })],
+    [2, (made) => ({ ...made, display: 'Seen' })],
+  ]),
+};
+const { display: _display, ...second } = { ...current, schemaVersion: 2 };
+const { body: _body, ...first } = { ...second, schemaVersion: 1, kind: 'message.seen', about: 'notice:n' };
+
+describe('versions of a proposal', () => {
+  it('this build can bring up to date everything that it does not turn away', () => {
+    for (let version = RELEASE.oldest; version < SCHEMA_VERSION; version += 1)
+      expect([...RELEASE.upgrades.keys()]).toContain(version);
+    expect(RELEASE.version).toBe(SCHEMA_VERSION);
+  });
+
+  it('G18: one and two versions old it is what it would be today; who made it and when is not the upgrade’s to say', () => {
+    expect(readProposal(second, third)).toEqual({ state: 'current', proposal: current });
+    expect(readProposal(first, third)).toEqual({ state: 'current', proposal: current });
+    const forged: Release = {
+      ...third,
+      upgrades: new Map<number, Upgrade>([[2, (made) => ({ ...made, _id: 'proposal:other', origin: {}, schemaVersion: 9 })]]),
+    };
+    expect(upToDate(second, forged)).toMatchObject({ _id: current._id, origin: current.origin, schemaVersion: 3 });
+  });
+
+  it('A3: newer is kept for later; what is of no version, or of one nobody can upgrade, is malformed', () => {
+    expect(readProposal({ ...current, schemaVersion: 4 }, third)).toEqual({ state: 'newer' });
+    expect(upToDate({ ...current, schemaVersion: 4 }, third)).toBeNull();
+    for (const schemaVersion of [0, -1, 1.5, '3', null, undefined, Number.NaN])
+      expect(readProposal({ ...current, schemaVersion }, third), String(schemaVersion)).toEqual({ state: 'malformed' });
+    expect(readProposal({ ...current, body: {} }, third)).toEqual({ state: 'malformed' });
+  });
+});

@@ -1,0 +1,52 @@
+/**
+ * Which versions of a proposal this build understands (A3, G18). Who changes a shape raises `SCHEMA_VERSION` and leaves one small
+ * pure function here that makes a proposal of the version before into one of the next: devices that were not updated, and
+ * outboxes that were carried over, are read through it.
+ */
+import { SCHEMA_VERSION } from '../envelope.ts';
+import { Proposal } from './shape.ts';
+
+/** A proposal as some device made it, of whatever version. */
+export interface Made {
+  readonly [field: string]: unknown;
+}
+/** From one version to the next. Pure; who made it and when (`_id`, `origin`) is not its to change. */
+export type Upgrade = (made: Made) => Made;
+
+export interface Release {
+  readonly version: number;
+  /** An app that speaks an older one is told to update before it sends. */
+  readonly oldest: number;
+  /** By the version they start from: one for each version before `version` that may still lie somewhere. */
+  readonly upgrades: ReadonlyMap<number, Upgrade>;
+}
+
+export const RELEASE: Release = { version: SCHEMA_VERSION, oldest: 1, upgrades: new Map() };
+
+/** Null when it is of a newer version, of one that nobody can bring up to date any more, or of none. */
+export function upToDate(made: Made, { version, upgrades }: Release = RELEASE): Made | null {
+  let current = made;
+  for (;;) {
+    const { schemaVersion: spoken } = current;
+    if (spoken === version) return current;
+    const upgrade = typeof spoken === 'number' ? upgrades.get(spoken) : undefined;
+    if (typeof spoken !== 'number' || spoken > version || !upgrade) return null;
+    const { _id, origin } = current;
+    current = { ...upgrade(current), _id, origin, schemaVersion: spoken + 1 };
+  }
+}
+
+export type Read =
+  | { readonly state: 'current'; readonly proposal: Proposal }
+  /** This build is the older one: to be kept as it is. */
+  | { readonly state: 'newer' }
+  | { readonly state: 'malformed' };
+
+export function readProposal(made: Made, release: Release = RELEASE): Read {
+  const { schemaVersion } = made;
+  if (typeof schemaVersion === 'number' && Number.isSafeInteger(schemaVersion) && schemaVersion > release.version) {
+    return { state: 'newer' };
+  }
+  const parsed = Proposal.safeParse(upToDate(made, release));
+  return parsed.success ? { state: 'current', proposal: parsed.data } : { state: 'malformed' };
+}

@@ -1,0 +1,35 @@
+/**
+ * The server as it will be after two changes of shape, and as it was before them: `SPEAKS` says which. What it speaks itself is
+ * always today's shape; what came before it is made up here.
+ *
+ *   SPEAKS=third node tests/contract/server-of-version.ts
+ */
+import 'temporal-polyfill/global';
+import type { Release, Upgrade } from '../../schemas/proposal/release.ts';
+import { readConfig } from '../../sync-server/config.ts';
+import { startServer } from '../../sync-server/server.ts';
+
+const third: Release = {
+  version: 3,
+  oldest: 1,
+  upgrades: new Map<number, Upgrade>([
+    // A check-in was called a visit, and named its gym by its key.
+    [1, ({ gymKey, ...made }) => ({ ...made, kind: 'checkin.record', body: { ...Object(made.body), gymId: `gym:${gymKey}` } })],
+    // How somebody came in had a shorter name.
+    [2, (made) => ({ ...made, body: renamed(Object(made.body)) })],
+  ]),
+};
+function renamed({ how, ...body }: { readonly how?: unknown }) {
+  return { ...body, method: how };
+}
+
+const RELEASES: Readonly<Record<string, Release>> = {
+  first: { version: 1, oldest: 1, upgrades: new Map() },
+  third,
+  /** The same, and no longer for apps of the first version. */
+  strict: { ...third, oldest: 2 },
+};
+const release = RELEASES[process.env.SPEAKS ?? ''];
+if (!release) throw new Error('SPEAKS names no version');
+const server = await startServer(readConfig(process.env), { release });
+console.info(`Fitness Hub is ready at ${server.url}`);
