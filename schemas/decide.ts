@@ -26,7 +26,7 @@ import {
 } from './person/decide.ts';
 import { decidePersonEdit } from './person/edit.ts';
 import { decideAccountClose, decideAccountErased, decideAccountKeep } from './person/erase.ts';
-import { flaggedWhenRevoked } from './person/revoked.ts';
+import { surrendered } from './person/surrender.ts';
 import { decideHeldAnswer, decideHeldTimedOut } from './proposal/held.ts';
 import type { Proposal, ProposalKind } from './proposal/shape.ts';
 import type { SystemKind, SystemProposal } from './proposal/system.ts';
@@ -82,6 +82,6 @@ const RULES: Rules = {
 export function decide(proposal: AnyProposal, known: Known, moment: Moment): Decision {
   const rule = RULES[proposal.kind] as Rule<AnyProposal>;
   const decision = rule(proposal, known, moment);
-  // Who made it is the house, or a device that may have been signed out since.
-  return withPushes('origin' in proposal ? flaggedWhenRevoked(proposal, decision, known, moment) : decision, moment);
+  // Who made it is the house, or somebody who may have been suspended, on a device that may have been signed out since.
+  return withPushes('origin' in proposal ? surrendered(proposal, decision, known, moment) : decision, moment);
 }

@@ -11,8 +11,8 @@ import type { AnyDocument } from '../documents.ts';
 import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { memberName, memberRecord, overlaid, settleMember } from '../pass/member.ts';
-import { saidAfterRevocation } from '../person/revoked.ts';
 import type { GymGrant } from '../person/shape.ts';
+import { saidTooLate } from '../person/surrender.ts';
 import { opIdOf, type ProposalOf } from '../proposal/shape.ts';
 import { changed, stamp } from '../revise.ts';
 import { rosterIdOf } from '../roster/project.ts';
@@ -61,8 +61,7 @@ const withoutPass = (checkin: Checkin): Checkin => ({
 const mayScan = (grant: GymGrant | undefined): boolean => grant?.permissions.includes('checkin.scan') ?? false;
 
 function codesOfFact(fact: Fact, known: Known, moment: Moment, grant: GymGrant | undefined): ReasonCode[] {
-  const codes: ReasonCode[] = [];
-  if (saidAfterRevocation(fact, known, moment)) codes.push('DEVICE_REVOKED');
+  const codes: ReasonCode[] = saidTooLate(fact, known, moment);
   if (grant && grant.status !== 'active' && grant.endedAt && moment.judgedAt > grant.endedAt) codes.push('STAFF_REMOVED');
   if (between(moment.judgedAt, moment.receivedAt) > LIMITS.lateReportAfter || fact.body.method === 'day_sheet')
     codes.push('LATE_REPORT');

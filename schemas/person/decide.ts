@@ -73,8 +73,12 @@ export function decideRoleSet(said: Said<'system.role-set'>, known: Known, momen
   ]);
 }
 
-export const decidePersonStatus = (said: Said<'system.person-status'>, known: Known, moment: Moment): Decision =>
-  accepted(revised(personOf(known, said.uid), { status: said.status }, moment));
+export function decidePersonStatus({ uid, status }: Said<'system.person-status'>, known: Known, moment: Moment): Decision {
+  const person = personOf(known, uid);
+  if (!person) return accepted([]);
+  const { suspendedAt: since = moment.receivedAt, ...rest } = person;
+  return accepted(changed([person], [{ ...rest, status, ...(status === 'suspended' ? { suspendedAt: since } : {}) }], moment));
+}
 
 export function decideDeviceRegistered(said: Said<'system.device-registered'>, known: Known, moment: Moment): Decision {
   const { uid, deviceId, name } = said;

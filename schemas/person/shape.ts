@@ -68,6 +68,8 @@ export const Person = z.strictObject({
       )
       .check(z.maxLength(20)),
   ),
+  /** While `suspended`: since when. What happened before still counts (G15). */
+  suspendedAt: z.optional(Instant),
   /** While `deletion_requested`: when the account is erased unless its owner keeps it. */
   eraseAt: z.optional(Instant),
 });

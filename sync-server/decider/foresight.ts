@@ -6,12 +6,13 @@ import { gymScope, selfScope, venueScope } from '../../schemas/access.ts';
 import { memberName, memberRecord } from '../../schemas/pass/member.ts';
 import { opIdOf } from '../../schemas/proposal/shape.ts';
 import { rosterIdOf } from '../../schemas/roster/project.ts';
-import { judge, type OpenEntry } from './judged-order.ts';
+import { isFromDevice, judge, type OpenEntry } from './judged-order.ts';
 import type { WorkingSet } from './working-set.ts';
 
 /** Notes what is not loaded yet as missing. */
 export function foresee(entry: OpenEntry, set: WorkingSet): void {
   judge(entry, set);
+  if (isFromDevice(entry)) set.body(`${selfScope(entry.uid)}/self`, `user:${entry.uid}`);
   if (entry.proposal.kind !== 'checkin.record') return;
   const { gymId, passId, memberId } = entry.proposal.body;
   const { deviceId } = entry.proposal.origin;

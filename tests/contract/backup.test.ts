@@ -7,8 +7,13 @@ import { DatabaseSync } from 'node:sqlite';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { createDevice } from '../../client/sync/create-device.ts';
+import { memoryStorage, memoryValues } from '../../client/sync/memory-storage.ts';
+import type { HttpReply, HttpRequest } from '../../client/sync/ports.ts';
+import { questions } from '../../client/sync/questions.ts';
+import { testPorts } from '../../client/sync/rig.ts';
 import { readConfig } from '../../sync-server/config.ts';
-import { MEMBER } from '../../sync-server/demo/people.ts';
+import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { plainEnvironment } from '../plain-environment.ts';
 import { type Person, proposal } from './gateway-rig.ts';
@@ -40,10 +45,10 @@ function command(...given: string[]): Promise<Ended> {
 }
 const CONSISTENT = /^.+: \d+ documents in \d+ databases, consistent$/;
 
-async function joined(on: RunningServer): Promise<Person> {
+async function joined(on: RunningServer, account = MEMBER): Promise<Person> {
   const post = async <T extends z.ZodMiniType>(path: string, body: object, headers: Record<string, string>, shape: T) =>
     z.parse(shape, await (await fetch(on.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json());
-  const { email, password } = MEMBER;
+  const { email, password } = account;
   const signedIn = z.object({ idToken: z.string(), uid: z.string() });
   const { idToken, uid } = await post('/api/auth/sign-in', { email, password, remember: false }, {}, signedIn);
   const authorization = `Bearer ${idToken}`;
@@ -61,6 +66,39 @@ async function push(on: RunningServer, as: Person, number: number): Promise<void
     body,
   });
   expect(await answer.json()).toMatchObject([{ ok: true }]);
+}
+
+/** The device's own modules, on this process's clock and network. */
+async function deviceOf({ uid, deviceId, headers }: Person, url: () => string) {
+  const time = {
+    now: () => Date.now(),
+    after: (delay: number, call: () => void) => {
+      const timer = setTimeout(call, delay);
+      return () => clearTimeout(timer);
+    },
+  };
+  const network = {
+    send: async ({ method, path, headers: asked, body, signal }: HttpRequest): Promise<HttpReply> => {
+      const response = await fetch(url() + path, { method, headers: asked, body: body ?? null, signal: signal ?? null });
+      return {
+        status: response.status,
+        header: (name) => response.headers.get(name),
+        text: () => response.text(),
+        pieces: () => response.body?.pipeThrough(new TextDecoderStream()) ?? new ReadableStream(),
+      };
+    },
+  };
+  const device = createDevice({
+    ports: testPorts({ time, network }),
+    storage: memoryStorage(),
+    values: memoryValues(),
+    appBuild: 'test',
+  });
+  await device.start();
+  const token = headers.authorization?.slice('Bearer '.length) ?? '';
+  const key = headers['x-device']?.split('.')[1] ?? '';
+  await device.enter({ uid, deviceId, token: async () => ({ ok: true, token }), keyOf: async () => key });
+  return device;
 }
 
 /** A copy of the backup, changed behind everybody's back. */
@@ -273,6 +311,44 @@ describe('restore', () => {
     for (const number of [1, 900]) await push(server, sam, number);
     await expect.poll(async () => (await server?.store.get('cell/inbox', proposal(sam, 900)._id))?.body.state).toBe('decided');
     expect((await server.store.info(`self-${sam.uid}/proposals`)).documents).toBe(before + 1);
+    expect(await command('fsck')).toMatchObject({ code: 0, said: [] });
+  });
+
+  it('S1, S3: a tablet pulls anew and says again what the backup does not have: no visit is lost and none is doubled', async () => {
+    const later = join(folder, 'later');
+    const person = await joined(server ?? (await started()), EMPLOYEE);
+    const tablet = await deviceOf(person, () => server?.url ?? 'http://127.0.0.1:1');
+    const letIn = async () => {
+      const body = {
+        ...{ gymId: 'gym:iron-works', method: 'staff_search', direction: 'in' },
+        ...{ checkedAgainst: { trust: 'synced' }, localVerdict: 'ok' },
+      } as const;
+      return (await tablet.propose('checkin.record', body, 'Somebody came in')).proposalId;
+    };
+    const states = () => tablet.outbox.get().map(({ id, state }) => [id, state]);
+    const decided = (...ids: string[]) =>
+      expect.poll(states, { timeout: 20_000 }).toEqual(ids.map((id) => [id, 'accepted_flagged']));
+    await tablet.openWorkspace({ kind: 'gym', gymId: 'gym:iron-works' });
+    const first = await letIn();
+    await decided(first);
+    expect(await command('backup', later)).toMatchObject({ code: 0 });
+    const second = await letIn();
+    await decided(first, second);
+    await server?.close();
+    server = null;
+    const third = await letIn();
+    expect(await command('restore', later)).toMatchObject({ code: 0 });
+    server = await started();
+    expect((await server.store.list('gym-iron-works/checkins', { limit: 100 })).length).toBe(1);
+    tablet.syncNow();
+    const visits = [first, second, third].map((id) => `checkin:${id.slice('proposal:'.length)}`);
+    const held = tablet.ask(questions.gymCheckins('iron-works', 50));
+    held.subscribe(() => {});
+    const here = () => held.get().rows.map(({ doc, mark }) => [doc._id, mark]);
+    await expect.poll(() => here().sort(), { timeout: 20_000 }).toEqual(visits.map((id) => [id, 'flagged']));
+    expect((await server.store.list('gym-iron-works/checkins', { limit: 100 })).map(({ id }) => id)).toEqual(visits);
+    expect(new Set(states().map(([, state]) => state))).toEqual(new Set(['accepted_flagged']));
+    await tablet.stop();
     expect(await command('fsck')).toMatchObject({ code: 0, said: [] });
   });
 });

@@ -1,6 +1,7 @@
 /** One program in several roles over one CouchDB (architecture §9): gateways answer, the decider decides, a standby takes over. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type ServerProcess, startServer } from '../e2e/rig/server.ts';
@@ -115,4 +116,18 @@ describe('two gateways and a decider', () => {
     await expect.poll(async () => (await decidedAt(there)).get(idOf(200)), { timeout: 10_000 }).toBe('2');
     expect((await decidedAt(there)).size).toBe(all.length + 2);
   }, 60_000);
+
+  it('A7: who is suspended is cut off at every gateway within five seconds', async () => {
+    const stream = await fetch(`${there.url}/db/_live?scopes=self-${sam.uid}`, { headers: sam.headers });
+    const reader = stream.body?.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    const body = { uid: sam.uid, status: 'suspended' } as const;
+    await here.propose({ _id: 'proposal:suspended', type: 'proposal', kind: 'system.person-status', body });
+    const ended = (async () => {
+      while ((await reader?.read())?.done === false);
+      return 'ended';
+    })();
+    expect(await Promise.race([ended, delay(5_000, 'still open')])).toBe('ended');
+    expect((await fetch(`${there.url}/db/self-${sam.uid}/self`, { headers: sam.headers })).status).toBe(403);
+  });
 });

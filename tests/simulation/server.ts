@@ -128,6 +128,12 @@ export class SimulatedServer {
     return registered;
   }
 
+  /** Signed out from another device of the same person. */
+  async revoke(uid: string, deviceId: string): Promise<void> {
+    await this.#alive().devices.revoke(uid, deviceId);
+    await this.say('system.device-revoked', { uid, deviceId });
+  }
+
   async say<K extends SystemKind>(kind: K, body: Extract<SystemProposal, { kind: K }>['body']): Promise<void> {
     this.#said += 1;
     const proposal = { _id: `proposal:${kind}:s${this.#said}`, type: 'proposal', kind, body } as unknown as SystemProposal;

@@ -1,0 +1,116 @@
+/** What leaves the house (A12), with the process really killed around the call: each errand is performed once in effect. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { newDirectory } from './store-victim.ts';
+
+const PROGRAM = join(import.meta.dirname, 'errands-process.ts');
+const Result = z.object({
+  passes: z.array(z.object({ status: z.string(), shortCode: z.optional(z.string()) })),
+  paid: z.array(z.object({ status: z.string(), pspRef: z.optional(z.string()) })),
+  ledger: z.array(z.object({ amount: z.object({ amountMinor: z.number() }) })),
+  roster: z.array(z.object({ status: z.string() })),
+  letters: z.number(),
+});
+
+/** Somebody else's machine: it moves money once for each key, says so every time it is asked, and may forget to answer. */
+class Provider {
+  readonly asked: string[] = [];
+  readonly moved = new Set<string>();
+  silences = 0;
+  readonly #server: Server = createServer((request, response) => {
+    const [, what = '', key = ''] = request.url?.split('/') ?? [];
+    this.asked.push(`${what} ${key}`);
+    this.moved.add(key);
+    this.silences -= 1;
+    if (this.silences >= 0) return;
+    response.end(JSON.stringify({ state: 'succeeded', pspRef: `psp_${this.moved.size}` }));
+  });
+
+  async open(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+let provider: Provider;
+let url: string;
+let dataDir: string;
+beforeEach(async () => {
+  provider = new Provider();
+  url = await provider.open();
+  dataDir = await newDirectory();
+});
+afterEach(async () => {
+  provider.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Runs until it is dead; what it said, or null when it died before it could. */
+async function run(order: object = {}): Promise<z.infer<typeof Result> | null> {
+  const child = spawn(process.execPath, [PROGRAM, JSON.stringify({ dataDir, provider: url, ...order })]);
+  let out = '';
+  let complaint = '';
+  child.stdout.on('data', (text) => (out += text));
+  child.stderr.on('data', (text) => (complaint += text));
+  await once(child, 'close');
+  if (child.signalCode !== 'SIGKILL') throw new Error(`It ended by itself: ${complaint}`);
+  return out === '' ? null : Result.parse(JSON.parse(out));
+}
+
+/** One sale, booked once, one pass for it, one letter: whatever happened on the way. */
+function performedOnce(result: z.infer<typeof Result> | null, code?: string): void {
+  expect(provider.moved.size).toBe(1);
+  expect(new Set(provider.asked).size).toBe(1);
+  expect(result?.passes).toEqual([expect.objectContaining({ status: 'ready', ...(code ? { shortCode: code } : {}) })]);
+  expect(result?.paid.map(({ status }) => status)).toEqual(['succeeded']);
+  expect(result?.roster.map(({ status }) => status)).toEqual(['ready']);
+  const amounts = result?.ledger.map(({ amount }) => amount.amountMinor) ?? [];
+  expect(amounts.filter((amount) => amount > 0)).toEqual([6000]);
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+  expect(result?.letters).toBe(1);
+}
+
+describe('A12, S10: killed', () => {
+  it.each([
+    ['between commit and call', 'beforeCall', 1],
+    ['between call and report', 'afterCall', 2],
+    ['between the report and its decision', 'afterReport', 1],
+    ['after the letter was posted', 'afterLetter', 1],
+  ] as const)('%s: performed once in effect after the restart', async (_, dieAt, mostAsked) => {
+    expect(await run({ dieAt })).toBeNull();
+    performedOnce(await run());
+    expect(provider.asked.length).toBeLessThanOrEqual(mostAsked + 1);
+    expect(provider.asked.length).toBeGreaterThanOrEqual(mostAsked);
+  });
+});
+
+describe('A12: a provider', () => {
+  it('that takes the money and does not answer is asked again under the same key', async () => {
+    provider.silences = 1;
+    performedOnce(await run());
+    expect(provider.asked).toHaveLength(2);
+  });
+
+  it('that tells of it first, and twice: the pass is there once, and the report that follows changes nothing', async () => {
+    performedOnce(await run({ webhooks: 'early' }), 'WEBH00KS');
+  });
+
+  it('that tells of it late, twice, and then something else: nothing changes', async () => {
+    const before = await run();
+    performedOnce(before);
+    expect(await run({ webhooks: 'late' })).toEqual(before);
+    expect(provider.asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,133 @@
+/**
+ * A deciding server for the errand tests, made to be killed: somebody has bought a pass and is owed a letter, and the provider is another
+ * process. It ends itself with SIGKILL where it is told to, or when all errands are done, and says then what came of it.
+ *
+ *   node errands-process.ts '{"dataDir":"/tmp/x","provider":"http://127.0.0.1:1","dieAt":"afterCall"}'
+ */
+import 'temporal-polyfill/global';
+import { writeSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { decide } from '../../schemas/decide.ts';
+import { money } from '../../schemas/primitives.ts';
+import type { SystemKind, SystemProposal } from '../../schemas/proposal/system.ts';
+import { Decider } from '../../sync-server/decider/decider.ts';
+import { bodyOf } from '../../sync-server/decider/documents.ts';
+import { INBOX } from '../../sync-server/decider/inbox.ts';
+import { signerInMemory } from '../../sync-server/errands/signer.ts';
+import { ErrandWorker } from '../../sync-server/errands/worker.ts';
+import { outboxFolder } from '../../sync-server/mail/outbox-folder.ts';
+import { type Charged, type Payments, PaymentsUnavailable } from '../../sync-server/payments/payments.ts';
+import { systemPorts } from '../../sync-server/ports.ts';
+import { openStore } from '../../sync-server/store/open.ts';
+import { gym, OFFER } from '../rules/documents.ts';
+
+const Order = z.object({
+  dataDir: z.string(),
+  provider: z.string(),
+  dieAt: z.optional(z.enum(['beforeCall', 'afterCall', 'afterReport', 'afterLetter'])),
+  /** What the provider says on its own account: before the worker has reported, or when all is long over. */
+  webhooks: z.optional(z.enum(['early', 'late'])),
+});
+const order = Order.parse(JSON.parse(process.argv[2] ?? ''));
+const UID = 'sam00000';
+const OP = '01J00000000000000000000001';
+const Answer = z.object({ state: z.literal('succeeded'), pspRef: z.string() });
+
+const ports = systemPorts();
+const { clock } = ports;
+const store = await openStore({ dataDir: order.dataDir, ports });
+const log = { error: () => {}, warn: () => {} };
+const decider = new Decider({ store, ports, decide, log });
+const at = new Date(clock.now()).toISOString();
+
+async function reached(moment: typeof order.dieAt): Promise<void> {
+  if (order.dieAt === moment) await die();
+}
+function die(): Promise<never> {
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => {});
+}
+
+async function ask(what: string, key: string): Promise<Charged> {
+  try {
+    const response = await fetch(`${order.provider}/${what}/${key}`, { method: 'POST', signal: AbortSignal.timeout(400) });
+    return Answer.parse(await response.json());
+  } catch {
+    throw new PaymentsUnavailable('no answer');
+  }
+}
+const payments: Payments = {
+  label: 'a provider elsewhere',
+  charge: async ({ key }) => {
+    await reached('beforeCall');
+    const charged = await ask('charge', key);
+    await reached('afterCall');
+    return charged;
+  },
+  giveUp: (key) => ask('give-up', key),
+};
+const folder = outboxFolder(order.dataDir, clock);
+const worker = new ErrandWorker({
+  ...{ store, ports, log, payments, signer: signerInMemory(ports), publicUrl: 'https://hub.example', notifying: null },
+  mail: {
+    label: folder.label,
+    send: async (letter) => {
+      await folder.send(letter);
+      await reached('afterLetter');
+    },
+  },
+  eraseAccount: async () => {},
+  propose: async (...proposals) => {
+    await decider.propose(...proposals);
+    if (proposals.some(({ kind }) => kind === 'system.payment-reported')) await reached('afterReport');
+  },
+});
+
+const said = <K extends SystemKind>(kind: K, cause: string, body: Extract<SystemProposal, { kind: K }>['body']) =>
+  decider.propose({ _id: `proposal:${kind}:${cause}`, type: 'proposal', kind, body } as SystemProposal);
+const webhook = (event: string, result: 'succeeded' | 'failed') => {
+  const body = { paymentId: `payment:${OP}`, memberId: UID, result, shortCode: 'WEBH00KS', pspRef: 'psp_hook' };
+  return said('system.payment-reported', event, body);
+};
+
+await decider.start();
+await said('system.gym-set', 'one', { gym: gym('one') });
+await said('system.person-registered', UID, { uid: UID, email: 'sam@example.org', displayName: 'Sam Kelly', consents: [] });
+await said('system.email-verified', UID, { uid: UID });
+const proposal = {
+  ...{ _id: `proposal:${OP}`, type: 'proposal', schemaVersion: 1, display: 'Buy 10 visits', kind: 'pass.buy' },
+  origin: { deviceId: 'device01', opId: OP, seq: 1, madeAt: at, offsetMs: 0, trust: 'synced', appBuild: 'test' },
+  body: {
+    ...{ gymId: 'gym:one', productId: OFFER.productId, version: 1, priceSeen: money(6000) },
+    ...{ startRequestedNow: false, method: 'elsewhere:visa' },
+  },
+};
+const bought = { state: 'waiting', uid: UID, deviceId: 'device01', receivedAt: at, pushedRev: `1-${OP}`, proposal };
+await store.put([{ db: INBOX, id: proposal._id, body: bodyOf({ _id: proposal._id, ...bought }), expect: null }]);
+const facts = { title: 'Your pass is ready', body: 'At Gym one', link: '/member/passes' };
+const born = { schemaVersion: 1, createdAt: at, updatedAt: at, createdBy: 'system', updatedBy: 'system' };
+const letter = { type: 'errand', ...born, kind: 'mail', status: 'open', task: { uid: UID, template: 'notice', facts } };
+await store.put([{ db: 'cell/errands', id: 'errand:mail-1', body: letter, expect: null }]);
+await decider.idle();
+if (order.webhooks === 'early') for (const event of ['hook-1', 'hook-2']) await webhook(event, 'succeeded');
+
+await worker.start();
+do {
+  await delay(20);
+  await worker.idle();
+  await decider.idle();
+} while ((await store.find('cell/errands', 'status', 'open')).length > 0);
+if (order.webhooks === 'late') {
+  for (const event of ['hook-1', 'hook-2']) await webhook(event, 'succeeded');
+  await webhook('hook-3', 'failed');
+  await said('system.payment-abandoned', 'late', { paymentId: `payment:${OP}`, memberId: UID });
+  await decider.idle();
+}
+
+const bodies = async (db: string) => (await store.list(db, { limit: 100 })).map(({ body }) => body);
+const [passes, paid, ledger, roster] = await Promise.all(
+  [`member-${UID}/passes`, `member-${UID}/payments`, 'cell/ledger', 'gym-one/roster'].map(bodies),
+);
+writeSync(1, `${JSON.stringify({ passes, paid, ledger, roster, letters: (await folder.list()).length })}\n`);
+await die();
