@@ -6,19 +6,19 @@ import { gymScope, selfScope, venueScope } from '../../schemas/access.ts';
 import { memberName, memberRecord } from '../../schemas/pass/member.ts';
 import { opIdOf } from '../../schemas/proposal/shape.ts';
 import { rosterIdOf } from '../../schemas/roster/project.ts';
-import { isFromDevice, judge, type OpenEntry } from './judged-order.ts';
+import { judge, type OpenEntry } from './judged-order.ts';
 import type { WorkingSet } from './working-set.ts';
 
 /** Notes what is not loaded yet as missing. */
 export function foresee(entry: OpenEntry, set: WorkingSet): void {
   judge(entry, set);
-  if (isFromDevice(entry)) set.body(`${selfScope(entry.uid)}/self`, `user:${entry.uid}`);
   if (entry.proposal.kind !== 'checkin.record') return;
   const { gymId, passId, memberId } = entry.proposal.body;
   const { deviceId } = entry.proposal.origin;
   set.body(`${venueScope(gymId)}/gyms`, gymId);
   set.body(`${selfScope(entry.uid)}/self`, `grants:${entry.uid}`);
   set.body(`${selfScope(entry.uid)}/self`, `device:${deviceId}`);
+  set.body(`${selfScope(entry.uid)}/self`, `user:${entry.uid}`);
   if (passId) set.body(`${gymScope(gymId)}/roster`, rosterIdOf(gymId, passId));
   if (!memberId) return;
   memberRecord(set, memberId);

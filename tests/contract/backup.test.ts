@@ -320,8 +320,11 @@ describe('restore', () => {
     const tablet = await deviceOf(person, () => server?.url ?? 'http://127.0.0.1:1');
     const letIn = async () => {
       const body = {
-        ...{ gymId: 'gym:iron-works', method: 'staff_search', direction: 'in' },
-        ...{ checkedAgainst: { trust: 'synced' }, localVerdict: 'ok' },
+        gymId: 'gym:iron-works',
+        method: 'staff_search',
+        direction: 'in',
+        checkedAgainst: { trust: 'synced' },
+        localVerdict: 'ok',
       } as const;
       return (await tablet.propose('checkin.record', body, 'Somebody came in')).proposalId;
     };
