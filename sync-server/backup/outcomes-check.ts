@@ -1,9 +1,13 @@
 /** A8, S4: every proposal that the inbox says is decided lies with its outcome in its author's outbox, and what it wrote is there. */
-import { DecidedProposal } from '../../schemas/proposal/shape.ts';
+import * as z from 'zod/mini';
+import { Outcome } from '../../schemas/proposal/shape.ts';
 import { DecidedEntry, INBOX } from '../decider/inbox.ts';
 import { bodyOf } from '../store/revision.ts';
 import type { Check } from './check.ts';
 import type { KeptDocument } from './snapshot.ts';
+
+/** Whatever was proposed, and in which version: its author was told this. */
+const Told = z.object({ outcome: Outcome });
 
 export class Outcomes implements Check {
   /** `<collection> <id>` of everything that was ever written, also of what was removed since. */
@@ -25,7 +29,7 @@ export class Outcomes implements Check {
     }
     if (collection !== 'proposals' || !scope.startsWith('self-')) return;
     this.#authors.add(scope.slice('self-'.length));
-    const decided = DecidedProposal.safeParse({ _id: id, ...bodyOf(version.text) });
+    const decided = Told.safeParse(bodyOf(version.text));
     if (!decided.success) return;
     const { outcome } = decided.data;
     this.#ended.set(id, outcome.state);
