@@ -77,7 +77,8 @@ it('S1: a device one or two versions old still delivers its check-ins, and reads
 it('A3: what a newer app proposes is held over a restart, and decided once when the server is upgraded', async () => {
   await upgraded('first');
   const ahead = today(3);
-  expect(await push(ahead)).toEqual([OK]);
+  const strange = made(9, { schemaVersion: 3, kind: 'spa.visit', body: { pool: 1 } });
+  expect(await push(ahead, strange)).toEqual([OK, OK]);
   const held = { ...ahead, outcome: { state: 'held', code: 'APP_TOO_NEW' } };
   await expect.poll(() => told(ahead)).toMatchObject(held);
   await upgraded('first');
@@ -89,6 +90,8 @@ it('A3: what a newer app proposes is held over a restart, and decided once when 
   await expect.poll(() => told(ahead)).toMatchObject({ outcome: { state: 'accepted_flagged', code: 'PASS_MISSING' } });
   expect(await visits(ahead)).toBe(true);
   expect(await push(ahead)).toEqual([OK]);
+  // What the upgraded server does not know either does not wait for ever.
+  await expect.poll(() => told(strange)).toMatchObject({ outcome: { state: 'refused', code: 'MALFORMED' } });
 });
 
 it('G18: an app too old is told so and nothing of it is kept; after its update the same proposal is taken, once', async () => {
