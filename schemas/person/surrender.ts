@@ -28,13 +28,11 @@ export function saidTooLate({ origin }: Pick<Proposal, 'origin'>, known: Known, 
 /** The rule's own decision, unless its author may not ask any more; flagged where a fact is in doubt. */
 export function surrendered(proposal: Proposal, decision: Decision, known: Known, moment: Moment): Decision {
   const { kind } = proposal;
-  const doubts = saidTooLate(proposal, known, moment);
-  if (!FACT_KINDS.includes(kind)) {
-    const barred = suspendedSince(known, moment) !== undefined && !HEARD_ALL_THE_SAME.includes(kind);
-    return barred ? refused('ACCOUNT_SUSPENDED') : decision;
-  }
+  if (HEARD_ALL_THE_SAME.includes(kind)) return decision;
+  if (!FACT_KINDS.includes(kind)) return suspendedSince(known, moment) === undefined ? decision : refused('ACCOUNT_SUSPENDED');
   // A2: no fact is refused for it. What is flagged already, or told with a code of its own, stays as it is.
-  const [code] = decision.state === 'accepted' && decision.code === undefined ? doubts : [];
+  if (decision.state !== 'accepted' || decision.code !== undefined) return decision;
+  const [code] = saidTooLate(proposal, known, moment);
   return code ? { ...decision, state: 'accepted_flagged', code } : decision;
 }
 
