@@ -10,7 +10,9 @@ import { useGrants } from '../sync/hooks.tsx';
 import { words } from './words.ts';
 
 /** Who a route is for. Powers are checked by the server; this only spares people pages that are not theirs (product.md 4.0). */
-export type Access = 'everyone' | 'signed-in' | 'owner' | 'employee' | 'admin';
+export type Access = 'everyone' | 'signed-in' | Theirs;
+/** Pages of some and not of others. */
+type Theirs = 'owner' | 'employee' | 'admin';
 
 /** `null`: not known yet, since the powers are still being read. */
 export function mayOpen(access: Access, role: Role, grants: Grants | undefined): boolean | null {
@@ -30,20 +32,40 @@ export function mayOpen(access: Access, role: Role, grants: Grants | undefined):
   }
 }
 
+/** What a route answers: the page, `sign-in` and back, `wait` while it is not known, or whose page it is instead. */
+export function doorOf(
+  access: Access,
+  session: { readonly state: 'loading' } | { readonly state: 'signedOut' } | { readonly state: 'signedIn'; readonly role: Role },
+  grants: Grants | undefined,
+): 'page' | 'sign-in' | 'wait' | Theirs {
+  if (access === 'everyone') return 'page';
+  if (session.state === 'loading') return 'wait';
+  if (session.state === 'signedOut') return 'sign-in';
+  if (access === 'signed-in') return 'page';
+  const may = mayOpen(access, session.role, grants);
+  if (may === null) return 'wait';
+  return may ? 'page' : access;
+}
+
 /** Sends the signed out to sign in and come back, and others' pages to one's own with a word why. Works offline from what the device knows. */
 export function RequireSession({ access, children }: { access: Access; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const grants = useGrants();
-  if (access === 'everyone') return children;
-  if (session.state === 'loading') return <PageSkeleton />;
-  if (session.state === 'signedOut') return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
-  const may = mayOpen(access, session.role, grants);
-  if (may === null) return <PageSkeleton />;
-  return may || access === 'signed-in' ? children : <NotYours access={access} to={homeFor(session.role)} />;
+  const answer = doorOf(access, session, grants);
+  switch (answer) {
+    case 'page':
+      return children;
+    case 'wait':
+      return <PageSkeleton />;
+    case 'sign-in':
+      return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
+    default:
+      return <NotYours access={answer} to={session.state === 'signedIn' ? homeFor(session.role) : '/'} />;
+  }
 }
 
-function NotYours({ access, to }: { access: 'owner' | 'employee' | 'admin'; to: string }) {
+function NotYours({ access, to }: { access: Theirs; to: string }) {
   const toast = useToast();
   useEffect(() => toast({ kind: 'plain', text: words.guard[access] }), [toast, access]);
   return <Navigate to={to} replace />;

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import type { Grants, Role } from '../schemas/person/shape.ts';
+import { addresses } from './addresses.ts';
+import { doorOf } from './shell/require-session.tsx';
+
+/**
+ * Who is shown what at every address, written down by hand: `page`, `sign-in`, or whose page one is told it is. `works`: a member who
+ * works at a gym as well. Powers are the server's to give (`schemas/access.expected.ts`); this spares people pages that are not theirs.
+ */
+const EXPECTED = `
+                     visitor member   works    employee owner    admin    super
+/                    page    page     page     page     page     page     page
+/about               page    page     page     page     page     page     page
+/terms               page    page     page     page     page     page     page
+/privacy             page    page     page     page     page     page     page
+/contact             page    page     page     page     page     page     page
+/search              page    page     page     page     page     page     page
+/gym/:id             page    page     page     page     page     page     page
+/login               page    page     page     page     page     page     page
+/signup              page    page     page     page     page     page     page
+/auth/verify-email   page    page     page     page     page     page     page
+/verify-email        page    page     page     page     page     page     page
+/offline             page    page     page     page     page     page     page
+/member/dashboard    sign-in page     page     page     page     page     page
+/member/bookings     sign-in page     page     page     page     page     page
+/member/passes       sign-in page     page     page     page     page     page
+/member/favorites    sign-in page     page     page     page     page     page
+/member/stats        sign-in page     page     page     page     page     page
+/member/gym/:id      sign-in page     page     page     page     page     page
+/member/checkin      sign-in page     page     page     page     page     page
+/member/profile      sign-in page     page     page     page     page     page
+/member/account      sign-in page     page     page     page     page     page
+/member/contact      sign-in page     page     page     page     page     page
+/owner/dashboard     sign-in owner    owner    owner    page     owner    owner
+/employee/dashboard  sign-in employee page     page     employee employee employee
+/admin/gyms          sign-in admin    admin    admin    admin    page     page
+/gym/tablet-checkin  sign-in page     page     page     page     page     page
+`;
+
+const VIEWERS: Readonly<Record<string, { readonly role: Role; readonly works?: true } | null>> = {
+  visitor: null,
+  member: { role: 'member' },
+  works: { role: 'member', works: true },
+  employee: { role: 'gym-employee' },
+  owner: { role: 'gym-owner' },
+  admin: { role: 'admin' },
+  super: { role: 'super-admin' },
+};
+
+const grants = (works: boolean): Grants => ({
+  ...{ _id: 'grants:sam00000', type: 'grants', schemaVersion: 1, createdBy: 'system', updatedBy: 'system' },
+  ...{ createdAt: '2026-03-03T09:00:00.000Z', updatedAt: '2026-03-03T09:00:00.000Z', uid: 'sam00000', admin: false },
+  gyms: works
+    ? [
+        {
+          ...{ gymId: 'gym:one', gymName: 'Gym one', preset: 'trainer', permissions: [] },
+          ...{ since: '2026-03-03T09:00:00.000Z', status: 'active' },
+        },
+      ]
+    : [],
+});
+
+it('§6 [A11] every address has a row, and answers everybody as it is written there', () => {
+  const asked = addresses.map(({ path, access }) => {
+    const answers = Object.values(VIEWERS).map((viewer) =>
+      doorOf(
+        access,
+        viewer ? { state: 'signedIn', role: viewer.role } : { state: 'signedOut' },
+        viewer ? grants(viewer.works === true) : undefined,
+      ),
+    );
+    return [path, ...answers];
+  });
+  const [heads, ...rows] = EXPECTED.trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  expect(heads).toEqual(Object.keys(VIEWERS));
+  expect(asked).toEqual(rows);
+});
+
+it('§6 nobody is sent anywhere while it is not known who is here, or where they work', () => {
+  for (const { path, access } of addresses) {
+    expect(doorOf(access, { state: 'loading' }, undefined), path).toBe(access === 'everyone' ? 'page' : 'wait');
+    if (access === 'employee') expect(doorOf(access, { state: 'signedIn', role: 'member' }, undefined)).toBe('wait');
+  }
+});
