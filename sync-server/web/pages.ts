@@ -1,6 +1,6 @@
 /**
  * Every address that has a screen, for those who are told by the status and not by the page: crawlers. The same as the app's
- * routes (client/routes.tsx), which the server cannot import; a test holds the two together.
+ * routes (client/addresses.ts), which the server cannot import; a test holds the two together.
  */
 export const PAGES: readonly string[] = [
   '/',
