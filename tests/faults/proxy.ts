@@ -102,10 +102,10 @@ export class FaultProxy {
   /** Resolves when nothing of it is open any more. */
   async close(): Promise<void> {
     this.heal();
-    const closed = once(this.#server, 'close');
+    const over = once(this.#server, 'close');
     this.#server.close();
     this.reset();
-    await Promise.all([closed, ...[...this.#wires].map(({ over }) => over)]);
+    await Promise.all([over, ...[...this.#wires].map(({ over }) => over)]);
   }
 
   #accept(device: Socket): void {
@@ -130,6 +130,16 @@ function answer(device: Socket, { status }: Portal): void {
   });
 }
 
+/** A socket whose reset fails, since the other side has gone already, is closed as well and only says so with an error. */
+function closed(end: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    end.once('close', () => resolve());
+    end.on('error', () => {
+      if (end.destroyed) resolve();
+    });
+  });
+}
+
 interface Aimed {
   readonly aim: Aim;
   readonly struck: () => void;
@@ -142,11 +152,13 @@ class Wire {
   readonly #down: Lane;
   /** Both ends are closed. */
   readonly over: Promise<unknown>;
+  /** What has been aimed at this one and has not struck yet. */
+  #aimed: Aimed | null = null;
 
   constructor(device: Socket, target: Target, weather: Weather, aims: Set<Aimed>) {
     const server = connect({ ...target, noDelay: true });
     this.#ends = [device, server];
-    this.over = Promise.all(this.#ends.map((end) => new Promise<void>((resolve) => end.once('close', () => resolve()))));
+    this.over = Promise.all(this.#ends.map(closed));
     const resets = () => this.reset();
     for (const end of this.#ends) end.on('error', resets);
     const sees = (piece: Buffer) => {
@@ -154,8 +166,16 @@ class Wire {
       const aimed = [...aims].find(({ aim }) => aim.when.test(text));
       if (!aimed) return;
       aims.delete(aimed);
-      (aimed.aim.direction === 'up' ? this.#up : this.#down).aim(aimed.aim, aimed.struck);
+      this.#aimed = aimed;
+      (aimed.aim.direction === 'up' ? this.#up : this.#down).aim(aimed.aim, () => {
+        this.#aimed = null;
+        aimed.struck();
+      });
     };
+    // The server may be closing an idle connection just as something is sent on it: then it is sent again on another.
+    void this.over.then(() => {
+      if (this.#aimed) aims.add(this.#aimed);
+    });
     this.#up = new Lane({ from: device, to: server, road: weather.road.up, weather, resets, sees });
     this.#down = new Lane({ from: server, to: device, road: weather.road.down, weather, resets });
   }
@@ -166,6 +186,7 @@ class Wire {
   }
 
   release(): void {
+    this.#aimed = null;
     this.#up.release();
     this.#down.release();
   }
