@@ -33,6 +33,8 @@ export default defineConfig({
         test: {
           // They wait for real time, each on a wire of its own: all at once, and hardly any work.
           name: 'faults',
+          // Named by `npm test` when it was needed (tests/run/count.ts).
+          retry: 1,
           environment: 'node',
           include: ['tests/faults/*.test.ts'],
           testTimeout: 200_000,

@@ -42,6 +42,7 @@ function observedIn(house: House): Observed {
     defects: house.server.complaints(),
     problems: () => house.problems(),
     sayAllAgain: () => sayAllAgain(house),
+    inStep: eventually,
     ended: () => {},
   };
 }

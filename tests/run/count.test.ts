@@ -58,6 +58,12 @@ describe('counting the tests of a stage', () => {
     });
   });
 
+  it('names a test against real time that passed at its second try', () => {
+    const flaky = { fullName: 'the wire', status: 'passed', failureMessages: ['Error: not yet'] };
+    const report = vitest({ ...file('passed', 'passed'), assertionResults: [flaky, { fullName: 'fine', status: 'passed' }] });
+    expect(countReport('vitest', report, 0)).toEqual({ passed: 2, failed: 0, failures: [], secondTry: ['the wire'] });
+  });
+
   it('fails a stage in which more than two needed a second try', () => {
     expect(countReport('playwright', playwright(['flaky', 'flaky', 'expected']), 0)).toMatchObject({ passed: 3, failed: 0 });
     const counted = countReport('playwright', playwright(['flaky', 'flaky', 'flaky', 'expected']), 0);

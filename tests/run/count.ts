@@ -1,6 +1,6 @@
 /**
  * How many tests a stage ran, read from its runner's own report and never from its exit code alone. A skipped or pending test counts as
- * failed: it proved nothing. So does a run that ended badly though each of its tests passed, and one without tests. A browser test that
+ * failed: it proved nothing. So does a run that ended badly though each of its tests passed, and one without tests. A test that
  * passed only at its second try has passed and is named; when there are more than a few of them, that is a failure of its own.
  */
 import { z } from 'zod';
@@ -23,7 +23,9 @@ const VitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string().optional(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).optional() }),
+      ),
     }),
   ),
 });
@@ -52,18 +54,28 @@ type Ending = readonly [name: string, bad?: string];
 
 function count(endings: readonly Ending[], secondTry: readonly string[] = []): Count {
   const failures = endings.flatMap(([name, bad]) => (bad === undefined ? [] : [`${name} (${bad})`]));
-  return { passed: endings.length - failures.length, failed: failures.length, failures, secondTry };
+  const counted = { passed: endings.length - failures.length, failed: failures.length, failures, secondTry };
+  if (secondTry.length <= SECOND_TRIES) return counted;
+  return plus(counted, `${secondTry.length} tests passed only at the second try, more than ${SECOND_TRIES} in one stage`);
 }
 
 function vitest(report: unknown): Count {
+  const { testResults } = VitestReport.parse(report);
+  // What failed first keeps what it failed with.
+  const secondTry = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ fullName, status, failureMessages = [] }) =>
+      status === 'passed' && failureMessages.length > 0 ? [fullName] : [],
+    ),
+  );
   return count(
-    VitestReport.parse(report).testResults.flatMap(({ name, status, message, assertionResults }): Ending[] => {
+    testResults.flatMap(({ name, status, message, assertionResults }): Ending[] => {
       const endings = assertionResults.map(
         (test): Ending => (test.status === 'passed' ? [test.fullName] : [test.fullName, test.status]),
       );
       const whole = status !== 'passed' && endings.every(([, bad]) => bad === undefined);
       return whole ? [...endings, [name, firstLine(message)]] : endings;
     }),
+    secondTry,
   );
 }
 
@@ -78,15 +90,13 @@ function playwright(report: unknown): Count {
   const all = suites.flatMap((suite) => ends(suite, ''));
   // The runner calls so what failed first and then passed.
   const secondTry = all.flatMap(({ name, status }) => (status === 'flaky' ? [name] : []));
-  const counted = count(
+  return count(
     [
       ...all.map(({ name, status }): Ending => (status === 'expected' || status === 'flaky' ? [name] : [name, status])),
       ...errors.map((error): Ending => ['the run', firstLine(error.message)]),
     ],
     secondTry,
   );
-  if (secondTry.length <= SECOND_TRIES) return counted;
-  return plus(counted, `${secondTry.length} tests passed only at the second try, more than ${SECOND_TRIES} in one stage`);
 }
 
 /** What a runner's report says, made honest by how its process ended. */

@@ -91,7 +91,7 @@ export async function atTheEnd(world: Observed): Promise<void> {
   await settledRightly(world);
   await onlyWhatMayBeRead(world);
   await replayChangesNothing(world);
-  await converged(world);
+  await world.inStep(() => converged(world));
   const [problem] = world.problems();
   if (problem) throw new Violation('A5', `fsck: ${problem}`);
 }

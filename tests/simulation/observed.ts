@@ -21,6 +21,8 @@ export interface Observed {
   problems(): readonly string[];
   /** Says everything again that was ever said, to a server that was killed and started again. */
   sayAllAgain(): Promise<void>;
+  /** Has what converges looked at: once where time is the world's own, until it holds where it is real. */
+  inStep(look: () => Promise<void>): Promise<void>;
   /** Counts it. */
   ended(outcome: string): void;
 }

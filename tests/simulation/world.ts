@@ -119,6 +119,10 @@ export class World implements Observed {
     await this.time.pass(20_000);
   }
 
+  inStep(look: () => Promise<void>): Promise<void> {
+    return look();
+  }
+
   ended(outcome: string): void {
     this.tally.outcome(outcome);
   }

@@ -109,6 +109,7 @@ export async function expectSafe(house: House, devices: readonly WatchedBrowser[
     defects: server.complaints(),
     problems: () => problemsIn(server.dataDir),
     sayAllAgain: () => sayAllAgain(house, devices),
+    inStep: (look: () => Promise<void>) => look(),
     ended: () => {},
   };
   try {
