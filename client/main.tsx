@@ -25,7 +25,7 @@ import { Preloading, whenIdle } from './shell/preloading.ts';
 import { Splash } from './shell/splash.tsx';
 import { watchTypedForms } from './shell/typed-forms.ts';
 import { VerifiedRedirect } from './shell/verified-redirect.tsx';
-import type { Ports } from './sync/ports.ts';
+import { type Ports, within } from './sync/ports.ts';
 
 /** A page's code comes from the device; where it does not, a skeleton is better than nothing. Milliseconds. */
 const WAIT_AT_MOST = 1_000;
@@ -57,8 +57,7 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
   const preloaded = preloadRoute(pathname);
   const look = await looked;
   // What can be shown at once is drawn at once, without a skeleton before it.
-  if (look)
-    await Promise.race([Promise.all([preloaded, time]), new Promise<void>((late) => ports.timers.after(WAIT_AT_MOST, late))]);
+  if (look) await within(ports.timers, WAIT_AT_MOST, Promise.all([preloaded, time]));
 
   let isDrawn = () => {};
   const drawn = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import { CorrectedClock, isClockStamp } from '../sync/corrected-clock.ts';
 import { answered, opened } from '../sync/disk.ts';
 import { type FirstAnswers, firstAnswers, type OwnQuestion } from '../sync/first-answers.ts';
 import { STORED } from '../sync/freshness.ts';
-import type { Ports } from '../sync/ports.ts';
+import { type Ports, within } from '../sync/ports.ts';
 import { deviceName, KEPT, keptSessionOf, leaseEnds, VISIT } from './kept-session.ts';
 import type { SessionView } from './session.ts';
 
@@ -27,8 +27,7 @@ const AT_MOST = 1_500;
 /** `questions`: what this page asks first; null for a page that is nothing without the device. */
 export function firstLook(questions: readonly OwnQuestion[] | null, ports: Ports): Promise<FirstLook | null> {
   if (questions === null) return Promise.resolve(null);
-  const tooLate = new Promise<null>((resolve) => ports.timers.after(AT_MOST, () => resolve(null)));
-  return Promise.race([look(questions, ports).catch(() => null), tooLate]);
+  return within(ports.timers, AT_MOST, look(questions, ports)).catch(() => null);
 }
 
 async function look(questions: readonly OwnQuestion[], ports: Ports): Promise<FirstLook | null> {

@@ -5,8 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import type { Workspace } from '../../client/sync/rows.ts';
 import type { SystemProposal } from '../../schemas/proposal/system.ts';
-import { consistencyOf } from '../../sync-server/backup/consistency.ts';
-import { Snapshot, STORE_FILE } from '../../sync-server/backup/snapshot.ts';
+import { STORE_FILE } from '../../sync-server/backup/snapshot.ts';
 import { OperatorFile } from '../../sync-server/operator-file.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
@@ -15,6 +14,7 @@ import { type ServerProcess, startServer } from '../e2e/rig/server.ts';
 import { AREAS, CAPACITY, GYMS, HOUR, timetable } from '../simulation/scene.ts';
 import { type Account, NodeDevice } from './node-device.ts';
 import { FaultProxy } from './proxy.ts';
+import { problemsIn } from './stored.ts';
 
 const Made = z.object({ uid: z.string(), password: z.string() });
 export const GYM = GYMS[0];
@@ -90,12 +90,7 @@ export class House {
 
   /** What `npm run fsck` finds, beside the server. */
   problems(): readonly string[] {
-    const snapshot = Snapshot.open(this.server.dataDir);
-    try {
-      return consistencyOf(snapshot).problems;
-    } finally {
-      snapshot.close();
-    }
+    return problemsIn(this.server.dataDir);
   }
 
   async close(): Promise<void> {

@@ -10,6 +10,7 @@ import { Violation } from '../simulation/violation.ts';
 import { eventually } from './evening.ts';
 import type { House } from './house.ts';
 import type { NodeDevice } from './node-device.ts';
+import { sayAgain } from './stored.ts';
 
 /** Every device is Online and knows how everything that it proposed has ended. */
 export async function settledDown({ devices }: House): Promise<void> {
@@ -52,11 +53,11 @@ async function sayAllAgain(house: House): Promise<void> {
   const { server, devices } = house;
   await server.kill();
   await server.start();
-  for (const { pushes } of devices)
-    for (const { path, headers, body } of pushes) {
-      const answer = await fetch(server.url + path, { method: 'POST', headers, body: body ?? '' });
-      if (answer.status !== 201) throw new Violation('S3', `said again, a push was answered ${answer.status}`);
-    }
+  const pushes = devices.flatMap((device) => device.pushes);
+  await sayAgain(
+    server.url,
+    pushes.map(({ path, headers, body = '' }) => ({ path, headers, body })),
+  );
   for (const { device } of devices) device.syncNow();
   await settledDown(house);
   // In the inbox behind all of it: when this is decided, so is the rest.

@@ -7,14 +7,13 @@ import * as z from 'zod/mini';
 import type { OutboxRow } from '../../../client/sync/rows.ts';
 import { DecidedProposal, Proposal } from '../../../schemas/proposal/shape.ts';
 import { msOf } from '../../../schemas/time.ts';
-import { consistencyOf } from '../../../sync-server/backup/consistency.ts';
-import { Snapshot, STORE_FILE } from '../../../sync-server/backup/snapshot.ts';
+import { STORE_FILE } from '../../../sync-server/backup/snapshot.ts';
 import { systemPorts } from '../../../sync-server/ports.ts';
 import { openSqliteIn } from '../../../sync-server/store/sqlite.ts';
 import type { House } from '../../e2e/rig/house.ts';
 import { atTheEnd, Watch } from '../../simulation/invariants.ts';
 import type { ObservedDevice, PromisedFact } from '../../simulation/observed.ts';
-import { Violation } from '../../simulation/violation.ts';
+import { problemsIn, sayAgain } from '../stored.ts';
 
 const Kept = z.object({ names: z.array(z.string()), proposals: z.array(z.unknown()) });
 
@@ -122,25 +121,15 @@ export async function expectSafe(house: House, devices: readonly WatchedBrowser[
   }
 }
 
-function problemsIn(folder: string): readonly string[] {
-  const snapshot = Snapshot.open(folder);
-  try {
-    return consistencyOf(snapshot).problems;
-  } finally {
-    snapshot.close();
-  }
-}
-
 /** The server is killed, and hears every push once more. */
 async function sayAllAgain({ server, gym }: House, devices: readonly WatchedBrowser[]): Promise<void> {
   await server.kill();
   await server.start();
-  for (const { pushes } of devices)
-    for (const push of pushes) {
-      const url = server.url + new URL(push.url()).pathname;
-      const answer = await fetch(url, { method: 'POST', headers: push.headers(), body: push.postData() ?? '' });
-      if (answer.status !== 201) throw new Violation('S3', `said again, a push was answered ${answer.status}`);
-    }
+  const pushes = devices.flatMap((device) => device.pushes);
+  await sayAgain(
+    server.url,
+    pushes.map((push) => ({ path: new URL(push.url()).pathname, headers: push.headers(), body: push.postData() ?? '' })),
+  );
   // In the inbox behind all of it: when this is decided, so is the rest.
   const body = { uid: devices[0]?.uid ?? '', gymId: gym.id };
   await server.propose({
