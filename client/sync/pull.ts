@@ -1,6 +1,6 @@
 /**
- * One server database pulled into one collection, page by page. Documents and checkpoint are written in one transaction, so a
- * crash between them cannot be. The next page travels while this one is being written.
+ * One server database pulled into one collection, page by page. The checkpoint is written with the documents or after them, so no
+ * crash can leave it ahead of them. The next page travels while this one is being written.
  */
 import * as z from 'zod/mini';
 import { databasesOf } from '../../schemas/access.ts';

@@ -170,12 +170,14 @@ class RxBackedCollection implements Collection {
       doc ? this.#data(withDerived(this.spec, doc), false) : this.#data({ _id: id, type: '' }, true),
     );
     const likely = entries.filter(({ fresh }) => !fresh).map(({ id }) => id);
-    if (note) {
-      const id = noteId(note.name);
-      wanted.push(this.#data({ _id: id, type: '', note: note.value }, true));
-      likely.push(id);
-    }
-    return this.#store(wanted, await this.#before(likely));
+    if (!note) return this.#store(wanted, await this.#before(likely));
+    const id = noteId(note.name);
+    const noted = this.#data({ _id: id, type: '', note: note.value }, true);
+    // What it would not take at the first try is written by a second: a note may not be on the disk before that.
+    if (likely.length === entries.length) return this.#store([...wanted, noted], await this.#before([...likely, id]));
+    const invalid = await this.#store(wanted, await this.#before(likely));
+    await this.#store([noted], await this.#before([id]));
+    return invalid;
   }
 
   async #store(wanted: readonly StoredData[], before: Map<string, StoredData>): Promise<Invalid[]> {

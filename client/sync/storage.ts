@@ -24,7 +24,7 @@ export interface Invalid {
   readonly why: string;
 }
 
-/** Written in the same transaction as the documents it speaks of (a checkpoint), never seen by a query. */
+/** Never on the disk before the documents it speaks of (a checkpoint), and in their transaction unless one was `fresh`; never seen by a query. */
 export interface Note {
   readonly name: string;
   readonly value: Json;
@@ -37,7 +37,7 @@ export interface Collection {
   /** Answers only what the selection's index covers. */
   find(selection: Selection): Promise<Doc[]>;
   /**
-   * All entries and the note, or none; an invalid document is left out and reported.
+   * All entries and the note, or none (of what is `fresh` perhaps some, then without the note); an invalid document is left out and reported.
    * Rejects with `StorageFull` when the device has no room.
    */
   write(entries: readonly Entry[], options?: { note?: Note }): Promise<Invalid[]>;
