@@ -1,4 +1,4 @@
-/** When each server database was last in step with its copy here. Told to the screens at most twice a minute. */
+/** When each server database was last in step with its copy here. Told to the screens twice a minute, and at once after a while without. */
 import type { Instant } from '../../schemas/primitives.ts';
 import { instantOf } from '../../schemas/time.ts';
 import { LiveValue } from './live-value.ts';
@@ -29,12 +29,13 @@ export class Freshness {
 
   /** `now`: corrected clock, milliseconds. */
   inStep(dbs: Iterable<string>, now: number): void {
-    let isNew = false;
+    let isNews = false;
     for (const db of dbs) {
-      isNew ||= !this.#at.has(db);
+      // What has just arrived does not stand under the hour of before.
+      isNews ||= now - (this.#at.get(db) ?? 0) >= TELL_EVERY;
       this.#at.set(db, now);
     }
-    if (isNew) this.#tell();
+    if (isNews) this.#tell();
     else this.#telling ??= this.#ports.timers.after(TELL_EVERY, () => this.#tell());
   }
 
