@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
+import { useConnection } from '../sync/hooks.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './install-banner.module.css';
 import { useInstall } from './install-context.tsx';
@@ -10,7 +11,9 @@ import { words } from './words.ts';
 export function InstallBanner({ otherBanner }: { otherBanner: boolean }) {
   const install = useInstall();
   const { pathname } = useLocation();
-  if (!mayShowInstallBanner(pathname) || !showsInstallBanner(install, otherBanner)) return null;
+  // Then the word about it stands in this place.
+  const offline = useConnection().state === 'Offline';
+  if (!mayShowInstallBanner(pathname) || !showsInstallBanner(install, otherBanner || offline)) return null;
   return (
     <section aria-label={words.install.title} className={styles.banner}>
       <BrandMark name={false} />

@@ -43,6 +43,10 @@ describe('the install banner (specification §4, §5)', () => {
     expect(['/', '/search', '/login', '/auth/verify-email', '/gym/tablet-checkin'].some(mayShowInstallBanner)).toBe(false);
   });
 
+  it('does not lie over the code for the door', () => {
+    expect(mayShowInstallBanner('/member/checkin')).toBe(false);
+  });
+
   it('needs an offer of the browser, which it keeps from showing its own', () => {
     const { target, shown } = world();
     expect(shown()).toBe(false);

@@ -32,10 +32,13 @@ export interface InstallPrompt {
   dismiss(): void;
 }
 
+/** A code that is held before a reader stands here: nothing may lie over it. */
+const CODE = '/member/checkin';
+
 /** Only members', owners' and admins' pages may carry the banner; `/auth` may not. */
 export function mayShowInstallBanner(pathname: string): boolean {
   const area = splashArea(pathname);
-  return area !== undefined && area !== '/auth';
+  return area !== undefined && area !== '/auth' && pathname !== CODE;
 }
 
 /** The four conditions of the specification (§5). */

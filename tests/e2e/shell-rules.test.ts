@@ -88,6 +88,10 @@ test('§5 the install banner: on pages of members, owners and admins only, and n
   await expect(banner).toHaveCount(0);
   await page.getByRole('link', { name: 'Bookings' }).click();
   await expect(banner).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^You're offline\. Showing/)).toBeVisible();
+  await expect(banner, 'one banner at a time').toHaveCount(0);
+  await page.context().setOffline(false);
   await banner.getByRole('button', { name: 'Later' }).click();
   await expect(banner).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('pwa-install-prompt'))).toBe('true');
