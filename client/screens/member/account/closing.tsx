@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LIMITS } from '../../../../schemas/limits.ts';
 import type { Person } from '../../../../schemas/person/shape.ts';
 import { formatDayAndYear } from '../../../parts/format.ts';
@@ -73,12 +73,19 @@ export function DeleteAccount({ person, offline }: { person: Person; offline: bo
   const words = messages.remove;
   const now = useNow();
   const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const closing = person.status === 'deletion_requested';
   const { sending, problem, ask } = useAccountRequest('account.close', words.open, () => {
     setOpened(false);
-    // What has just begun stands at the top of the page, far from the button.
-    requestAnimationFrame(() => document.getElementById(CLOSING)?.focus());
+    setAsked(true);
   });
-  if (person.status === 'deletion_requested') return null;
+  useEffect(() => {
+    if (!asked || !closing) return;
+    // What has just begun stands at the top of the page, far from the button.
+    document.getElementById(CLOSING)?.focus();
+    setAsked(false);
+  }, [asked, closing]);
+  if (closing) return null;
   const eraseOn = formatDayAndYear(now + LIMITS.eraseAfter);
   return (
     <Section title={words.title}>
