@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from './empty-state.tsx';
+import styles from './error-page.module.css';
 import { words } from './words.ts';
 
 /** Search and preview crawlers are shown no error page (specification §2). */
@@ -14,9 +15,10 @@ export function isCrawler(userAgent: string): boolean {
  */
 export function ErrorPage(props: { kind: 'not-found'; path: string; fatal?: boolean } | { kind: 'broken'; notSaved?: boolean }) {
   const missing = props.kind === 'not-found';
+  const alone = missing && props.fatal === true;
   const title = missing ? words.error.notFoundTitle : words.error.broken;
   if (isCrawler(navigator.userAgent)) return null;
-  return (
+  const page = (
     <EmptyState
       wholePage
       drawing={missing ? 'lost' : 'broken'}
@@ -34,11 +36,18 @@ export function ErrorPage(props: { kind: 'not-found'; path: string; fatal?: bool
         )
       }
     >
-      {props.kind === 'not-found'
-        ? `${props.fatal ? words.error.fatalNotFound(props.path) : words.error.notFound(props.path)}. ${words.error.notFoundHint}`
-        : props.notSaved
-          ? words.error.notSavedHint
-          : words.error.brokenHint}
+      {props.kind === 'not-found' ? (
+        <>
+          {props.fatal ? words.error.fatalNotFound(props.path) : words.error.notFound(props.path)}
+          <br />
+          {words.error.notFoundHint}
+        </>
+      ) : props.notSaved ? (
+        words.error.notSavedHint
+      ) : (
+        words.error.brokenHint
+      )}
     </EmptyState>
   );
+  return alone ? <div className={styles.alone}>{page}</div> : page;
 }
