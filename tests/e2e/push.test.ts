@@ -5,13 +5,13 @@
  * A headless Chromium has no push service of its own and `subscribe` never ends: here it subscribes at the one on loopback. What is
  * pushed there is decrypted as a browser would and delivered through the browser's own debugging door.
  */
-import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test';
 import * as z from 'zod/mini';
 import { SHARED_TAG } from '../../schemas/push/message.ts';
 import { browserDouble, pushServiceDouble } from '../../sync-server/push/rig.ts';
 import { forFile } from './rig/for-file.ts';
 import { openHouse } from './rig/house.ts';
-import { buyPass, isConnected, loseNetwork, PHONE, picture, register, requestPlace } from './rig/people.ts';
+import { buyPass, loseNetwork, PHONE, picture, register, requestPlace } from './rig/people.ts';
 import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
@@ -62,8 +62,15 @@ const Registration = z.object({
   registrations: z.array(z.object({ registrationId: z.string(), scopeURL: z.string(), isDeleted: z.boolean() })),
 });
 
-/** What the browser's push service would do with it. */
-async function pushTo(page: Page): Promise<(data: string) => Promise<void>> {
+interface Pushing {
+  /** What the browser's push service would do with it. */
+  push(data: string): Promise<void>;
+  /** The browser ends a worker that has nothing to do; what comes next has to start it. */
+  sleep(): Promise<void>;
+}
+
+/** The browser's own debugging door to the worker of a page; it stays open when the page leaves the app. */
+async function pushingTo(page: Page): Promise<Pushing> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   const origin = new URL(page.url()).origin;
   const registrationId = new Promise<string>((resolve) => {
@@ -76,10 +83,25 @@ async function pushTo(page: Page): Promise<(data: string) => Promise<void>> {
   });
   await devtools.send('ServiceWorker.enable');
   const id = await registrationId;
-  return async (data) => {
-    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data });
+  return {
+    push: async (data) => {
+      await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data });
+    },
+    sleep: async () => {
+      await devtools.send('ServiceWorker.stopAllWorkers');
+    },
   };
 }
+
+/** What the server says in a push, as far as it is looked at here. */
+const Sent = z.object({ notification: z.object({ title: z.string() }), data: z.object({ tag: z.string() }) });
+
+/** What is shown outside the app, as its worker knows. */
+const shownBy = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as ServiceWorkerGlobalScope;
+    return (await registration.getNotifications()).map(({ title, tag, data }) => ({ title, tag, data }));
+  });
 
 /** What is shown outside the page, as far as a page may know. */
 const shown = (page: Page) =>
@@ -103,7 +125,9 @@ async function tapNotification(context: BrowserContext): Promise<void> {
   });
 }
 
-test('asked at the moment one begins to wait; on; pushed, shown and tapped; off again', async ({ browser }) => {
+test('asked at the moment one begins to wait; on; pushed, shown and tapped, also with no page open; off again', async ({
+  browser,
+}) => {
   const account = await register(house.server, 'Nell Notice', 'nell@member.example');
   const context = await browser.newContext({ ...PHONE, baseURL: house.server.url });
   await phone(context, 'granted');
@@ -135,11 +159,12 @@ test('asked at the moment one begins to wait; on; pushed, shown and tapped; off 
   // The answer to the booking is pushed by the server itself, encrypted for this phone alone.
   await expect.poll(() => service.posted.length).toBeGreaterThan(0);
   const text = keys.read(service.posted.at(-1)?.body ?? Buffer.alloc(0));
-  const message = z.object({ notification: z.object({ title: z.string() }) }).parse(JSON.parse(text));
-  await page.goto('/member/dashboard');
-  await isConnected(page, 'Online');
-  const push = await pushTo(page);
-  await push(text);
+  const message = Sent.parse(JSON.parse(text));
+  await page.goto('/member/account');
+  const here = page.getByRole('switch', { name: 'Notifications on this device' });
+  await expect(here, 'the page knows how they stand, and listens').toBeChecked();
+  const worker = await pushingTo(page);
+  await worker.push(text);
   await expect
     .poll(() => shown(page))
     .toMatchObject([
@@ -147,4 +172,20 @@ test('asked at the moment one begins to wait; on; pushed, shown and tapped; off 
     ]);
   await tapNotification(context);
   await expect(page).toHaveURL(`${house.server.url}/member/bookings`);
+  await expect.poll(() => shown(page)).toEqual([]);
+
+  // No page is open and the worker sleeps: the push alone wakes it.
+  await page.goto('about:blank');
+  await worker.sleep();
+  await worker.push(text);
+  const woken = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await expect
+    .poll(() => shownBy(woken))
+    .toEqual([{ title: message.notification.title, tag: message.data.tag, data: { link: '/member/bookings' } }]);
+
+  await page.goto('/member/account');
+  await expect(here).toBeChecked();
+  await here.press('Space');
+  await expect(page.locator('[data-push="off"]')).toContainText('Off on this device.');
+  expect(await page.evaluate(() => localStorage.getItem('fcm-token'))).toBeNull();
 });
