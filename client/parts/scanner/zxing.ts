@@ -1,15 +1,22 @@
 /** The reader inside html5-qrcode, without that package's own camera and page elements. */
-import { BaseLoggger, Html5QrcodeSupportedFormats } from 'html5-qrcode/esm/core.js';
-import { ZXingHtml5QrcodeDecoder } from 'html5-qrcode/esm/zxing-html5-qrcode-decoder.js';
+import * as zxing from 'html5-qrcode/third_party/zxing-js.umd.js';
 
 export function zxingDecoder() {
-  const reader = new ZXingHtml5QrcodeDecoder([Html5QrcodeSupportedFormats.QR_CODE], false, new BaseLoggger(false));
+  const { POSSIBLE_FORMATS, TRY_HARDER } = zxing.DecodeHintType;
+  const hints = new Map<zxing.DecodeHintType, unknown>([
+    [POSSIBLE_FORMATS, [zxing.BarcodeFormat.QR_CODE]],
+    [TRY_HARDER, true],
+  ]);
+  const reader = new zxing.MultiFormatReader(false, hints);
   return {
-    decode: (picture: HTMLCanvasElement): Promise<string | null> =>
-      reader.decodeAsync(picture).then(
-        (result) => result.text,
+    decode: async (picture: HTMLCanvasElement): Promise<string | null> => {
+      const light = new zxing.HTMLCanvasElementLuminanceSource(picture);
+      try {
+        return reader.decode(new zxing.BinaryBitmap(new zxing.HybridBinarizer(light))).text;
+      } catch {
         // "Nothing found" is an exception there.
-        () => null,
-      ),
+        return null;
+      }
+    },
   };
 }

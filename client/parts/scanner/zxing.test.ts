@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { encode } from 'uqr';
+import { expect, it } from 'vitest';
+import { TURN } from './camera.ts';
+import { zxingDecoder } from './zxing.ts';
+
+/** As long as a code for the door is. */
+function codeOf(seed: number): string {
+  const parts = [0, 1, 2, 3].map((part) => createHash('sha512').update(`${seed}.${part}`).digest());
+  return `FH1.${Buffer.concat(parts).toString('base64url')}`.slice(0, 311);
+}
+
+const WIDTH = 640;
+const HEIGHT = 480;
+
+/** What a camera sees of a code on a phone, `edge` pixels a module, turned by so many radians; no code is a grey wall. */
+function picture(text: string | null, edge: number, turn: number): HTMLCanvasElement {
+  const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4).fill(128);
+  const code = text === null ? { data: [], size: 0 } : encode(text, { ecc: 'L', border: 4 });
+  const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
+  for (let y = 0; y < HEIGHT; y += 1)
+    for (let x = 0; x < WIDTH; x += 1) {
+      const [right, down] = [x + 0.5 - WIDTH / 2, y + 0.5 - HEIGHT / 2];
+      const column = Math.floor((right * cosine + down * sine) / edge + code.size / 2);
+      const row = Math.floor((down * cosine - right * sine) / edge + code.size / 2);
+      const dark = code.data[row]?.[column];
+      if (dark !== undefined) data.fill(dark ? 16 : 235, (y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 3);
+    }
+  const canvas = { width: WIDTH, height: HEIGHT, getContext: () => ({ getImageData: () => ({ data }) }) };
+  return canvas as unknown as HTMLCanvasElement;
+}
+
+const { decode } = zxingDecoder();
+/** At how many of three distances it is read. */
+async function timesRead(seed: number, turn: number): Promise<number> {
+  const text = codeOf(seed);
+  const read = await Promise.all([4, 5, 6].map((edge) => decode(picture(text, edge, turn))));
+  return read.filter((one) => one === text).length;
+}
+
+it.each([3, 19, 27])(
+  'code %i, which it reads at no distance while it stands upright, it reads when it is turned a little',
+  async (seed) => {
+    expect(await timesRead(seed, 0)).toBe(0);
+    expect(await timesRead(seed, TURN)).toBe(3);
+  },
+);
+
+it('reads codes for the door upright or turned a little, at every distance', async () => {
+  for (let seed = 0; seed < 20; seed += 1)
+    expect(Math.max(await timesRead(seed, 0), await timesRead(seed, TURN)), `code ${seed}`).toBe(3);
+});
+
+it('finds nothing on a wall', async () => {
+  expect(await decode(picture(null, 4, 0))).toBeNull();
+});
