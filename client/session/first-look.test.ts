@@ -13,7 +13,7 @@ import { ulidTime } from '../sync/ulid.ts';
 import { firstLook } from './first-look.ts';
 
 const asked = [questions.passes, questions.bookings, questions.checkins];
-const values = dexieValues();
+const values = dexieValues(testPorts({ time: new TestTime(), network: new TestNetwork(() => reply(404, {})) }));
 const open: Database[] = [];
 let round = 0;
 let uid = '';

@@ -16,7 +16,7 @@ export interface Started {
 
 /** Resolves when what this device knows can be asked; the network is never waited for. */
 export async function startApp(ports: Ports, appBuild: string): Promise<Started> {
-  const device = createDevice({ ports, storage: rxStorage(), values: dexieValues(), appBuild });
+  const device = createDevice({ ports, storage: rxStorage(), values: dexieValues(ports), appBuild });
   await device.start();
   const session = createSession({
     device,

@@ -51,6 +51,13 @@ export class ConnectionStatus {
     this.#show();
   }
 
+  /** Nothing of that time is saved here any more. */
+  forgetLastOnline(): void {
+    this.#lastOnlineAt = null;
+    this.#values.delete(LAST_ONLINE).catch(() => {});
+    this.#show();
+  }
+
   refusedSignIn(again: ReasonCode | false): void {
     this.#signInAgain = again;
     this.#show();

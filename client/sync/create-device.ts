@@ -25,6 +25,7 @@ import { every, type Ports } from './ports.ts';
 import { type Problem, Problems } from './problems.ts';
 import { Proposing, seqName } from './proposing.ts';
 import { Replication } from './replication.ts';
+import { Rescue } from './rescue.ts';
 import type { ConnectionView, Live, Proposed, Rows, Workspace } from './rows.ts';
 import { storedRefusals } from './sender.ts';
 import type { LocalValues, Storage } from './storage.ts';
@@ -57,6 +58,9 @@ export interface ManagedDevice extends Device {
 }
 
 const PERSIST_EVERY = 30_000;
+/** A disk that cannot be begun anew yet. */
+const AGAIN_AFTER = 1_000;
+const OUTBOX = { place: 'self', collection: 'proposals' } as const;
 
 export function createDevice(parts: DeviceParts): ManagedDevice {
   return new TheDevice(parts);
@@ -71,6 +75,7 @@ class TheDevice implements ManagedDevice {
   readonly workspace: Live<Workspace | null>;
   readonly problems: Live<readonly Problem[]>;
   readonly letters: Letters;
+  readonly wiped: Rescue['told'];
   readonly #storage: Storage;
   readonly #places: Places;
   readonly #freshness: Freshness;
@@ -86,6 +91,8 @@ class TheDevice implements ManagedDevice {
   readonly #access: Access;
   readonly #problems: Problems;
   readonly #workspaces: Workspaces;
+  readonly #rescue = new Rescue();
+  #rebuilding: Promise<unknown> = Promise.resolve();
   #identity: Identity | null = null;
   #changing: Promise<unknown> = Promise.resolve();
   #stops: (() => void)[] = [];
@@ -126,7 +133,8 @@ class TheDevice implements ManagedDevice {
     const author = () => this.#identity;
     const ulid = ulidMaker(ports);
     const made = () => this.#flush();
-    const proposing = { ports, clock, ulid, values, outbox, overlay, lookup, connection, appBuild, author, made };
+    const steady = () => this.#rebuilding;
+    const proposing = { ports, clock, ulid, values, outbox, overlay, lookup, connection, appBuild, author, made, steady };
     this.#proposing = new Proposing(proposing);
     this.#replication = new Replication({
       ...{ ports, places, values, freshness, following, outbox, clock },
@@ -162,6 +170,7 @@ class TheDevice implements ManagedDevice {
     this.connection = status.view;
     this.workspace = this.#workspaces.current;
     this.problems = problems.all;
+    this.wiped = this.#rescue.told;
     this.letters = new Letters({ ports, values, connection: status.view, now });
     this.lookup = lookup;
     this.#places = places;
@@ -199,6 +208,7 @@ class TheDevice implements ManagedDevice {
         this.#leadership.claim();
         this.syncNow();
       }),
+      this.values.onLost(() => this.#wiped()),
       every(timers, PERSIST_EVERY, () => this.#status.persist(this.#leadership.leads)),
     ];
     this.#leadership.start();
@@ -225,12 +235,8 @@ class TheDevice implements ManagedDevice {
       this.#refusedSignIn(false);
       await this.#places.open('self', identity.uid);
       await this.#problems.retry(this.#places, identity.uid);
-      await this.#access.watch(identity.uid);
       await migrateOutbox(this.#storage, this.#places, identity.uid);
-      await this.#openOutbox(identity);
-      if (this.#leadership.leads) this.#replication.start(identity);
-      quietly(this.#workspaces.settle());
-      quietly(this.#provideAll());
+      await this.#open(identity);
     });
   }
 
@@ -259,6 +265,10 @@ class TheDevice implements ManagedDevice {
     return this.#proposing.prepare();
   }
 
+  wipedRead(): void {
+    this.#rescue.told.set(null);
+  }
+
   preview<K extends ProposalKind>(kind: K, body: BodyOf<K>): Promise<Decision> {
     return this.#proposing.preview(kind, body);
   }
@@ -280,8 +290,46 @@ class TheDevice implements ManagedDevice {
     return this.#proposals.unsent();
   }
 
+  /** Once the person's own place is open. */
+  async #open(identity: Identity): Promise<void> {
+    await this.#access.watch(identity.uid);
+    await this.#openOutbox(identity);
+    if (this.#leadership.leads) this.#replication.start(identity);
+    quietly(this.#workspaces.settle());
+    quietly(this.#provideAll());
+  }
+
+  #wiped(): void {
+    const rebuilt = this.#change(() => this.#rebuild());
+    this.#rebuilding = rebuilt.catch(() => this.ports.timers.after(AGAIN_AFTER, () => this.#wiped()));
+  }
+
+  /** The platform has deleted everything under the app: it begins again, with what this tab still knows. */
+  async #rebuild(): Promise<void> {
+    const identity = this.#identity;
+    this.#rescue.take(this.#proposals);
+    this.#replication.stop();
+    this.#proposals.close();
+    this.#overlay.clear();
+    this.#access.unwatch();
+    this.#following.stop();
+    await this.#workspaces.close();
+    for (const place of this.#places.names()) await this.#places.close(place);
+    // The other tabs hear of both at once.
+    this.#status.forgetLastOnline();
+    this.#freshness.forget('');
+    await this.#places.open('public', null);
+    await this.#following.start();
+    if (identity) {
+      await this.#places.open('self', identity.uid);
+      const proposals = this.#places.collection(OUTBOX);
+      if (proposals) await this.#rescue.putBack(proposals);
+      await this.#open(identity);
+    } else if (this.#leadership.leads) this.#replication.start(null);
+  }
+
   async #openOutbox({ uid, deviceId }: Identity): Promise<void> {
-    const collection = this.#places.collection({ place: 'self', collection: 'proposals' });
+    const collection = this.#places.collection(OUTBOX);
     const [refusals] = await Promise.all([storedRefusals(this.values), this.outbox.load(deviceId)]);
     if (!collection || this.#identity?.uid !== uid) return;
     await this.#proposals.open(collection, refusals, this.#clock.now());
@@ -303,6 +351,7 @@ class TheDevice implements ManagedDevice {
     if (!identity) return;
     this.#replication.stop();
     this.#proposals.close();
+    this.#rescue.drop();
     this.#overlay.clear();
     this.#access.unwatch();
     await this.#workspaces.leave();

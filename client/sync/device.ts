@@ -5,6 +5,7 @@ import type { ProposalKind, ProposalOf } from '../../schemas/proposal/shape.ts';
 import type { Letters } from './letters.ts';
 import type { Lookup } from './lookup.ts';
 import type { Place } from './place.ts';
+import type { Wiped } from './rescue.ts';
 import type { ConnectionView, Live, OutboxRow, Proposed, Rows, Workspace } from './rows.ts';
 import type { Selection } from './selection.ts';
 import type { LocalValues } from './storage.ts';
@@ -32,6 +33,9 @@ export interface Device {
   readonly connection: Live<ConnectionView>;
   readonly outbox: Live<readonly OutboxRow[]>;
   readonly workspace: Live<Workspace | null>;
+  /** The platform deleted what this device kept, while the app was open: what the person is told, until they have read it. */
+  readonly wiped: Live<Wiped | null>;
+  wipedRead(): void;
   /** Of whoever is not signed in. */
   readonly letters: Letters;
   /** Closes the old workspace, then opens this one. */

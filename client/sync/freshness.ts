@@ -63,9 +63,11 @@ export class Freshness {
     return [...this.#at];
   }
 
-  /** What another tab, the one that replicates, knows. */
-  adopt(entries: Iterable<readonly [string, number]>): void {
-    for (const [db, at] of entries) this.#at.set(db, Math.max(at, this.#at.get(db) ?? 0));
+  /** What another tab, the one that replicates, knows. Of what it has forgotten there is no copy any more. */
+  adopt(entries: readonly (readonly [string, number])[]): void {
+    const known = new Map(entries);
+    for (const db of [...this.#at.keys()]) if (!known.has(db)) this.#at.delete(db);
+    for (const [db, at] of known) this.#at.set(db, Math.max(at, this.#at.get(db) ?? 0));
     this.version.set(this.version.get() + 1);
   }
 

@@ -191,6 +191,13 @@ export function useLetters(): readonly Letter[] {
   return useLive(useDevice()?.letters.all ?? null) ?? NO_LETTERS;
 }
 
+/** The platform deleted what this device kept, while the app was open; null when it has not, or when that was read. */
+export function useWiped(): { readonly message: string; readonly read: () => void } | null {
+  const device = useDevice();
+  const wiped = useLive(device?.wiped ?? null);
+  return device && wiped && { message: wiped.message, read: () => device.wipedRead() };
+}
+
 export function useWorkspace(): Workspace | null {
   return useLive(useDevice()?.workspace ?? null);
 }

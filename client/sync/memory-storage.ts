@@ -4,6 +4,7 @@
  */
 import type { Json } from '../../schemas/json.ts';
 import { type CollectionSpec, invalidBecause, withDerived, withoutDerived } from './collections.ts';
+import { STORED } from './freshness.ts';
 import { compareBy, matches, type Selection } from './selection.ts';
 import type { Collection, Database, Doc, Entry, Invalid, LocalValues, Note, Storage } from './storage.ts';
 
@@ -128,11 +129,15 @@ class MemoryCollection implements Collection {
     return this.#answer(selection);
   }
 
-  async write(entries: readonly Entry[], { note }: { note?: Note } = {}): Promise<Invalid[]> {
+  async write(
+    entries: readonly Entry[],
+    { note, ifAbsent = false }: { note?: Note; ifAbsent?: boolean } = {},
+  ): Promise<Invalid[]> {
     if (this.#closed) throw new Error('the database is closed');
     const invalid: Invalid[] = [];
     const written: Entry[] = [];
     for (const { id, doc } of entries) {
+      if (ifAbsent && this.#shelf.docs.has(id)) continue;
       const why = doc && invalidBecause(this.spec, doc);
       if (why) invalid.push({ id, why });
       else if (doc) {
@@ -186,10 +191,24 @@ class MemoryCollection implements Collection {
   }
 }
 
+export interface MemoryValues extends LocalValues {
+  /** The platform has deleted all that the device kept, and what its tabs knew of these values lies here again. */
+  lose(): void;
+}
+
 /** Local values in memory. They survive `crash`: the real ones are written through to the disk. */
-export function memoryValues(): LocalValues {
+export function memoryValues(): MemoryValues {
   const values = new Map<string, Json>();
+  const losers = new Set<() => void>();
   return {
+    lose: () => {
+      values.delete(STORED);
+      for (const listener of [...losers]) listener();
+    },
+    onLost: (listener) => {
+      losers.add(listener);
+      return () => losers.delete(listener);
+    },
     get: async (name) => values.get(name),
     set: async (name, value) => void values.set(name, value),
     delete: async (name) => void values.delete(name),

@@ -102,6 +102,11 @@ export class Outbox {
     return inOrder(this.#open);
   }
 
+  /** Of what this device keeps, that on which it has not heard the server's decision. */
+  undecided(): Proposal[] {
+    return this.items().flatMap(({ proposal, send }) => (send === 'withdrawn' || 'outcome' in proposal ? [] : [proposal]));
+  }
+
   /** How many the server has not acknowledged. */
   unsent(): number {
     let count = 0;

@@ -38,6 +38,8 @@ export interface ProposingParts {
   readonly author: () => { readonly uid: string; readonly deviceId: string } | null;
   /** One was made and stored: it may leave. */
   readonly made: () => void;
+  /** Resolves when no outbox is being put back. */
+  readonly steady: () => Promise<unknown>;
 }
 
 /** Highest `seq` this device has given out. */
@@ -59,7 +61,7 @@ export class Proposing {
   }
 
   propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed> {
-    const proposed = this.#last.then(() => this.#propose(kind, body, display));
+    const proposed = this.#last.then(() => this.#parts.steady()).then(() => this.#propose(kind, body, display));
     this.#last = proposed.catch(() => {});
     // Sending it is work: whoever waits for the verdict has it first.
     return proposed.finally(() => queueMicrotask(this.#parts.made));

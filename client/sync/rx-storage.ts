@@ -9,6 +9,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { Json } from '../../schemas/json.ts';
 import { type CollectionSpec, invalidBecause, rxSchemaOf, withDerived, withoutDerived } from './collections.ts';
 import { diskName } from './disk.ts';
+import { reopening } from './reopening.ts';
 import type { Fields, Selection } from './selection.ts';
 import {
   asStorageFull,
@@ -35,26 +36,8 @@ const dexie = (durable: boolean): RxStorage<unknown, unknown> =>
   getRxStorageDexie({
     // Chrome's default lets a transaction be "complete" before it is on the disk; the door may not turn green on that.
     ...(durable ? { chromeTransactionDurability: 'strict' as const } : {}),
-    onCreate: reopening,
+    onCreate: async (database) => reopening(database),
   }) as RxStorage<unknown, unknown>;
-
-/**
- * The platform may drop a connection under the app (Safari in the background, Chromium when its storage process dies). RxDB tells
- * Dexie never to open by itself, so each such drop is followed by one opening; what is asked meanwhile waits for it.
- */
-async function reopening(database: Dexie): Promise<void> {
-  database.on(
-    'ready',
-    () => {
-      // Comes once for a connection, and not when somebody asked for the closing.
-      database.backendDB().addEventListener('close', () => {
-        // Dexie hears of it too, and has to have put the old connection away first.
-        queueMicrotask(() => void database.open().catch(() => {}));
-      });
-    },
-    true,
-  );
-}
 
 export function rxStorage({ storage = dexie, multiInstance = true }: RxStorageOptions = {}): Storage {
   return {
@@ -165,22 +148,25 @@ class RxBackedCollection implements Collection {
     return found.map((one) => this.#ofDocument(one));
   }
 
-  async write(entries: readonly Entry[], { note }: { note?: Note } = {}): Promise<Invalid[]> {
+  async write(
+    entries: readonly Entry[],
+    { note, ifAbsent = false }: { note?: Note; ifAbsent?: boolean } = {},
+  ): Promise<Invalid[]> {
     const wanted: StoredData[] = entries.map(({ id, doc }) =>
       doc ? this.#data(withDerived(this.spec, doc), false) : this.#data({ _id: id, type: '' }, true),
     );
-    const likely = entries.filter(({ fresh }) => !fresh).map(({ id }) => id);
-    if (!note) return this.#store(wanted, await this.#before(likely));
+    const likely = ifAbsent ? [] : entries.filter(({ fresh }) => !fresh).map(({ id }) => id);
+    if (!note) return this.#store(wanted, await this.#before(likely), ifAbsent);
     const id = noteId(note.name);
     const noted = this.#data({ _id: id, type: '', note: note.value }, true);
     // What it would not take at the first try is written by a second: a note may not be on the disk before that.
     if (likely.length === entries.length) return this.#store([...wanted, noted], await this.#before([...likely, id]));
-    const invalid = await this.#store(wanted, await this.#before(likely));
+    const invalid = await this.#store(wanted, await this.#before(likely), ifAbsent);
     await this.#store([noted], await this.#before([id]));
     return invalid;
   }
 
-  async #store(wanted: readonly StoredData[], before: Map<string, StoredData>): Promise<Invalid[]> {
+  async #store(wanted: readonly StoredData[], before: Map<string, StoredData>, ifAbsent = false): Promise<Invalid[]> {
     const rows: BulkWriteRow<Stored>[] = wanted.map((document) => {
       const previous = before.get(document._id);
       return previous ? { document: { ...document, _meta: previous._meta, _rev: previous._rev }, previous } : { document };
@@ -191,13 +177,14 @@ class RxBackedCollection implements Collection {
     const late: StoredData[] = [];
     for (const error of errors) {
       if (error.status === 422) invalid.push({ id: error.documentId, why: error.validationErrors[0]?.field ?? 'shape' });
+      else if (error.status === 409 && ifAbsent) continue;
       else if (error.status === 409 && error.documentInDb) {
         // Another tab, or a hint that was wrong: go on from what is there.
         before.set(error.documentId, error.documentInDb);
         late.push(error.writeRow.document);
       } else throw new Error(`${this.spec.name}: a document could not be written (${error.status})`);
     }
-    return late.length > 0 ? [...invalid, ...(await this.#store(late, before))] : invalid;
+    return late.length > 0 ? [...invalid, ...(await this.#store(late, before, ifAbsent))] : invalid;
   }
 
   async #before(ids: string[]): Promise<Map<string, StoredData>> {

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GYM, type SELF } from './collections.ts';
 import { dexieValues } from './dexie-values.ts';
 import { memoryStorage, memoryValues } from './memory-storage.ts';
+import { reply, TestNetwork, TestTime, testPorts } from './rig.ts';
 import { rxStorage } from './rx-storage.ts';
 import type { Database, Doc, Storage } from './storage.ts';
 
@@ -57,6 +58,8 @@ const storages: Record<string, () => Storage> = {
 };
 
 let round = 0;
+const time = new TestTime();
+const ports = testPorts({ time, network: new TestNetwork(() => reply(404, {})) });
 const open: Database[] = [];
 afterEach(async () => {
   for (const database of open.splice(0)) await database.close();
@@ -84,6 +87,15 @@ describe.each(Object.entries(storages))('storage: %s', (_, make) => {
     expect(await roster.getMany(['roster:g1:p1'])).toEqual([null]);
     await roster.write([{ id: 'roster:g1:p1', doc: entry('p1', 'Sam Q.') }]);
     expect(await roster.getMany(['roster:g1:p1'])).toEqual([entry('p1', 'Sam Q.')]);
+  });
+
+  it('writes what is not there, and leaves alone what is, when told so', async () => {
+    const roster = (await opened()).database.collection('roster');
+    await roster.write([{ id: 'roster:g1:p1', doc: entry('p1', 'Sam K.') }]);
+    const again = ['p1', 'p2'].map((key) => ({ id: `roster:g1:${key}`, doc: entry(key, 'Sam L.') }));
+    expect(await roster.write(again, { ifAbsent: true })).toEqual([]);
+    const names = (await roster.getMany(['roster:g1:p1', 'roster:g1:p2'])).map((doc) => doc?.displayName);
+    expect(names).toEqual(['Sam K.', 'Sam L.']);
   });
 
   it('writes over what is there, also when told by mistake that nothing is', async () => {
@@ -182,7 +194,7 @@ describe.each(Object.entries(storages))('storage: %s', (_, make) => {
 
 describe.each([
   ['memory', () => memoryValues()],
-  ['Dexie', () => dexieValues(`values-${++round}`)],
+  ['Dexie', () => dexieValues(ports, `values-${++round}`)],
 ] as const)('local values: %s', (_, make) => {
   it('keeps, lists, deletes and counts without giving a number twice', async () => {
     const values = make();

@@ -38,9 +38,9 @@ export interface Collection {
   find(selection: Selection): Promise<Doc[]>;
   /**
    * All entries and the note, or none (of what is `fresh` perhaps some, then without the note); an invalid document is left out and reported.
-   * Rejects with `StorageFull` when the device has no room.
+   * Rejects with `StorageFull` when the device has no room. `ifAbsent`: what is there stays as it is.
    */
-  write(entries: readonly Entry[], options?: { note?: Note }): Promise<Invalid[]>;
+  write(entries: readonly Entry[], options?: { note?: Note; ifAbsent?: boolean }): Promise<Invalid[]>;
   note(name: string): Promise<Json | undefined>;
   /** Calls back with the answer now and after every change of it. */
   watch(selection: Selection, listener: (docs: Doc[]) => void): () => void;
@@ -72,6 +72,11 @@ export interface LocalValues {
   list(prefix: string): Promise<(readonly [name: string, value: Json])[]>;
   /** Adds one to a number that starts at 0 and gives the new one; no two callers get the same, in whichever tab. */
   increment(name: string): Promise<number>;
+  /**
+   * Calls back when the platform has deleted all that this device keeps while the app was open. What this tab knew of the values lies
+   * there again by then, but for when the copies were in step; the databases are empty.
+   */
+  onLost(listener: () => void): () => void;
 }
 
 /** The device has no room left (`QUOTA`). */

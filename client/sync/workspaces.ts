@@ -54,7 +54,7 @@ export class Workspaces {
       if (!uid || !wanted || isSame(this.current.get(), wanted)) return;
       const place = placeOf(wanted);
       if (!access.allows(place)) return;
-      await this.#close();
+      await this.close();
       await access.remember(place, uid);
       await places.open(place, uid);
       await problems.retry(places, uid);
@@ -70,18 +70,19 @@ export class Workspaces {
     return change(async () => {
       const uid = uidNow();
       const current = this.current.get();
-      if (current && placeOf(current) === place) await this.#close();
+      if (current && placeOf(current) === place) await this.close();
       if (uid) await access.remove(place, uid);
     });
   }
 
   /** The person leaves. Called while places are being changed. */
   async leave(): Promise<void> {
-    await this.#close();
+    await this.close();
     this.#wanted = null;
   }
 
-  async #close(): Promise<void> {
+  /** Until it is settled again. Called while places are being changed. */
+  async close(): Promise<void> {
     const current = this.current.get();
     if (!current) return;
     this.current.set(null);

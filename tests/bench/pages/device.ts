@@ -45,7 +45,7 @@ async function firstPull({ db, identity }: { db: string; identity: PageIdentity 
 
 /** Starts the device as this person, at this gym; resolves when the gym's list is here and the stream is open. */
 async function open({ identity, gymId }: { identity: PageIdentity; gymId: string }): Promise<null> {
-  opened = createDevice({ ports, storage: rxStorage(), values: dexieValues(), appBuild: 'bench' });
+  opened = createDevice({ ports, storage: rxStorage(), values: dexieValues(ports), appBuild: 'bench' });
   await opened.start();
   await opened.enter(identityOf(identity));
   const roster = `gym-${gymId.slice('gym:'.length)}/roster`;

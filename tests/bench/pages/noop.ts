@@ -39,7 +39,7 @@ class WatchedFreshness extends Freshness {
 export async function quietSyncs({ identity, gymKey, syncs }: { identity: PageIdentity; gymKey: string; syncs: number }) {
   const { uid } = identity;
   const ports = browserPorts();
-  const values = dexieValues();
+  const values = dexieValues(ports);
   const places = new Places(rxStorage());
   const freshness = new WatchedFreshness(values, ports);
   const following = new Following(places, values, () => uid);

@@ -61,5 +61,14 @@ export async function openBooking(page: Page, day: number): Promise<Locator> {
   return sheet;
 }
 
+/** Books that class, with a network. */
+export async function book(page: Page, day: number): Promise<void> {
+  const sheet = await openBooking(page, day);
+  await sheet.getByRole('button', { name: 'Book', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+}
+
+export const gymPage = ({ house }: Trouble): string => `/gym/${house.gym.id.replace('gym:', '')}`;
+
 export const waiting = (page: Page): Locator => page.locator('[data-booking]').getByText('Waiting to be confirmed');
 export const confirmed = (page: Page): Locator => page.locator('[data-booking]').getByText('Confirmed', { exact: true });

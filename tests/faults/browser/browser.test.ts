@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { isConnected, PHONE, picture } from '../../e2e/rig/people.ts';
 import { createProfile } from '../../e2e/rig/profile.ts';
 import { test } from '../../e2e/rig/test.ts';
-import { arrive, confirmed, openBooking, request, troubleHere, waiting } from './arrive.ts';
+import { arrive, confirmed, gymPage, openBooking, request, troubleHere, waiting } from './arrive.ts';
 import { expectSafe, WatchedBrowser } from './watched.ts';
 
 const trouble = troubleHere();
@@ -34,7 +34,7 @@ test('S1–S7 two tabs, the leading one killed: the other takes over and sends w
   const phone = new WatchedBrowser(page);
   await arrive(page, trouble, 'Tom');
   const other = await context.newPage();
-  await other.goto(`/gym/${trouble.house.gym.id.replace('gym:', '')}`);
+  await other.goto(gymPage(trouble));
   await isConnected(other, 'Online');
   trouble.wire.hang();
   await isConnected(other, 'Offline');

@@ -18,7 +18,7 @@ import { problemsIn, sayAgain } from '../stored.ts';
 const Kept = z.object({ names: z.array(z.string()), proposals: z.array(z.unknown()) });
 
 export class WatchedBrowser implements ObservedDevice {
-  readonly jumped = false;
+  jumped = false;
   /** Its screens are looked at by the test itself. */
   readonly seen = null;
   readonly promised = new Map<string, PromisedFact>();
@@ -49,6 +49,13 @@ export class WatchedBrowser implements ObservedDevice {
       const { _id: proposalId, kind, origin } = waiting.data;
       this.promised.set(proposalId, { proposalId, device: this, kind, allowed: true, at: msOf(origin.madeAt) });
     }
+  }
+
+  /** What it has been told, in the order it was asked. */
+  async decided(): Promise<readonly DecidedProposal[]> {
+    const { proposals } = await onDisk(this.page);
+    const decided = proposals.flatMap((one) => (DecidedProposal.safeParse(one).success ? [DecidedProposal.parse(one)] : []));
+    return decided.sort((one, other) => one.origin.seq - other.origin.seq);
   }
 
   async outbox(): Promise<readonly Pick<OutboxRow, 'id' | 'state'>[]> {
