@@ -13,6 +13,16 @@ const main = (page: Page) => page.getByRole('main');
 const arrive = async (browser: Browser, account: Account, at: string) =>
   signIn(await browser.newContext({ ...PHONE, baseURL: server.url }), server, account, at);
 
+/** What is proposed from now on reaches the server when the function it returns is called. */
+async function holdAnswer(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/proposals/_bulk_docs', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
 async function back(page: Page): Promise<void> {
   await page.context().setOffline(false);
   await isConnected(page, 'Online', 40_000);
@@ -222,10 +232,15 @@ test.describe('/member/account', () => {
     const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
     await expect(sheet.getByRole('heading', { name: /^On \w{3} \d{1,2} \w{3} \d{4}$/ })).toBeVisible();
     await picture(page, 'account-delete');
+    // What is asked for is not true yet.
+    let answer = await holdAnswer(page);
     await sheet.getByRole('button', { name: 'Delete in 30 days' }).click();
     const closing = main(page).locator('[data-account="closing"]');
     await expect(closing).toContainText(/Your account will be deleted on \w{3} \d{1,2} \w{3} \d{4}/);
+    await expect(closing.getByText('Waiting to be confirmed')).toBeVisible();
     await expect(closing).toBeFocused();
+    answer();
+    await expect(closing.getByText('Waiting to be confirmed')).toHaveCount(0);
     await picture(page, 'account-closing');
     await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
     await page.goto('/member/profile');
@@ -237,9 +252,13 @@ test.describe('/member/account', () => {
       'You need to be online to keep your account',
     );
     await back(page);
+    answer = await holdAnswer(page);
     await closing.getByRole('button', { name: 'Keep my account' }).click();
-    await expect(page.getByText('Your account stays. Everything is as it was.')).toBeVisible();
     await expect(closing).toHaveCount(0);
+    const kept = page.getByText('Your account stays. Everything is as it was.');
+    await expect(kept).toHaveCount(0);
+    answer();
+    await expect(kept).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
   });
 });

@@ -8,6 +8,7 @@ import { NeedsNetwork } from '../../../parts/needs-network.tsx';
 import { useNow } from '../../../parts/now.tsx';
 import { useRequest } from '../../../parts/request.ts';
 import { Sheet } from '../../../parts/sheet.tsx';
+import { StateChip } from '../../../parts/state-chip.tsx';
 import { StateEdge } from '../../../parts/state-edge.tsx';
 import { useToast } from '../../../parts/toast.tsx';
 import { isOnItsWay } from '../../../shell/outbox.ts';
@@ -18,15 +19,19 @@ import { Section } from './section.tsx';
 
 const CLOSING = 'account-closing';
 
-/** One tap, one request, with its sentence when it could not be made. `onDone`: it is on its way. */
-function useAccountRequest(kind: 'account.close' | 'account.keep', display: string, onDone: () => void) {
+type AccountKind = 'account.close' | 'account.keep';
+
+const useSending = (kind: AccountKind) => useOutbox().some((row) => row.kind === kind && isOnItsWay(row));
+
+/** One tap, one request, with its sentence when it could not be made. `onAsked`: it is on its way, which is not yet a yes. */
+function useAccountRequest(kind: AccountKind, display: string, onAsked: (proposalId: string) => void) {
   const request = useRequest();
-  const sending = useOutbox().some((row) => row.kind === kind && isOnItsWay(row));
+  const sending = useSending(kind);
   const [problem, setProblem] = useState<string>();
   const ask = async () => {
     if (sending) return;
     const answer = await request(kind, {}, display);
-    if (answer.ok) onDone();
+    if (answer.ok) onAsked(answer.proposalId);
     else setProblem(answer.message);
   };
   return { sending, problem, ask: () => void ask() };
@@ -36,13 +41,20 @@ function useAccountRequest(kind: 'account.close' | 'account.keep', display: stri
 export function Closing({ person, offline }: { person: Person; offline: boolean }) {
   const words = messages.closing;
   const toast = useToast();
-  const { sending, problem, ask } = useAccountRequest('account.keep', words.keep, () =>
-    toast({ kind: 'plain', text: words.kept }),
-  );
+  const waiting = useSending('account.close');
+  const [asked, setAsked] = useState<string>();
+  const { sending, problem, ask } = useAccountRequest('account.keep', words.keep, setAsked);
+  const kept = useOutbox().some(({ id, state }) => id === asked && state === 'accepted');
+  useEffect(() => {
+    if (!kept) return;
+    toast({ kind: 'plain', text: words.kept });
+    setAsked(undefined);
+  }, [kept, toast]);
   if (person.status !== 'deletion_requested' || person.eraseAt === undefined) return null;
   return (
     <StateEdge
       as="section"
+      state={waiting ? 'waiting' : 'decided'}
       id={CLOSING}
       tabIndex={-1}
       aria-labelledby={`${CLOSING}-title`}
@@ -54,6 +66,7 @@ export function Closing({ person, offline }: { person: Person; offline: boolean 
         <h2 id={`${CLOSING}-title`} className={styles.title}>
           {words.title(formatDayAndYear(person.eraseAt))}
         </h2>
+        {waiting && <StateChip state="waiting" />}
         <p className={styles.text}>{words.text}</p>
         <NeedsNetwork offline={offline} doing={words.doing}>
           <Button loading={sending} onClick={ask}>
