@@ -1,6 +1,6 @@
 import './parts/mantine-styles.ts';
 import { MantineProvider } from '@mantine/core';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createBusy } from './parts/busy.ts';
@@ -56,8 +56,8 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
 
   const preloaded = preloadRoute(pathname);
   const look = await looked;
-  // What can be shown at once is drawn at once, without a skeleton before it.
-  if (look) await within(ports.timers, WAIT_AT_MOST, Promise.all([preloaded, time]));
+  // What can be shown at once is drawn at once, without a skeleton before it that would make the page jump.
+  await within(ports.timers, WAIT_AT_MOST, Promise.all([preloaded, time]));
 
   let isDrawn = () => {};
   const drawn = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
   };
   const icons = startIcons();
 
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <LivingApp living={started} look={look} onDrawn={isDrawn} clock={ports.clock} needed={pathname !== '/'}>
@@ -118,8 +118,10 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
           </BusyProvider>
         </LivingApp>
       </MantineProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // In steps short enough to answer a tap between them.
+  startTransition(() => createRoot(root).render(app));
 }
 
 /** The first screen draws what the device has just answered: nothing else is loaded meanwhile. */

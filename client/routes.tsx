@@ -14,6 +14,7 @@ import { PublicLayout } from './shell/public-layout.tsx';
 import { RequireSession } from './shell/require-session.tsx';
 import { useResolvedLocation } from './shell/route-delay.tsx';
 import type { SignedInPerson } from './shell/signed-in-layout.tsx';
+import { useConnection } from './sync/hooks.tsx';
 
 /** A page's code: asked for before it is drawn, or by drawing it. What has come before is drawn at once, without a skeleton first. */
 class Page<Props = object> {
@@ -62,17 +63,23 @@ export async function preloadRoute(pathname: string): Promise<void> {
   await Promise.allSettled(loadsOf(pathname).map((load) => load()));
 }
 
-/** Fetches the code of the pages that this one links to, when nothing else is to be done (specification §9). */
+/**
+ * Fetches the code of the pages that this one links to, when nothing else is to be done (specification §9): not before the server has
+ * been heard, or this page's own first answers would have to share the line.
+ */
 function usePreloading(preloading: Preloading, pathname: string): void {
+  const heard = useConnection().state !== 'Unknown';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has links of its own
   useEffect(
     () =>
-      whenIdle(window, () =>
-        preloading.add(
-          linkedPaths(document.querySelectorAll<HTMLAnchorElement>('a[href]'), window.location.origin).flatMap(loadsOf),
-        ),
-      ),
-    [preloading, pathname],
+      heard
+        ? whenIdle(window, () =>
+            preloading.add(
+              linkedPaths(document.querySelectorAll<HTMLAnchorElement>('a[href]'), window.location.origin).flatMap(loadsOf),
+            ),
+          )
+        : undefined,
+    [preloading, pathname, heard],
   );
 }
 

@@ -33,10 +33,18 @@ function dateFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 }
 
-/** Making an Intl format is slow, and nearly every gym is in this zone. */
-const homeFormat = zoneFormat(homeTimeZone);
-const homeDateFormat = dateFormat(homeTimeZone);
-const numberFormat = new Intl.NumberFormat('en-GB');
+/** Making an Intl format is slow: one is made when it is first asked for, and nearly every gym is in this zone. */
+const homeFormat = once(() => zoneFormat(homeTimeZone));
+const homeDateFormat = once(() => dateFormat(homeTimeZone));
+const numberFormat = once(() => new Intl.NumberFormat('en-GB'));
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 interface WallClock {
   weekday: string;
@@ -48,7 +56,7 @@ interface WallClock {
 }
 
 function wallClock(instant: Instant, timeZone: string): WallClock {
-  const format = timeZone === homeTimeZone ? homeFormat : zoneFormat(timeZone);
+  const format = timeZone === homeTimeZone ? homeFormat() : zoneFormat(timeZone);
   const parts = new Map(format.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   // British Intl data says "Sept"; three letters keep columns even.
@@ -99,7 +107,7 @@ export function formatTimeSpan(start: Instant, end: Instant, timeZone: string = 
 
 /** The calendar date `2026-03-03` that an instant has on the clock of the given zone. */
 export function localDateOf(instant: Instant, timeZone: string = homeTimeZone): string {
-  return (timeZone === homeTimeZone ? homeDateFormat : dateFormat(timeZone)).format(new Date(instant));
+  return (timeZone === homeTimeZone ? homeDateFormat() : dateFormat(timeZone)).format(new Date(instant));
 }
 
 /** Whole days from now, by the calendar of the given zone (so a day of 23 or 25 hours is still one day). */
@@ -164,5 +172,5 @@ export function formatMinutes(minutes: number): string {
 
 /** `1 visit`, `1,204 visits`. */
 export function formatCount(count: number, one: string, many: string): string {
-  return `${numberFormat.format(count)} ${count === 1 ? one : many}`;
+  return `${numberFormat().format(count)} ${count === 1 ? one : many}`;
 }

@@ -7,7 +7,7 @@ import { words } from './words.ts';
 
 function Announced({ children, className }: { children: React.ReactNode; className?: string | undefined }) {
   return (
-    <div role="status" className={className}>
+    <div role="status" data-skeleton="" className={className}>
       <span className="only-for-ears">{words.loading}</span>
       {children}
     </div>
