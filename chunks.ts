@@ -68,7 +68,8 @@ const ZOD = /node_modules[\\/]zod[\\/]/;
 /** A group of its own would make a file of its own: theirs are the ones that our own modules make. */
 const libraries: readonly (readonly [string, RegExp])[] = [
   ['begin', /vite[\\/]preload-helper/],
-  ['first', /node_modules[\\/](react|react-dom|react-router|scheduler|clsx|@tabler)[\\/]/],
+  ['react', /node_modules[\\/](react|react-dom|scheduler)[\\/]/],
+  ['first', /node_modules[\\/](react-router|clsx|@tabler)[\\/]/],
   ['first', /@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]/],
   ['first', kit('UnstyledButton', 'Button', 'CloseButton', 'Loader', 'Skeleton', 'Title', 'Transition')],
   ['shared', kit('Progress')],

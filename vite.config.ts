@@ -88,7 +88,7 @@ export default defineConfig({
     react(),
     recordOfBuild(build),
     preload(
-      { file: /\/(begin|first|main|rolldown-runtime)-[\w-]+\.js$/, attrs: { rel: 'modulepreload' } },
+      { file: /\/(begin|first|main|react|rolldown-runtime)-[\w-]+\.js$/, attrs: { rel: 'modulepreload' } },
       { file: /outfit-latin-wght-normal-[\w-]+\.woff2$/, attrs: { rel: 'preload', as: 'font', type: 'font/woff2' } },
     ),
     VitePWA({

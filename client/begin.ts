@@ -5,7 +5,8 @@
 import { addressOf, loadsOf } from './addresses.ts';
 import { clearIfAsked } from './session/clear-device.ts';
 import { firstLook } from './session/first-look.ts';
-import { browserPorts } from './sync/ports.ts';
+import { loadParts } from './session/start.ts';
+import { browserPorts, pause } from './sync/ports.ts';
 
 // The specification: the installed app, opened at its root, begins at signing in.
 const standalone = window.matchMedia('(display-mode: standalone)').matches;
@@ -19,12 +20,13 @@ const ports = browserPorts();
 const time = 'Temporal' in globalThis ? Promise.resolve() : import('temporal-polyfill/global');
 const cleared = clearIfAsked(window.localStorage, window.sessionStorage, window.indexedDB);
 const looked = cleared.then(() => firstLook(here?.asksFirst ?? null, ports));
-const app = import('./main.tsx');
+// What draws is run before what is drawn: each is a step of its own for a slow phone.
+const app = import('react-dom/client').then(pause).then(() => import('./main.tsx'));
 // A failure is not told here: the page itself asks again and says so.
 const ahead = (load: () => Promise<unknown>) => load().catch(() => undefined);
 for (const load of here ? loadsOf(here) : []) void ahead(load);
 // Nothing to show before the device is there: it is asked for with the rest. The landing page is painted before it.
-if (pathname !== '/') void looked.then((look) => look ?? ahead(() => import('./session/start.ts')));
+if (pathname !== '/') void looked.then((look) => look ?? ahead(loadParts));
 
 const { show } = await app;
 await show({ ports, standalone, time, looked });

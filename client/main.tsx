@@ -13,7 +13,7 @@ import { PushProvider } from './push/hooks.tsx';
 import type { Push } from './push/push.ts';
 import { AppRoutes, preloadRoute } from './routes.tsx';
 import type { FirstLook } from './session/first-look.ts';
-import type { Started } from './session/start.ts';
+import { type Started, startApp } from './session/start.ts';
 import { AppVersion } from './shell/app-version.tsx';
 import { InstallProvider } from './shell/install-context.tsx';
 import { watchInstallPrompt } from './shell/install-prompt.ts';
@@ -25,10 +25,12 @@ import { Preloading, whenIdle } from './shell/preloading.ts';
 import { Splash } from './shell/splash.tsx';
 import { watchTypedForms } from './shell/typed-forms.ts';
 import { VerifiedRedirect } from './shell/verified-redirect.tsx';
-import { type Ports, within } from './sync/ports.ts';
+import { type Ports, pause, within } from './sync/ports.ts';
 
 /** A page's code comes from the device; where it does not, a skeleton is better than nothing. Milliseconds. */
 const WAIT_AT_MOST = 1_000;
+/** A page that nobody sees is not painted. Milliseconds. */
+const FRAME_AT_MOST = 200;
 
 /** What `begin.ts` has begun. */
 export interface Begun {
@@ -57,7 +59,7 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
   const preloaded = preloadRoute(pathname);
   const look = await looked;
   // What can be shown at once is drawn at once, without a skeleton before it that would make the page jump.
-  await within(ports.timers, WAIT_AT_MOST, Promise.all([preloaded, time]));
+  await Promise.all([within(ports.timers, WAIT_AT_MOST, preloaded), time]);
 
   let isDrawn = () => {};
   const drawn = new Promise<void>((resolve) => {
@@ -65,8 +67,7 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
   });
   /** The database comes in a part of its own. What can be shown without is painted before it; every other page can say nothing without. */
   const start = async (): Promise<Started> => {
-    if (look || pathname === '/') await drawn;
-    const [{ startApp }] = await Promise.all([import('./session/start.ts'), time]);
+    if (look || pathname === '/') await drawn.then(() => within(ports.timers, FRAME_AT_MOST, frame()));
     const started = await startApp(ports, __BUILD_ID__);
     const session = started.session.view.get();
     const isSame = session.state === 'signedIn' && look?.session.state === 'signedIn' && session.uid === look.session.uid;
@@ -122,6 +123,11 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
   );
   // In steps short enough to answer a tap between them.
   startTransition(() => createRoot(root).render(app));
+}
+
+/** Resolves when what was drawn is on the glass. */
+function frame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => resolve(pause())));
 }
 
 /** The first screen draws what the device has just answered: nothing else is loaded meanwhile. */

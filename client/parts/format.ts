@@ -16,27 +16,18 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const metresPerMile = 1609.344;
 
-function zoneFormat(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-}
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const twoDigits = (count: number) => String(count).padStart(2, '0');
 
-function dateFormat(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-}
+/** What clock and calendar of the zone show at that moment. */
+const zoned = (instant: Instant, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(milliseconds(instant)).toZonedDateTimeISO(timeZone);
 
-/** Making an Intl format is slow: one is made when it is first asked for, and nearly every gym is in this zone. */
-const homeFormat = once(() => zoneFormat(homeTimeZone));
-const homeDateFormat = once(() => dateFormat(homeTimeZone));
+/** Making an Intl format takes a slow phone longer than drawing a card: one is made when it is first asked for, and kept. */
 const numberFormat = once(() => new Intl.NumberFormat('en-GB'));
+const moneyFormat = (currency: string) => new Intl.NumberFormat('en-GB', { style: 'currency', currency });
+const poundsFormat = once(() => moneyFormat('GBP'));
 
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
@@ -46,48 +37,31 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-interface WallClock {
-  weekday: string;
-  day: string;
-  month: string;
-  year: string;
-  hour: string;
-  minute: string;
-}
-
-function wallClock(instant: Instant, timeZone: string): WallClock {
-  const format = timeZone === homeTimeZone ? homeFormat() : zoneFormat(timeZone);
-  const parts = new Map(format.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
-  // British Intl data says "Sept"; three letters keep columns even.
-  const month = part('month').slice(0, 3);
-  return { weekday: part('weekday'), day: part('day'), month, year: part('year'), hour: part('hour'), minute: part('minute') };
-}
-
 function milliseconds(instant: Instant): number {
   return typeof instant === 'number' ? instant : Date.parse(instant);
 }
 
 /** `£12.50`; always with pence. `amountMinor` is in minor currency units (pence). */
 export function formatMoney(money: { amountMinor: number; currency: string }): string {
-  return new Intl.NumberFormat('en-GB', { style: 'currency', currency: money.currency }).format(money.amountMinor / 100);
+  const format = money.currency === 'GBP' ? poundsFormat() : moneyFormat(money.currency);
+  return format.format(money.amountMinor / 100);
 }
 
 /** `18:00` on the clock of the given zone. */
 export function formatTime(instant: Instant, timeZone: string = homeTimeZone): string {
-  const clock = wallClock(instant, timeZone);
-  return `${clock.hour}:${clock.minute}`;
+  const { hour, minute } = zoned(instant, timeZone);
+  return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
 /** `Tue 3 Mar`. */
 export function formatDay(instant: Instant, timeZone: string = homeTimeZone): string {
-  const clock = wallClock(instant, timeZone);
-  return `${clock.weekday} ${clock.day} ${clock.month}`;
+  const { dayOfWeek, day, month } = zoned(instant, timeZone);
+  return `${weekdays[dayOfWeek - 1]} ${day} ${months[month - 1]}`;
 }
 
 /** `Tue 3 Mar 2026`. */
 export function formatDayAndYear(instant: Instant, timeZone: string = homeTimeZone): string {
-  return `${formatDay(instant, timeZone)} ${wallClock(instant, timeZone).year}`;
+  return `${formatDay(instant, timeZone)} ${zoned(instant, timeZone).year}`;
 }
 
 /** `Tue 3 Mar` for a calendar date `2026-03-03`, which has no zone. */
@@ -107,7 +81,7 @@ export function formatTimeSpan(start: Instant, end: Instant, timeZone: string = 
 
 /** The calendar date `2026-03-03` that an instant has on the clock of the given zone. */
 export function localDateOf(instant: Instant, timeZone: string = homeTimeZone): string {
-  return (timeZone === homeTimeZone ? homeDateFormat() : dateFormat(timeZone)).format(new Date(instant));
+  return zoned(instant, timeZone).toPlainDate().toString();
 }
 
 /** Whole days from now, by the calendar of the given zone (so a day of 23 or 25 hours is still one day). */
@@ -121,7 +95,7 @@ export function formatComing(instant: Instant, now: number, timeZone: string = h
   const time = formatTime(instant, timeZone);
   if (days <= 0) return time;
   if (days === 1) return `tomorrow ${time}`;
-  return days < 7 ? `${wallClock(instant, timeZone).weekday} ${time}` : formatDayTime(instant, timeZone);
+  return days < 7 ? `${weekdays[zoned(instant, timeZone).dayOfWeek - 1]} ${time}` : formatDayTime(instant, timeZone);
 }
 
 /** `just now`, `5 min ago`, `2 h ago`, `3 days ago`. An instant in the future (a clock that is out) is `just now`. */
@@ -172,5 +146,5 @@ export function formatMinutes(minutes: number): string {
 
 /** `1 visit`, `1,204 visits`. */
 export function formatCount(count: number, one: string, many: string): string {
-  return `${numberFormat().format(count)} ${count === 1 ? one : many}`;
+  return `${count < 1000 ? count : numberFormat().format(count)} ${count === 1 ? one : many}`;
 }

@@ -1,13 +1,24 @@
-/** Starts the device and the session of a browser tab. Loaded behind the first page: it brings the database with it. */
-import { createDevice } from '../sync/create-device.ts';
+/** Starts the device and the session of a browser tab. They bring the database with them, and are loaded behind the first page. */
 import type { Device } from '../sync/device.ts';
-import { dexieValues } from '../sync/dexie-values.ts';
-import type { Ports } from '../sync/ports.ts';
-import { rxStorage } from '../sync/rx-storage.ts';
-import { createSession } from './create-session.ts';
+import { type Ports, pause } from '../sync/ports.ts';
 import { deviceNameFrom } from './device-name.ts';
 import { VISIT } from './kept-session.ts';
 import type { Session } from './session.ts';
+
+/**
+ * Asked for side by side, and each run when it arrives: in one piece they would hold a slow phone for a third of a second, deaf to
+ * every tap.
+ */
+export function loadParts() {
+  return Promise.all([
+    import('../sync/rx-storage.ts'),
+    import('../sync/dexie-values.ts'),
+    import('../sync/create-device.ts'),
+    import('./create-session.ts'),
+    // Only to be run apart from those that stand on it.
+    import('../sync/collections.ts'),
+  ]);
+}
 
 export interface Started {
   readonly device: Device;
@@ -16,8 +27,11 @@ export interface Started {
 
 /** Resolves when what this device knows can be asked; the network is never waited for. */
 export async function startApp(ports: Ports, appBuild: string): Promise<Started> {
-  const device = createDevice({ ports, storage: rxStorage(), values: dexieValues(ports), appBuild });
+  const [{ rxStorage }, { dexieValues }, { createDevice }, { createSession }] = await loadParts();
+  await pause();
+  const device = createDevice({ ports, storage: rxStorage({ pause }), values: dexieValues(ports), appBuild });
   await device.start();
+  await pause();
   const session = createSession({
     device,
     deviceName: deviceNameFrom(navigator.userAgent, navigator.maxTouchPoints),

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { ErrorPage } from '../parts/error-page.tsx';
 import { NowProvider } from '../parts/now.tsx';
 import type { FirstLook } from '../session/first-look.ts';
@@ -30,7 +30,10 @@ export function LivingApp({
   const [failed, setFailed] = useState(false);
   useEffect(onDrawn, [onDrawn]);
   useEffect(() => {
-    living.then(setThere, () => setFailed(true));
+    living.then(
+      (started) => startTransition(() => setThere(started)),
+      () => setFailed(true),
+    );
   }, [living]);
   const session = useMemo(() => told(living.then((started) => started.session)), [living]);
   const device = useMemo(() => told(living.then((started) => started.device)), [living]);

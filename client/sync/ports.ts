@@ -84,6 +84,18 @@ export function within<T>(timers: Ports['timers'], milliseconds: number, work: P
   });
 }
 
+/** Goes on in a task of its own: a tap or a frame that has waited meanwhile comes first. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
 /** `origin` is empty for the server the app came from. */
 export function browserPorts(origin = ''): Ports {
   return {

@@ -30,6 +30,8 @@ export interface RxStorageOptions {
   readonly storage?: (durable: boolean) => RxStorage<unknown, unknown>;
   /** Several tabs share it. */
   readonly multiInstance?: boolean;
+  /** Between two steps of opening a database: on a slow phone all of them together are noticed. None unless told. */
+  readonly pause?: () => Promise<void>;
 }
 
 const dexie = (durable: boolean): RxStorage<unknown, unknown> =>
@@ -39,7 +41,9 @@ const dexie = (durable: boolean): RxStorage<unknown, unknown> =>
     onCreate: async (database) => reopening(database),
   }) as RxStorage<unknown, unknown>;
 
-export function rxStorage({ storage = dexie, multiInstance = true }: RxStorageOptions = {}): Storage {
+const none = async (): Promise<void> => {};
+
+export function rxStorage({ storage = dexie, multiInstance = true, pause = none }: RxStorageOptions = {}): Storage {
   return {
     async open(name, specs, { durable }) {
       const database = await createRxDatabase<Record<string, RxCollection<Stored>>>({
@@ -48,7 +52,12 @@ export function rxStorage({ storage = dexie, multiInstance = true }: RxStorageOp
         multiInstance,
         eventReduce: true,
       });
-      const schemas = specs.map((spec) => [spec.name, { schema: schemaOf(spec) }] as const);
+      const schemas = new Map<string, { schema: RxJsonSchema<Stored> }>();
+      for (const spec of specs) {
+        await pause();
+        schemas.set(spec.name, { schema: schemaOf(spec) });
+      }
+      await pause();
       const collections = await database.addCollections(Object.fromEntries(schemas));
       return new RxBackedDatabase(database, new Map(specs.map((spec) => [spec.name, backed(spec, collections[spec.name])])));
     },
