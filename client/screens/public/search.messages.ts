@@ -3,6 +3,7 @@ import { formatCount } from '../../parts/format.ts';
 /** What `/search` says. */
 export const messages = {
   title: 'Find a gym',
+  lead: 'Classes, prices and opening hours as each gym tells them. What you have seen here opens without a signal too.',
   search: {
     label: 'Name, town, activity or postcode',
     placeholder: 'Town, postcode or activity',

@@ -32,7 +32,8 @@ export default function SearchScreen() {
   const connection = useConnection();
   const offline = connection.state === 'Offline';
   const now = useNow();
-  const gyms = useGyms();
+  // Drawn in steps: a tap on a slow phone comes between the cards.
+  const gyms = useDeferredValue(useGyms());
   const areas = useAreas();
   const { filters, change } = useFilters();
   const { near, locate, forget } = useNearMe(messages.near.place, filters.nearMe);
@@ -68,6 +69,7 @@ export default function SearchScreen() {
   return (
     <div className={styles.page} data-framed={signedIn || undefined}>
       <PageTitle title={messages.title} aside={total > 0 && gyms.asOf !== undefined && <AsOf at={gyms.asOf} />} />
+      {!signedIn && !offline && <p className={styles.lead}>{messages.lead}</p>}
       <SearchFilters
         filters={filters}
         activities={search.activities}

@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import type { Area } from '../../../../schemas/area/shape.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
@@ -28,7 +29,8 @@ export function topGyms(gyms: readonly Gym[], count: number): Gym[] {
 /** Live areas and gyms to start with, from what this device has saved; loaded after the page itself has been painted. */
 export default function HomeGyms() {
   const areas = useAreas();
-  const gyms = useGyms();
+  // Drawn in steps: a tap on a slow phone comes between the cards.
+  const gyms = useDeferredValue(useGyms());
   const { state: connection } = useConnection();
   const now = useNow();
 
