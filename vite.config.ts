@@ -52,6 +52,41 @@ function preload(...wanted: readonly { readonly file: RegExp; readonly attrs: Re
   };
 }
 
+/**
+ * By screen (`area/name`), the files that it needs besides what every page brings: the server names them with the page
+ * (sync-server/web/site.ts), where the app would only ask for each when it has come so far.
+ */
+function recordOfScreens(): Plugin {
+  return {
+    name: 'record-of-screens',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const brought = (names: readonly string[], known: ReadonlySet<string> = new Set()): string[] => {
+        const found = new Set<string>();
+        const add = (name: string) => {
+          if (found.has(name) || known.has(name)) return;
+          found.add(name);
+          for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) add(next);
+        };
+        names.forEach(add);
+        return [...found];
+      };
+      const everywhere = new Set(
+        brought(chunks.filter(({ isEntry, fileName }) => isEntry || EVERYWHERE.test(fileName)).map(({ fileName }) => fileName)),
+      );
+      const screens = chunks.flatMap(({ fileName, facadeModuleId }) => {
+        const screen = /client\/screens\/(\w+\/[\w-]+)\.tsx$/.exec(facadeModuleId ?? '')?.[1];
+        return screen ? [[screen, brought([fileName], everywhere).map((file) => `/${file}`)] as const] : [];
+      });
+      this.emitFile({ type: 'asset', fileName: 'builds/screens.json', source: JSON.stringify(Object.fromEntries(screens)) });
+    },
+  };
+}
+
+/** What every page needs. */
+const EVERYWHERE = /\/(begin|first|main|react|rolldown-runtime)-[\w-]+\.js$/;
+
 const shortcutIcon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' };
 
 const build = buildId();
@@ -87,8 +122,9 @@ export default defineConfig({
   plugins: [
     react(),
     recordOfBuild(build),
+    recordOfScreens(),
     preload(
-      { file: /\/(begin|first|main|react|rolldown-runtime)-[\w-]+\.js$/, attrs: { rel: 'modulepreload' } },
+      { file: EVERYWHERE, attrs: { rel: 'modulepreload' } },
       { file: /outfit-latin-wght-normal-[\w-]+\.woff2$/, attrs: { rel: 'preload', as: 'font', type: 'font/woff2' } },
     ),
     VitePWA({

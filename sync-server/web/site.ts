@@ -1,7 +1,9 @@
 /** The built app: its files, and its one page for every address a person may open. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler, type Response, type Router } from 'express';
+import * as z from 'zod/mini';
+import { screenOf } from './pages.ts';
 
 /** A file of the build has its content's hash in its name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -26,13 +28,23 @@ export function site(folder: string, beforePages: RequestHandler): Router {
   const files = express.static(folder, { index: false, setHeaders: headersOf(ASK_FIRST) });
   router.use(encoded(folder), files);
   router.get('/{*any}', (request, response, next) => (isPage(request) ? beforePages(request, response, next) : next('router')));
+  const parts = partsOfScreens(folder);
   router.get('/{*any}', (request, response, next) => {
     const page = join(folder, 'index.html');
     if (!existsSync(page)) return plain(response, 503, 'The app has not been built. Run: npm run build');
+    // Asked for with the page, not when the app has found out where it is.
+    const ahead = (parts[screenOf(request.path) ?? ''] ?? []).map((file) => `<${file}>; rel=modulepreload`);
+    if (ahead.length > 0) response.setHeader('link', ahead.join(', '));
     request.url = `/index.html${endingOf(request, page)}`;
     files(request, response, next);
   });
   return router;
+}
+
+/** By screen, the files that it needs besides what every page brings, as the build has told (vite.config.ts). */
+function partsOfScreens(folder: string): Readonly<Record<string, readonly string[]>> {
+  const file = join(folder, 'builds', 'screens.json');
+  return existsSync(file) ? z.record(z.string(), z.array(z.string())).parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
 /** What none of the above had an answer to. */

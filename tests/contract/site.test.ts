@@ -12,7 +12,7 @@ import { money } from '../../schemas/primitives.ts';
 import { readConfig } from '../../sync-server/config.ts';
 import { bodyOf } from '../../sync-server/decider/documents.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
-import { isPage, PAGES } from '../../sync-server/web/pages.ts';
+import { isPage, PAGES, screenOf } from '../../sync-server/web/pages.ts';
 import { gym, OFFER } from '../rules/documents.ts';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -28,7 +28,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hub-site-'));
   const siteFolder = join(folder, 'dist');
   await mkdir(join(siteFolder, 'assets'), { recursive: true });
-  const files = { 'index.html': SHELL, 'sw.js': '// worker', 'assets/app-a1b2.js': APP, 'assets/tiny-c3d4.js': '1' };
+  await mkdir(join(siteFolder, 'builds'));
+  const files = {
+    ...{ 'index.html': SHELL, 'sw.js': '// worker', 'assets/app-a1b2.js': APP, 'assets/tiny-c3d4.js': '1' },
+    'builds/screens.json': JSON.stringify({ 'public/search': ['/assets/app-a1b2.js', '/assets/tiny-c3d4.js'] }),
+  };
   for (const [name, text] of Object.entries(files)) await writeFile(join(siteFolder, name), text);
   for (const name of ['index.html', 'assets/app-a1b2.js'] as const) {
     await writeFile(join(siteFolder, `${name}.br`), brotliCompressSync(files[name]));
@@ -97,6 +101,12 @@ describe('files', () => {
     expect((await get('/sw.js', { 'accept-encoding': 'br' })).headers['cache-control']).toBe('no-cache');
   });
 
+  it('a page names what its screen will need, as far as the build has told', async () => {
+    const ahead = '</assets/app-a1b2.js>; rel=modulepreload, </assets/tiny-c3d4.js>; rel=modulepreload';
+    for (const path of ['/search', '/search/?q=yoga']) expect((await get(path)).headers.link, path).toBe(ahead);
+    for (const path of ['/login', '/constructor', '/no/such/page']) expect((await get(path)).headers.link, path).toBeUndefined();
+  });
+
   it('what the build left as it is comes as it is; a twin has no address of its own', async () => {
     const tiny = await get('/assets/tiny-c3d4.js', { 'accept-encoding': 'br' });
     expect([tiny.status, tiny.headers['content-encoding'], tiny.body.toString()]).toEqual([200, undefined, '1']);
@@ -156,7 +166,9 @@ describe('crawlers (specification §2, §8)', () => {
 
   it('every address of the app is known to be one, and no other', () => {
     const paths = addresses.map(({ path }) => path);
-    expect(paths.toSorted()).toEqual([...PAGES].toSorted());
+    expect(paths.toSorted()).toEqual([...PAGES.keys()].toSorted());
+    for (const { path, load } of addresses) expect(String(load), path).toContain(`/screens/${PAGES.get(path)}.tsx`);
+    expect(screenOf('/gym/tablet-checkin')).toBe('kiosk/tablet-checkin');
     expect(paths.filter((path) => !isPage(path.replaceAll(/:\w+/g, 'one')))).toEqual([]);
     for (const path of ['/blog', '/apply', '/owner/financials', '/member', '/gym', '/gym/one/two'])
       expect(isPage(path), path).toBe(false);
