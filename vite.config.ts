@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { travelTogether } from './chunks.ts';
+import { words as home } from './client/screens/public/home.words.ts';
+import { messages as search } from './client/screens/public/search.messages.ts';
 import { precompress } from './precompress.ts';
 import { bundleBudget } from './tests/lint/budget.ts';
 
@@ -52,9 +54,15 @@ function preload(...wanted: readonly { readonly file: RegExp; readonly attrs: Re
   };
 }
 
+/** What a screen's page says before the app has come. */
+const SAYS: Readonly<Record<string, { readonly title: string; readonly lead: string }>> = {
+  'public/home': { title: home.title, lead: home.lead },
+  'public/search': { title: search.title, lead: search.lead },
+};
+
 /**
- * By screen (`area/name`), the files that it needs besides what every page brings: the server names them with the page
- * (sync-server/web/site.ts), where the app would only ask for each when it has come so far.
+ * By screen (`area/name`), the files that it needs besides what every page brings, and what it says: the server sends the one's names
+ * and the other with the page (sync-server/web/site.ts), where the app would only come to it step by step.
  */
 function recordOfScreens(): Plugin {
   return {
@@ -77,7 +85,8 @@ function recordOfScreens(): Plugin {
       );
       const screens = chunks.flatMap(({ fileName, facadeModuleId }) => {
         const screen = /client\/screens\/(\w+\/[\w-]+)\.tsx$/.exec(facadeModuleId ?? '')?.[1];
-        return screen ? [[screen, brought([fileName], everywhere).map((file) => `/${file}`)] as const] : [];
+        const files = brought([fileName], everywhere).map((file) => `/${file}`);
+        return screen ? [[screen, { files, ...(SAYS[screen] ? { says: SAYS[screen] } : {}) }] as const] : [];
       });
       this.emitFile({ type: 'asset', fileName: 'builds/screens.json', source: JSON.stringify(Object.fromEntries(screens)) });
     },
@@ -124,7 +133,7 @@ export default defineConfig({
     recordOfBuild(build),
     recordOfScreens(),
     preload(
-      { file: EVERYWHERE, attrs: { rel: 'modulepreload' } },
+      { file: EVERYWHERE, attrs: { rel: 'modulepreload', fetchpriority: 'low' } },
       { file: /outfit-latin-wght-normal-[\w-]+\.woff2$/, attrs: { rel: 'preload', as: 'font', type: 'font/woff2' } },
     ),
     VitePWA({

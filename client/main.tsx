@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createBusy } from './parts/busy.ts';
+import { FirstTextContext } from './parts/first-text.tsx';
 import { BusyProvider } from './parts/hold-page.tsx';
 import { RuntimeIconProvider } from './parts/runtime-icon.tsx';
 import type { RuntimeIcons } from './parts/runtime-icons.ts';
@@ -29,8 +30,6 @@ import { type Ports, pause, within } from './sync/ports.ts';
 
 /** A page's code comes from the device; where it does not, a skeleton is better than nothing. Milliseconds. */
 const WAIT_AT_MOST = 1_000;
-/** A page that nobody sees is not painted. Milliseconds. */
-const FRAME_AT_MOST = 200;
 
 /** What `begin.ts` has begun. */
 export interface Begun {
@@ -67,7 +66,7 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
   });
   /** The database comes in a part of its own. What can be shown without is painted before it; every other page can say nothing without. */
   const start = async (): Promise<Started> => {
-    if (look || pathname === '/') await drawn.then(() => within(ports.timers, FRAME_AT_MOST, frame()));
+    if (look || pathname === '/') await drawn.then(pause);
     const started = await startApp(ports, __BUILD_ID__);
     const session = started.session.view.get();
     const isSame = session.state === 'signedIn' && look?.session.state === 'signedIn' && session.uid === look.session.uid;
@@ -98,36 +97,33 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <LivingApp living={started} look={look} onDrawn={isDrawn} clock={ports.clock} needed={pathname !== '/'}>
-          <BusyProvider busy={busy}>
-            <InstallProvider prompt={installPrompt}>
-              <PushProvider starting={notifications}>
-                <RuntimeIconProvider starting={icons}>
-                  <BrowserRouter>
-                    <ToastProvider>
-                      <AppRoutes preloading={preloading}>
-                        <PageArrival />
-                        <OpenedNotification />
-                        <VerifiedRedirect />
-                        <Splash />
-                        <AppVersion ports={ports} build={__BUILD_ID__} />
-                      </AppRoutes>
-                    </ToastProvider>
-                  </BrowserRouter>
-                </RuntimeIconProvider>
-              </PushProvider>
-            </InstallProvider>
-          </BusyProvider>
+          <FirstTextContext value={root.querySelector<HTMLElement>('#first-text')}>
+            <BusyProvider busy={busy}>
+              <InstallProvider prompt={installPrompt}>
+                <PushProvider starting={notifications}>
+                  <RuntimeIconProvider starting={icons}>
+                    <BrowserRouter>
+                      <ToastProvider>
+                        <AppRoutes preloading={preloading}>
+                          <PageArrival />
+                          <OpenedNotification />
+                          <VerifiedRedirect />
+                          <Splash />
+                          <AppVersion ports={ports} build={__BUILD_ID__} />
+                        </AppRoutes>
+                      </ToastProvider>
+                    </BrowserRouter>
+                  </RuntimeIconProvider>
+                </PushProvider>
+              </InstallProvider>
+            </BusyProvider>
+          </FirstTextContext>
         </LivingApp>
       </MantineProvider>
     </StrictMode>
   );
   // In steps short enough to answer a tap between them.
   startTransition(() => createRoot(root).render(app));
-}
-
-/** Resolves when what was drawn is on the glass. */
-function frame(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => resolve(pause())));
 }
 
 /** The first screen draws what the device has just answered: nothing else is loaded meanwhile. */

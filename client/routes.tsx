@@ -3,6 +3,7 @@ import { matchRoutes, Outlet, Route, Routes, useLocation } from 'react-router-do
 import { type Address, addresses, loadFrame } from './addresses.ts';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { ErrorPage } from './parts/error-page.tsx';
+import { FirstText } from './parts/first-text.tsx';
 import { PageNotFound } from './parts/page-not-found.ts';
 import { PageSkeleton } from './parts/skeletons.tsx';
 import { words } from './parts/words.ts';
@@ -86,7 +87,9 @@ function usePreloading(preloading: Preloading, pathname: string): void {
 function WaitingScreen() {
   return (
     <div className={styles.waiting}>
-      <PageSkeleton />
+      <FirstText>
+        <PageSkeleton />
+      </FirstText>
     </div>
   );
 }

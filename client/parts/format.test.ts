@@ -64,6 +64,11 @@ describe('times on the clock of the gym', () => {
     expect(localDateOf('2026-06-30T23:30:00Z')).toBe('2026-07-01');
   });
 
+  it('takes a clock that counts in parts of a millisecond', () => {
+    expect(formatMoment('2026-03-03T18:00:00Z', at('2026-03-03T18:00:00Z') + 0.25)).toBe('18:00');
+    expect(localDateOf(at('2026-03-03T18:00:00Z') - 0.75)).toBe('2026-03-03');
+  });
+
   it('follows the clock change on 29 March and 25 October 2026', () => {
     expect(formatTimeSpan('2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z')).toBe('00:30–02:30');
     expect(formatTimeSpan('2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z')).toBe('01:30–01:30');

@@ -20,9 +20,9 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const twoDigits = (count: number) => String(count).padStart(2, '0');
 
-/** What clock and calendar of the zone show at that moment. */
+/** What clock and calendar of the zone show at that moment. A corrected clock counts in parts of a millisecond. */
 const zoned = (instant: Instant, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(milliseconds(instant)).toZonedDateTimeISO(timeZone);
+  Temporal.Instant.fromEpochMilliseconds(Math.floor(milliseconds(instant))).toZonedDateTimeISO(timeZone);
 
 /** Making an Intl format takes a slow phone longer than drawing a card: one is made when it is first asked for, and kept. */
 const numberFormat = once(() => new Intl.NumberFormat('en-GB'));

@@ -5,7 +5,7 @@ import { LIMITS } from '../../schemas/limits.ts';
 import type { Answer, Request } from '../exchange.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Clock } from '../ports.ts';
-import { type CrawlerParts, forCrawlers } from './crawlers.ts';
+import type { CrawlerParts } from './crawlers.ts';
 import { type MetricsParts, metricsPage } from './metrics-page.ts';
 import { securityHeaders } from './security.ts';
 import { nothingHere, site } from './site.ts';
@@ -73,7 +73,7 @@ function answering(parts: AppParts, { gateway, api }: NonNullable<AppParts['answ
     if (answer) await sendAnswer(response, answer);
     else next();
   });
-  router.use(site(parts.siteFolder, forCrawlers(parts.crawlers)));
+  router.use(site(parts.siteFolder, parts.crawlers));
   return router;
 }
 

@@ -5,6 +5,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
 import type { Gym } from '../../schemas/gym/shape.ts';
+import { keyOf } from '../../schemas/key.ts';
 import { gymText, isShown } from './gym-text.ts';
 import { gymKeyOf, isPage } from './pages.ts';
 
@@ -19,20 +20,26 @@ export interface CrawlerParts {
 const RUNS_THE_APP = /HeadlessChrome|Chrome-Lighthouse/;
 export const isCrawler = (userAgent: string | undefined): boolean => isbot(userAgent) && !RUNS_THE_APP.test(userAgent ?? '');
 
+/** A gym that anybody may see, by the address of its page; null for every other address. */
+export async function gymAt(path: string, gymOf: CrawlerParts['gymOf']): Promise<Gym | null> {
+  const gymKey = gymKeyOf(path);
+  const gym = gymKey === null ? null : await gymOf(gymKey);
+  return gym && isShown(gym) ? gym : null;
+}
+
 /** For addresses of pages only; goes on where the app is to answer. */
 export function forCrawlers({ gymOf, origin }: CrawlerParts): RequestHandler {
   return async (request, response, next) => {
     response.vary('user-agent');
     if (!isCrawler(request.get('user-agent'))) return next();
-    const gymKey = gymKeyOf(request.path);
-    if (gymKey === null) return isPage(request.path) && !request.path.startsWith('/gym/') ? next() : notFound(request, response);
-    const gym = await gymOf(gymKey);
-    if (!gym || !isShown(gym)) return notFound(request, response);
+    if (isPage(request.path) && !request.path.startsWith('/gym/')) return next();
+    const gym = await gymAt(request.path, gymOf);
+    if (!gym) return notFound(request, response);
     response
       .status(200)
       .type('text/html')
       .setHeader('cache-control', 'no-cache')
-      .send(gymText(gym, `${origin()}/gym/${gymKey}`));
+      .send(gymText(gym, `${origin()}/gym/${keyOf(gym._id)}`));
   };
 }
 

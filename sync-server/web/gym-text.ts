@@ -11,17 +11,16 @@ const SHOWN: readonly Gym['status'][] = ['listed', 'live', 'paused', 'closing'];
 /** Others are not public (yet, or any more). */
 export const isShown = ({ status }: Gym): boolean => SHOWN.includes(status);
 
-/** @param page the address of the gym's page */
-export function gymText(gym: Gym, page: string): string {
-  const { streetAddress, addressLocality, addressRegion, postalCode } = gym.address;
-  const address = [streetAddress, addressLocality, addressRegion, postalCode].filter(Boolean).join(', ');
-  const title = [gym.name, addressLocality].filter(Boolean).join(', ');
-  const summary = gym.tagline || gym.description?.slice(0, 200) || `${gym.name}, ${address}`;
+const addressOf = ({ address: { streetAddress, addressLocality, addressRegion, postalCode } }: Gym): string =>
+  [streetAddress, addressLocality, addressRegion, postalCode].filter(Boolean).join(', ');
+
+/** What is there to read about it, as HTML without a page round it. */
+export function gymFacts(gym: Gym): string {
   const parts = [
     `<h1>${escaped(gym.name)}</h1>`,
     gym.tagline && `<p>${escaped(gym.tagline)}</p>`,
     gym.description && `<p>${escaped(gym.description)}</p>`,
-    `<address>${escaped(address)}</address>`,
+    `<address>${escaped(addressOf(gym))}</address>`,
     gym.telephone && `<p>Telephone: ${escaped(gym.telephone)}</p>`,
     section('Activities', list(gym.activities)),
     section('Opening hours', gym.openingHours?.length ? list(gym.openingHours.map(hoursText)) : '<p>Hours not known.</p>'),
@@ -29,6 +28,13 @@ export function gymText(gym: Gym, page: string): string {
     passes(gym),
     gym.source && `<p>${escaped(gym.source.attribution)}</p>`,
   ];
+  return parts.filter(Boolean).join('\n');
+}
+
+/** The whole page. @param page the address of the gym's page */
+export function gymText(gym: Gym, page: string): string {
+  const title = [gym.name, gym.address.addressLocality].filter(Boolean).join(', ');
+  const summary = gym.tagline || gym.description?.slice(0, 200) || `${gym.name}, ${addressOf(gym)}`;
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -45,7 +51,7 @@ export function gymText(gym: Gym, page: string): string {
 </head>
 <body>
 <main>
-${parts.filter(Boolean).join('\n')}
+${gymFacts(gym)}
 </main>
 </body>
 </html>
@@ -68,7 +74,7 @@ const list = (items: readonly string[]): string =>
   items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** Nothing in it can end the element it lies in. */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,8 +1,10 @@
 /** The built app: its files, and its one page for every address a person may open. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import express, { type RequestHandler, type Response, type Router } from 'express';
-import * as z from 'zod/mini';
+import { type CrawlerParts, forCrawlers, gymAt } from './crawlers.ts';
+import { firstText, screensOf, withFirstText } from './first-text.ts';
 import { screenOf } from './pages.ts';
 
 /** A file of the build has its content's hash in its name. */
@@ -17,9 +19,9 @@ const ENCODINGS = [
 
 /**
  * @param folder the build's output, absolute; without one, pages answer that nothing was built
- * @param beforePages asked at the address of every page before the app is
+ * @param crawlers who is answered before the app is, and what its pages say until it has come
  */
-export function site(folder: string, beforePages: RequestHandler): Router {
+export function site(folder: string, crawlers: CrawlerParts): Router {
   const router = express.Router();
   const assets = join(folder, 'assets');
   router.use('/assets', encoded(assets), express.static(assets, { index: false, setHeaders: headersOf(FOR_EVER) }));
@@ -27,24 +29,25 @@ export function site(folder: string, beforePages: RequestHandler): Router {
   router.use('/assets', (_request, response) => plain(response, 404, 'Not found.'));
   const files = express.static(folder, { index: false, setHeaders: headersOf(ASK_FIRST) });
   router.use(encoded(folder), files);
+  const beforePages = forCrawlers(crawlers);
   router.get('/{*any}', (request, response, next) => (isPage(request) ? beforePages(request, response, next) : next('router')));
-  const parts = partsOfScreens(folder);
-  router.get('/{*any}', (request, response, next) => {
+  const screens = screensOf(folder);
+  router.get('/{*any}', async (request, response, next) => {
     const page = join(folder, 'index.html');
     if (!existsSync(page)) return plain(response, 503, 'The app has not been built. Run: npm run build');
     // Asked for with the page, not when the app has found out where it is.
-    const ahead = (parts[screenOf(request.path) ?? ''] ?? []).map((file) => `<${file}>; rel=modulepreload`);
+    const { files: needed = [], says } = screens[screenOf(request.path) ?? ''] ?? {};
+    const ahead = needed.map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`);
     if (ahead.length > 0) response.setHeader('link', ahead.join(', '));
+    const text = firstText(await gymAt(request.path, crawlers.gymOf), says);
+    if (text !== null) {
+      const whole = withFirstText(await readFile(page, 'utf8'), text, request.path);
+      return response.type('text/html').setHeader('cache-control', ASK_FIRST).send(whole);
+    }
     request.url = `/index.html${endingOf(request, page)}`;
     files(request, response, next);
   });
   return router;
-}
-
-/** By screen, the files that it needs besides what every page brings, as the build has told (vite.config.ts). */
-function partsOfScreens(folder: string): Readonly<Record<string, readonly string[]>> {
-  const file = join(folder, 'builds', 'screens.json');
-  return existsSync(file) ? z.record(z.string(), z.array(z.string())).parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
 /** What none of the above had an answer to. */

@@ -19,7 +19,7 @@ const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 const HEADLESS = CHROME.replace('Chrome/', 'HeadlessChrome/');
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const APP = '// the app '.repeat(200);
-const SHELL = '<!doctype html><title>The app</title>';
+const SHELL = '<!doctype html><title>The app</title><div id="root"></div>';
 
 let folder: string;
 let server: RunningServer;
@@ -31,7 +31,10 @@ beforeAll(async () => {
   await mkdir(join(siteFolder, 'builds'));
   const files = {
     ...{ 'index.html': SHELL, 'sw.js': '// worker', 'assets/app-a1b2.js': APP, 'assets/tiny-c3d4.js': '1' },
-    'builds/screens.json': JSON.stringify({ 'public/search': ['/assets/app-a1b2.js', '/assets/tiny-c3d4.js'] }),
+    'builds/screens.json': JSON.stringify({
+      'public/search': { files: ['/assets/app-a1b2.js', '/assets/tiny-c3d4.js'] },
+      'public/home': { files: [], says: { title: 'Train & rest', lead: '<b>Here</b>' } },
+    }),
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(siteFolder, name), text);
   for (const name of ['index.html', 'assets/app-a1b2.js'] as const) {
@@ -102,7 +105,8 @@ describe('files', () => {
   });
 
   it('a page names what its screen will need, as far as the build has told', async () => {
-    const ahead = '</assets/app-a1b2.js>; rel=modulepreload, </assets/tiny-c3d4.js>; rel=modulepreload';
+    const ahead =
+      '</assets/app-a1b2.js>; rel=modulepreload; fetchpriority=low, </assets/tiny-c3d4.js>; rel=modulepreload; fetchpriority=low';
     for (const path of ['/search', '/search/?q=yoga']) expect((await get(path)).headers.link, path).toBe(ahead);
     for (const path of ['/login', '/constructor', '/no/such/page']) expect((await get(path)).headers.link, path).toBeUndefined();
   });
@@ -133,7 +137,7 @@ describe('crawlers (specification §2, §8)', () => {
   });
 
   it('a known one is the app for all', async () => {
-    for (const path of ['/', '/search', '/about', '/login']) {
+    for (const path of ['/search', '/about', '/login']) {
       for (const agent of [GOOGLE, CHROME, 'facebookexternalhit/1.1']) expect((await crawled(path, agent)).text).toBe(SHELL);
     }
   });
@@ -162,6 +166,30 @@ describe('crawlers (specification §2, §8)', () => {
       name: 'Iron & Works </script><b>',
       makesOffer: [{ price: '55.00', priceCurrency: 'GBP' }],
     });
+  });
+
+  it('whoever runs the app reads the same of a gym until it has come; of one that nobody may see, nothing', async () => {
+    for (const agent of [CHROME, HEADLESS]) {
+      const { status, type, text, vary } = await crawled('/gym/iron-works', agent);
+      expect([status, type, vary.toLowerCase()]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        expect.stringContaining('user-agent'),
+      ]);
+      const [before, after] = SHELL.split('</div>');
+      expect(text.startsWith(`${before}<div id="first-text" data-page="/gym/iron-works">\n<h1>Iron &amp; Works`)).toBe(true);
+      expect(text.endsWith(`</div></div>${after}`)).toBe(true);
+      expect(text).not.toMatch(/<b>|<img|<script/);
+    }
+    const headers = (await get('/gym/iron-works', { 'accept-encoding': 'br' })).headers;
+    expect([headers['cache-control'], headers['content-encoding']]).toEqual(['no-cache', undefined]);
+    for (const path of ['/gym/draft', '/gym/nowhere', '/member/gym/iron-works'])
+      expect((await crawled(path, CHROME)).text, path).toBe(SHELL);
+  });
+
+  it('a page whose screen has words of its own is read before the app has come', async () => {
+    const said = '<div id="first-text" data-page="/">\n<h1>Train &amp; rest</h1>\n<p>&lt;b&gt;Here&lt;/b&gt;</p>\n</div>';
+    for (const agent of [CHROME, GOOGLE]) expect((await crawled('/', agent)).text).toBe(SHELL.replace('</div>', `${said}</div>`));
   });
 
   it('every address of the app is known to be one, and no other', () => {

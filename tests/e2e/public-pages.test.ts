@@ -52,6 +52,43 @@ test('they open on the first visit without a signal, from any page by its foot',
   await expect(page.getByText('Company number')).toBeVisible();
 });
 
+test('a page is read before the app has come, and where no script runs; nothing of it jumps when the app is there', async ({
+  browser,
+}) => {
+  const plain = await browser.newContext({ ...PHONE, baseURL: server.url, javaScriptEnabled: false });
+  const read = await plain.newPage();
+  for (const [path, heading, words] of [
+    ['/', 'Your gym, even in the basement', 'Find a gym, book a class and walk in.'],
+    ['/search', 'Find a gym', 'Classes, prices and opening hours'],
+    ['/gym/iron-works', 'Iron Works', 'Four lifting platforms'],
+  ] as const) {
+    await read.goto(path);
+    await expect(title(read)).toHaveText(heading);
+    await expect(read.getByText(words)).toBeVisible();
+  }
+
+  const page = await (await phone(browser)).newPage();
+  // The layout shifts that count, as the browser itself adds them up.
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number')
+          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [path, there] of [
+    ['/', page.getByRole('article').first()],
+    ['/search', page.getByRole('article').first()],
+    ['/gym/iron-works', page.getByRole('heading', { name: 'Passes' })],
+  ] as const) {
+    await page.goto(path);
+    await expect(there).toBeVisible();
+    await expect(page.locator('#first-text')).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted')), path).toBeLessThan(0.1);
+  }
+});
+
 test('what one agrees to on signing up is what stands there, with its version', async ({ browser }) => {
   const page = await (await phone(browser)).newPage();
   await page.goto('/terms');

@@ -123,7 +123,7 @@ test('offline and stale: what was saved, with its age, and the reason beside wha
   const old = await later(page, '/search', 2 * HOUR);
   for (const path of ['/search', GYM, ...MEMBER_PAGES]) {
     if (path !== '/search') await visit(old, path);
-    await expect(old.getByText(/^You're offline\. Showing what was saved at \d\d:\d\d/), path).toBeVisible();
+    await expect(old.getByText(/^You're offline\. Showing what was saved at (\w{3} \d+ \w{3}, )?\d\d:\d\d/), path).toBeVisible();
     await expect(main(old).locator('time[data-stale]').first(), path).toHaveText('Last updated 2 h ago');
   }
 });

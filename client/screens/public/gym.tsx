@@ -5,6 +5,7 @@ import { structuredData } from '../../../schemas/gym/structured-data.ts';
 import { AsOf } from '../../parts/as-of.tsx';
 import { ErrorPage } from '../../parts/error-page.tsx';
 import { FavouriteHeart } from '../../parts/favourite-heart.tsx';
+import { FirstText } from '../../parts/first-text.tsx';
 import { formatMoney } from '../../parts/format.ts';
 import { GymBanner } from '../../parts/gym-banner.tsx';
 import { GymClasses } from '../../parts/gym-classes.tsx';
@@ -62,7 +63,13 @@ function FoundGym({ gymId }: { gymId: string }) {
   if (gone) return <ErrorPage kind="not-found" path={pathname} />;
   return (
     <div className={styles.page} data-framed={signedIn || undefined}>
-      {connection.state === 'Offline' && state === 'ready' ? <GymNotSaved /> : <PageSkeleton />}
+      {connection.state === 'Offline' && state === 'ready' ? (
+        <GymNotSaved />
+      ) : (
+        <FirstText>
+          <PageSkeleton />
+        </FirstText>
+      )}
     </div>
   );
 }

@@ -1,0 +1,40 @@
+/**
+ * What a page says before the app has come: the words of its screen, or a gym's facts, where the app will stand. They are read while it
+ * is on its way, and where no script runs.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Gym } from '../../schemas/gym/shape.ts';
+import { escaped, gymFacts } from './gym-text.ts';
+
+const Screens = z.record(
+  z.string(),
+  z.object({
+    /** What it needs besides what every page brings: paths of files. */
+    files: z.array(z.string()),
+    says: z.optional(z.object({ title: z.string(), lead: z.string() })),
+  }),
+);
+
+/** By screen (`area/name`), as the build has told (vite.config.ts). */
+export type Screens = z.infer<typeof Screens>;
+
+/** @param folder the build's output; empty where it told nothing */
+export function screensOf(folder: string): Screens {
+  const file = join(folder, 'builds', 'screens.json');
+  return existsSync(file) ? Screens.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
+
+/** As HTML; null where nothing can be said so early. */
+export function firstText(gym: Gym | null, says: Screens[string]['says']): string | null {
+  if (gym) return gymFacts(gym);
+  return says ? `<h1>${escaped(says.title)}</h1>\n<p>${escaped(says.lead)}</p>` : null;
+}
+
+const PLACE = '<div id="root">';
+
+/** The page with that text in it; as it was where it has no place for one. @param path where it is read, as the address has it */
+export function withFirstText(page: string, text: string, path: string): string {
+  return page.replace(PLACE, () => `${PLACE}<div id="first-text" data-page="${escaped(path)}">\n${text}\n</div>`);
+}
