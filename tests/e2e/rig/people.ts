@@ -55,6 +55,9 @@ async function post(server: ServerProcess, path: string, body: object): Promise<
   return response.json();
 }
 
+/** What a page says without a network: of which hour it is, with the day where that is another (a test may run shortly before midnight). */
+export const SAVED_AT = /^You're offline\. Showing what was saved at (\w{3} \d{1,2} \w{3}, )?\d\d:\d\d\.$/;
+
 export type Connection = 'Unknown' | 'Online' | 'Offline';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
