@@ -29,6 +29,7 @@ export const words = {
     changes: 'What changed',
   },
   close: 'Close',
+  read: 'OK',
   error: {
     notFoundTitle: 'Page Not Found',
     notFound: (path: string) => `Page not found: ${path}`,

@@ -4,9 +4,10 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type ReasonCode, sentenceFor } from '../../schemas/codes.ts';
 import { OfflineBanner } from '../parts/offline-banner.tsx';
 import { outboxOpenedAtom } from '../parts/outbox-opened.ts';
+import { WipedNotice } from '../parts/wiped-notice.tsx';
 import { homeFor } from '../session/home.ts';
 import { type SessionView, useSessionActions } from '../session/hooks.tsx';
-import { useConnection, useOutbox, useWiped } from '../sync/hooks.tsx';
+import { useConnection, useOutbox } from '../sync/hooks.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
@@ -28,7 +29,6 @@ export type SignedInPerson = Extract<SessionView, { state: 'signedIn' }>;
 export function SignedInLayout({ person, children }: { person: SignedInPerson; children: ReactNode }) {
   const connection = useConnection();
   const outbox = useOutbox();
-  const wiped = useWiped();
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
   const [outboxOpened, setOutboxOpened] = useAtom(outboxOpenedAtom);
@@ -61,14 +61,7 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
       <NavigationBar role={person.role} />
       <SideNavigation role={person.role} />
       <main id="content" tabIndex={-1} className={styles.content}>
-        {wiped && (
-          <div role="alert" className={styles.wiped}>
-            <p>{wiped.message}</p>
-            <button type="button" onClick={wiped.read}>
-              {words.wiped.read}
-            </button>
-          </div>
-        )}
+        <WipedNotice />
         {connection.signInAgain && <SignInAgain reason={connection.signInAgain} />}
         {children}
       </main>

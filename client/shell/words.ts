@@ -82,7 +82,6 @@ export const words = {
     privacy: 'Privacy',
   },
   signInAgain: { text: 'Please sign in again. Nothing you did is lost.', action: 'Sign in' },
-  wiped: { read: 'OK' },
   splash: {
     // The specification's texts, in its order.
     steps: [

@@ -21,7 +21,7 @@ import { Outbox } from './outbox.ts';
 import { OutboxList } from './outbox-list.ts';
 import { Overlay } from './overlay.ts';
 import { Places } from './places.ts';
-import { every, type Ports } from './ports.ts';
+import { every, type Ports, within } from './ports.ts';
 import { type Problem, Problems } from './problems.ts';
 import { Proposing, seqName } from './proposing.ts';
 import { Replication } from './replication.ts';
@@ -60,6 +60,8 @@ export interface ManagedDevice extends Device {
 const PERSIST_EVERY = 30_000;
 /** A disk that cannot be begun anew yet. */
 const AGAIN_AFTER = 1_000;
+/** A place that has not opened by then, milliseconds. */
+const OPENS_WITHIN = 5_000;
 const OUTBOX = { place: 'self', collection: 'proposals' } as const;
 
 export function createDevice(parts: DeviceParts): ManagedDevice {
@@ -300,7 +302,10 @@ class TheDevice implements ManagedDevice {
   }
 
   #wiped(): void {
-    const rebuilt = this.#change(() => this.#rebuild());
+    // A database that was being opened when it was deleted may never open: what waits is not lost for that.
+    const before = within(this.ports.timers, OPENS_WITHIN, this.#changing);
+    const rebuilt = before.then(() => this.#rebuild());
+    this.#changing = rebuilt.catch(() => {});
     this.#rebuilding = rebuilt.catch(() => this.ports.timers.after(AGAIN_AFTER, () => this.#wiped()));
   }
 

@@ -28,3 +28,14 @@ it('what arrives after a while without the server is not dated before it; in ste
   freshness.inStep(['gym-g1/roster'], time.now());
   expect(told).toBe(before + 2);
 });
+
+it('what the tab that replicates has forgotten nobody is in step with', () => {
+  const [leader, other] = ['leader', 'other'].map(() => new Freshness(memoryValues(), { timers: new TestTime() }));
+  leader?.inStep(['public/gyms', 'member-m1/passes'], 1_000);
+  other?.adopt(leader?.entries() ?? []);
+  expect(other?.of('member-m1/passes')).not.toBeNull();
+  leader?.forget('member-m1/');
+  other?.adopt(leader?.entries() ?? []);
+  expect(other?.of('member-m1/passes')).toBeNull();
+  expect(other?.of('public/gyms')).not.toBeNull();
+});

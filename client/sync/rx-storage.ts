@@ -58,7 +58,11 @@ export function rxStorage({ storage = dexie, multiInstance = true, pause = none 
         schemas.set(spec.name, { schema: schemaOf(spec) });
       }
       await pause();
-      const collections = await database.addCollections(Object.fromEntries(schemas));
+      const collections = await database.addCollections(Object.fromEntries(schemas)).catch(async (error: unknown) => {
+        // Half open it would be in the way of the next try.
+        await database.close();
+        throw error;
+      });
       return new RxBackedDatabase(database, new Map(specs.map((spec) => [spec.name, backed(spec, collections[spec.name])])));
     },
     salvage: (name, collection) => salvaged(diskName(name, collection)),

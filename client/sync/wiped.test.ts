@@ -186,6 +186,32 @@ describe('the device', () => {
     expect(device.outbox.get()).toHaveLength(1);
   });
 
+  it('S1 deleted while a place is being opened that then never opens: what waits is written down all the same', async () => {
+    const storage = memoryStorage();
+    let isFirst = true;
+    const { time, network, device, values, propose } = await onDisk({
+      ...storage,
+      open: (...given) => {
+        if (!isFirst || !given[0].includes('-member-')) return storage.open(...given);
+        isFirst = false;
+        return new Promise(() => {});
+      },
+    });
+    network.down = true;
+    await time.pass(12_000);
+    const { proposalId } = await propose('a');
+    void device.openWorkspace({ kind: 'member' });
+    await settled();
+    storage.evict();
+    values.lose();
+    await time.pass(6_000);
+    const kept = await storage.salvage('fh1-self-member01', 'proposals');
+    expect(kept.map(({ _id }) => _id)).toEqual([proposalId]);
+    expect(device.outbox.get()).toHaveLength(1);
+    expect(device.workspace.get()).toEqual({ kind: 'member' });
+    expect(device.wiped.get()?.code).toBe('STORAGE_CLEARED');
+  });
+
   it('L3 what cannot be written down again is said to be lost, and does not stand there as waiting', async () => {
     const storage = memoryStorage();
     let full = false;

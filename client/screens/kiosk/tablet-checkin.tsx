@@ -6,6 +6,7 @@ import { keyOf } from '../../../schemas/primitives.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { PageSkeleton } from '../../parts/skeletons.tsx';
 import { useToast } from '../../parts/toast.tsx';
+import { WipedNotice } from '../../parts/wiped-notice.tsx';
 import { homeFor } from '../../session/home.ts';
 import { useSession } from '../../session/hooks.tsx';
 import { ConnectionChip } from '../../shell/connection-chip.tsx';
@@ -41,6 +42,7 @@ function Frame({ children }: { children: ReactNode }) {
       <div className={styles.truth}>
         <ConnectionChip connection={connection} />
       </div>
+      <WipedNotice />
       {children}
     </div>
   );

@@ -4,6 +4,7 @@ import type { GymGrant } from '../../../../schemas/person/shape.ts';
 import { markVerdict } from '../../../parts/scanner/ports.ts';
 import { Scanner } from '../../../parts/scanner/scanner.tsx';
 import { useWakeLock } from '../../../parts/wake-lock.ts';
+import { WipedNotice } from '../../../parts/wiped-notice.tsx';
 import { useOpenWorkspace } from '../../../sync/hooks.tsx';
 import { messages } from '../messages.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -73,6 +74,7 @@ export function Desk({ grant }: { grant: GymGrant }) {
     <div className={styles.desk} data-mantine-color-scheme="dark" data-gym={grant.gymId} aria-busy={checking}>
       <div inert={verdict !== undefined}>
         <TopBar grant={grant} />
+        <WipedNotice />
       </div>
       {(wide || shown === 'scan') && (
         <div className={styles.camera} inert={verdict !== undefined}>
