@@ -73,15 +73,21 @@ if (short > 0) {
   process.exitCode = 1;
 }
 
-async function look(url: string): Promise<Report> {
+/** Every now and then Lighthouse finds its own recording wanting ("Please run Lighthouse again"). */
+async function look(url: string, tries = 3): Promise<Report> {
   const file = join(folder, 'report.json');
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ');
   const told = ['--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`];
   const only = `--only-categories=${CATEGORIES.join(',')}`;
-  await run('npx', ['--yes', `lighthouse@${VERSION}`, url, ...told, only], {
-    env: { ...process.env, ...(chrome === undefined ? {} : { CHROME_PATH: chrome }) },
-    maxBuffer: 50_000_000,
-  });
+  try {
+    await run('npx', ['--yes', `lighthouse@${VERSION}`, url, ...told, only], {
+      env: { ...process.env, ...(chrome === undefined ? {} : { CHROME_PATH: chrome }) },
+      maxBuffer: 50_000_000,
+    });
+  } catch (error) {
+    if (tries > 1 && String(error).includes('run Lighthouse again')) return look(url, tries - 1);
+    throw error;
+  }
   return Report.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
