@@ -7,7 +7,7 @@ import { travelTogether } from './chunks.ts';
 import { words as home } from './client/screens/public/home.words.ts';
 import { messages as search } from './client/screens/public/search.messages.ts';
 import { precompress } from './precompress.ts';
-import { bundleBudget } from './tests/lint/budget.ts';
+import { bundleBudget, closureIn } from './tests/lint/budget.ts';
 
 const here = import.meta.dirname;
 
@@ -70,22 +70,12 @@ function recordOfScreens(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const brought = (names: readonly string[], known: ReadonlySet<string> = new Set()): string[] => {
-        const found = new Set<string>();
-        const add = (name: string) => {
-          if (found.has(name) || known.has(name)) return;
-          found.add(name);
-          for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) add(next);
-        };
-        names.forEach(add);
-        return [...found];
-      };
-      const everywhere = new Set(
-        brought(chunks.filter(({ isEntry, fileName }) => isEntry || EVERYWHERE.test(fileName)).map(({ fileName }) => fileName)),
-      );
-      const screens = chunks.flatMap(({ fileName, facadeModuleId }) => {
-        const screen = /client\/screens\/(\w+\/[\w-]+)\.tsx$/.exec(facadeModuleId ?? '')?.[1];
-        const files = brought([fileName], everywhere).map((file) => `/${file}`);
+      const closure = closureIn(new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
+      const everywhere = new Set<string>();
+      for (const chunk of chunks) if (chunk.isEntry || EVERYWHERE.test(chunk.fileName)) closure(chunk, everywhere);
+      const screens = chunks.flatMap((chunk) => {
+        const screen = /client\/screens\/(\w+\/[\w-]+)\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];
+        const files = [...closure(chunk)].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
         return screen ? [[screen, { files, ...(SAYS[screen] ? { says: SAYS[screen] } : {}) }] as const] : [];
       });
       this.emitFile({ type: 'asset', fileName: 'builds/screens.json', source: JSON.stringify(Object.fromEntries(screens)) });

@@ -313,10 +313,7 @@ class TheDevice implements ManagedDevice {
   async #rebuild(): Promise<void> {
     const identity = this.#identity;
     this.#rescue.take(this.#proposals);
-    this.#replication.stop();
-    this.#proposals.close();
-    this.#overlay.clear();
-    this.#access.unwatch();
+    this.#leaveOff();
     this.#following.stop();
     await this.#workspaces.close();
     for (const place of this.#places.names()) await this.#places.close(place);
@@ -354,15 +351,20 @@ class TheDevice implements ManagedDevice {
   async #close(what: 'keep' | 'wipe' | 'wipeCopies'): Promise<void> {
     const identity = this.#identity;
     if (!identity) return;
-    this.#replication.stop();
-    this.#proposals.close();
+    this.#leaveOff();
     this.#rescue.drop();
-    this.#overlay.clear();
-    this.#access.unwatch();
     await this.#workspaces.leave();
     await this.#places.close('self');
     this.#identity = null;
     if (what !== 'keep') await this.#access.removeAll(identity.uid, what === 'wipe');
+  }
+
+  /** Nothing is sent, asked or laid over for this person until it is opened again. */
+  #leaveOff(): void {
+    this.#replication.stop();
+    this.#proposals.close();
+    this.#overlay.clear();
+    this.#access.unwatch();
   }
 
   #refusedSignIn(again: ReasonCode | false): void {

@@ -56,6 +56,19 @@ export interface BudgetReport {
   readonly broken: readonly string[];
 }
 
+/** A chunk with everything that it imports statically, however far, by file name; added to `into`. */
+export function closureIn<C extends Pick<Chunk, 'fileName' | 'imports'>>(byFile: ReadonlyMap<string, C>) {
+  return function closure(start: C, into = new Set<string>()): Set<string> {
+    if (into.has(start.fileName)) return into;
+    into.add(start.fileName);
+    for (const file of start.imports) {
+      const next = byFile.get(file);
+      if (next !== undefined) closure(next, into);
+    }
+    return into;
+  };
+}
+
 /** Weighs the chunks of one build against the rules. */
 export function weigh(chunks: readonly Chunk[], rules: BudgetRules): BudgetReport {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -65,15 +78,7 @@ export function weigh(chunks: readonly Chunk[], rules: BudgetRules): BudgetRepor
   const isScreen = (name: string) =>
     name.startsWith(`${rules.screens}/`) && name.slice(rules.screens.length + 1).split('/').length === 2;
 
-  const closure = (start: Chunk, into = new Set<string>()): Set<string> => {
-    if (into.has(start.fileName)) return into;
-    into.add(start.fileName);
-    for (const file of start.imports) {
-      const next = byFile.get(file);
-      if (next !== undefined) closure(next, into);
-    }
-    return into;
-  };
+  const closure = closureIn(byFile);
   const weight = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + (size.get(file) ?? 0), 0);
   const without = (files: Set<string>, brought: ReadonlySet<string>) => [...files].filter((file) => !brought.has(file));
 
