@@ -130,6 +130,7 @@ class TheDevice implements ManagedDevice {
       // What waits is looked at again: this workspace may know what was unknown.
       overlay.forgetOpen();
       quietly(this.#provideAll());
+      if (this.workspace.get()?.kind === 'gym') this.#rescue.watch(places);
     };
     this.#workspaces = new Workspaces({ places, access, following, problems, uid, opened, change });
     const author = () => this.#identity;
@@ -324,8 +325,7 @@ class TheDevice implements ManagedDevice {
     await this.#following.start();
     if (identity) {
       await this.#places.open('self', identity.uid);
-      const proposals = this.#places.collection(OUTBOX);
-      if (proposals) await this.#rescue.putBack(proposals);
+      await this.#rescue.putBack(this.#places);
       await this.#open(identity);
     } else if (this.#leadership.leads) this.#replication.start(null);
   }

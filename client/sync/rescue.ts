@@ -9,7 +9,9 @@ import type { Proposal } from '../../schemas/proposal/shape.ts';
 import { asDoc } from './document.ts';
 import { LiveValue } from './live-value.ts';
 import type { Outbox } from './outbox.ts';
-import type { Collection } from './storage.ts';
+import type { Places, Seat } from './places.ts';
+import type { Selection } from './selection.ts';
+import type { Doc } from './storage.ts';
 
 /** What the person is told. */
 export interface Wiped {
@@ -17,35 +19,74 @@ export interface Wiped {
   readonly message: string;
 }
 
+const OUTBOX = { place: 'self', collection: 'proposals' } as const;
+/**
+ * Without these a door that is offline is shut: who may work there, and by what it tells a code of ours. Nothing that ever ends by
+ * being removed: what is pulled from the beginning says nothing of removals.
+ */
+const NEEDED: readonly { readonly seat: Seat; readonly selection: Selection }[] = [
+  { seat: { place: 'self', collection: 'self' }, selection: { index: ['type', '_id'], equals: ['grants'], limit: 1 } },
+  { seat: { place: 'public', collection: 'basics' }, selection: { index: ['type', '_id'], equals: ['key'], limit: 50 } },
+];
+
 export class Rescue {
   /** Until it has been read; null when nothing of the kind has happened. */
   readonly told = new LiveValue<Wiped | null>(null);
   /** Not on any disk. */
   readonly #afloat = new Map<string, Proposal>();
+  /** What a desk needs, as it was last seen, in the order of `NEEDED`. */
+  readonly #needed: (readonly Doc[])[] = [];
+  #stops: (() => void)[] = [];
+
+  /** A desk is open here, and with it the places of what it needs. */
+  watch(places: Places): void {
+    this.#unwatch();
+    this.#stops = NEEDED.flatMap(({ seat, selection }, at) => {
+      const stop = places.collection(seat)?.watch(selection, (docs) => {
+        if (docs.length > 0) this.#needed[at] = docs;
+      });
+      return stop ? [stop] : [];
+    });
+  }
 
   /** Before the outbox is closed. A second deletion may come before the first is mended. */
   take(outbox: Outbox): void {
+    this.#unwatch();
     for (const proposal of outbox.undecided()) this.#afloat.set(proposal._id, proposal);
   }
 
   /** Whoever it was taken for has left. */
   drop(): void {
+    this.#unwatch();
     this.#afloat.clear();
+    this.#needed.length = 0;
   }
 
-  /** Into the new collection, before anything is asked of it. Another tab may have done the same, and have sent it since. */
-  async putBack(collection: Collection): Promise<void> {
+  /** Into the new places, before anything is asked of them. Another tab may have done the same, and have sent it since. */
+  async putBack(places: Places): Promise<void> {
     const proposals = [...this.#afloat.values()];
     this.#afloat.clear();
-    const entries = proposals.map((proposal) => ({ id: proposal._id, doc: asDoc(proposal) }));
-    const lost = await collection.write(entries, { ifAbsent: true }).then(
-      (invalid) => invalid.length,
-      () => entries.length,
-    );
+    const lost = await written(places, OUTBOX, proposals.map(asDoc));
+    for (const [at, { seat }] of NEEDED.entries()) await written(places, seat, this.#needed[at] ?? []);
     this.#tell(lost > 0 ? 'STORAGE_LOST' : 'STORAGE_CLEARED', lost);
+  }
+
+  #unwatch(): void {
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
   }
 
   #tell(code: ReasonCode, count: number): void {
     this.told.set({ code, message: sentenceFor(code, { count }) });
   }
+}
+
+/** How many of them could not be. */
+async function written(places: Places, seat: Seat, docs: readonly Doc[]): Promise<number> {
+  const entries = docs.map((doc) => ({ id: doc._id, doc }));
+  const writing = places.collection(seat)?.write(entries, { ifAbsent: true }) ?? Promise.reject(new Error('it is closed'));
+  return writing.then(
+    (invalid) => invalid.length,
+    () => entries.length,
+  );
 }

@@ -68,7 +68,7 @@ export class NodeDevice implements ObservedDevice {
     });
   }
 
-  async start({ email, password }: Account, workspace: Workspace): Promise<void> {
+  async start({ email, password }: Pick<Account, 'email' | 'password'>, workspace: Workspace): Promise<void> {
     await this.device.start();
     await this.#session.start();
     const signedIn = await this.#session.signIn({ email, password, keep: true });

@@ -1,8 +1,10 @@
 /** The browser deletes what the app keeps while it is open, as when somebody clears the site's data: product.md G19. */
 import { expect, type Page } from '@playwright/test';
-import { isConnected, openOutbox, PHONE, picture, visit } from '../../e2e/rig/people.ts';
+import { isConnected, openOutbox, PHONE, picture, TABLET, visit } from '../../e2e/rig/people.ts';
+import { signIn } from '../../e2e/rig/sign-in.ts';
 import { test } from '../../e2e/rig/test.ts';
 import { arrive, book, confirmed, gymPage, request, troubleHere } from './arrive.ts';
+import { camerasSee, shows, visitor } from './door.ts';
 import { expectSafe, WatchedBrowser } from './watched.ts';
 
 const trouble = troubleHere();
@@ -63,6 +65,46 @@ test('S1–S7 the storage deleted while offline: what waits is written down agai
   await page.goto('/member/bookings');
   await expect(confirmed(page)).toHaveCount(2);
   await expectSafe(trouble.house, [phone]);
+});
+
+test('S1–S7 the storage deleted at a door that is offline: visits that wait are kept, the next one is let in, each counts once', async ({
+  browser,
+}) => {
+  const [ada, ben, cyd, dot] = await Promise.all(['Ada', 'Ben', 'Cyd', 'Dot'].map((name) => visitor(trouble, name)));
+  if (!ada || !ben || !cyd || !dot) throw new Error('nobody came');
+  const context = await browser.newContext({ ...TABLET, baseURL: trouble.wire.url });
+  await camerasSee(context);
+  const desk = await signIn(context, trouble.wire, trouble.house.employee, '/gym/tablet-checkin');
+  const tablet = new WatchedBrowser(desk);
+  await expect(desk.getByText(/^List from \d\d:\d\d/)).toBeVisible();
+  await context.setOffline(true);
+  await isConnected(desk, 'Offline');
+  expect(await shows(desk, ada)).toMatchObject({ colour: 'green' });
+  expect(await shows(desk, ben)).toMatchObject({ colour: 'green' });
+  await tablet.takesItsWord();
+  expect(tablet.promised.size).toBe(2);
+  await deleteStorage(desk, trouble.wire.url);
+  await expectTold(desk);
+  await expect.poll(() => tablet.outbox()).toEqual([...tablet.promised.keys()].map((id) => ({ id, state: 'waiting' })));
+  await expect(desk.getByText('2 to send')).toBeVisible();
+  // The list went with the rest, and that is said; whoever shows a code of ours is not turned away for it.
+  await expect(desk.getByText('No list yet')).toBeVisible();
+  const said = await shows(desk, cyd);
+  await picture(desk, 'faults-wiped-door');
+  expect(said.colour).toBe('amber');
+  expect(said.words).toContain("Valid pass, not on this tablet's list yet.");
+  await tablet.takesItsWord();
+  expect(tablet.promised.size).toBe(3);
+  await context.setOffline(false);
+  await expect(desk.getByText('All sent')).toBeVisible();
+  await expect(desk.getByText(/^List from \d\d:\d\d/)).toBeVisible();
+  expect(await shows(desk, dot)).toMatchObject({ colour: 'green' });
+  expect((await shows(desk, ada)).words).toContain('Already checked in');
+  await expectSafe(
+    trouble.house,
+    [tablet],
+    [ada, ben, cyd, dot].map(({ uid }) => uid),
+  );
 });
 
 /** Of this origin, in every tab, without asking any of them. */

@@ -1,0 +1,65 @@
+/** A door and who comes to it: people with a pass, and the camera of its tablet, which sees what a test holds before it. */
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { questions } from '../../../client/sync/questions.ts';
+import { register } from '../../e2e/rig/people.ts';
+import { NodeDevice } from '../node-device.ts';
+import type { Trouble } from './arrive.ts';
+
+declare global {
+  interface Window {
+    heldUp?: string | null;
+  }
+}
+
+export interface Visitor {
+  readonly uid: string;
+  /** What their phone shows at the door. */
+  readonly code: string;
+}
+
+/** Registers, buys ten visits to the gym of the house, and has the code for the door; the phone is then put away. */
+export async function visitor({ house, wire }: Trouble, name: string): Promise<Visitor> {
+  const account = await register(house.server, `${name} Keane`, `${name.toLowerCase()}@door.example`);
+  const phone = new NodeDevice({ uid: '', ...account }, wire);
+  try {
+    await phone.start(account, { kind: 'member' });
+    const offer = async () => (await phone.seen(questions.gym(house.gym.id)))[0]?.offers.find(({ name }) => name === '10 visits');
+    await expect.poll(async () => (await offer())?.name).toBe('10 visits');
+    const { productId = '', version = 0, price: priceSeen = { amountMinor: 0, currency: 'GBP' } } = (await offer()) ?? {};
+    const wish = { gymId: house.gym.id, productId, version, priceSeen, startRequestedNow: true, method: 'sandbox:visa' };
+    await phone.propose('pass.buy', wish);
+    const token = async () => (await phone.seen(questions.passTokens))[0];
+    await expect.poll(async () => (await token())?.memberId).toBeTruthy();
+    const { memberId: uid = '', token: code = '' } = (await token()) ?? {};
+    return { uid, code };
+  } finally {
+    await phone.stop();
+  }
+}
+
+/** The cameras of these pages see nothing but what is held before them, and read it at once. */
+export async function camerasSee(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const wall = document.createElement('canvas');
+    const paint = wall.getContext('2d');
+    // A stream has no picture before the next one is drawn.
+    setInterval(() => paint?.fillRect(0, 0, wall.width, wall.height), 100);
+    navigator.mediaDevices.getUserMedia = async () => wall.captureStream();
+    globalThis.BarcodeDetector = class {
+      static getSupportedFormats = async () => ['qr_code'];
+      detect = async () => (window.heldUp ? [{ rawValue: window.heldUp }] : []);
+    };
+  });
+}
+
+/** Holds the code before the tablet until it has answered, and makes room for the next; what it said. */
+export async function shows(desk: Page, { code }: Visitor): Promise<{ readonly colour: string; readonly words: string }> {
+  await desk.evaluate((text) => (window.heldUp = text), code);
+  const verdict = desk.locator('[data-colour]');
+  await expect(verdict).toBeVisible();
+  await desk.evaluate(() => (window.heldUp = null));
+  const said = { colour: (await verdict.getAttribute('data-colour')) ?? '', words: (await verdict.textContent()) ?? '' };
+  await verdict.getByRole('button', { name: 'Next' }).click();
+  await expect(verdict).toHaveCount(0);
+  return said;
+}
