@@ -150,6 +150,16 @@ describe('readConfig', () => {
     expect(message({ VAPID_PRIVATE_KEY: 's'.repeat(43) })).toMatch(/must be set together\.$/);
   });
 
+  it('sends no pushes in roles apart without keys that all of them have', () => {
+    const apart = { ROLE: 'gateway', COUCHDB_URL: 'http://127.0.0.1:5984', IDENTITY_SECRET: 'i'.repeat(32) };
+    expect(readConfig(apart).push).toEqual({ kind: 'off' });
+    expect(message({ ...apart, PUSH: 'web-push' })).toMatch(
+      /^VAPID_PUBLIC_KEY must be set with PUSH=web-push and ROLE .+ the same\.$/,
+    );
+    const keys = { VAPID_PUBLIC_KEY: 'p'.repeat(87), VAPID_PRIVATE_KEY: 's'.repeat(43) };
+    expect(readConfig({ ...apart, ...keys }).push).toMatchObject({ kind: 'web-push', keys: { publicKey: 'p'.repeat(87) } });
+  });
+
   it('sends through Firebase when told to, with its account; what devices need it hands on as it is', () => {
     expect(readConfig({ PUSH: 'off' }).push).toEqual({ kind: 'off' });
     expect(message({ PUSH: 'fcm' })).toBe('FCM_SERVICE_ACCOUNT must be set with PUSH=fcm.');

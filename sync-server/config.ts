@@ -146,7 +146,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     z.string().regex(/^[\x21-\x7e]{16,200}$/),
     'must be 16 to 200 characters without spaces',
   );
-  const push = readPush(read);
+  const push = readPush(read, role === 'all');
   const iconService = read('ICON_SERVICE_URL', url(['https:', 'http:']), 'must be an http or https address');
 
   const proxied = trustProxy > 0 || (publicUrl !== undefined && !loopback(publicUrl.hostname));
@@ -222,10 +222,12 @@ function readFirebase(read: Read, alone: boolean): FirebaseConfig {
   };
 }
 
-function readPush(read: Read): PushSettings {
-  const kind = read('PUSH', z.enum(['web-push', 'fcm', 'off']), 'must be "web-push", "fcm" or "off"') ?? 'web-push';
-  if (kind === 'off') return { kind };
+/** `alone`: one process does it all. Several must have the same keys: a device subscribes with one's, and another signs. */
+function readPush(read: Read, alone: boolean): PushSettings {
+  const asked = read('PUSH', z.enum(['web-push', 'fcm', 'off']), 'must be "web-push", "fcm" or "off"');
   const publicKey = read('VAPID_PUBLIC_KEY', z.string().regex(/^[A-Za-z0-9_-]{87}$/), 'must be 65 bytes as base64url');
+  const kind = asked ?? (alone || publicKey ? 'web-push' : 'off');
+  if (kind === 'off') return { kind };
   if (kind === 'fcm') {
     const word = z.string().regex(/^[\w:.-]{1,200}$/);
     const accountFile = read('FCM_SERVICE_ACCOUNT', z.string().max(1000), 'must be a path of at most 1000 characters');
@@ -261,6 +263,11 @@ function readPush(read: Read): PushSettings {
   );
   if ((publicKey === undefined) !== (privateKey === undefined)) {
     throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together.');
+  }
+  if (!alone && publicKey === undefined) {
+    throw new ConfigError(
+      'VAPID_PUBLIC_KEY must be set with PUSH=web-push and ROLE "gateway" or "decider": all of them need the same.',
+    );
   }
   return {
     kind,
