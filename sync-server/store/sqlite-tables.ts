@@ -118,6 +118,8 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
 }
 
 const DOCUMENT = 'id, rev, deleted, body, ancestors, first_revision';
+/** A sum, since SQLite plans anew at every run of a statement whose limit is a bare parameter: it takes the number into account. */
+const LIMIT = 'LIMIT ? + 0';
 
 export type Statements = ReturnType<typeof prepareStatements>;
 
@@ -137,17 +139,17 @@ function prepareStatements(database: DatabaseSync) {
       INSERT INTO documents (database, seq, id, rev, deleted, body, ancestors, first_revision) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (database, id) DO UPDATE SET
         seq = excluded.seq, rev = excluded.rev, deleted = excluded.deleted, body = excluded.body, ancestors = excluded.ancestors`),
-    list: prepare(`SELECT ${DOCUMENT} FROM documents WHERE database = ? AND id > ? AND deleted = 0 ORDER BY id LIMIT ?`),
-    changes: prepare('SELECT seq, id, rev, deleted FROM documents WHERE database = ? AND seq > ? ORDER BY seq LIMIT ?'),
-    changedDocuments: prepare(`SELECT seq, ${DOCUMENT} FROM documents WHERE database = ? AND seq > ? ORDER BY seq LIMIT ?`),
+    list: prepare(`SELECT ${DOCUMENT} FROM documents WHERE database = ? AND id > ? AND deleted = 0 ORDER BY id ${LIMIT}`),
+    changes: prepare(`SELECT seq, id, rev, deleted FROM documents WHERE database = ? AND seq > ? ORDER BY seq ${LIMIT}`),
+    changedDocuments: prepare(`SELECT seq, ${DOCUMENT} FROM documents WHERE database = ? AND seq > ? ORDER BY seq ${LIMIT}`),
     changedTexts: prepare(
-      `SELECT seq, id, rev, deleted, body FROM documents WHERE database = ? AND seq > ? ORDER BY seq LIMIT ?`,
+      `SELECT seq, id, rev, deleted, body FROM documents WHERE database = ? AND seq > ? ORDER BY seq ${LIMIT}`,
     ),
     countAfter: prepare('SELECT count(*) AS count FROM documents WHERE database = ? AND seq > ?'),
     find: prepare(`
       SELECT ${DOCUMENT.replaceAll(/\w+/g, 'documents.$&')} FROM lookups
       JOIN documents ON documents.database = lookups.database AND documents.id = lookups.id
-      WHERE lookups.database = ? AND lookups.field = ? AND lookups.value = ? ORDER BY lookups.id LIMIT ?`),
+      WHERE lookups.database = ? AND lookups.field = ? AND lookups.value = ? ORDER BY lookups.id ${LIMIT}`),
     addLookup: prepare('INSERT OR IGNORE INTO lookups (database, field, value, id) VALUES (?, ?, ?, ?)'),
     dropLookup: prepare('DELETE FROM lookups WHERE database = ? AND field = ? AND value = ? AND id = ?'),
     dropDocuments: prepare('DELETE FROM documents WHERE database = ?'),
