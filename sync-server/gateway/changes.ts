@@ -22,8 +22,8 @@ export interface ChangesRequest {
   readonly parameters: ChangesParameters;
   /** Leaves out what this visitor may not see although the database is open to it. */
   readonly sees: ((document: StoredDocument) => boolean) | null;
-  /** Aborted when nobody listens any more or access ended. */
-  readonly signal: AbortSignal;
+  /** Its signal is aborted when nobody listens any more or access ended; one page needs none. */
+  readonly asking: { readonly signal: AbortSignal };
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -61,14 +61,15 @@ async function* normal(store: Store, request: ChangesRequest, start: Position): 
     if (page.rows.length > 0) yield `${written > 0 ? ',\n' : ''}${page.rows.join(',\n')}`;
     written += page.rows.length;
     left -= page.rows.length;
-    if (page.pending === 0 || left <= 0 || request.signal.aborted) break;
+    if (page.pending === 0 || left <= 0 || request.asking.signal.aborted) break;
     page = await readPage(store, request, page.position, Math.min(PAGE, left));
   }
   yield `\n],"last_seq":${tokenText(page)},"pending":${page.pending}}\n`;
 }
 
 async function longpoll(parts: ChangesParts, request: ChangesRequest): Promise<Answer> {
-  const { parameters, signal } = request;
+  const { parameters } = request;
+  const { signal } = request.asking;
   const waiting = new Waiting({ ...parts, signal, dbs: [request.db] });
   const limit = Math.min(PAGE, parameters.limit);
   try {
@@ -108,7 +109,8 @@ async function* longpollRest(store: Store, request: ChangesRequest, waiting: Wai
 }
 
 async function* continuous(parts: ChangesParts, request: ChangesRequest): AsyncGenerator<string> {
-  const { parameters, signal } = request;
+  const { parameters } = request;
+  const { signal } = request.asking;
   const { heartbeat, timeout } = parameters;
   const waiting = new Waiting({ ...parts, signal, dbs: [request.db] });
   try {

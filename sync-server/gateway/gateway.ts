@@ -146,12 +146,12 @@ export class Gateway {
   ): Promise<Answer> {
     const parts = { ...this.#parts, scheduler: this.#parts.ports.scheduler };
     const { db, sees, headers } = reading;
-    if (parameters.feed === 'normal') return changes(parts, { db, sees, headers, parameters, signal: request.signal });
+    if (parameters.feed === 'normal') return changes(parts, { db, sees, headers, parameters, asking: request });
     if (visitor.kind === 'anonymous' && parameters.feed === 'continuous') return refuse.unauthorized('SIGN_IN_AGAIN');
-    if (visitor.kind === 'anonymous') return changes(parts, { db, sees, headers: PRIVATE, parameters, signal: request.signal });
+    if (visitor.kind === 'anonymous') return changes(parts, { db, sees, headers: PRIVATE, parameters, asking: request });
     const holds = (now: Visitor) => viewOf(now, address.scope, address.collection)?.sees === sees;
     const watch = watchAccess(this.#parts, request, visitor, sees ? () => true : holds);
-    const answer = await changes(parts, { db, sees, headers: PRIVATE, parameters, signal: watch.signal });
+    const answer = await changes(parts, { db, sees, headers: PRIVATE, parameters, asking: watch });
     if (typeof answer.body !== 'string') return { ...answer, body: thenDo(answer.body, watch.end) };
     watch.end();
     return answer;

@@ -3,25 +3,46 @@ import { once } from 'node:events';
 import type express from 'express';
 import type { Answer, Request } from '../exchange.ts';
 
+/** What an abandoned answer ends with: made once, since a reason of one's own for each would cost more than the answer. */
+const LEFT = new DOMException('Nobody waits for this answer any more', 'AbortError');
+
 /**
  * `body` has been read as bytes already (or there was none).
  * @param stopping aborted when the server stops: whoever still waits is let go
  */
 export function requestOf(request: express.Request, response: express.Response, stopping: AbortSignal): Request {
-  const controller = new AbortController();
-  response.once('close', () => controller.abort());
   const mark = request.originalUrl.indexOf('?');
+  let signal: AbortSignal | undefined;
   return {
     method: request.method,
     path: mark < 0 ? request.originalUrl : request.originalUrl.slice(0, mark),
     query: new URLSearchParams(mark < 0 ? '' : request.originalUrl.slice(mark + 1)),
-    headers: Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
-    ),
+    headers: joined(request.headers),
     body: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
     ip: request.ip ?? '',
-    signal: AbortSignal.any([controller.signal, stopping]),
+    /** Made for who asks: only what streams does. */
+    get signal() {
+      signal ??= signalOf(response, stopping);
+      return signal;
+    },
   };
+}
+
+/** Each header as one text. */
+function joined(headers: express.Request['headers']): Request['headers'] {
+  const texts: Record<string, string | undefined> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    texts[name] = typeof value === 'object' ? value.join(', ') : value;
+  }
+  return texts;
+}
+
+function signalOf(response: express.Response, stopping: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  if (response.closed) controller.abort(LEFT);
+  else response.once('close', () => controller.abort(LEFT));
+  return AbortSignal.any([controller.signal, stopping]);
 }
 
 /** Writes the answer; a stream no faster than it is read. */
