@@ -2,7 +2,7 @@
  * Which devices a person has registered. Each has an id and a key that is shown once and stored hashed; a revoked device is
  * refused whatever its token says. One document per person in `cell/devices`, so that the limit is counted under one revision.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ReasonCode } from '../../schemas/codes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
@@ -128,5 +128,5 @@ export class Devices {
 const documentId = (uid: string) => `person:${uid}`;
 
 function digest(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }

@@ -2,7 +2,7 @@
  * Where revisions come from. A revision's id is a hash of its parent, its deletion and its body in one canonical spelling, so
  * whoever applies the same write to the same document gets the same revision, on every engine, however often (A8).
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Json } from '../../schemas/json.ts';
 import { type Body, type Revision, type StoredDocument, StoreUnavailable, type Write } from './store.ts';
 
@@ -74,8 +74,8 @@ export function isItsOwn({ rev, deleted, text, revisions }: Version): boolean {
 
 function childRevision(parent: Pick<Version, 'rev'> | null, deleted: boolean, text: string): Revision {
   const generation = parent ? generationOf(parent.rev) + 1 : 1;
-  const hash = createHash('sha256').update(`${parent?.rev ?? ''}\n${deleted ? 'removed' : 'kept'}\n${text}`);
-  return `${generation}-${hash.digest('hex').slice(0, 32)}`;
+  const digest = hash('sha256', `${parent?.rev ?? ''}\n${deleted ? 'removed' : 'kept'}\n${text}`);
+  return `${generation}-${digest.slice(0, 32)}`;
 }
 
 export function storedDocument(id: string, version: Version): StoredDocument {
