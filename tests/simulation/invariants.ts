@@ -9,6 +9,7 @@ import { DecidedProposal, type Outcome } from '../../schemas/proposal/shape.ts';
 import { sameContent } from '../../schemas/revise.ts';
 import { msOf } from '../../schemas/time.ts';
 import type { Sequence, StoredDocument } from '../../sync-server/store/store.ts';
+import { nothingOverwrittenUnseen } from './edits.ts';
 import { type Observed, stored } from './observed.ts';
 import { proposalsOf } from './server.ts';
 import { Violation } from './violation.ts';
@@ -89,6 +90,7 @@ export async function atTheEnd(world: Observed): Promise<void> {
   await everyCheckinThere(world);
   await judgedByTheirOwnTime(world);
   await settledRightly(world);
+  await nothingOverwrittenUnseen(world);
   await onlyWhatMayBeRead(world);
   await replayChangesNothing(world);
   await world.inStep(() => converged(world));
@@ -206,16 +208,17 @@ async function converged(world: Observed): Promise<void> {
   for (const { uid, seen } of world.devices) {
     if (!seen || !world.memberUids.includes(uid)) continue;
     const pairs = [
-      ['pass', questions.passes, 'passes'],
-      ['booking', questions.bookings, 'bookings'],
-      ['checkin', questions.checkins, 'checkins'],
+      ['pass', questions.passes, `member-${uid}/passes`],
+      ['booking', questions.bookings, `member-${uid}/bookings`],
+      ['checkin', questions.checkins, `member-${uid}/checkins`],
+      ['user', questions.person, `self-${uid}/self`],
     ] as const;
-    for (const [type, question, collection] of pairs) {
+    for (const [type, question, db] of pairs) {
       const here = (await seen(question)).map((doc) => DOCUMENT_SCHEMAS[type].parse(doc));
-      const there = await stored(world, type, `member-${uid}/${collection}`);
+      const there = await stored(world, type, db);
       const byId = (docs: readonly { _id: string }[]) => JSON.stringify([...docs].sort((a, b) => a._id.localeCompare(b._id)));
       if (byId(here) !== byId(there))
-        throw new Violation('C1', `${uid} and the server differ in ${collection}: ${here.length} here, ${there.length} there`);
+        throw new Violation('C1', `${uid} and the server differ in ${db}: ${here.length} here, ${there.length} there`);
     }
   }
 }

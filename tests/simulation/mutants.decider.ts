@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { decide } from '../../schemas/decide.ts';
 import { type Decision, type Known, refused } from '../../schemas/decision.ts';
+import { againstWhatIs } from '../../schemas/person/edit.ts';
 import { opIdOf } from '../../schemas/proposal/shape.ts';
 import type { Commit, Store, Write } from '../../sync-server/store/store.ts';
 import { type Mutant, storeWith } from './mutant.ts';
@@ -79,6 +80,19 @@ export const DECIDER_MUTANTS: readonly Mutant[] = [
         if (proposal.kind !== 'checkin.record') return decision;
         const own = `checkin:${opIdOf(proposal._id)}`;
         return without(decision, (doc) => doc.type === 'checkin' && doc._id !== own);
+      },
+    },
+  },
+  {
+    name: 'overwritten-unseen',
+    what: 'an edit is taken without asking what its author had seen',
+    property: 'G2',
+    seed: 10,
+    faults: {
+      decide: (proposal, known, moment) => {
+        const seen =
+          proposal.kind === 'person.edit' ? { ...proposal, body: againstWhatIs(proposal.body, known, moment.by) } : proposal;
+        return decide(seen, known, moment);
       },
     },
   },

@@ -1,6 +1,7 @@
 /** What can happen in the simulated world, by weight. Each step is one thing somebody does, or one thing that goes wrong. */
 
 import type { BodyOf } from '../../client/sync/device.ts';
+import { ROLES } from '../../schemas/person/roles.ts';
 import type { ProposalKind } from '../../schemas/proposal/shape.ts';
 import { instantOf, msOf } from '../../schemas/time.ts';
 import type { SimulatedDevice } from './device.ts';
@@ -10,7 +11,7 @@ import { GYMS, HOUR, MEMBERS, MINUTE, OFFERS, STAFF } from './scene.ts';
 import { asked, type World } from './world.ts';
 
 /** Weights add up to whatever they do. */
-const STEPS = {
+const COMMON = {
   book: 16,
   cancel: 7,
   buy: 6,
@@ -38,11 +39,16 @@ const STEPS = {
   restart: 5,
   pass: 20,
 } as const;
-export type Step = keyof typeof STEPS;
-export const STEP_NAMES = Object.keys(STEPS) as Step[];
+/** Where somebody has two devices, which can say different things of one person. */
+const OF_TWO_DEVICES = { ...COMMON, answer: 16, edit: 16, setRole: 2 } as const;
+export type Step = keyof typeof OF_TWO_DEVICES;
+export const STEP_NAMES = Object.keys(OF_TWO_DEVICES) as Step[];
+
+const draw = (world: World): Step =>
+  world.seeded.weighted<Step>(world.twoDevices ? OF_TWO_DEVICES : { ...COMMON, edit: 0, setRole: 0 });
 
 export async function step(world: World): Promise<Step> {
-  const name = world.seeded.weighted(STEPS);
+  const name = draw(world);
   await run[name](world);
   world.tally.event(name);
   return name;
@@ -50,7 +56,7 @@ export async function step(world: World): Promise<Step> {
 
 /** Draws what would have been done, and does not do it. */
 export function passOver(world: World): void {
-  world.seeded.weighted(STEPS);
+  draw(world);
 }
 
 const run: Record<Step, (world: World) => Promise<void> | void> = {
@@ -92,6 +98,9 @@ const run: Record<Step, (world: World) => Promise<void> | void> = {
     if (!world.server.up) await world.server.start();
   },
   pass: (world) => world.letTimePass(),
+  edit,
+  setRole: (world) =>
+    house(world, () => world.server.say('system.role-set', { uid: world.seeded.pick(MEMBERS), role: world.seeded.pick(ROLES) })),
 };
 
 function employment(world: World, what: 'system.employed' | 'system.employment-ended'): Promise<void> {
@@ -174,6 +183,20 @@ async function answer(world: World): Promise<void> {
   const held = device.device.outbox.get().find((row) => row.state === 'held' && row.answer);
   await held?.answer?.(world.seeded.chance(0.7) ? 'keep' : 'drop');
   if (held) world.tally.event('held answered');
+}
+
+/** Somebody changes their name or number, most often who has two devices. Nobody gives one of these twice. */
+async function edit(world: World): Promise<void> {
+  const { seeded } = world;
+  const both = world.members.filter(({ uid }) => uid === MEMBERS[0]);
+  const device = seeded.pick(seeded.chance(0.8) ? both : world.members);
+  const [person] = await world.seen(device, asked.person);
+  if (!person) return;
+  const number = world.nextNumber();
+  const change = seeded.chance(0.5)
+    ? { displayName: { from: person.displayName, to: `Sam the ${number}th` } }
+    : { phone: { from: person.phone ?? null, to: `+447700${900_000 + number}` } };
+  await propose(world, device, 'person.edit', change);
 }
 
 async function undo(world: World): Promise<void> {

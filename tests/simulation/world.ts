@@ -31,6 +31,7 @@ export class World implements Observed {
   readonly devices: SimulatedDevice[] = [];
   /** Proposals whose `propose` resolved, by id; taken out when undone or when the platform took the disk. */
   readonly #faults: Faults;
+  #number = 0;
   readonly promised = new Map<string, Promised>();
 
   constructor(seed: number, tally: Tally, faults: Faults = {}) {
@@ -89,6 +90,16 @@ export class World implements Observed {
 
   get members(): SimulatedDevice[] {
     return this.devices.filter((device) => MEMBERS.some((uid) => uid === device.uid));
+  }
+
+  /** Whether somebody is signed in on two of them. */
+  get twoDevices(): boolean {
+    return new Set(this.members.map(({ uid }) => uid)).size < this.members.length;
+  }
+
+  nextNumber(): number {
+    this.#number += 1;
+    return this.#number;
   }
 
   get kiosks(): SimulatedDevice[] {
