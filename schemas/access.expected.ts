@@ -11,6 +11,7 @@ export const VIEWERS = [
   'member',
   'stranger',
   'reception',
+  'kiosk',
   'trainer',
   'manager',
   'owner',
@@ -24,37 +25,37 @@ export type Viewer = (typeof VIEWERS)[number];
 
 /**
  * `all` reads it wherever it is · `own` reads their own, other people's and gyms' are not there · `send` the same, and takes new
- * proposals · `no` is refused, see `REFUSED`. `rival` owns another gym; `revoked` is the desk of gym `one` after it was signed out
- * from elsewhere; `suspended` worked there.
+ * proposals · `no` is refused, see `REFUSED`. `rival` owns another gym; `kiosk` is the tablet at the door of gym `one`, with the powers of
+ * who signed it in there; `revoked` is such a tablet after it was signed out from elsewhere; `suspended` worked there.
  */
 export type Expected = 'all' | 'own' | 'send' | 'no';
 
 const COLLECTIONS = `
-                  visitor member stranger reception trainer manager owner rival admin super suspended revoked
-public/basics     all     all    all      all       all     all     all   all   all   all   all       all
-public/articles   all     all    all      all       all     all     all   all   all   all   all       all
-area/gyms         all     all    all      all       all     all     all   all   all   all   all       all
-area/slots        all     all    all      all       all     all     all   all   all   all   all       all
-venue/gyms        all     all    all      all       all     all     all   all   all   all   all       all
-venue/slots       all     all    all      all       all     all     all   all   all   all   all       all
-self/self         no      own    own      own       own     own     own   own   own   own   no        no
-self/proposals    no      send   send     send      send    send    send  send  send  send  send      send
-member/passes     no      own    own      own       own     own     own   own   own   own   no        no
-member/bookings   no      own    own      own       own     own     own   own   own   own   no        no
-member/checkins   no      own    own      own       own     own     own   own   own   own   no        no
-member/payments   no      own    own      own       own     own     own   own   own   own   no        no
-gym/roster        no      no     no       own       no      own     own   own   no    no    no        no
-gym/bookings      no      no     no       own       no      own     own   own   no    no    no        no
-gym/checkins      no      no     no       own       no      own     own   own   no    no    no        no
-gym/payments      no      no     no       no        no      no      own   own   no    no    no        no
-gym/people        no      no     no       no        no      no      own   own   no    no    no        no
-platform/gyms     no      no     no       no        no      no      no    no    all   all   no        no
-platform/contacts no      no     no       no        no      no      no    no    all   all   no        no
-cell/inbox        no      no     no       no        no      no      no    no    no    no    no        no
-cell/journal      no      no     no       no        no      no      no    no    no    no    no        no
-cell/ledger       no      no     no       no        no      no      no    no    no    no    no        no
-cell/errands      no      no     no       no        no      no      no    no    no    no    no        no
-cell/devices      no      no     no       no        no      no      no    no    no    no    no        no
+                  visitor member stranger reception kiosk trainer manager owner rival admin super suspended revoked
+public/basics     all     all    all      all       all   all     all     all   all   all   all   all       all
+public/articles   all     all    all      all       all   all     all     all   all   all   all   all       all
+area/gyms         all     all    all      all       all   all     all     all   all   all   all   all       all
+area/slots        all     all    all      all       all   all     all     all   all   all   all   all       all
+venue/gyms        all     all    all      all       all   all     all     all   all   all   all   all       all
+venue/slots       all     all    all      all       all   all     all     all   all   all   all   all       all
+self/self         no      own    own      own       own   own     own     own   own   own   own   no        no
+self/proposals    no      send   send     send      send  send    send    send  send  send  send  send      send
+member/passes     no      own    own      own       own   own     own     own   own   own   own   no        no
+member/bookings   no      own    own      own       own   own     own     own   own   own   own   no        no
+member/checkins   no      own    own      own       own   own     own     own   own   own   own   no        no
+member/payments   no      own    own      own       own   own     own     own   own   own   own   no        no
+gym/roster        no      no     no       own       own   no      own     own   own   no    no    no        no
+gym/bookings      no      no     no       own       own   no      own     own   own   no    no    no        no
+gym/checkins      no      no     no       own       own   no      own     own   own   no    no    no        no
+gym/payments      no      no     no       no        no    no      no      own   own   no    no    no        no
+gym/people        no      no     no       no        no    no      no      own   own   no    no    no        no
+platform/gyms     no      no     no       no        no    no      no      no    no    all   all   no        no
+platform/contacts no      no     no       no        no    no      no      no    no    all   all   no        no
+cell/inbox        no      no     no       no        no    no      no      no    no    no    no    no        no
+cell/journal      no      no     no       no        no    no      no      no    no    no    no    no        no
+cell/ledger       no      no     no       no        no    no      no      no    no    no    no    no        no
+cell/errands      no      no     no       no        no    no      no      no    no    no    no    no        no
+cell/devices      no      no     no       no        no    no      no      no    no    no    no    no        no
 `;
 
 /** Being refused says nothing about what is there: it is the same for what is foreign and what never was. */
@@ -63,6 +64,7 @@ export const REFUSED: Readonly<Record<Viewer, 401 | 403 | 404>> = {
   member: 404,
   stranger: 404,
   reception: 404,
+  kiosk: 404,
   trainer: 404,
   manager: 404,
   owner: 404,

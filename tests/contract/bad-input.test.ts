@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -174,6 +175,16 @@ describe('too much', () => {
         '/api/nothing',
       ]) {
         expect((await send(path, new Uint8Array(10_000_000), null)).status).toBe(413);
+      }
+    }));
+
+  it('50 MB that were packed into 50 KB', () =>
+    storesNothing(async () => {
+      const body = gzipSync(Buffer.alloc(50_000_000, ' '));
+      expect(body.length).toBeLessThan(60_000);
+      for (const path of ['/api/auth/sign-in', outbox('/_bulk_docs')]) {
+        const headers = { ...sam.headers, 'content-encoding': 'gzip' };
+        expect((await fetch(server.url + path, { method: 'POST', headers, body })).status).toBe(413);
       }
     }));
 
@@ -362,6 +373,40 @@ describe('paths and ids', () => {
       const rows = Rows.parse(JSON.parse((await pushed(odd.map((id) => ({ ...proposal(sam, 1), _id: id })))).text));
       expect(rows.every(({ error, reason }) => error === 'forbidden' && reason === 'MALFORMED')).toBe(true);
     }));
+});
+
+describe('a page elsewhere', () => {
+  const origin = 'https://elsewhere.example';
+
+  it('is given leave to ask nothing, and to read no answer', async () => {
+    for (const path of ['/db/public/basics', outbox('/_bulk_docs'), '/api/auth/sign-in', '/api/devices', '/healthz', '/']) {
+      for (const method of ['OPTIONS', 'GET', 'POST']) {
+        const asks = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,x-device' };
+        const { headers } = await fetch(server.url + path, { method, headers: { origin, ...asks } });
+        expect([method, path, [...headers.keys()].filter((name) => name.startsWith('access-control'))]).toEqual([
+          method,
+          path,
+          [],
+        ]);
+      }
+    }
+  });
+
+  it('has nothing of ours that a browser would send by itself: who signs in gets no cookie, and a form is no request', async () => {
+    const { secret } = OperatorFile.parse(JSON.parse(await readFile(join(folder, 'operator.json'), 'utf8')));
+    const headers = { authorization: `Bearer ${secret}` };
+    const email = 'pat.secret@example.test';
+    const made = await fetch(`${server.url}/api/operator/accounts`, { method: 'POST', headers, body: JSON.stringify({ email }) });
+    const { password } = Account.parse(await made.json());
+    const signIn = (body: string | URLSearchParams) =>
+      fetch(`${server.url}/api/auth/sign-in`, { method: 'POST', headers: { origin }, body });
+    expect((await signIn(new URLSearchParams({ email, password }))).status).toBe(400);
+    const answer = await signIn(JSON.stringify({ email, password }));
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+    const { idToken } = SignedIn.parse(await answer.json());
+    const withCookie = { cookie: `session=${idToken}; better-auth.session_token=${idToken}` };
+    expect((await fetch(`${server.url}/api/devices`, { headers: withCookie })).status).toBe(401);
+  });
 });
 
 describe('the log', () => {
