@@ -1,6 +1,6 @@
 /**
- * How often somebody may try (product.md 3.9). In memory: the embedded adapter runs in one process, and forgetting the
- * tries at a restart harms nobody.
+ * How often somebody may try (product.md 3.9). In memory, by each process: with two gateways it is twice as often, and
+ * forgetting the tries at a restart harms nobody.
  */
 import type { Clock } from '../ports.ts';
 
