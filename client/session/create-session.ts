@@ -299,6 +299,7 @@ class TheSession implements Session {
       now: () => this.#device.now(),
       contact: () => this.#contact(),
       verified: () => this.#haveVerified(),
+      warn: (line: string) => this.#parts.warn?.(line),
     };
     return new Credentials(parts, uid, sessionToken);
   }

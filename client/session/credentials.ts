@@ -25,6 +25,8 @@ export interface CredentialsParts {
   readonly contact: () => void;
   /** The provider says the address is verified; the server knows it when it has seen this token. */
   readonly verified: () => void;
+  /** Failures that are only logged (specification §8); no personal data. */
+  readonly warn: (line: string) => void;
 }
 
 export class Credentials implements Identity {
@@ -103,11 +105,19 @@ export class Credentials implements Identity {
   async role(): Promise<Role | null> {
     const path = `/db/${selfScope(this.uid)}/self/user:${this.uid}`;
     const profile = await this.#call('GET', path, 'sign in', z.pick(z.object(Person.shape), { role: true }));
-    return profile.ok ? profile.value.role : null;
+    if (profile.ok) return profile.value.role;
+    this.#parts.warn(`The profile could not be fetched: ${profile.code}`);
+    return null;
   }
 
   /** The server forgets this session, and this device too when nothing of it is left to deliver. False: it could not be told. */
   async signOut(deviceToo: boolean): Promise<boolean> {
+    const told = await this.#tellOfLeaving(deviceToo);
+    if (!told) this.#parts.warn('Signing out could not be told to the server; it will be.');
+    return told;
+  }
+
+  async #tellOfLeaving(deviceToo: boolean): Promise<boolean> {
     const deviceId = this.#deviceId;
     if (deviceToo && deviceId) {
       const gone = await this.#call('DELETE', `/api/devices/${deviceId}`, 'sign out', Anything);
@@ -131,6 +141,7 @@ export class Credentials implements Identity {
       if (answer.value.emailVerified) this.#parts.verified();
       return { ok: true, token: answer.value.idToken };
     }
+    this.#parts.warn(`An id token could not be had: ${answer.code}`);
     // 404: the server signs people in with somebody else by now.
     return { ok: false, why: answer.status === 401 || answer.status === 404 ? 'signInAgain' : 'unreachable' };
   }

@@ -22,6 +22,8 @@ class FakeHouse {
   devices: string[] = [];
   sessions = new Set<string>();
   readonly paths: string[] = [];
+  /** Does not find anybody's profile just now. */
+  broken = false;
 
   constructor(time: TestTime) {
     this.time = time;
@@ -62,7 +64,7 @@ class FakeHouse {
             .map((deviceId) => ({ deviceId, name: 'x', registeredAt: EARLIER, lastSeenAt: EARLIER })),
         });
       case 'GET /db/self-member01/self/user:member01':
-        return reply(200, { role: this.role });
+        return this.broken ? reply(500, { error: 'internal_server_error' }) : reply(200, { role: this.role });
       default:
         if (request.method === 'DELETE') {
           this.devices = this.devices.filter((id) => !request.path.endsWith(id));
@@ -84,6 +86,8 @@ interface Phone {
   readonly values: LocalValues;
   /** Closes the browser and opens it again. */
   readonly open: () => Promise<Tab>;
+  /** What went to the console. */
+  readonly warnings: string[];
 }
 
 const tabs: Tab[] = [];
@@ -99,6 +103,8 @@ function phone(): Phone {
   const house = new FakeHouse(time);
   const storage = memoryStorage();
   const values = memoryValues();
+  const warnings: string[] = [];
+  const warn = (line: string) => void warnings.push(line);
   let seed = 0;
   const open = async (): Promise<Tab> => {
     for (const { session, device } of tabs.splice(0)) {
@@ -112,13 +118,13 @@ function phone(): Phone {
     const begin = () => {
       visit = true;
     };
-    const session = createSession({ device, deviceName: 'A phone', visit: { goesOn: () => visit, begin } });
+    const session = createSession({ device, deviceName: 'A phone', warn, visit: { goesOn: () => visit, begin } });
     tabs.push({ session, device });
     await session.start();
     await settled();
     return { session, device };
   };
-  return { house, time, storage, values, open };
+  return { house, time, storage, values, open, warnings };
 }
 
 const SAM = { email: 'sam@example.org', password: 'right', keep: true };
@@ -311,5 +317,20 @@ describe('session', () => {
       expect.stringMatching(/^Bearer id\./),
       expect.stringMatching(/^Bearer id\./),
     ]);
+  });
+
+  it('specification §8: a profile, a token and a sign-out that fail are logged, and stand in nobody’s way', async () => {
+    const { house, time, open, warnings } = phone();
+    const { session } = await open();
+    house.broken = true;
+    expect(await session.signIn(SAM)).toEqual({ ok: true });
+    expect(warnings).toEqual(['The profile could not be fetched: NEEDS_ONLINE']);
+    house.network.down = true;
+    await time.pass(16 * 60_000);
+    expect(warnings).toContain('An id token could not be had: NEEDS_ONLINE');
+    expect(session.view.get()).toMatchObject({ state: 'signedIn', offline: true });
+    expect(await session.signOut()).toMatchObject({ ok: true });
+    expect(warnings.at(-1)).toBe('Signing out could not be told to the server; it will be.');
+    expect(warnings.join()).not.toContain(SAM.email);
   });
 });
