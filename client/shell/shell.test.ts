@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Grants, type GymGrant, ROLES } from '../../schemas/person/shape.ts';
 import { NOW } from '../../tests/rules/documents.ts';
 import { isChunkError } from '../parts/error-boundary.tsx';
@@ -6,7 +6,7 @@ import type { OutboxRow, OutboxState } from '../sync/rows.ts';
 import { barFor, groupsFor } from './navigation.ts';
 import { answeredRows, openRows } from './outbox.ts';
 import { type Access, mayOpen } from './require-session.tsx';
-import { splashArea } from './splash.tsx';
+import { runSplash, type SplashMoment, splashArea } from './splash.tsx';
 import { words } from './words.ts';
 
 const row = (state: OutboxState): OutboxRow => ({
@@ -91,6 +91,68 @@ describe('splash (T1)', () => {
       'Preparing your dashboard...',
       'Almost ready...',
     ]);
+  });
+});
+
+describe('the course of a splash (T1, specification §9)', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  function course(next: () => number, shownForMs?: number) {
+    vi.useFakeTimers();
+    const seen = { now: { step: 0, progress: 0, leaving: false } as SplashMoment, gone: false };
+    const show = (change: (before: SplashMoment) => SplashMoment) => {
+      seen.now = change(seen.now);
+    };
+    const done = () => {
+      seen.gone = true;
+    };
+    const end = shownForMs === undefined ? runSplash(next, show, done) : runSplash(next, show, done, shownForMs);
+    return { seen, end };
+  }
+
+  it('[T1] the five texts, 0.6 s each, stand for 3 s where nothing else is said, and fade for 0.5 s', () => {
+    const { seen } = course(() => 0);
+    for (const [at] of words.splash.steps.entries()) {
+      expect(seen.now).toMatchObject({ step: at, leaving: false });
+      vi.advanceTimersByTime(599);
+      expect(seen.now.step).toBe(at);
+      vi.advanceTimersByTime(1);
+    }
+    expect(seen.now).toMatchObject({ step: 4, leaving: true });
+    vi.advanceTimersByTime(499);
+    expect(seen.gone).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(seen.gone).toBe(true);
+  });
+
+  it('[T1] begins to fade after 1.5 s on entering an area', () => {
+    const { seen } = course(() => 0, 1500);
+    vi.advanceTimersByTime(1499);
+    expect(seen.now).toMatchObject({ step: 2, leaving: false });
+    vi.advanceTimersByTime(1);
+    expect(seen.now.leaving).toBe(true);
+  });
+
+  it.each([
+    ['at least 5', 0, 5],
+    ['at most 20', 0.9999, 20],
+  ])('[T1] the bar grows every 200 ms by %s percent, up to the whole', (_, chance, step) => {
+    const { seen } = course(() => chance);
+    vi.advanceTimersByTime(199);
+    expect(seen.now.progress).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(seen.now.progress).toBeCloseTo(step, 2);
+    vi.advanceTimersByTime(200);
+    expect(seen.now.progress).toBeCloseTo(2 * step, 2);
+    vi.advanceTimersByTime(1600);
+    expect(seen.now.progress).toBeLessThanOrEqual(100);
+  });
+
+  it('[T1] does nothing more once it is ended', () => {
+    const { seen, end } = course(() => 0);
+    end();
+    vi.advanceTimersByTime(5000);
+    expect(seen).toEqual({ now: { step: 0, progress: 0, leaving: false }, gone: false });
   });
 });
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useReadNow } from '../parts/now.tsx';
 import { numbersFrom } from '../parts/seed.ts';
@@ -7,7 +7,8 @@ import styles from './splash.module.css';
 import { words } from './words.ts';
 
 /** The specification's constants (§9). */
-const shownForMs = 1500;
+const enteringMs = 1500;
+const usuallyMs = 3000;
 const fadeMs = 500;
 const textEveryMs = 600;
 const progressEveryMs = 200;
@@ -20,15 +21,49 @@ export function splashArea(pathname: string): string | undefined {
   return areas.find((area) => pathname === area || pathname.startsWith(`${area}/`));
 }
 
-/**
- * The full-screen splash on entering an area, once per area while the app stays open: the page loads under it.
- */
+/** The full-screen splash whenever an area is entered from elsewhere, never skipped (GAP-10): the page loads under it. */
 export function Splash() {
   const area = splashArea(useLocation().pathname);
-  const [entered, setEntered] = useState<readonly string[]>([]);
-  const enter = useCallback((area: string) => setEntered((before) => [...before, area]), []);
-  if (area === undefined || entered.includes(area)) return null;
-  return <SplashScreen key={area} area={area} onDone={enter} />;
+  /** The area one is in, once its splash is over. */
+  const [entered, setEntered] = useState<string>();
+  useEffect(() => setEntered((before) => (before === area ? before : undefined)), [area]);
+  if (area === undefined || area === entered) return null;
+  return <SplashScreen key={area} area={area} onDone={setEntered} />;
+}
+
+export interface SplashMoment {
+  /** Which of the texts. */
+  readonly step: number;
+  /** Of the bar, 0 to 100. */
+  readonly progress: number;
+  readonly leaving: boolean;
+}
+const FIRST: SplashMoment = { step: 0, progress: 0, leaving: false };
+
+/**
+ * What a splash does and when: changes what `show` keeps, and calls `done` when it has faded. `next`: numbers in [0, 1). `shownForMs`: until
+ * it begins to fade. Calling what it returns ends it.
+ */
+export function runSplash(
+  next: () => number,
+  show: (change: (before: SplashMoment) => SplashMoment) => void,
+  done: () => void,
+  shownForMs = usuallyMs,
+): () => void {
+  const last = words.splash.steps.length - 1;
+  const text = setInterval(() => show((before) => ({ ...before, step: Math.min(before.step + 1, last) })), textEveryMs);
+  const bar = setInterval(() => {
+    const more = 5 + next() * 15;
+    show((before) => ({ ...before, progress: Math.min(100, before.progress + more) }));
+  }, progressEveryMs);
+  const fade = setTimeout(() => show((before) => ({ ...before, leaving: true })), shownForMs);
+  const end = setTimeout(done, shownForMs + fadeMs);
+  return () => {
+    clearInterval(text);
+    clearInterval(bar);
+    clearTimeout(fade);
+    clearTimeout(end);
+  };
 }
 
 function SplashScreen({ area, onDone }: { area: string; onDone: (area: string) => void }) {
@@ -46,22 +81,9 @@ function SplashScreen({ area, onDone }: { area: string; onDone: (area: string) =
       })),
     [next],
   );
-  const [step, setStep] = useState(0);
-  const [progress, setProgress] = useState(0);
-  const [leaving, setLeaving] = useState(false);
+  const [{ step, progress, leaving }, show] = useState(FIRST);
 
-  useEffect(() => {
-    const text = setInterval(() => setStep((before) => Math.min(before + 1, words.splash.steps.length - 1)), textEveryMs);
-    const bar = setInterval(() => setProgress((before) => Math.min(100, before + 5 + next() * 15)), progressEveryMs);
-    const fade = setTimeout(() => setLeaving(true), shownForMs);
-    const end = setTimeout(() => onDone(area), shownForMs + fadeMs);
-    return () => {
-      clearInterval(text);
-      clearInterval(bar);
-      clearTimeout(fade);
-      clearTimeout(end);
-    };
-  }, [area, onDone, next]);
+  useEffect(() => runSplash(next, show, () => onDone(area), enteringMs), [area, onDone, next]);
 
   return (
     <div className={styles.splash} data-leaving={leaving || undefined} data-testid="splash">

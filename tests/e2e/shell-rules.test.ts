@@ -66,7 +66,7 @@ test('[T7] the installed app at its root, offline, with somebody who was here: "
   await expect(again).toHaveURL(`${server.url}/member/dashboard`);
 });
 
-test('§2 the splash under reduced motion is its text alone, and comes once for an area', async ({ browser }) => {
+test('§2 the splash under reduced motion is its text alone, and comes whenever the area is entered', async ({ browser }) => {
   const page = await (await phone(browser)).newPage();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -76,6 +76,16 @@ test('§2 the splash under reduced motion is its text alone, and comes once for 
   await expect(splash.locator('span[style*="left"]').first()).toBeHidden();
   await expect(splash.locator('span[style*="scaleX"]')).toBeHidden();
   await expect(splash).toHaveCSS('transition-duration', '0s');
+  await page.clock.runFor(2000);
+  await expect(splash).toHaveCount(0);
+  await page.clock.resume();
+  await page.getByRole('link', { name: 'Use another address' }).click();
+  await expect(title(page)).toHaveText('Create an account');
+  await expect(splash, 'signing up is in no area').toHaveCount(0);
+  await stopClock(page);
+  await page.goBack();
+  await page.clock.runFor(100);
+  await expect(splash.getByText('Initializing...'), 'entered again').toBeVisible();
   await page.clock.runFor(2000);
   await expect(splash).toHaveCount(0);
 });
@@ -181,6 +191,21 @@ test('§8 errors of the network are swallowed and logged as working offline; oth
   });
   await expect.poll(() => loud).toEqual(['a defect of ours']);
   await expect.poll(() => logged.filter((line) => line === 'No connection: the app works offline.')).toHaveLength(5);
+});
+
+test('§9 on the way to another page the one before it stands for 100 ms', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  await page.clock.install();
+  await page.goto('/about');
+  await expect(title(page)).toHaveText('About Fitness Hub');
+  await keptOnDevice(page);
+  await stopClock(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL(`${server.url}/terms`);
+  await page.clock.runFor(95);
+  await expect(title(page)).toHaveText('About Fitness Hub');
+  await page.clock.runFor(5);
+  await expect(title(page)).toHaveText('Terms');
 });
 
 test('§9 at most five pages are fetched ahead at once', async ({ browser }) => {
