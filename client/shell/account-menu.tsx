@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconHelp, IconId, IconInbox, IconLogout, IconSettings, type TablerIcon } from '@tabler/icons-react';
+import { IconBell, IconHelp, IconId, IconInbox, IconLogout, IconSettings, type TablerIcon } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { InitialsAvatar } from '../parts/initials-avatar.tsx';
@@ -15,17 +15,19 @@ const places: readonly { to: string; label: string; icon: TablerIcon }[] = [
 ];
 
 /**
- * Who is signed in on this device, their own pages, the Outbox even when it is empty, and the way out. The browser's own popover: Esc and a tap elsewhere
+ * Who is signed in on this device, their own pages, the notifications and the Outbox even when it is empty, and the way out. The browser's own popover: Esc and a tap elsewhere
  * close it, and the shell stays free of a positioning library that the first paint would wait for.
  */
 export function AccountMenu({
   uid,
   name,
+  onNotifications,
   onOutbox,
   onSignOut,
 }: {
   uid: string;
   name: string;
+  onNotifications: () => void;
   onOutbox: () => void;
   onSignOut: () => void;
 }) {
@@ -51,6 +53,10 @@ export function AccountMenu({
             {label}
           </Link>
         ))}
+        <UnstyledButton className={styles.item} onClick={choose(onNotifications)}>
+          <IconBell size={20} stroke={1.75} aria-hidden />
+          {words.account.notifications}
+        </UnstyledButton>
         <UnstyledButton className={styles.item} onClick={choose(onOutbox)}>
           <IconInbox size={20} stroke={1.75} aria-hidden />
           {words.account.outbox}

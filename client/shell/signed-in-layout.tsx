@@ -7,13 +7,14 @@ import { outboxOpenedAtom } from '../parts/outbox-opened.ts';
 import { WipedNotice } from '../parts/wiped-notice.tsx';
 import { homeFor } from '../session/home.ts';
 import { type SessionView, useSessionActions } from '../session/hooks.tsx';
-import { useConnection, useOutbox } from '../sync/hooks.tsx';
+import { useConnection, useNotices, useOutbox } from '../sync/hooks.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import { FrameHeader } from './frame-header.tsx';
 import { groupsFor } from './navigation.ts';
 import { NavigationBar, SideNavigation } from './navigation-bar.tsx';
+import { NotificationsBell } from './notifications-bell.tsx';
 import { openRows } from './outbox.ts';
 import { OutboxBadge } from './outbox-badge.tsx';
 import styles from './signed-in-layout.module.css';
@@ -21,17 +22,20 @@ import { words } from './words.ts';
 
 // What opens over the screen is not waited for by what lies under it.
 const OutboxPanel = lazy(async () => ({ default: (await import('./outbox-panel.tsx')).OutboxPanel }));
+const NotificationsPanel = lazy(async () => ({ default: (await import('./notifications-panel.tsx')).NotificationsPanel }));
 const SignOutQuestion = lazy(async () => ({ default: (await import('./sign-out-question.tsx')).SignOutQuestion }));
 
 export type SignedInPerson = Extract<SessionView, { state: 'signedIn' }>;
 
-/** Round every signed-in screen: navigation by thumb, rail or groups; connection and Outbox always in the same corner. */
+/** Round every signed-in screen: navigation by thumb, rail or groups; connection, Outbox and notifications always in the same corner. */
 export function SignedInLayout({ person, children }: { person: SignedInPerson; children: ReactNode }) {
   const connection = useConnection();
   const outbox = useOutbox();
+  const notices = useNotices().rows.map(({ doc }) => doc);
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
   const [outboxOpened, setOutboxOpened] = useAtom(outboxOpenedAtom);
+  const [noticesOpened, setNoticesOpened] = useState<boolean>();
   /** Asked to sign out while so many actions are unsent. */
   const [asked, setAsked] = useState<{ unsent: number; opened: boolean }>();
 
@@ -50,9 +54,14 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
         <div className={styles.truth}>
           <OutboxBadge count={openRows(outbox).length} onOpen={() => setOutboxOpened(true)} />
           <ConnectionChip connection={connection} />
+          <NotificationsBell
+            unseen={notices.filter(({ seenAt }) => seenAt === undefined).length}
+            onOpen={() => setNoticesOpened(true)}
+          />
           <AccountMenu
             uid={person.uid}
             name={person.displayName}
+            onNotifications={() => setNoticesOpened(true)}
             onOutbox={() => setOutboxOpened(true)}
             onSignOut={() => void leave()}
           />
@@ -69,6 +78,9 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
       <Suspense fallback={null}>
         {outboxOpened !== undefined && (
           <OutboxPanel opened={outboxOpened} onClose={() => setOutboxOpened(false)} rows={outbox} connection={connection.state} />
+        )}
+        {noticesOpened !== undefined && (
+          <NotificationsPanel opened={noticesOpened} onClose={() => setNoticesOpened(false)} notices={notices} />
         )}
         {asked !== undefined && (
           <SignOutQuestion

@@ -28,6 +28,7 @@ export const words = {
     settings: 'Account',
     help: 'Help',
     outbox: 'Outbox',
+    notifications: 'Notifications',
     signOut: 'Sign out',
     signIn: 'Sign in',
     signUp: 'Sign up',
@@ -37,6 +38,15 @@ export const words = {
     Online: { word: 'Online', long: 'Connected. What you see is up to date.' },
     Offline: { word: 'Offline', long: 'No connection. You can go on; what you do is kept and sent later.' },
     Unknown: { word: 'Unknown', long: 'Checking the connection.' },
+  },
+  notifications: {
+    title: 'Notifications',
+    bell: (unseen: number) => (unseen === 0 ? 'Notifications' : `Notifications: ${unseen} new`),
+    new: 'New',
+    seen: (title: string) => `Seen: ${title}`,
+    seeAll: 'Mark all as read',
+    empty: 'Nothing here yet',
+    emptyText: 'What your gyms and Fitness Hub tell you stands here, with or without a signal.',
   },
   outbox: {
     title: 'Outbox',

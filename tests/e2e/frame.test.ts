@@ -63,13 +63,15 @@ test('[T7] the installed app, opened at its root, begins at signing in', async (
   await expect(page).toHaveURL(`${server.url}/login`);
 });
 
-test('[T1] the splash: 1.5 s, the texts in their order every 0.6 s, 20 particles, a fade of 0.5 s', async ({ page }) => {
+test('[T1] the splash: 1.5 s, the texts every 0.6 s, the bar every 0.2 s, 20 particles, a fade of 0.5 s', async ({ page }) => {
   // The device is there only while the splash is shown, as on a slow phone.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/start-[^/]+\.js$/, async (route) => {
+  let waits = false;
+  await page.route(/\/assets\/create-device-[^/]+\.js$/, async (route) => {
+    waits = true;
     await held;
     await route.continue();
   });
@@ -81,8 +83,16 @@ test('[T1] the splash: 1.5 s, the texts in their order every 0.6 s, 20 particles
   const text = splash.getByRole('status');
   await expect(text).toHaveText('Initializing...');
   await expect(splash.locator('span[style*="left"]')).toHaveCount(20);
-  await page.clock.runFor(600);
+  const bar = splash.locator('span[style*="scaleX"]');
+  const filled = async () => Number(/scaleX\(([\d.]+)\)/.exec((await bar.getAttribute('style')) ?? '')?.[1]);
+  for (let step = 1; step <= 3; step += 1) {
+    const before = await filled();
+    await page.clock.runFor(200);
+    await expect.poll(filled, 'the bar, every 200 ms').toBeGreaterThanOrEqual(before + 0.05);
+    expect(await filled(), 'by 20 percent at most').toBeLessThanOrEqual(before + 0.2);
+  }
   await expect(text).toHaveText('Loading your fitness journey...');
+  await expect.poll(() => waits, { message: 'the splash has not waited for it' }).toBe(true);
   const living = page.waitForRequest(/\/db\//);
   release();
   await living;
@@ -139,4 +149,29 @@ test('[T5] [L3] what waits is in the Outbox, counted on the badge, and signing o
   await expect(page.getByRole('button', { name: /^Outbox: / })).toHaveCount(0);
   await context.setOffline(false);
   await isConnected(page, 'Online');
+});
+
+test('4.0 the bell says how much is new, keeps what was seen (GAP-12), and leads to what it is about', async ({ browser }) => {
+  const page = await signIn(await browser.newContext(PHONE), server, member, '/member/passes');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName(/^Notifications: \d new$/);
+  const unseen = Number(/\d/.exec((await bell.textContent()) ?? '')?.[0]);
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const rows = panel.getByRole('listitem');
+  await expect(rows).toHaveCount(unseen);
+  await picture(page, 'notifications');
+  await page.context().setOffline(true);
+  await rows.filter({ hasText: 'Your pass is ready' }).getByRole('link').click();
+  await expect(page).toHaveURL(`${server.url}/member/passes`);
+  await expect(panel).toBeHidden();
+  await expect(bell).toHaveAccessibleName(`Notifications: ${unseen - 1} new`);
+  await page.context().setOffline(false);
+  await bell.click();
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(panel.getByText('New', { exact: true })).toHaveCount(0);
+  await expect(rows).toHaveCount(unseen);
+  await page.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+  await expect(bell).toHaveAccessibleName('Notifications');
 });

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { Notice } from '../../schemas/notice/shape.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { formatAge } from '../parts/format.ts';
+import { useNow } from '../parts/now.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { StateEdge } from '../parts/state-edge.tsx';
+import { usePropose } from '../sync/hooks.tsx';
+import styles from './notifications-panel.module.css';
+import { words } from './words.ts';
+
+const { notifications } = words;
+
+/** Everything the server has told this person, newest first: also what was seen, so that none is lost (GAP-12). */
+export function NotificationsPanel({
+  opened,
+  onClose,
+  notices,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  /** In any order. */
+  notices: readonly Notice[];
+}) {
+  const now = useNow();
+  const propose = usePropose();
+  const see = (notice: Notice) => {
+    if (notice.seenAt === undefined)
+      void propose('notice.seen', { noticeId: notice._id }, notifications.seen(notice.title).slice(0, 200));
+  };
+  const unseen = notices.filter(({ seenAt }) => seenAt === undefined);
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={notifications.title}
+      footer={
+        unseen.length === 0 ? undefined : (
+          <Button variant="light" fullWidth onClick={() => unseen.forEach(see)}>
+            {notifications.seeAll}
+          </Button>
+        )
+      }
+    >
+      {notices.length === 0 ? (
+        <EmptyState drawing="done" title={notifications.empty}>
+          {notifications.emptyText}
+        </EmptyState>
+      ) : (
+        <ul className={styles.rows} aria-label={notifications.title}>
+          {notices
+            .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+            .map((notice) => (
+              <StateEdge as="li" key={notice._id} className={styles.row ?? ''} data-notice={notice._id}>
+                <h3 className={styles.title}>
+                  {notice.link === undefined ? (
+                    notice.title
+                  ) : (
+                    <Link
+                      to={notice.link}
+                      onClick={() => {
+                        see(notice);
+                        onClose();
+                      }}
+                    >
+                      {notice.title}
+                    </Link>
+                  )}
+                </h3>
+                {notice.body !== '' && <p className={styles.body}>{notice.body}</p>}
+                <p className={styles.when}>
+                  {notice.seenAt === undefined && <strong className={styles.new}>{notifications.new}</strong>}
+                  {formatAge(notice.createdAt, now)}
+                </p>
+              </StateEdge>
+            ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}
