@@ -1,8 +1,9 @@
 import { Button, TextInput, Title } from '@mantine/core';
-import { IconArrowRight, IconDoorEnter, IconSearch, IconTicket } from '@tabler/icons-react';
+import { IconArrowRight, IconCurrentLocation, IconDoorEnter, IconSearch, IconTicket } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { GymCover } from '../../parts/gym-cover.tsx';
+import { NEAR_ME } from '../../parts/search-tapped.ts';
 import { CardSkeletons } from '../../parts/skeletons.tsx';
 import { StateChip } from '../../parts/state-chip.tsx';
 import { StateEdge } from '../../parts/state-edge.tsx';
@@ -76,7 +77,19 @@ function SearchBox() {
           </Button>
         </form>
       </search>
-      <ul className={styles.popular} aria-label={words.search.popular}>
+      <ul className={styles.ways} aria-label={words.search.ways}>
+        <li>
+          <Link to="/search?sort=nearest&near=me" state={NEAR_ME}>
+            <IconCurrentLocation size={20} stroke={1.75} aria-hidden />
+            {words.search.nearMe}
+          </Link>
+        </li>
+        <li>
+          <Link to="/search?open=1">
+            <IconDoorEnter size={20} stroke={1.75} aria-hidden />
+            {words.search.openNow}
+          </Link>
+        </li>
         {words.search.activities.map((activity) => (
           <li key={activity}>
             <Link to={`/search?q=${encodeURIComponent(activity)}`}>{activity}</Link>

@@ -7,7 +7,9 @@ export const words = {
     label: 'Town, postcode, gym or activity',
     placeholder: 'Place or activity',
     submit: 'Search',
-    popular: 'Popular',
+    ways: 'Ways to search',
+    nearMe: 'Near me',
+    openNow: 'Open now',
     activities: ['Swimming', 'Yoga', 'Spin', 'Boxing', 'Strength'],
   },
   ticket: {

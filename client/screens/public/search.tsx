@@ -11,6 +11,7 @@ import { OfflineBanner } from '../../parts/offline-banner.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { type GymAnswer, gymSearch } from '../../parts/search-index.ts';
 import { useNearMe } from '../../parts/search-near-me.ts';
+import { useNearMeTapped } from '../../parts/search-tapped.ts';
 import { CardSkeletons } from '../../parts/skeletons.tsx';
 import { useSession } from '../../session/hooks.tsx';
 import { useAreas, useConnection, useGyms } from '../../sync/hooks.tsx';
@@ -37,6 +38,7 @@ export default function SearchScreen() {
   const areas = useAreas();
   const { filters, change } = useFilters();
   const { near, locate, forget } = useNearMe(messages.near.place, filters.nearMe);
+  useNearMeTapped(locate);
 
   const search = useMemo(
     () =>
