@@ -89,6 +89,36 @@ test('a page is read before the app has come, and where no script runs; nothing 
   }
 });
 
+test('/ searches near one and by what is open; nobody is asked where they are before they tap "Near me"', async ({ browser }) => {
+  const page = await (await phone(browser)).newPage();
+  // The browser's own question, counted and answered: Tarnbridge.
+  await page.addInitScript(() => {
+    Object.assign(window, { asked: 0 });
+    navigator.geolocation.getCurrentPosition = (found) => {
+      Object.assign(window, { asked: Reflect.get(window, 'asked') + 1 });
+      const coords = { latitude: 54.5, longitude: -3.1, accuracy: 50 };
+      found({ coords, timestamp: 0 } as unknown as GeolocationPosition);
+    };
+  });
+  const asked = () => page.evaluate(() => Reflect.get(window, 'asked'));
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Open now' }).click();
+  await expect(page).toHaveURL(`${server.url}/search?open=1`);
+  await expect(page.getByRole('button', { name: 'Open now' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await asked()).toBe(0);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Near me' }).click();
+  const near = page.getByRole('button', { name: 'Near me' });
+  await expect(near).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('article').first()).toContainText(/\d miles/);
+  expect(await asked()).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(near).toHaveAttribute('aria-pressed', 'false');
+  expect(await asked(), 'a reload is no tap').toBe(0);
+});
+
 test('what one agrees to on signing up is what stands there, with its version', async ({ browser }) => {
   const page = await (await phone(browser)).newPage();
   await page.goto('/terms');
@@ -224,6 +254,8 @@ test('/privacy tells how much lies here and clears it, after a word about what w
   const said = Number(/([\d.]+) MB/.exec((await size.textContent()) ?? '')?.[1]);
   const used = await page.evaluate(async () => ((await navigator.storage.estimate()).usage ?? 0) / 1e6);
   expect(Math.abs(said - used)).toBeLessThan(0.5);
+  for (const name of ['Save my data', 'Delete my account'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', '/member/account');
   await page.getByRole('button', { name: 'Clear this device' }).click();
   const question = page.getByRole('dialog', { name: 'Clear this device?' });
   await expect(question).toContainText("1 action hasn't been sent. Clearing discards it.");

@@ -51,7 +51,8 @@ export const messages = {
       },
       {
         question: 'I want my account deleted',
-        answer: 'Write to us and choose “Privacy”. For 30 days you can undo it by signing in.',
+        answer:
+          'Sign in, open Account and choose “Delete my account”. For 30 days you can undo it there. If you cannot sign in, write to us and choose “Privacy”.',
       },
     ],
   },

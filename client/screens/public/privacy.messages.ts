@@ -123,6 +123,13 @@ export const sections: readonly DocumentSection[] = [
   },
 ];
 
+/** Under the rights: where one uses them without asking anybody. */
+export const rights = {
+  lead: 'In your account, without asking anybody:',
+  save: 'Save my data',
+  erase: 'Delete my account',
+} as const;
+
 export const device = {
   title: 'What is kept on this device',
   paragraphs: [

@@ -1,6 +1,7 @@
+import { Link } from 'react-router-dom';
 import { DocumentPage } from '../../parts/document-page.tsx';
 import { OnThisDevice } from './privacy/on-this-device.tsx';
-import { device, messages, sections, table } from './privacy.messages.ts';
+import { device, messages, rights, sections, table } from './privacy.messages.ts';
 import styles from './privacy.module.css';
 
 /** `/privacy`: what is known, why and how long; what lies on this device, with its real size, and the way to clear it. */
@@ -11,9 +12,18 @@ export default function PrivacyScreen() {
       sections={[
         { id: 'kept', title: 'What we keep', paragraphs: [], more: <KeptTable /> },
         { id: 'device', title: device.title, paragraphs: device.paragraphs, more: <OnThisDevice /> },
-        ...sections,
+        ...sections.map((section) => (section.id === 'rights' ? { ...section, more: <OwnHands /> } : section)),
       ]}
     />
+  );
+}
+
+/** Export and erasure are one's own to do (product.md 4.1); who is signed out signs in on the way. */
+function OwnHands() {
+  return (
+    <p>
+      {rights.lead} <Link to="/member/account">{rights.save}</Link> · <Link to="/member/account">{rights.erase}</Link>
+    </p>
   );
 }
 
