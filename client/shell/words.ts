@@ -106,7 +106,6 @@ export const words = {
     owner: 'That page is for gym owners.',
     employee: 'That page is for people who work at a gym.',
     admin: 'That page is for the people who run Fitness Hub.',
-    confirmOnline: 'Please go online to confirm your account',
   },
   install: {
     title: 'Install Fitness Hub',

@@ -64,6 +64,14 @@ test('[T7] the installed app at its root, offline, with somebody who was here: "
   await expect(again).toHaveURL(`${server.url}/login`);
   await again.getByRole('button', { name: `Continue offline as ${member.displayName}` }).click();
   await expect(again).toHaveURL(`${server.url}/member/dashboard`);
+  await again.close();
+
+  const late = await context.newPage();
+  await late.clock.install({ time: Date.now() + 8 * 86_400_000 });
+  await late.goto('/member/passes');
+  await expect(late).toHaveURL(`${server.url}/login?redirect=%2Fmember%2Fpasses`);
+  await expect(late.getByText('Please go online to confirm your account.'), '4.0 the lease of 7 days is over').toBeVisible();
+  await expect(late.getByRole('button', { name: /^Continue offline/ })).toHaveCount(0);
 });
 
 test('§2 the splash under reduced motion is its text alone, and comes whenever the area is entered', async ({ browser }) => {
