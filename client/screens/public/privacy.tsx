@@ -21,7 +21,7 @@ export default function PrivacyScreen() {
 /** Export and erasure are one's own to do (product.md 4.1); who is signed out signs in on the way. */
 function OwnHands() {
   return (
-    <p>
+    <p className={styles.own}>
       {rights.lead} <Link to="/member/account">{rights.save}</Link> · <Link to="/member/account">{rights.erase}</Link>
     </p>
   );
