@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react';
+import { venueScope } from '../../schemas/access.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
-import { type One, useConnection } from '../sync/hooks.tsx';
+import { msOf } from '../../schemas/time.ts';
+import { type One, useConnection, useDevice } from '../sync/hooks.tsx';
+import { useReadNow } from './now.tsx';
 
-/** A gym outside the saved areas is asked for on its own, which begins a moment after the page and may take a slow network this long. */
+/** Where nobody can say when the server was asked for this gym alone: that begins a moment after the page, and may take a slow network this long. */
 const patienceMs = 3000;
 
-/** True once it is certain that there is no such gym: the server has answered, and nothing has come for a moment. */
-export function useGymMissing({ state, row, asOf }: One<Gym>): boolean {
+/** True once it is certain that there is no such gym: the server was asked for it since the page was opened, or nothing has come for a while. */
+export function useGymMissing(gymId: string, { state, row, asOf }: One<Gym>): boolean {
   const online = useConnection().state === 'Online';
+  const [opened] = useState(useReadNow());
+  const answered = useDevice()?.lookup.asOf(`${venueScope(gymId)}/gyms`) ?? null;
+  const asked = answered !== null && msOf(answered) >= opened;
   const missing = state === 'ready' && row === undefined && asOf !== undefined && online;
   const [since, setSince] = useState(false);
   useEffect(() => {
@@ -16,5 +22,5 @@ export function useGymMissing({ state, row, asOf }: One<Gym>): boolean {
     const timer = setTimeout(() => setSince(true), patienceMs);
     return () => clearTimeout(timer);
   }, [missing]);
-  return missing && since;
+  return missing && (asked || since);
 }

@@ -180,12 +180,22 @@ test('refused: a declined card, an unknown code at the desk, a page of somebody 
   await picture(desk, 'screens-unknown-code');
 });
 
-test('a page that is not there, and a gym that nobody has', async ({ browser }) => {
-  const page = await arrive(browser, member, '/member/dashboard');
+test('a page that is not there, and a gym that nobody has: said as soon as the server has answered', async ({ browser }) => {
+  const context = await phone(browser);
+  // Whoever only waits for a while waits for ever here.
+  await context.addInitScript(() => {
+    const { setTimeout } = window;
+    const after = (call: () => void, delay?: number) => (delay === 3000 ? 0 : setTimeout(call, delay));
+    Object.assign(window, { setTimeout: after });
+  });
+  const page = await signIn(context, server, member, '/nowhere');
   for (const path of ['/nowhere', '/gym/nobody-has-this']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Page Not Found' }), path).toBeVisible();
   }
+  const visitor = await (await phone(browser)).newPage();
+  await visitor.goto('/gym/nobody-has-this');
+  await expect(visitor.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
 test("a member's token is refused by the server wherever the desk reads", async () => {

@@ -42,7 +42,7 @@ function OwnGym({ gymId }: { gymId: string }) {
   const now = instantOf(useNow());
   const offline = useConnection().state === 'Offline';
   const found = useGym(gymId);
-  const gone = useGymMissing(found);
+  const gone = useGymMissing(gymId, found);
   const passes = usePasses();
   const bookings = useBookings();
   const checkins = useVisits();

@@ -45,7 +45,7 @@ function FoundGym({ gymId }: { gymId: string }) {
   const found = useGym(gymId);
   const { state, row, asOf } = found;
   const gym = row?.doc;
-  const gone = useGymMissing(found);
+  const gone = useGymMissing(gymId, found);
 
   if (gym !== undefined)
     return (

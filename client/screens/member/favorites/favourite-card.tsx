@@ -95,7 +95,7 @@ function Absent({
 }) {
   const found = useGym(favourite.gymId);
   const offline = useConnection().state === 'Offline';
-  const gone = useGymMissing(found);
+  const gone = useGymMissing(favourite.gymId, found);
   const { toggle } = useFavourite(favourite.gymId, name);
   return (
     <StateEdge as="article" state={state} className={styles.absent ?? ''}>
