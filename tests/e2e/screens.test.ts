@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
 import { demoServer } from './rig/for-file.ts';
+import { camerasSee, hold, looks } from './rig/held-up.ts';
 import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture, register, SAVED_AT, visit } from './rig/people.ts';
 import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
@@ -196,6 +197,20 @@ test('a page that is not there, and a gym that nobody has: said as soon as the s
   const visitor = await (await phone(browser)).newPage();
   await visitor.goto('/gym/nobody-has-this');
   await expect(visitor.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test('R-34 a code held before the camera of the desk is answered once; another one at once', async ({ browser }) => {
+  const context = await phone(browser);
+  await camerasSee(context);
+  const desk = await signIn(context, server, employee, '/gym/tablet-checkin');
+  const verdict = desk.locator('[data-colour]');
+  await hold(desk, 'no code of ours');
+  await expect(verdict).toBeVisible();
+  await expect(verdict).toHaveCount(0);
+  await looks(desk, 5);
+  await expect(verdict).toHaveCount(0);
+  await hold(desk, 'another');
+  await expect(verdict).toBeVisible();
 });
 
 test("a member's token is refused by the server wherever the desk reads", async () => {

@@ -4,22 +4,22 @@ import { useReadNow } from '../now.tsx';
 import { type CameraProblem, closeCamera, type Facing, hasSeveralCameras, openCamera, watch } from './camera.ts';
 import { openDecoder } from './decoder.ts';
 import { markDecoded } from './ports.ts';
-import { isRepeat, type Sight } from './repeats.ts';
+import { Showings } from './repeats.ts';
 import styles from './scanner.module.css';
 import { words } from './words.ts';
 
 type State = 'starting' | 'on' | CameraProblem;
 
 /**
- * A camera that reads QR codes. Says each code once while it is held there; nothing while `paused`. Works without a network, and no
- * picture leaves the device.
+ * A camera that reads QR codes. Says each code once while it is held there; nothing while `muted`, when it only sees what stays, nor
+ * while `paused`, when it looks at nothing. Works without a network, and no picture leaves the device.
  */
-export function Scanner({ onText, paused = false }: { onText: (text: string) => void; paused?: boolean }) {
+export function Scanner({ onText, paused, muted }: { onText: (text: string) => void; paused: boolean; muted: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
   const [facing, setFacing] = useState<Facing>('user');
   const [turn, setTurn] = useState(0);
   const { state, several, mirrored } = useCamera(video, facing, turn);
-  useReading(video, state === 'on' && !paused, onText);
+  useReading(video, state === 'on' && !paused, muted, onText);
   const problem = state === 'starting' || state === 'on' ? undefined : state;
   return (
     <div className={styles.scanner} data-camera={state}>
@@ -105,24 +105,27 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, facing: Facing, tu
   return { state, several, mirrored };
 }
 
-function useReading(video: RefObject<HTMLVideoElement | null>, reading: boolean, onText: (text: string) => void): void {
+function useReading(
+  video: RefObject<HTMLVideoElement | null>,
+  reading: boolean,
+  muted: boolean,
+  onText: (text: string) => void,
+): void {
   const readNow = useReadNow();
-  const last = useRef<Sight>(undefined);
-  const listener = useRef(onText);
+  const [showings] = useState(() => new Showings());
+  const listener = useRef({ muted, onText });
   useEffect(() => {
-    listener.current = onText;
-  }, [onText]);
+    listener.current = { muted, onText };
+  }, [muted, onText]);
 
   const seen = useCallback(
     (text: string) => {
-      const sight = { text, at: readNow() };
-      const repeat = isRepeat(last.current, sight);
-      last.current = sight;
-      if (repeat) return;
+      const { muted, onText } = listener.current;
+      if (!showings.begin({ text, at: readNow() }, muted)) return;
       markDecoded();
-      listener.current(text);
+      onText(text);
     },
-    [readNow],
+    [readNow, showings],
   );
 
   useEffect(() => {

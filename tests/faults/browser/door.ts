@@ -1,15 +1,10 @@
-/** A door and who comes to it: people with a pass, and the camera of its tablet, which sees what a test holds before it. */
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+/** A door, and who comes to it. */
+import { expect, type Page } from '@playwright/test';
 import { questions } from '../../../client/sync/questions.ts';
+import { hold } from '../../e2e/rig/held-up.ts';
 import { register } from '../../e2e/rig/people.ts';
 import { NodeDevice } from '../node-device.ts';
 import type { Trouble } from './arrive.ts';
-
-declare global {
-  interface Window {
-    heldUp?: string | null;
-  }
-}
 
 export interface Visitor {
   readonly uid: string;
@@ -37,27 +32,12 @@ export async function visitor({ house, wire }: Trouble, name: string): Promise<V
   }
 }
 
-/** The cameras of these pages see nothing but what is held before them, and read it at once. */
-export async function camerasSee(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const wall = document.createElement('canvas');
-    const paint = wall.getContext('2d');
-    // A stream has no picture before the next one is drawn.
-    setInterval(() => paint?.fillRect(0, 0, wall.width, wall.height), 100);
-    navigator.mediaDevices.getUserMedia = async () => wall.captureStream();
-    globalThis.BarcodeDetector = class {
-      static getSupportedFormats = async () => ['qr_code'];
-      detect = async () => (window.heldUp ? [{ rawValue: window.heldUp }] : []);
-    };
-  });
-}
-
 /** Holds the code before the tablet until it has answered, and makes room for the next; what it said. */
 export async function shows(desk: Page, { code }: Visitor): Promise<{ readonly colour: string; readonly words: string }> {
-  await desk.evaluate((text) => (window.heldUp = text), code);
+  await hold(desk, code);
   const verdict = desk.locator('[data-colour]');
   await expect(verdict).toBeVisible();
-  await desk.evaluate(() => (window.heldUp = null));
+  await hold(desk, null);
   const said = { colour: (await verdict.getAttribute('data-colour')) ?? '', words: (await verdict.textContent()) ?? '' };
   await verdict.getByRole('button', { name: 'Next' }).click();
   await expect(verdict).toHaveCount(0);

@@ -79,7 +79,8 @@ export function Desk({ grant }: { grant: GymGrant }) {
       {(wide || shown === 'scan') && (
         <div className={styles.camera} inert={verdict !== undefined}>
           <Scanner
-            paused={verdict !== undefined || checking || door === undefined}
+            paused={checking || door === undefined}
+            muted={verdict !== undefined}
             onText={(text) => void check((open) => open.scan(text))}
           />
         </div>
