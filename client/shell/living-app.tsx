@@ -4,7 +4,7 @@ import { NowProvider } from '../parts/now.tsx';
 import type { FirstLook } from '../session/first-look.ts';
 import { SessionProvider } from '../session/hooks.tsx';
 import type { Started } from '../session/start.ts';
-import { DeviceProvider } from '../sync/hooks.tsx';
+import { DeviceProvider, useClockOffset } from '../sync/hooks.tsx';
 
 /**
  * Gives the screens the session, the device and the corrected clock as soon as they are there, and until then what was seen of them at
@@ -37,7 +37,9 @@ export function LivingApp({
   }, [living]);
   const session = useMemo(() => told(living.then((started) => started.session)), [living]);
   const device = useMemo(() => told(living.then((started) => started.device)), [living]);
-  const readNow = useCallback(() => (there === undefined ? clock.now() : there.device.now()), [there, clock]);
+  const minutes = useClockOffset(there?.device ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the clock turns out to be wrong, whoever read it reads it again
+  const readNow = useCallback(() => (there === undefined ? clock.now() : there.device.now()), [there, clock, minutes]);
   return (
     <SessionProvider session={there?.session ?? null} first={look?.session ?? null} coming={session}>
       <DeviceProvider device={there?.device ?? null} first={look?.answers ?? null} coming={device}>

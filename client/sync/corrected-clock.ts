@@ -59,18 +59,20 @@ export class CorrectedClock {
     this.#anchor = fresh ? { wall, monotonic: this.#ports.monotonic.now() } : null;
   }
 
-  /** The server said that it was `serverNow`; the answer took `roundTrip` milliseconds. */
-  heard(serverNow: number, roundTrip: number): void {
+  /** The server said that it was `serverNow`; the answer took `roundTrip` milliseconds. True when another time was believed until then. */
+  heard(serverNow: number, roundTrip: number): boolean {
     const wall = this.#ports.clock.now();
     const server = instantOf(serverNow);
     if (!this.#lastServerAt || server > this.#lastServerAt) this.#lastServerAt = server;
-    if (roundTrip > LONGEST_ROUND_TRIP) return;
+    if (roundTrip > LONGEST_ROUND_TRIP) return false;
     const measured = Math.round(serverNow + roundTrip / 2 - wall);
     // After a jump the older measurements speak of another clock.
     const jumped = this.trust() === 'untrusted' || Math.abs(measured - median(this.#offsets)) > JUMP;
+    const believed = this.#offsets.length > 0;
     this.#offsets = [...(jumped ? [] : this.#offsets), measured].slice(-MEASUREMENTS);
     this.#anchor = { wall, monotonic: this.#ports.monotonic.now() };
     this.#wentBackwards = false;
+    return believed && jumped;
   }
 
   /** Milliseconds since 1970 as the server would say. */

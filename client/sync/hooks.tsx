@@ -74,6 +74,12 @@ export function useConnection(): ConnectionView {
   return useLive(useDevice()?.connection ?? null) ?? UNKNOWN;
 }
 
+/** By how many minutes the device's own clock is wrong: the same until it was set, or found to be. */
+export function useClockOffset(device: Device | null): number {
+  const source: Live<ConnectionView | null> = device?.connection ?? never;
+  return useSyncExternalStore(source.subscribe, () => Math.round((source.get()?.clock.offsetMs ?? 0) / 60_000));
+}
+
 // What everyone may see
 
 export const useAreas = (): Rows<Area> => useRows(questions.areas);
@@ -175,10 +181,12 @@ export function usePropose(): <K extends ProposalKind>(kind: K, body: BodyOf<K>,
   return useCallback(async (kind, body, display) => (await coming).propose(kind, body, display), [coming]);
 }
 
-/** The same rule on what the device knows, nothing stored. */
+/** The same rule on what the device knows, nothing stored. Another function as soon as another time is known: then it is to be asked anew. */
 export function usePreview(): <K extends ProposalKind>(kind: K, body: BodyOf<K>) => Promise<Decision> {
-  const { coming } = useContext(DeviceContext);
-  return useCallback(async (kind, body) => (await coming).preview(kind, body), [coming]);
+  const { device, coming } = useContext(DeviceContext);
+  const minutes = useClockOffset(device);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules go by the clock
+  return useCallback(async (kind, body) => (await coming).preview(kind, body), [coming, minutes]);
 }
 
 /** Newest last. */

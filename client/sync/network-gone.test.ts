@@ -2,42 +2,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { createDevice, type ManagedDevice } from './create-device.ts';
 import { memoryStorage, memoryValues } from './memory-storage.ts';
-import type { HttpReply, HttpRequest } from './ports.ts';
-import { reply, settled, TestNetwork, TestTime, testPorts } from './rig.ts';
+import { settled, stubbornServer, TestTime, testPorts } from './rig.ts';
 
 const open: ManagedDevice[] = [];
 afterEach(async () => {
   for (const device of open.splice(0)) await device.stop();
 });
-
-/** A server whose open stream goes on beating whatever happens to the network, as Chromium's does when it is told to be offline. */
-function stubbornServer(time: TestTime) {
-  const beats = new Set<() => void>();
-  const frame = (event: string, more: object = {}) =>
-    `event: ${event}\ndata: ${JSON.stringify({ now: new Date(time.now()).toISOString(), ...more })}\n\n`;
-  const network = new TestNetwork((request: HttpRequest): HttpReply => {
-    if (!request.path.startsWith('/db/_live')) return reply(404, { error: 'not_found', reason: 'NOT_FOUND' });
-    return {
-      status: 200,
-      header: (name) => (name === 'content-type' ? 'text/event-stream' : null),
-      text: async () => '',
-      async *pieces() {
-        yield frame('heads', { databases: {} });
-        for (;;) {
-          await new Promise<void>((resolve) => beats.add(resolve));
-          yield frame('beat');
-        }
-      },
-    };
-  });
-  const beat = async () => {
-    const due = [...beats];
-    beats.clear();
-    for (const one of due) one();
-    await settled();
-  };
-  return { network, beat };
-}
 
 it('the network is said to be gone: Offline at once and for as long as only the old stream beats; Online when the server answers', async () => {
   const time = new TestTime();

@@ -71,7 +71,10 @@ export class Replication {
       ports,
       wire,
       connection: this.connection,
-      heardTime: (serverNow, roundTrip) => clock.heard(serverNow, roundTrip),
+      heardTime: (serverNow, roundTrip) => {
+        // Until now something else was shown, here and in the other tabs.
+        if (clock.heard(serverNow, roundTrip)) parts.heard();
+      },
       heads: (heads, all) => {
         const wanted = new Set(parts.following.databases());
         for (const [db, head] of heads) if (wanted.has(db)) this.#pulls.want(db, head);

@@ -194,3 +194,32 @@ export class TestNetwork implements Network {
     return this.answer(request);
   }
 }
+
+/** A server whose open stream goes on beating whatever happens to the network, as Chromium's does when it is told to be offline. */
+export function stubbornServer(time: Clockwork): { readonly network: TestNetwork; readonly beat: () => Promise<void> } {
+  const beats = new Set<() => void>();
+  const frame = (event: string, more: object = {}) =>
+    `event: ${event}\ndata: ${JSON.stringify({ now: new Date(time.now()).toISOString(), ...more })}\n\n`;
+  const network = new TestNetwork((request: HttpRequest): HttpReply => {
+    if (!request.path.startsWith('/db/_live')) return reply(404, { error: 'not_found', reason: 'NOT_FOUND' });
+    return {
+      status: 200,
+      header: (name) => (name === 'content-type' ? 'text/event-stream' : null),
+      text: async () => '',
+      async *pieces() {
+        yield frame('heads', { databases: {} });
+        for (;;) {
+          await new Promise<void>((resolve) => beats.add(resolve));
+          yield frame('beat');
+        }
+      },
+    };
+  });
+  const beat = async () => {
+    const due = [...beats];
+    beats.clear();
+    for (const one of due) one();
+    await settled();
+  };
+  return { network, beat };
+}

@@ -1,0 +1,31 @@
+/** Somebody sets the clock of the device while the app is open (product.md K1, K2). */
+import { afterEach, expect, it } from 'vitest';
+import { createDevice, type ManagedDevice } from './create-device.ts';
+import { memoryStorage, memoryValues } from './memory-storage.ts';
+import { settled, stubbornServer, TestTime, testPorts } from './rig.ts';
+
+const HOUR = 3_600_000;
+const open: ManagedDevice[] = [];
+afterEach(async () => {
+  for (const device of open.splice(0)) await device.stop();
+});
+
+it('K2 the next word of the server is told at once, whichever way the clock was set', async () => {
+  const time = new TestTime();
+  const { network, beat } = stubbornServer(time);
+  let skew = 0;
+  const ports = testPorts({ time, network, skew: () => skew });
+  const device = createDevice({ ports, storage: memoryStorage(), values: memoryValues(), appBuild: 'test' });
+  open.push(device);
+  await device.start();
+  const token = async () => ({ ok: true, token: 'token' }) as const;
+  await device.enter({ uid: 'member01', deviceId: 'device01', token, keyOf: async () => 'key' });
+  await settled();
+  expect(device.connection.get().clock).toEqual({ offsetMs: 0, trust: 'synced' });
+  for (const hours of [50, -3]) {
+    skew = hours * HOUR;
+    await beat();
+    expect(device.connection.get().clock).toEqual({ offsetMs: -hours * HOUR, trust: 'synced' });
+    expect(device.now()).toBe(time.now());
+  }
+});
