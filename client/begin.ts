@@ -18,7 +18,7 @@ const ports = browserPorts();
 
 // The words of days and times need it, from the first screen on.
 const time = 'Temporal' in globalThis ? Promise.resolve() : import('temporal-polyfill/global');
-const cleared = clearIfAsked(window.localStorage, window.sessionStorage, window.indexedDB);
+const cleared = clearIfAsked(window.localStorage, window.sessionStorage, window.indexedDB, ports.locks);
 const looked = cleared.then(() => firstLook(here?.asksFirst ?? null, ports));
 // What draws is run before what is drawn: each is a step of its own for a slow phone.
 const app = import('react-dom/client').then(pause).then(() => import('./main.tsx'));

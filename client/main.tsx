@@ -67,7 +67,7 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
   /** The database comes in a part of its own. What can be shown without is painted before it; every other page can say nothing without. */
   const start = async (): Promise<Started> => {
     if (look || pathname === '/') await drawn.then(pause);
-    const started = await startApp(ports, __BUILD_ID__);
+    const started = await startApp(ports, __BUILD_ID__, () => window.location.reload());
     const session = started.session.view.get();
     const isSame = session.state === 'signedIn' && look?.session.state === 'signedIn' && session.uid === look.session.uid;
     if (isSame) await look.answers?.answering(started.device, ports.timers);

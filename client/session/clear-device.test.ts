@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
+import { TestBrowser } from '../sync/rig.ts';
 import { askToClear, clearIfAsked } from './clear-device.ts';
 
 /** As a browser's: the values are properties of the object itself. */
@@ -32,7 +33,7 @@ it('all databases and all that is remembered go, but for the offer to install th
   const memory = storage({ 'pwa-install-prompt': 'true', 'fcm-token': 'abc' });
   const visit = storage({ 'draft:contact': '{}' });
   askToClear(memory);
-  await clearIfAsked(memory, visit, databases);
+  await clearIfAsked(memory, visit, databases, new TestBrowser().locks);
   expect(await databases.databases()).toEqual([]);
   expect(Object.keys(memory)).toEqual(['pwa-install-prompt']);
   expect(Object.keys(visit)).toEqual([]);
@@ -42,7 +43,21 @@ it('nothing goes when nobody asked', async () => {
   const databases = new IDBFactory();
   await opened(databases, 'public');
   const memory = storage({ 'fcm-token': 'abc' });
-  await clearIfAsked(memory, storage({}), databases);
+  await clearIfAsked(memory, storage({}), databases, new TestBrowser().locks);
   expect(await databases.databases()).toHaveLength(1);
   expect(Object.keys(memory)).toEqual(['fcm-token']);
+});
+
+it('of two tabs that start one removes: what the other has begun with since stays', async () => {
+  const databases = new IDBFactory();
+  await opened(databases, 'public');
+  const memory = storage({});
+  const { locks } = new TestBrowser();
+  askToClear(memory);
+  const start = async (name: string) => {
+    await clearIfAsked(memory, storage({}), databases, locks);
+    await opened(databases, name);
+  };
+  await Promise.all([start('one'), start('other')]);
+  expect((await databases.databases()).map(({ name }) => name).sort()).toEqual(['one', 'other']);
 });

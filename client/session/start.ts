@@ -25,11 +25,14 @@ export interface Started {
   readonly session: Session;
 }
 
-/** Resolves when what this device knows can be asked; the network is never waited for. */
-export async function startApp(ports: Ports, appBuild: string): Promise<Started> {
+/**
+ * Resolves when what this device knows can be asked; the network is never waited for. `onCleared`: the person has everything removed
+ * from this device, in another tab; nothing can be asked any more.
+ */
+export async function startApp(ports: Ports, appBuild: string, onCleared: () => void): Promise<Started> {
   const [{ rxStorage }, { dexieValues }, { createDevice }, { createSession }] = await loadParts();
   await pause();
-  const device = createDevice({ ports, storage: rxStorage({ pause }), values: dexieValues(ports), appBuild });
+  const device = createDevice({ ports, storage: rxStorage({ pause }), values: dexieValues(ports, { onCleared }), appBuild });
   await device.start();
   await pause();
   const session = createSession({

@@ -22,9 +22,10 @@ const MADE = 'made';
 /** True of the copies alone, and those are gone. */
 const NOT_AGAIN: readonly string[] = [MADE, STORED];
 
+/** `onCleared`: one of our own pages deletes them, since the person wants that; whatever else is open here goes with them. */
 export function dexieValues(
   { random, timers }: Pick<Ports, 'random' | 'timers'>,
-  databaseName = 'fitness-hub-local',
+  { databaseName = 'fitness-hub-local', onCleared = () => {} }: { databaseName?: string; onCleared?: () => void } = {},
 ): LocalValues {
   const database = new Dexie(databaseName);
   database.version(1).stores({ values: 'name' });
@@ -73,10 +74,11 @@ export function dexieValues(
     true,
   );
   database.on('versionchange', ({ newVersion }) => {
-    // One of our own pages deletes it, since the person wants that: nothing comes back.
     if (newVersion) return;
+    // Nothing comes back.
     remembered.clear();
     known = undefined;
+    onCleared();
   });
 
   return {

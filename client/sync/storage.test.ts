@@ -194,7 +194,7 @@ describe.each(Object.entries(storages))('storage: %s', (_, make) => {
 
 describe.each([
   ['memory', () => memoryValues()],
-  ['Dexie', () => dexieValues(ports, `values-${++round}`)],
+  ['Dexie', () => dexieValues(ports, { databaseName: `values-${++round}` })],
 ] as const)('local values: %s', (_, make) => {
   it('keeps, lists, deletes and counts without giving a number twice', async () => {
     const values = make();

@@ -47,10 +47,12 @@ describe('the values', () => {
 
   function tab(name: string, seed: number) {
     const time = new TestTime();
-    const values = dexieValues(testPorts({ time, network: new TestNetwork(() => reply(404, {})), seed }), name);
+    const cleared = vi.fn();
+    const ports = testPorts({ time, network: new TestNetwork(() => reply(404, {})), seed });
+    const values = dexieValues(ports, { databaseName: name, onCleared: cleared });
     const lost = vi.fn();
     values.onLost(lost);
-    return { values, lost, time };
+    return { values, lost, cleared, time };
   }
 
   it('of two tabs both notice, and what either knew lies there again, counts at their highest', async () => {
@@ -66,6 +68,7 @@ describe('the values', () => {
     await disk.clear();
     for (const { time } of [one, other]) await time.pass(200);
     await expect.poll(() => [one.lost, other.lost].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect(one.cleared).not.toHaveBeenCalled();
     expect(await one.values.get('deviceKey')).toBe('key');
     expect(await one.values.get('letter:1')).toBe('hello');
     expect(await one.values.increment('seq')).toBe(5);
@@ -74,10 +77,11 @@ describe('the values', () => {
     expect(await other.values.get('session')).toBeUndefined();
   });
 
-  it('nothing comes back when one of our own pages deletes them', async () => {
-    const { values, lost } = tab('cleared', 3);
+  it('nothing comes back when one of our own pages deletes them, and whoever has them open is told', async () => {
+    const { values, lost, cleared } = tab('cleared', 3);
     await values.set('session', 'sam');
     await deleted('cleared');
+    expect(cleared).toHaveBeenCalledTimes(1);
     expect(await values.get('session')).toBeUndefined();
     expect(lost).not.toHaveBeenCalled();
   });

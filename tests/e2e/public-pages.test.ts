@@ -268,3 +268,21 @@ test('/privacy tells how much lies here and clears it, after a word about what w
   await page.goto('/offline');
   await expect(page.getByText('Not yet')).toBeVisible();
 });
+
+test('clearing this device in one tab begins anew in the others, signed out and with what the server has', async ({
+  browser,
+}) => {
+  const other = await signIn(await phone(browser), server, MEMBER, '/search');
+  await expect(other.getByRole('main').getByRole('link', { name: 'Iron Works' })).toBeVisible();
+  const page = await other.context().newPage();
+  await page.goto('/privacy');
+  await page.getByRole('button', { name: 'Clear this device' }).click();
+  const begun = other.waitForEvent('domcontentloaded');
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear this device' }).click();
+  await begun;
+  await other.getByRole('main').getByRole('link', { name: 'Iron Works' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Iron Works' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await page.goto('/search');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Iron Works' })).toBeVisible();
+});
