@@ -55,6 +55,8 @@ interface Facts {
 interface Held {
   stale: boolean;
   readonly facts: Promise<Facts>;
+  /** Who has been recognised by these facts, by `X-Device` and with which token: a device asks often. */
+  readonly visitors: Map<string, { readonly token: VerifiedToken; readonly visitor: PersonVisitor }>;
 }
 
 const HELD_PEOPLE = 20_000;
@@ -84,7 +86,9 @@ export class Principals {
     const bearer = /^Bearer ([A-Za-z0-9_.~+/=-]{1,4000})$/i.exec(authorization)?.[1];
     const token = bearer === undefined ? null : await this.#verified(bearer);
     if (!token) return { ok: false, code: 'SIGN_IN_AGAIN' };
-    const facts = await this.#facts(token.uid);
+    const { facts, visitors } = await this.#facts(token.uid);
+    const before = device === undefined ? undefined : visitors.get(device);
+    if (before?.token === token) return { ok: true, visitor: before.visitor };
     if (!facts.user || !isCurrent(token, facts.user)) return { ok: false, code: 'SIGN_IN_AGAIN' };
     if (device === undefined) return { ok: true, visitor: visitorOf(token, facts, null) };
     const credential = parseCredential(device);
@@ -93,7 +97,10 @@ export class Principals {
     if (known.revokedAt && Date.parse(known.revokedAt) + DELIVERS_AFTER_REVOCATION <= this.#clock.now()) {
       return { ok: false, code: 'DEVICE_REVOKED' };
     }
-    return { ok: true, visitor: visitorOf(token, facts, known) };
+    const visitor = visitorOf(token, facts, known);
+    // For how long one that was revoked is still known depends on the time.
+    if (!known.revokedAt) visitors.set(device, { token, visitor });
+    return { ok: true, visitor };
   }
 
   async #verified(bearer: string): Promise<VerifiedToken | null> {
@@ -110,18 +117,18 @@ export class Principals {
     return verdict;
   }
 
-  async #facts(uid: string): Promise<Facts> {
+  async #facts(uid: string): Promise<{ readonly facts: Facts; readonly visitors: Held['visitors'] }> {
     for (;;) {
       const held = this.#people.get(uid) ?? this.#hold(uid);
       const facts = await held.facts;
       // News that came while it was being read: what was read may be from before.
-      if (!held.stale) return facts;
+      if (!held.stale) return { facts, visitors: held.visitors };
     }
   }
 
   #hold(uid: string): Held {
     const facts = this.#read(uid);
-    const held: Held = { stale: false, facts };
+    const held: Held = { stale: false, facts, visitors: new Map() };
     this.#people.set(uid, held);
     trim(this.#people, HELD_PEOPLE);
     facts.catch(() => {
