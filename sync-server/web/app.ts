@@ -43,6 +43,8 @@ export function createApp(parts: AppParts): Express {
   app.use(securityHeaders(parts.secure, parts.speaksTo));
   app.use(logLines(parts));
 
+  // First of all that can be asked for, since nothing is asked as often.
+  if (parts.answers) app.use('/db', bytes, answeringDevices(parts, parts.answers.gateway));
   app.get('/healthz', (_request, response) => {
     response.json({ ok: true });
   });
@@ -53,21 +55,26 @@ export function createApp(parts: AppParts): Express {
 
   app.get('/metrics', metricsPage(parts.metricsPage));
 
-  if (parts.answers) app.use(answering(parts, parts.answers));
+  if (parts.answers) app.use(answeringPeople(parts, parts.answers.api));
   app.use(nothingHere);
   app.use(onError(parts.log));
   return app;
 }
 
-/** The gateway, the API and the built app. */
-function answering(parts: AppParts, { gateway, api }: NonNullable<AppParts['answers']>): express.Router {
-  const router = express.Router();
-  const bytes = express.raw({ type: () => true, limit: LIMITS.bodyBytes });
-  router.use('/db', bytes, async (request, response) => {
-    const answer = await gateway.handle(requestOf(request, response, parts.stopping));
-    const ended = typeof answer.body === 'string' ? () => {} : parts.metrics.feedOpened();
+const bytes = express.raw({ type: () => true, limit: LIMITS.bodyBytes });
+type Answers = NonNullable<AppParts['answers']>;
+
+function answeringDevices({ stopping, metrics }: AppParts, gateway: Answers['gateway']): express.RequestHandler {
+  return async (request, response) => {
+    const answer = await gateway.handle(requestOf(request, response, stopping));
+    const ended = typeof answer.body === 'string' ? () => {} : metrics.feedOpened();
     await sendAnswer(response, answer).finally(ended);
-  });
+  };
+}
+
+/** The API and the built app. */
+function answeringPeople(parts: AppParts, api: Answers['api']): express.Router {
+  const router = express.Router();
   router.use(['/api', '/demo'], bytes, async (request, response, next) => {
     const answer = await api.handle(requestOf(request, response, parts.stopping));
     if (answer) await sendAnswer(response, answer);
