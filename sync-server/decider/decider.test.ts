@@ -108,6 +108,28 @@ describe('the decider', () => {
     expect(await titleOf(rig)).toBe('a');
   });
 
+  it('S3: a restart reads once more what was decided since the place was last written down, and passes it over', async () => {
+    const rig = start();
+    const restarted = async () => {
+      const again = rig.another({ decide: addLetter });
+      await again.start();
+      await again.stop();
+    };
+    const place = () => rig.body('cell/decider', 'place');
+    const fillers = (count: number) => Array.from({ length: count }, () => rig.entry(SAM, seen('no')));
+    await rig.push(rig.entry(SAM, seen('a')), ...fillers(98));
+    await restarted();
+    expect(await place()).toBeNull();
+    await rig.push(rig.entry(SAM, seen('b')));
+    await restarted();
+    expect(await titleOf(rig)).toBe('ab');
+    await rig.push(...fillers(100), rig.entry(SAM, seen('c')));
+    await restarted();
+    expect(await place()).not.toBeNull();
+    await restarted();
+    expect(await titleOf(rig)).toBe('abc');
+  });
+
   it('A9: within a batch each sees what the ones before it decided, by get and by find', async () => {
     const counting: Decide = (proposal, known, moment) => {
       const found = known.find('notice', `self-${moment.by}/self`, 'type', 'notice');

@@ -41,6 +41,8 @@ export interface DeciderOptions {
 }
 
 const BATCH = 200;
+/** Rows of the inbox after which the place is written down: those that a restart reads once more are marked, and passed over. */
+const PLACE_EVERY = 200;
 const FIRST_RETRY = 500;
 const LAST_RETRY = 30_000;
 
@@ -51,6 +53,8 @@ export class Decider {
   #committing = false;
   #stale = false;
   #place: { epoch: string; since: Sequence } | null = null;
+  /** Rows read since the place was last written down. */
+  #beyondPlace = 0;
   #working: Promise<void> | null = null;
   #again = false;
   #stopped = false;
@@ -154,8 +158,13 @@ export class Decider {
       const page = await readPage(this.#options.store, place.since, this.#size, this.#release);
       for (const id of page.unreadable) this.#passOver(id);
       place = { ...place, since: page.lastSeq };
-      const notes = [...page.tooNew.flatMap((entry) => heldWrites(entry, this.#now())), placeWrite(place)];
-      if (page.entries.length > 0 || page.tooNew.length > 0) await this.#decide(page.entries, notes);
+      this.#beyondPlace += page.rows;
+      if (page.entries.length > 0 || page.tooNew.length > 0) {
+        const isFar = this.#beyondPlace >= PLACE_EVERY;
+        const held = page.tooNew.flatMap((entry) => heldWrites(entry, this.#now()));
+        await this.#decide(page.entries, isFar ? [...held, placeWrite(place)] : held);
+        if (isFar) this.#beyondPlace = 0;
+      }
       this.#place = place;
       if (page.isLast || this.#stopped) return;
       await this.#gather();

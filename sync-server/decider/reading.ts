@@ -12,6 +12,8 @@ export interface Page {
   readonly lastSeq: Sequence;
   /** Nothing lies beyond this page. */
   readonly isLast: boolean;
+  /** Rows it had, those that were passed over among them. */
+  readonly rows: number;
   /** Ids of entries that no shape fits: a defect of whoever wrote them. They stay as they are. */
   readonly unreadable: readonly string[];
 }
@@ -33,7 +35,7 @@ export async function readPage(store: Store, since: Sequence, limit: number, rel
     else if (entry) entries.push(entry);
     else unreadable.push(id);
   }
-  return { entries, tooNew, unreadable, lastSeq, isLast: rows.length < limit };
+  return { entries, tooNew, unreadable, lastSeq, rows: rows.length, isLast: rows.length < limit };
 }
 
 export interface LeftOvers {
