@@ -75,7 +75,7 @@ const GATHER = 10;
 /** The same for pushes that are to be made durable. */
 const GATHER_PUSHES = 2;
 /** The same for the times at which devices were in touch: nobody waits for these. */
-const GATHER_CONTACTS = 250;
+const GATHER_CONTACTS = 1_000;
 
 /** Throws ConfigError, StoreLocked, StoreUnavailable, SecretMismatch or CannotListen, each with one line for the operator. */
 export async function startServer(config: Config, overrides: ServerOverrides = {}): Promise<RunningServer> {
