@@ -53,6 +53,16 @@ describe('docker-compose.yml', () => {
     expect(silent.map(([name]) => name)).toEqual([]);
   });
 
+  it('publishes the app and the front alone, on this machine unless told otherwise: nobody else reaches a store', () => {
+    const published = [...services].flatMap(([name, said]) => (/^ {4}ports:\n((?: {6}.*\n)+)/m.exec(said) ? [name] : []));
+    expect(published).toEqual(['app', 'front']);
+    expect([...text.matchAll(/^ +- "\$\{PUBLISH\w*:-([\d.]+):\d+\}:\d+"$/gm)].map(([, host]) => host)).toEqual([
+      '127.0.0.1',
+      '127.0.0.1',
+    ]);
+    expect(text).not.toContain('network_mode');
+  });
+
   it('hands on only what the server reads', () => {
     const config = readFileSync(join(ROOT, 'sync-server/config.ts'), 'utf8');
     const handed = [services.get('app')?.split('environment:')[1]?.split('depends_on:')[0] ?? '', anchor('server-settings')].map(
