@@ -72,6 +72,8 @@ const SENTENCES = {
     'This browser deleted what the app had saved on this device. What waits in your Outbox is saved again; the rest comes back when you are online.',
   STORAGE_LOST:
     'This browser deleted what the app had saved on this device, and {count} of your unsent actions with it. Please look at what is missing and do it again.',
+  STORAGE_UNREAD:
+    'This browser deleted what the app had saved on this device before it could be read. If you had unsent actions, they are gone. Please look at what is missing and do it again.',
   NEEDS_ONLINE: 'You need to be online to {action}.',
   ACCOUNT_SUSPENDED: 'Your account is suspended. See the e-mail we sent you.',
   ACCOUNT_RESTRICTED: "Your account can't buy or book at the moment. Passes you hold still work.",

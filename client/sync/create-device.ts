@@ -211,7 +211,10 @@ class TheDevice implements ManagedDevice {
         this.#leadership.claim();
         this.syncNow();
       }),
-      this.values.onLost(() => this.#wiped()),
+      this.values.onLost(() => {
+        if (this.#identity) this.#rescue.noticed(this.#proposals);
+        this.#wiped();
+      }),
       every(timers, PERSIST_EVERY, () => this.#status.persist(this.#leadership.leads)),
     ];
     this.#leadership.start();

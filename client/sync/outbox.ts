@@ -42,6 +42,7 @@ export class Outbox {
   readonly #appeared: (proposal: Proposal) => void;
   readonly version = new LiveValue(0);
   #collection: Collection | null = null;
+  #read = false;
   #stop: (() => void) | null = null;
 
   /** `appeared`: an open proposal was made since, here or in another tab; `decided`: the server's word on one has arrived. */
@@ -64,6 +65,7 @@ export class Outbox {
     };
     const wanted = [ask('open', {}, MOST_OPEN), ask('attention', refusedFrom(now), MOST_SETTLED)];
     take((await Promise.all(wanted)).flat());
+    this.#read = this.#collection === collection;
     // What is done with can come a moment later: nobody waits for it.
     ask('settled', settledFrom(now), MOST_SETTLED).then(take, () => {});
   }
@@ -78,6 +80,7 @@ export class Outbox {
     this.#stop?.();
     this.#stop = null;
     this.#collection = null;
+    this.#read = false;
     this.#items.clear();
     this.#open.clear();
     this.#twins.clear();
@@ -86,6 +89,11 @@ export class Outbox {
 
   get collection(): Collection | null {
     return this.#collection;
+  }
+
+  /** All that is open is here. */
+  get isRead(): boolean {
+    return this.#read;
   }
 
   get(id: string): Item | undefined {

@@ -37,6 +37,9 @@ export class Rescue {
   /** What a desk needs, as it was last seen, in the order of `NEEDED`. */
   readonly #needed: (readonly Doc[])[] = [];
   #stops: (() => void)[] = [];
+  #mending = false;
+  /** It was gone before this tab had read what waits: nobody can say what that was. */
+  #unread = false;
 
   /** A desk is open here, and with it the places of what it needs. */
   watch(places: Places): void {
@@ -47,6 +50,12 @@ export class Rescue {
       });
       return stop ? [stop] : [];
     });
+  }
+
+  /** At once, when it is noticed: what is read from then on is another disk. */
+  noticed(outbox: Outbox): void {
+    if (!this.#mending) this.#unread = !outbox.isRead;
+    this.#mending = true;
   }
 
   /** Before the outbox is closed. A second deletion may come before the first is mended. */
@@ -60,6 +69,7 @@ export class Rescue {
     this.#unwatch();
     this.#afloat.clear();
     this.#needed.length = 0;
+    this.#mending = false;
   }
 
   /** Into the new places, before anything is asked of them. Another tab may have done the same, and have sent it since. */
@@ -68,7 +78,8 @@ export class Rescue {
     this.#afloat.clear();
     const lost = await written(places, OUTBOX, proposals.map(asDoc));
     for (const [at, { seat }] of NEEDED.entries()) await written(places, seat, this.#needed[at] ?? []);
-    this.#tell(lost > 0 ? 'STORAGE_LOST' : 'STORAGE_CLEARED', lost);
+    this.#mending = false;
+    this.#tell(lost > 0 ? 'STORAGE_LOST' : this.#unread ? 'STORAGE_UNREAD' : 'STORAGE_CLEARED', lost);
   }
 
   #unwatch(): void {

@@ -216,6 +216,33 @@ describe('the device', () => {
     expect(device.wiped.get()?.code).toBe('STORAGE_CLEARED');
   });
 
+  it('L3 deleted before what waits was read: nobody says that it is kept', async () => {
+    const storage = memoryStorage();
+    let open = () => {};
+    const opening = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let slow = false;
+    const { time, device, values } = await onDisk({
+      ...storage,
+      open: async (...given) => {
+        if (slow && given[0].includes('-self-')) await opening;
+        return storage.open(...given);
+      },
+    });
+    const identity = { uid: 'member01', deviceId: 'device01', token: async () => ({ ok: true, token: 'token' }) as const };
+    await device.leave('keep');
+    slow = true;
+    const entered = device.enter({ ...identity, keyOf: async () => 'key' });
+    await settled();
+    storage.evict();
+    values.lose();
+    open();
+    await entered;
+    await time.pass(6_000);
+    expect(device.wiped.get()?.code).toBe('STORAGE_UNREAD');
+  });
+
   it('L3 what cannot be written down again is said to be lost, and does not stand there as waiting', async () => {
     const storage = memoryStorage();
     let full = false;
