@@ -24,8 +24,11 @@ export function travelTogether(root: string): Group[] {
   const begin = join(client, 'begin.ts');
   const main = join(client, 'main.tsx');
   const landing = join(client, 'screens/public/home.tsx');
+  const collections = join(client, 'sync/collections.ts');
   const frame = join(client, 'shell/signed-in-layout.tsx');
   const signedIn = [...screensIn(client, 'member'), ...screensIn(client, 'owner')].map((file) => join(client, file));
+  // A form needs the smallest words and none of the rest; the last brings what turns shapes into a database's schema, which stands on them.
+  const apart = ['schemas/primitives.ts', 'schemas/rxdb.ts'].map((file) => join(root, file));
   // Worked out once a build, from our own modules: a library's index names everything it has, used or not.
   const reached = new Map<string, ReadonlySet<string>>();
 
@@ -52,6 +55,8 @@ export function travelTogether(root: string): Group[] {
     if (!isOurs(id) || id === begin) return null;
     if (reach(begin, graph).has(id)) return 'begin';
     if (reach(main, graph).has(id) || reach(landing, graph).has(id)) return 'first';
+    // The device checks by all of them, and asks for all of them at once.
+    if (!apart.includes(id) && reach(collections, graph).has(id) && validates(id, graph)) return 'shapes';
     // Whoever asks for these has forms to check; the first screen has none, and must not wait for the validators.
     if (validates(id, graph)) return null;
     if (id === frame || reach(frame, graph).has(id)) return 'shared';

@@ -75,10 +75,11 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
   };
 
   const started = start();
-  /** After all the rest: nobody waits for it. */
+  /** The first screen has its answers, or has none to wait for. What nobody waits for begins only now. */
+  const calm = started.then(idle, idle);
   const startNotifications = async (): Promise<Push> => {
     const { device, session } = await started;
-    await idle();
+    await calm;
     const { startPush } = await import('./push/start.ts');
     const { connection, values } = device;
     return startPush({ who: session.view, call: session.call, connection, values, ports }, standalone);
@@ -87,7 +88,7 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
   /** The first page names no icon at run time, and brings no library that could read one. */
   const startIcons = async (): Promise<RuntimeIcons> => {
     const { device } = await started;
-    await idle();
+    await calm;
     const { runtimeIcons } = await import('./parts/runtime-icons.ts');
     return runtimeIcons({ ports, values: Promise.resolve(device.values) });
   };
@@ -109,7 +110,7 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
                           <OpenedNotification />
                           <VerifiedRedirect />
                           <Splash />
-                          <AppVersion ports={ports} build={__BUILD_ID__} />
+                          <AppVersion ports={ports} build={__BUILD_ID__} calm={calm} />
                         </AppRoutes>
                       </ToastProvider>
                     </BrowserRouter>
@@ -126,7 +127,6 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
   startTransition(() => createRoot(root).render(app));
 }
 
-/** The first screen draws what the device has just answered: nothing else is loaded meanwhile. */
 function idle(): Promise<void> {
   return new Promise((resolve) => whenIdle(window, resolve));
 }

@@ -178,7 +178,8 @@ export const theme = createTheme({
       styles: { label: { display: 'grid', alignContent: 'center', minHeight: '2.5rem', fontSize: fontSizes.md } },
     },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
-    Skeleton: { defaultProps: { radius: 'sm' } },
+    // Motion only explains where something came from or went; and a page that glimmers while it starts is drawn sixty times a second.
+    Skeleton: { defaultProps: { radius: 'sm', animate: false } },
     Anchor: { defaultProps: { underline: 'always' } },
   },
 });

@@ -46,22 +46,73 @@ describe('idle preloading of routes (specification §9)', () => {
     expect(one.asked()).toBe(2);
   });
 
-  it('waits until the browser is idle, or two seconds where it cannot tell', () => {
-    const calls: string[] = [];
-    const timers = {
-      setTimeout: (_call: () => void, delay: number) => {
-        calls.push(`in ${delay}`);
-        return 1;
-      },
-      clearTimeout: (handle: number) => void calls.push(`no ${handle}`),
+  describe('waits until the browser is idle', () => {
+    /** `answersAfter`: how long each idle moment is waited for, milliseconds; afterwards there is none. */
+    function windowOf(answersAfter?: readonly number[]) {
+      let now = 0;
+      const waits = [...(answersAfter ?? [])];
+      const done: string[] = [];
+      const queue: { at: number; call: () => void }[] = [];
+      const later = (call: () => void, delay: number) => queue.push({ at: now + delay, call });
+      const off = (what: string) => (handle: number) => {
+        done.push(what);
+        queue[handle - 1] = { at: Number.POSITIVE_INFINITY, call: () => {} };
+      };
+      const window = {
+        performance: { now: () => now },
+        setTimeout: later,
+        clearTimeout: off('timer off'),
+        ...(answersAfter && {
+          requestIdleCallback: (call: () => void, { timeout }: { timeout: number }) =>
+            later(call, Math.min(timeout, waits.shift() ?? Number.POSITIVE_INFINITY)),
+          cancelIdleCallback: off('moment off'),
+        }),
+      };
+      const run = () => {
+        for (let index = 0; index < queue.length; index += 1) {
+          const { at, call } = queue[index] ?? { at: Number.POSITIVE_INFINITY, call: () => {} };
+          if (at === Number.POSITIVE_INFINITY) continue;
+          now = at;
+          call();
+        }
+      };
+      return { window, run, now: () => now, done };
+    }
+    const calledAt = (answersAfter?: readonly number[]) => {
+      const { window, run, now } = windowOf(answersAfter);
+      let at: number | null = null;
+      whenIdle(window, () => {
+        at = now();
+      });
+      run();
+      return at;
     };
-    whenIdle(timers, () => {})();
-    const requestIdleCallback = (call: () => void) => {
-      call();
-      return 2;
-    };
-    whenIdle({ ...timers, requestIdleCallback, cancelIdleCallback: () => void calls.push('off') }, () => calls.push('idle'))();
-    expect(calls).toEqual(['in 2000', 'no 1', 'idle', 'off']);
+
+    it('three moments in a row, so that a wait for the next answer is not taken for the end of the work', () => {
+      expect(calledAt([1, 1, 1])).toBe(503);
+      expect(calledAt([1, 1, 90, 1, 1, 1])).toBe(1_345);
+    });
+
+    it('or ten seconds, however busy', () => {
+      expect(calledAt([])).toBe(10_000);
+      expect(calledAt(Array.from({ length: 100 }, () => 900))).toBe(10_000);
+    });
+
+    it('or two seconds where it cannot tell', () => {
+      expect(calledAt(undefined)).toBe(2_000);
+    });
+
+    it('and not at all when that is called off', () => {
+      for (const [answersAfter, what] of [[undefined, 'timer off'] as const, [[1], 'moment off'] as const]) {
+        const { window, run, done } = windowOf(answersAfter);
+        let calls = 0;
+        whenIdle(window, () => {
+          calls += 1;
+        })();
+        run();
+        expect([calls, done]).toEqual([0, [what]]);
+      }
+    });
   });
 
   it('looks at links of this app only, each address once', () => {

@@ -38,20 +38,49 @@ export class Preloading {
 }
 
 interface IdleWindow {
+  readonly performance: { now(): number };
   requestIdleCallback?: (call: () => void, options: { timeout: number }) => number;
   cancelIdleCallback?: (handle: number) => void;
   setTimeout(call: () => void, delay: number): number;
   clearTimeout(handle: number): void;
 }
 
-/** Calls when the browser has nothing else to do; two seconds later where it cannot tell. Calling what it returns calls that off. */
+/** So many idle moments in a row, so far apart: one alone is often only the wait for the server's next answer. Milliseconds. */
+const IDLE_MOMENTS = 3;
+const APART = 250;
+/** An idle moment is one that comes within so many milliseconds. */
+const AT_ONCE = 30;
+const WAITS_AT_MOST = 10_000;
+
+/**
+ * Calls when the browser has had nothing else to do for a while; two seconds later where it cannot tell. Calling what it returns calls
+ * that off.
+ */
 export function whenIdle(window: IdleWindow, call: () => void): () => void {
-  if (window.requestIdleCallback !== undefined) {
-    const handle = window.requestIdleCallback(call, { timeout: 10_000 });
-    return () => window.cancelIdleCallback?.(handle);
+  const { performance, requestIdleCallback } = window;
+  if (requestIdleCallback === undefined) {
+    const handle = window.setTimeout(call, 2000);
+    return () => window.clearTimeout(handle);
   }
-  const handle = window.setTimeout(call, 2000);
-  return () => window.clearTimeout(handle);
+  const latest = performance.now() + WAITS_AT_MOST;
+  let stop = () => {};
+  const look = (before: number) => {
+    const asked = performance.now();
+    const answer = () => {
+      const now = performance.now();
+      const moments = now - asked < AT_ONCE ? before + 1 : 0;
+      if (moments === IDLE_MOMENTS || now >= latest) {
+        call();
+        return;
+      }
+      const next = window.setTimeout(() => look(moments), APART);
+      stop = () => window.clearTimeout(next);
+    };
+    const handle = requestIdleCallback.call(window, answer, { timeout: Math.max(1, latest - asked) });
+    stop = () => window.cancelIdleCallback?.(handle);
+  };
+  look(0);
+  return () => stop();
 }
 
 /** Paths of this app that the page links to, without their queries. */

@@ -36,11 +36,8 @@ export const Permission = z.enum(PERMISSIONS);
 export const Outcode = pattern(/^[A-Z]{1,2}[0-9][A-Z0-9]?$/, 4);
 /** Whom the gym calls; its staff see it only while the member is checked in. */
 export const EmergencyContact = z.strictObject({ name: text(2, 60), phone: Phone });
-/** Consents that may be given and withdrawn after signing up; terms and privacy are part of having an account. */
-export const OPTIONAL_CONSENTS = ['marketing_platform'] as const;
-/** `health_statement:<gymKey>`: that a gym's statement was read and accepted; never what somebody's health is (product.md 2.1). */
+/** As `healthConsentOf` (consents.ts) makes it. */
 export const HealthConsent = pattern(/^health_statement:[A-Za-z0-9_.=-]{1,43}$/, 60);
-export const healthConsentOf = (gymKey: string): string => `health_statement:${gymKey}`;
 
 export const Person = z.strictObject({
   /** `user:<uid>`, the specification's document `users/{uid}`. */

@@ -99,6 +99,18 @@ describe('the bundle budget', () => {
     expect(weigh(withZodIn(search), rules).broken).toEqual([]);
   });
 
+  it('refuses chunks that take values from each other, however far round', () => {
+    const chunks = (back: string) => [
+      ...build({}),
+      chunk('a', 'import{x}from"./b.js";', { imports: [file('b')] }),
+      chunk('b', 'import{y}from"./c.js";', { imports: [file('c')] }),
+      chunk('c', back, { imports: [file('a')] }),
+    ];
+    const circle = `${file('a')} and ${file('b')} import each other.`;
+    expect(weigh(chunks('import{z}from"./a.js";'), rules).broken).toContain(circle);
+    expect(weigh(chunks('import"./a.js";'), rules).broken).toEqual([]);
+  });
+
   it('is not satisfied by having weighed nothing', () => {
     expect(weigh([], rules).broken).toEqual([expect.stringContaining('no entry chunk')]);
     const bare = weigh([chunk('index', '', { isEntry: true })], rules).broken;

@@ -6,8 +6,10 @@
  * - a route: its screen's chunk with everything that imports statically, less what the entry has already brought;
  * - later: what is only reached by a further dynamic import. It has no budget, but is listed with who asks for it, so that a
  *   screen cannot look small by loading its weight a moment later.
+ *
+ * Nor may chunks go round in a circle: such a build looks right and does not start.
  */
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
@@ -69,6 +71,12 @@ export function closureIn<C extends Pick<Chunk, 'fileName' | 'imports'>>(byFile:
   };
 }
 
+/** The chunks that it takes values from; what it only wants to be run is not among them. */
+function takenFrom({ code, imports }: Chunk): readonly string[] {
+  const named = new Set(Array.from(code.matchAll(/\bfrom\s*["']\.\/([^"']+)["']/g), ([, name]) => name));
+  return imports.filter((file) => named.has(basename(file)));
+}
+
 /** Weighs the chunks of one build against the rules. */
 export function weigh(chunks: readonly Chunk[], rules: BudgetRules): BudgetReport {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -87,6 +95,14 @@ export function weigh(chunks: readonly Chunk[], rules: BudgetRules): BudgetRepor
     for (const id of chunk.moduleIds)
       if (rules.forbidden.some((expression) => expression.test(id)))
         broken.push(`${inRepository(id)} must not be shipped (${chunk.fileName}).`);
+
+  // Whichever of the two is run first finds the other's values not made yet.
+  const standsOn = closureIn(new Map(chunks.map((chunk) => [chunk.fileName, { ...chunk, imports: takenFrom(chunk) }])));
+  const reached = chunks.map((chunk) => standsOn({ ...chunk, imports: takenFrom(chunk) }));
+  for (const [at, one] of chunks.entries())
+    for (const [to, other] of chunks.entries())
+      if (at < to && reached[at]?.has(other.fileName) && reached[to]?.has(one.fileName))
+        broken.push(`${one.fileName} and ${other.fileName} import each other.`);
 
   const entry = chunks.find((chunk) => chunk.isEntry);
   if (entry === undefined) return { lines: [], broken: [...broken, 'The build has no entry chunk: nothing was weighed.'] };

@@ -1,5 +1,6 @@
 /** What a person agreed to, as it is shown. Pure. */
-import { HealthConsent, type Person } from '../../../../schemas/person/shape.ts';
+import { gymOfHealthConsent } from '../../../../schemas/person/consents.ts';
+import type { Person } from '../../../../schemas/person/shape.ts';
 
 const KINDS = ['terms', 'privacy', 'marketing_platform'] as const;
 type Kind = (typeof KINDS)[number];
@@ -17,9 +18,10 @@ export function consentRecord(consents: readonly Consent[]): readonly Agreement[
   const sorted = consents.toSorted(latestFirst);
   return [
     ...KINDS.flatMap((kind) => sorted.filter((one) => one.kind === kind).map((one) => ({ ...one, kind }))),
-    ...sorted
-      .filter(({ kind }) => HealthConsent.safeParse(kind).success)
-      .map((one) => ({ ...one, kind: 'health_statement' as const, about: one.kind.replace('health_statement:', 'gym:') })),
+    ...sorted.flatMap((one) => {
+      const about = gymOfHealthConsent(one.kind);
+      return about === null ? [] : [{ ...one, kind: 'health_statement' as const, about }];
+    }),
   ];
 }
 

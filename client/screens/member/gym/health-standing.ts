@@ -1,6 +1,7 @@
 /** Whether a gym's health statement was accepted, and which one. Pure. */
 import type { Gym } from '../../../../schemas/gym/shape.ts';
-import { healthConsentOf, type Person } from '../../../../schemas/person/shape.ts';
+import { healthConsentOf } from '../../../../schemas/person/consents.ts';
+import type { Person } from '../../../../schemas/person/shape.ts';
 import { type Instant, keyOf } from '../../../../schemas/primitives.ts';
 
 export type HealthStanding =

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
-import { healthConsentOf } from '../../../../schemas/person/shape.ts';
+import { healthConsentOf } from '../../../../schemas/person/consents.ts';
 import { keyOf } from '../../../../schemas/primitives.ts';
 import { formatDayAndYear } from '../../../parts/format.ts';
 import { Paragraphs } from '../../../parts/gym-rules.tsx';
