@@ -14,7 +14,7 @@ const reload = () => window.location.reload();
 /**
  * Which build runs here, and how a newer one takes its place: by the banner's Update, by the next navigation after the server has told of a
  * newer build, or because another tab chose it. Never while something on the page would be lost. One banner at a time: the update's first.
- * The copy of the app is fetched when the page is `calm`: two megabytes beside the first screen's own answers would hold those up.
+ * `calm`: this page has its first answers.
  */
 export function AppVersion({ ports, build, calm }: { ports: Ports; build: string; calm: Promise<void> }) {
   const busy = useBusy();
@@ -29,18 +29,17 @@ export function AppVersion({ ports, build, calm }: { ports: Ports; build: string
 
   useEffect(() => {
     if (!import.meta.env.PROD || busy === null) return;
-    const keep = () =>
-      keepAppInstalled({
-        container: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
-        onNewVersion: (ready) => {
-          setVersion(ready);
-          setAnswer(undefined);
-        },
-        reload: () => busy.whenFree(reload),
-        timers: ports.timers,
-        log: (line) => console.info(line),
-      });
-    calm.then(keep).then(
+    keepAppInstalled({
+      container: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
+      onNewVersion: (ready) => {
+        setVersion(ready);
+        setAnswer(undefined);
+      },
+      reload: () => busy.whenFree(reload),
+      timers: ports.timers,
+      calm,
+      log: (line) => console.info(line),
+    }).then(
       (app) => {
         installed.current = app;
       },

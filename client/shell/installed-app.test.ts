@@ -33,13 +33,37 @@ function browser(state: { controlled: boolean; waiting?: boolean }) {
 
 /** Keeps it with everything that a test does not look at. */
 const keep = (options: Pick<InstalledAppOptions, 'container'> & Partial<InstalledAppOptions>) =>
-  keepAppInstalled({ onNewVersion: vi.fn(), reload: vi.fn(), timers: { after: () => () => {} }, log: vi.fn(), ...options });
+  keepAppInstalled({
+    onNewVersion: vi.fn(),
+    reload: vi.fn(),
+    timers: { after: () => () => {} },
+    calm: Promise.resolve(),
+    log: vi.fn(),
+    ...options,
+  });
 
 describe('the app on this device (specification §4)', () => {
   it('registers the worker for every address, past the HTTP cache', async () => {
     const { container, registered } = browser({ controlled: false });
     await keep({ container });
     expect(registered).toEqual([['/sw.js', { scope: '/', updateViaCache: 'none' }]]);
+  });
+
+  it('fetches the first copy when the page is calm, and looks after the one that is here at once', async () => {
+    let settle = () => {};
+    const calm = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+    const later = browser({ controlled: true });
+    await keep({ container: later.container, calm });
+    expect(later.registered).toHaveLength(1);
+    const first = browser({ controlled: false });
+    const kept = keep({ container: first.container, calm });
+    await Promise.resolve();
+    expect(first.registered).toEqual([]);
+    settle();
+    await kept;
+    expect(first.registered).toHaveLength(1);
   });
 
   it('says nothing of an update and does not reload on the first visit', async () => {

@@ -23,6 +23,8 @@ export interface InstalledAppOptions {
   /** A newer version has taken over, chosen here or elsewhere, or needs a page to be loaded before it does. */
   readonly reload: () => void;
   readonly timers: Ports['timers'];
+  /** The first copy is fetched only then: two megabytes beside the first screen's own answers would hold those up. */
+  readonly calm: Promise<void>;
   readonly log: (line: string) => void;
 }
 
@@ -39,6 +41,7 @@ export async function keepAppInstalled({
   onNewVersion,
   reload,
   timers,
+  calm,
   log,
 }: InstalledAppOptions): Promise<InstalledApp> {
   if (container === undefined) return { look: async () => {}, kept: () => false };
@@ -55,6 +58,7 @@ export async function keepAppInstalled({
       if (waiting.state === 'installed') reload();
     });
   };
+  if (!controlled) await calm;
   const registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' });
   const tell = () => {
     const { waiting } = registration;

@@ -52,6 +52,36 @@ test('they open on the first visit without a signal, from any page by its foot',
   await expect(page.getByText('Company number')).toBeVisible();
 });
 
+test('a first visit has the phone to itself: nothing moves while it waits, and the copy of the app comes after its answers', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/gyms/_changes?**', (route) => held.then(() => route.fallback()));
+  await page.goto('/search');
+  await expect(page.locator('[data-skeleton]').first()).toBeAttached();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  answer();
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  const first = await (await phone(browser)).newPage();
+  await first.addInitScript(() => {
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    serviceWorker.register = (...worker) => {
+      const answered = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/gyms/_changes'));
+      Object.assign(window, { answered: answered.length });
+      return register(...worker);
+    };
+  });
+  await open(first, '/search');
+  expect(await first.evaluate(() => Reflect.get(window, 'answered'))).toBeGreaterThan(0);
+});
+
 test('a page is read before the app has come, and where no script runs; nothing of it jumps when the app is there', async ({
   browser,
 }) => {
