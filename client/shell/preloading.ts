@@ -38,48 +38,45 @@ export class Preloading {
 }
 
 interface IdleWindow {
-  readonly performance: { now(): number };
-  requestIdleCallback?: (call: () => void, options: { timeout: number }) => number;
+  requestIdleCallback?: (call: (moment: { didTimeout: boolean }) => void, options: { timeout: number }) => number;
   cancelIdleCallback?: (handle: number) => void;
   setTimeout(call: () => void, delay: number): number;
   clearTimeout(handle: number): void;
 }
 
-/** So many idle moments in a row, so far apart: one alone is often only the wait for the server's next answer. Milliseconds. */
+/** So many idle moments in a row: one alone is often only the wait for the server's next answer. */
 const IDLE_MOMENTS = 3;
+/** Between two of them; and how soon one has to come to be one. Milliseconds. */
 const APART = 250;
-/** An idle moment is one that comes within so many milliseconds. */
 const AT_ONCE = 30;
-const WAITS_AT_MOST = 10_000;
+/** About ten seconds. */
+const LOOKS_AT_MOST = 36;
 
 /**
  * Calls when the browser has had nothing else to do for a while; two seconds later where it cannot tell. Calling what it returns calls
  * that off.
  */
 export function whenIdle(window: IdleWindow, call: () => void): () => void {
-  const { performance, requestIdleCallback } = window;
+  const { requestIdleCallback } = window;
   if (requestIdleCallback === undefined) {
     const handle = window.setTimeout(call, 2000);
     return () => window.clearTimeout(handle);
   }
-  const latest = performance.now() + WAITS_AT_MOST;
   let stop = () => {};
-  const look = (before: number) => {
-    const asked = performance.now();
-    const answer = () => {
-      const now = performance.now();
-      const moments = now - asked < AT_ONCE ? before + 1 : 0;
-      if (moments === IDLE_MOMENTS || now >= latest) {
+  const look = (before: number, left: number) => {
+    const answer = ({ didTimeout }: { didTimeout: boolean }) => {
+      const moments = didTimeout ? 0 : before + 1;
+      if (moments === IDLE_MOMENTS || left === 0) {
         call();
         return;
       }
-      const next = window.setTimeout(() => look(moments), APART);
+      const next = window.setTimeout(() => look(moments, left - 1), APART);
       stop = () => window.clearTimeout(next);
     };
-    const handle = requestIdleCallback.call(window, answer, { timeout: Math.max(1, latest - asked) });
+    const handle = requestIdleCallback.call(window, answer, { timeout: AT_ONCE });
     stop = () => window.cancelIdleCallback?.(handle);
   };
-  look(0);
+  look(0, LOOKS_AT_MOST - 1);
   return () => stop();
 }
 
