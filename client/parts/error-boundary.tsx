@@ -73,6 +73,6 @@ class Catcher extends Component<CatcherProps, State> {
     // What does work without a signal is of more use than a page that does not.
     if (this.#isOffline() && pathname !== '/offline')
       return <Navigate to={`/offline?wanted=${encodeURIComponent(pathname + search)}`} replace />;
-    return <ErrorPage kind="broken" notSaved />;
+    return <ErrorPage kind="broken" because="not-saved" />;
   }
 }

@@ -3,6 +3,13 @@ import { EmptyState } from './empty-state.tsx';
 import styles from './error-page.module.css';
 import { words } from './words.ts';
 
+/** What cannot be opened cannot be called safe. */
+const hints = {
+  'not-saved': words.error.notSavedHint,
+  'not-opened': words.error.notOpenedHint,
+  unknown: words.error.brokenHint,
+};
+
 /** Search and preview crawlers are shown no error page (specification §2). */
 export function isCrawler(userAgent: string): boolean {
   return /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|whatsapp|telegram|preview/i.test(userAgent);
@@ -13,7 +20,9 @@ export function isCrawler(userAgent: string): boolean {
  * that cannot be right, `fatal`), 'Internal Server Error' for anything else. Plain links, so that they work even when the program around
  * them does not.
  */
-export function ErrorPage(props: { kind: 'not-found'; path: string; fatal?: boolean } | { kind: 'broken'; notSaved?: boolean }) {
+export function ErrorPage(
+  props: { kind: 'not-found'; path: string; fatal?: boolean } | { kind: 'broken'; because?: 'not-saved' | 'not-opened' },
+) {
   const missing = props.kind === 'not-found';
   const alone = missing && props.fatal === true;
   const title = missing ? words.error.notFoundTitle : words.error.broken;
@@ -42,10 +51,8 @@ export function ErrorPage(props: { kind: 'not-found'; path: string; fatal?: bool
           <br />
           {words.error.notFoundHint}
         </>
-      ) : props.notSaved ? (
-        words.error.notSavedHint
       ) : (
-        words.error.brokenHint
+        hints[props.because ?? 'unknown']
       )}
     </EmptyState>
   );

@@ -37,6 +37,7 @@ export const words = {
     notFoundHint: 'The address may have changed, or the page is not there yet.',
     broken: 'Internal Server Error',
     brokenHint: 'This page stopped working. What you saved on this device is safe.',
+    notOpenedHint: 'What is saved on this device could not be opened. Load the page again.',
     notSavedHint: 'This part of the app is not on this device yet. Connect to the internet and load the page again.',
     reload: 'Load the page again',
     home: 'Go to the start page',

@@ -43,7 +43,9 @@ export function LivingApp({
   return (
     <SessionProvider session={there?.session ?? null} first={look?.session ?? null} coming={session}>
       <DeviceProvider device={there?.device ?? null} first={look?.answers ?? null} coming={device}>
-        <NowProvider readNow={readNow}>{failed && needed ? <ErrorPage kind="broken" /> : children}</NowProvider>
+        <NowProvider readNow={readNow}>
+          {failed && needed ? <ErrorPage kind="broken" because="not-opened" /> : children}
+        </NowProvider>
       </DeviceProvider>
     </SessionProvider>
   );

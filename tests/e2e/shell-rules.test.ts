@@ -162,6 +162,18 @@ test('§8 a page that stops working says "Internal Server Error", and the next o
   await expect(title(page)).toHaveText('About Fitness Hub');
 });
 
+test('§8 a device that cannot be opened is not called safe', async ({ browser }) => {
+  const page = await (await bare(browser)).newPage();
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Internal error opening backing store', 'UnknownError');
+    };
+  });
+  await page.goto('/search');
+  await expect(title(page)).toHaveText('Internal Server Error');
+  await expect(page.getByText('What is saved on this device could not be opened.')).toBeVisible();
+});
+
 test('§8 a part that does not load reloads the page, once in ten seconds', async ({ browser }) => {
   const page = await (await bare(browser)).newPage();
   // The guard of ten seconds is judged by the clock; a slow machine must not decide it.

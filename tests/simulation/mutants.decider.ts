@@ -31,7 +31,7 @@ export const DECIDER_MUTANTS: readonly Mutant[] = [
     name: 'documents-before-outcome',
     what: 'a death between the documents and their outcome, and nobody finishes it',
     property: 'S4',
-    seed: 2,
+    seed: 4,
     faults: committing(speaksOfDocuments, async (store, commit) => store.commit({ writes: commit.writes, last: [] })),
   },
   {
