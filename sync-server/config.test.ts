@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { warningsAbout } from './config-reach.ts';
 
 const message = (environment: Record<string, string>): string => {
   try {
@@ -36,7 +37,7 @@ describe('readConfig', () => {
         HOST: '0.0.0.0',
         PORT: ' 80 ',
         DATA_DIR: '/srv/fitness',
-        DEMO: 'on',
+        DEMO: 'off',
         COUCHDB_URL: 'https://app:secret@couch.example:6984/',
         ROLE: 'gateway',
         IDENTITY_SECRET: 'i'.repeat(32),
@@ -57,7 +58,7 @@ describe('readConfig', () => {
       host: '0.0.0.0',
       port: 80,
       dataDir: '/srv/fitness',
-      demo: true,
+      demo: false,
       store: { kind: 'couchdb', url: 'https://app:secret@couch.example:6984/' },
       identity: { kind: 'embedded' },
       mail: { kind: 'smtp', url: 'smtps://mail.example:465', from: 'hello@fitness.example' },
@@ -74,10 +75,37 @@ describe('readConfig', () => {
     });
   });
 
-  it('shows known passwords to nobody but this machine unless told to', () => {
-    expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false);
-    expect(readConfig({ HOST: '::1' }).demo).toBe(true);
+  const REACHABLE = [
+    [{ NODE_ENV: 'production' }, 'NODE_ENV'],
+    [{ PUBLIC_URL: 'https://fitness.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://localhost:8787' }, 'PUBLIC_URL'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+    [{ HOST: '0.0.0.0' }, 'HOST'],
+    [{ HOST: '192.0.2.1' }, 'HOST'],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://fitness.example', TRUST_PROXY: '1' }, 'NODE_ENV'],
+  ] as const;
+
+  it('[10.1] shows known passwords to nobody but this machine', () => {
+    for (const [settings] of REACHABLE) expect(readConfig(settings).demo, JSON.stringify(settings)).toBe(false);
+    for (const HOST of ['::1', 'localhost', '127.0.0.1']) expect(readConfig({ HOST }).demo).toBe(true);
+    expect(readConfig({ NODE_ENV: 'development', TRUST_PROXY: '0' }).demo).toBe(true);
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
+  });
+
+  it.each(REACHABLE)('[10.1] does not start as a demo, nor without limits, where others can come: %j', (settings, name) => {
+    expect(message({ ...settings, DEMO: 'on' })).toMatch(new RegExp(`^DEMO may not be "on" with .*${name}.*\\.$`));
+    expect(message({ ...settings, RATE_LIMITS: 'off' })).toMatch(
+      new RegExp(`^RATE_LIMITS may not be "off" with .*${name}.*\\.$`),
+    );
+    expect(message({ ...settings, DEMO: 'off', RATE_LIMITS: 'on' })).toBe('accepted');
+  });
+
+  it('[10.1] warns of an https address with no proxy to believe: everybody would count as one', () => {
+    const warnings = (settings: Record<string, string>) => warningsAbout(readConfig(settings));
+    expect(warnings({ PUBLIC_URL: 'https://fitness.example' })).toEqual([expect.stringMatching(/^PUBLIC_URL .+ TRUST_PROXY /)]);
+    expect(warnings({ PUBLIC_URL: 'https://fitness.example', TRUST_PROXY: '1' })).toEqual([]);
+    expect(warnings({ PUBLIC_URL: 'http://localhost:8787' })).toEqual([]);
+    expect(warnings({})).toEqual([]);
   });
 
   it('treats an empty variable as unset', () => {
@@ -135,9 +163,8 @@ describe('readConfig', () => {
     }
   });
 
-  it('allows RATE_LIMITS=off on loopback only', () => {
+  it('allows RATE_LIMITS=off where only this machine can come', () => {
     expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
-    expect(message({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toMatch(/^RATE_LIMITS may be "off" only/);
   });
 
   it('wants the sender and the address of the links before it sends mail', () => {

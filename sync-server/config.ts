@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { letsOthersIn } from './config-reach.ts';
 
 /** What the server was told. Adapters are chosen here; nothing else knows which one is in use. */
 export interface Config {
@@ -15,7 +16,7 @@ export interface Config {
   readonly port: number;
   /** Absolute path of the one folder the server writes to. */
   readonly dataDir: string;
-  /** Whether an empty store is filled with the demo world, and its known passwords are shown on the sign-in page. */
+  /** Whether an empty store is filled with the demo world, its known passwords are shown on the sign-in page, and they work. */
   readonly demo: boolean;
   readonly store: { readonly kind: 'sqlite' } | { readonly kind: 'couchdb'; readonly url: string };
   readonly identity: { readonly kind: 'embedded' } | FirebaseConfig;
@@ -128,7 +129,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     read('DATA_DIR', z.string().regex(/^[^\0]{1,1000}$/), 'must be a path of at most 1000 characters') ?? 'data',
   );
   const hosted = read('IDENTITY', z.enum(['embedded', 'firebase']), 'must be "embedded" or "firebase"') === 'firebase';
-  const demo = read('DEMO', onOff, 'must be "on" or "off"') ?? (local && !hosted);
+  const asked = read('DEMO', onOff, 'must be "on" or "off"');
   const couchdb = read('COUCHDB_URL', url(['http:', 'https:']), 'must be an http or https address');
   const smtp = read('SMTP_URL', url(['smtp:', 'smtps:']), 'must be an smtp or smtps address');
   const from = read('MAIL_FROM', z.string().regex(/^[^\s@<>"]{1,64}@[^\s@<>"]{1,253}$/), 'must be a mail address');
@@ -149,6 +150,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const push = readPush(read, role === 'all');
   const iconService = read('ICON_SERVICE_URL', url(['https:', 'http:']), 'must be an http or https address');
 
+  const production = environment.NODE_ENV?.trim() === 'production';
+  const others = letsOthersIn({ production, publicUrl: publicUrl?.origin, trustProxy, loopback: local });
+  const demo = asked ?? (others === null && !hosted);
   const proxied = trustProxy > 0 || (publicUrl !== undefined && !loopback(publicUrl.hostname));
   const identity = hosted ? readFirebase(read, local && !proxied) : ({ kind: 'embedded' } as const);
   const identitySecret = read(
@@ -161,7 +165,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (role !== 'all' && !hosted && identitySecret === undefined)
     throw new ConfigError('IDENTITY_SECRET must be set with ROLE "gateway" or "decider": all of them need the same.');
   if (hosted && demo) throw new ConfigError('DEMO may be "on" only with IDENTITY=embedded: its accounts are kept here.');
-  if (!rateLimits && !local) throw new ConfigError('RATE_LIMITS may be "off" only when HOST is a loopback address.');
+  if (demo && others !== null) throw new ConfigError(`DEMO may not be "on" with ${others}: everybody knows its passwords.`);
+  if (!rateLimits && others !== null)
+    throw new ConfigError(`RATE_LIMITS may not be "off" with ${others}: nothing would slow down who guesses passwords.`);
   if (smtp !== undefined && publicUrl === undefined)
     throw new ConfigError('PUBLIC_URL must be set with SMTP_URL: links in mails lead there.');
   if (smtp !== undefined && from === undefined)

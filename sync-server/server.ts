@@ -12,6 +12,7 @@ import type { SystemProposal } from '../schemas/proposal/system.ts';
 import { Api } from './api/api.ts';
 import { routes } from './api/routes.ts';
 import type { Config, FirebaseConfig } from './config.ts';
+import { warningsAbout } from './config-reach.ts';
 import type { End } from './decider/batch.ts';
 import { Decider } from './decider/decider.ts';
 import { INBOX } from './decider/inbox.ts';
@@ -105,6 +106,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
   async function start(): Promise<string> {
     let url = config.publicUrl ?? '';
     let complete = false;
+    for (const warning of warningsAbout(config)) log.warn(warning);
     const decides = config.role !== 'gateway';
     const serves = config.role !== 'decider';
     const failed = (error: unknown) => log.error({ kind: nameOf(error), at: placeOf(error) }, 'a defect or a failing store');
@@ -139,6 +141,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
         mail,
         publicUrl: () => url,
         secret: config.identitySecret ?? (await keptSecret(config.dataDir, ports.random)),
+        closed: config.demo ? [] : DEMO_ACCOUNTS.map(({ uid }) => uid),
       }));
     const { accounts } = identity;
     undo.push(() => identity.settled());

@@ -1,6 +1,7 @@
 /** Looking people up in the embedded adapter, and ending what they hold. */
 import type { DBAdapter } from 'better-auth/adapters';
 import * as z from 'zod/mini';
+import type { Uid } from '../../schemas/primitives.ts';
 import type { Clock } from '../ports.ts';
 import { tidyEmail } from './entry.ts';
 import type { Directory, IdentityUser } from './port.ts';
@@ -13,10 +14,15 @@ const UserRecord = z.object({
   tokensValidAfter: z.number(),
 });
 
-export function directoryOf(adapter: Pick<DBAdapter, 'findOne' | 'update' | 'deleteMany'>, clock: Clock): Directory {
+/** `closed`: who is nobody here although the store has them. */
+export function directoryOf(
+  adapter: Pick<DBAdapter, 'findOne' | 'update' | 'deleteMany'>,
+  clock: Clock,
+  closed: ReadonlySet<Uid>,
+): Directory {
   async function userWhere(field: 'id' | 'email', value: string): Promise<IdentityUser | null> {
     const user = UserRecord.safeParse(await adapter.findOne({ model: 'user', where: [{ field, value }] }));
-    if (!user.success) return null;
+    if (!user.success || closed.has(user.data.id)) return null;
     const { id, email, name, emailVerified, tokensValidAfter } = user.data;
     return { uid: id, email, displayName: name, emailVerified, tokensValidAfter };
   }

@@ -29,6 +29,8 @@ export interface EmbeddedIdentityOptions {
   readonly secret: string;
   readonly onAccountEvent: OnAccountEvent;
   readonly links?: Links;
+  /** Accounts that are kept and that nobody gets into, with whatever they hold: the demo's, while there is no demo. */
+  readonly closed?: readonly Uid[];
   /** Hears of work in the background that failed. The task's name holds no personal data, the cause may. */
   readonly onFailure: (task: string, cause: unknown) => void;
 }
@@ -56,7 +58,7 @@ const declined = (cause: unknown) => cause instanceof APIError && cause.statusCo
 
 /** Throws `SecretMismatch` when the store's signing keys were made with another secret. */
 export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
-  const { store, clock, random, mail, publicUrl, secret, onFailure } = options;
+  const { store, clock, random, mail, publicUrl, secret, onFailure, closed = [] } = options;
   const background = new Background(onFailure);
   const letters = accountLetters({ mail, clock, links: options.links ?? linksTo(publicUrl), background });
   const auth = createAuth({ store, clock, random, secret, letters, passwordWasReset });
@@ -94,7 +96,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     await update(uid, { tokensValidAfter: clock.now(), emailVerified: true });
   }
 
-  const directory = directoryOf(context.adapter, clock);
+  const directory = directoryOf(context.adapter, clock, new Set(closed));
 
   const accounts: Accounts = {
     async signUp(input) {
@@ -122,9 +124,13 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
           body: { email: tidyEmail(email), password, rememberMe: remember },
           returnHeaders: true,
         });
-        const user = await directory.user(response.user.id);
         const sessionToken = headers.get('set-auth-token');
-        if (!user || !sessionToken) throw new Error('identity: signed in without a session');
+        if (!sessionToken) throw new Error('identity: signed in without a session');
+        const user = await directory.user(response.user.id);
+        if (!user) {
+          await directory.endAllSessions(response.user.id);
+          return refused('SIGN_IN_FAILED');
+        }
         await events.announce(user.uid);
         const { uid, displayName, emailVerified } = user;
         return { ok: true, uid, email: user.email, displayName, emailVerified, sessionToken };
@@ -136,7 +142,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
 
     async idToken(sessionToken) {
       const session = await sessionOf(sessionToken);
-      if (!session) return refused('SIGN_IN_AGAIN');
+      if (!session || !(await directory.user(session.user.id))) return refused('SIGN_IN_AGAIN');
       const { id: uid, emailVerified } = session.user;
       const payload = idTokenClaims({ uid, emailVerified, sessionId: session.session.id, now: clock.now() });
       const { token } = await auth.api.signJWT({ body: { payload } });
@@ -169,7 +175,9 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
 
     async requestPasswordReset(email) {
       if (!isEmail(email)) return;
-      background.start('password reset', () => auth.api.requestPasswordReset({ body: { email: tidyEmail(email) } }));
+      background.start('password reset', async () => {
+        if (await directory.userByEmail(email)) await auth.api.requestPasswordReset({ body: { email: tidyEmail(email) } });
+      });
     },
 
     async resetPassword({ token, password }) {
