@@ -18,6 +18,11 @@ it('leads to what one holds when that is in the way', () => {
   expect(nextStep({ code: 'PASS_USED_UP', about })).toEqual({ label: 'See passes', to: '/gym/iron' });
 });
 
+it('[10.10] leads from a declined card back to the same pass', () => {
+  const declined = { state: 'declined', about: { gymId: 'gym:iron', productId: 'product:ten' } } as const;
+  expect(nextStep(declined)).toEqual({ label: 'Try another card', to: '/gym/iron?buy=product%3Aten' });
+});
+
 it('invents nothing where there is nothing to do', () => {
   expect(nextStep({ code: 'DECLINED_BY_YOU', about })).toBeUndefined();
   expect(nextStep({})).toBeUndefined();

@@ -35,9 +35,11 @@ const OWN_PASSES: readonly ReasonCode[] = ['PASS_PAUSED', 'PASS_SUSPENDED', 'PAS
 const OWN_BOOKINGS: readonly ReasonCode[] = ['BOOKING_LIMIT', 'DUPLICATE', 'NOTHING_TO_CANCEL', 'TOO_LATE_TO_CANCEL'];
 const ANOTHER_GYM: readonly ReasonCode[] = ['GYM_REMOVED', 'GYM_NOT_LIVE'];
 
-export function nextStep({ code, about }: Pick<OutboxRow, 'code' | 'about'>): NextStep | undefined {
-  if (code === undefined) return undefined;
+export function nextStep({ state, code, about }: Partial<OutboxRow>): NextStep | undefined {
   const gym = about?.gymId === undefined ? '/search' : gymPath(about.gymId);
+  if (state === 'declined' && about?.productId !== undefined)
+    return { label: words.step.payAgain, to: `${gym}?buy=${encodeURIComponent(about.productId)}` };
+  if (code === undefined) return undefined;
   if (ANOTHER_CLASS.includes(code)) return { label: words.step.classes, to: gym };
   if (ANOTHER_PASS.includes(code)) return { label: words.step.passes, to: gym };
   if (OWN_PASSES.includes(code)) return { label: words.step.ownPasses, to: '/member/passes' };

@@ -1,6 +1,5 @@
 /** What is said about an action that was not accepted, or that needs a choice. */
 export const answerWords = {
-  refused: 'Not accepted',
   held: 'Needs your choice',
   moved: (from: string, to: string) => `It was ${from}. It's now ${to}.`,
   keep: 'Keep the new time',
@@ -25,6 +24,7 @@ export const answerWords = {
   step: {
     classes: 'See other classes',
     passes: 'See passes',
+    payAgain: 'Try another card',
     ownPasses: 'See my passes',
     bookings: 'See my bookings',
     gyms: 'Find another gym',

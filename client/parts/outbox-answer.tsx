@@ -11,6 +11,12 @@ import { readableDays } from './readable-days.ts';
 import { StateChip } from './state-chip.tsx';
 import { StateEdge } from './state-edge.tsx';
 
+/** An order the bank said no to, until the next one goes through. The Outbox itself forgets it after a day. */
+export const declinedOrders = (rows: readonly OutboxRow[]): readonly OutboxRow[] => {
+  const bought = rows.findLast((row) => row.kind === 'pass.buy' && row.state === 'accepted');
+  return rows.filter((row) => row.state === 'declined' && (bought === undefined || row.madeAt > bought.madeAt)).reverse();
+};
+
 /** Rows that somebody should look at: refused ones until they are dismissed, held ones until they are answered. */
 export const toAnswer = (rows: readonly OutboxRow[]): readonly OutboxRow[] =>
   rows.filter((row) => row.state === 'refused' || row.state === 'held').reverse();
@@ -27,7 +33,7 @@ function RefusedAnswer({ row }: { row: OutboxRow }) {
   return (
     <StateEdge as="article" state="refused" className={styles.card ?? ''} data-outbox-state={row.state}>
       <p className={styles.chip}>
-        <StateChip state="refused">{words.refused}</StateChip>
+        <StateChip state={row.state === 'declined' ? 'declined' : 'refused'} />
       </p>
       <p className={styles.what}>{row.display}</p>
       {row.message !== undefined && <p className={styles.reason}>{readableDays(row.message)}</p>}

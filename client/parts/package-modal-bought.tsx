@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { sentenceFor } from '../../schemas/codes.ts';
 import type { Gym, Offer } from '../../schemas/gym/shape.ts';
 import { opIdOf } from '../../schemas/proposal/shape.ts';
-import { useConnection, useOutbox, usePasses, usePayments } from '../sync/hooks.tsx';
+import { useConnection, useOutbox, usePasses } from '../sync/hooks.tsx';
 import { formatMoney } from './format.ts';
 import modal from './modal.module.css';
 import { startSentence, visitsSentence } from './package-modal-terms.ts';
@@ -32,10 +31,9 @@ export function PackageBought({
   const outbox = useOutbox().find((row) => row.id === proposalId);
   const opId = opIdOf(proposalId);
   const pass = usePasses().rows.find((row) => row.doc._id === `pass:${opId}`);
-  const payment = usePayments().rows.find((row) => row.doc._id === `payment:${opId}`);
 
-  const declined = payment?.doc.status === 'failed' || (pass?.mark !== 'waiting' && pass?.doc.status === 'cancelled');
-  const refusal = outbox?.state === 'refused' ? outbox.message : declined ? sentenceFor('PAYMENT_DECLINED') : undefined;
+  const declined = outbox?.state === 'declined';
+  const refusal = outbox?.state === 'refused' || declined ? outbox.message : undefined;
   const here = pass !== undefined && pass.mark !== 'waiting' && (pass.doc.status === 'ready' || pass.doc.status === 'active');
 
   return (
@@ -70,7 +68,7 @@ export function PackageBought({
         {refusal !== undefined ? (
           <StateEdge state="refused" className={modal.outcome ?? ''}>
             <p className={modal.outcomeTitle}>{words.refusedTitle}</p>
-            <StateChip state="refused">{refusal}</StateChip>
+            <StateChip state={declined ? 'declined' : 'refused'}>{refusal}</StateChip>
             {!refusal.includes(words.nothing) && <p className={modal.text}>{words.nothing}</p>}
             {outbox?.code === 'EMAIL_UNVERIFIED' && <ConfirmEmail />}
           </StateEdge>

@@ -29,9 +29,8 @@ it('names the last day, not the moment after it', () => {
   expect(lastDay(row('a', started).doc)).toBe('Mon 31 Aug');
 });
 
-it('says what is waiting, refused and decided', () => {
+it('says what is waiting and what is decided', () => {
   expect(passChip(row('a', { status: 'pending_payment' }).doc, now).state).toBe('waiting');
-  expect(passChip(row('a', { status: 'cancelled' }).doc, now, true)).toMatchObject({ state: 'refused', text: 'Not paid' });
   expect(passChip(row('a', { status: 'paused', pausedUntil: '2026-03-10T00:00:00.000Z' }).doc, now).text).toBe(
     'Paused until Tue 10 Mar',
   );

@@ -33,15 +33,13 @@ export interface Chip {
 }
 
 /**
- * `paymentFailed`: the payment's own document says so. A queued booking lays itself over the pass it will use; that makes the count
- * of visits provisional, not the pass, so the row's mark is not asked here.
+ * A queued booking lays itself over the pass it will use; that makes the count of visits provisional, not the pass, so the row's mark
+ * is not asked here.
  */
-export function passChip(pass: Pass, now: Instant, paymentFailed = false): Chip {
+export function passChip(pass: Pass, now: Instant): Chip {
   const chip = (tone: Tone, text: string, state: TruthState = 'decided'): Chip => ({ state, tone, text });
   if (pass.status === 'pending_payment') return chip('neutral', words.chip.paying, 'waiting');
-  if (pass.status === 'cancelled') {
-    return paymentFailed || !pass.shortCode ? chip('bad', words.chip.notPaid, 'refused') : chip('neutral', words.chip.cancelled);
-  }
+  if (pass.status === 'cancelled') return chip('neutral', words.chip.cancelled);
   if (pass.status === 'refunded') return chip('neutral', words.chip.refunded);
   if (pass.status === 'used_up') return chip('neutral', words.chip.usedUp);
   if (pass.status === 'expired' || endOf(pass) <= now) return chip('neutral', words.chip.ended(lastDay(pass)));

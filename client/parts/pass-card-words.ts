@@ -10,7 +10,6 @@ export const passWords = {
     active: 'Active',
     ready: 'Ready to start',
     paying: 'Payment on its way',
-    notPaid: 'Not paid',
     cancelled: 'Cancelled',
     refunded: 'Refunded',
     usedUp: 'Used up',
@@ -34,7 +33,6 @@ export const passWords = {
   reason: {
     paying: "We're waiting for the payment's answer. There is nothing more for you to do.",
     payingOffline: "The payment's answer shows here as soon as you're back online. Nothing is charged twice.",
-    notPaid: "The payment didn't go through. Nothing was charged.",
     suspended: "It opens no door while we look into something. You don't lose the time.",
     pastDue: 'The renewal could not be collected. Ask at the front desk.',
     paused: 'It opens no door while it is paused.',

@@ -22,18 +22,16 @@ export const codePath = (pass: Pass): string => `/member/checkin?pass=${encodeUR
 export function PassCard({
   row: { doc: pass },
   as: Heading = 'h2',
-  paymentFailed = false,
 }: {
   row: Row<Pass>;
   /** The level of its heading. */
   as?: 'h2' | 'h3';
-  paymentFailed?: boolean;
 }) {
   const now = instantOf(useNow());
   const tab = passTab(pass, now);
-  const chip = passChip(pass, now, paymentFailed);
+  const chip = passChip(pass, now);
   const used = shareUsed(pass);
-  const edge = chip.state === 'waiting' || chip.state === 'refused' ? chip.state : 'decided';
+  const edge = chip.state === 'waiting' ? 'waiting' : 'decided';
   return (
     <StateEdge as="article" state={edge} className={styles.card ?? ''} data-pass={pass._id} data-status={pass.status}>
       <header className={styles.head}>
@@ -56,7 +54,7 @@ export function PassCard({
           className={styles.bar ?? ''}
         />
       )}
-      <PassReason pass={pass} refused={chip.state === 'refused'} />
+      <PassReason pass={pass} />
       <Terms pass={pass} now={now} />
       <div className={styles.actions}>
         {tab !== 'past' && pass.shortCode !== undefined && pass.status !== 'paused' && pass.status !== 'suspended' && (
@@ -87,9 +85,8 @@ function PassFigures({ pass, past }: { pass: Pass; past: boolean }) {
 }
 
 /** Why it opens no door, and the one thing to do about it. */
-function PassReason({ pass, refused }: { pass: Pass; refused: boolean }) {
+function PassReason({ pass }: { pass: Pass }) {
   const online = useConnection().state === 'Online';
-  if (refused) return <p className={styles.reason}>{words.reason.notPaid}</p>;
   switch (pass.status) {
     case 'pending_payment':
       return <p className={styles.reason}>{online ? words.reason.paying : words.reason.payingOffline}</p>;

@@ -3,6 +3,7 @@ import {
   IconCheck,
   IconClock,
   IconClockUp,
+  IconCreditCardOff,
   IconEyeCheck,
   IconWifiOff,
   IconX,
@@ -14,11 +15,12 @@ import {
  * - `decided` by the server: solid
  * - `waiting` on this device, provisional: dashed edge
  * - `refused`: crossed, with the reason
+ * - `declined` by the bank, after we had taken the order
  * - `flagged`: decided, but somebody is looking at it: solid with a corner mark
  * - `stale`: older than it should be
  * - `needs-network`: cannot be done now
  */
-export type TruthState = 'decided' | 'waiting' | 'refused' | 'flagged' | 'stale' | 'needs-network';
+export type TruthState = 'decided' | 'waiting' | 'refused' | 'declined' | 'flagged' | 'stale' | 'needs-network';
 
 /** What a decision means for the reader. Only a decided thing has a tone; the other states have their own. */
 export type Tone = 'neutral' | 'good' | 'attention' | 'bad' | 'brand';
@@ -30,6 +32,8 @@ export function stateMark(state: TruthState, tone: Tone): TablerIcon | undefined
       return IconClockUp;
     case 'refused':
       return IconX;
+    case 'declined':
+      return IconCreditCardOff;
     case 'flagged':
       return IconEyeCheck;
     case 'stale':

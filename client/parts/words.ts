@@ -4,6 +4,7 @@ export const words = {
     decided: 'Confirmed',
     waiting: 'Waiting to be confirmed',
     refused: 'Not accepted',
+    declined: 'Declined',
     flagged: "We're checking this",
     stale: 'May have changed',
     'needs-network': 'Needs internet',

@@ -14,6 +14,7 @@ const looks: Record<OutboxState, { edge: EdgeState; state: TruthState; tone: Ton
   sending: { edge: 'waiting', state: 'waiting', tone: 'neutral' },
   accepted: { edge: 'decided', state: 'decided', tone: 'good' },
   accepted_flagged: { edge: 'flagged', state: 'flagged', tone: 'neutral' },
+  declined: { edge: 'refused', state: 'declined', tone: 'bad' },
   refused: { edge: 'refused', state: 'refused', tone: 'bad' },
   held: { edge: 'decided', state: 'decided', tone: 'attention' },
   cancelled_by_you: { edge: 'decided', state: 'decided', tone: 'neutral' },

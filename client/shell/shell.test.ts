@@ -19,7 +19,16 @@ const row = (state: OutboxState): OutboxRow => ({
 
 describe('the Outbox badge (T5)', () => {
   const rows = (
-    ['waiting', 'sending', 'refused', 'held', 'accepted', 'accepted_flagged', 'cancelled_by_you'] satisfies OutboxState[]
+    [
+      'waiting',
+      'sending',
+      'refused',
+      'held',
+      'accepted',
+      'accepted_flagged',
+      'declined',
+      'cancelled_by_you',
+    ] satisfies OutboxState[]
   ).map(row);
 
   it('[T5] counts what is on its way and what needs a look', () => {

@@ -71,6 +71,7 @@ export const words = {
       sending: 'Sending',
       accepted: 'Accepted',
       accepted_flagged: 'Accepted, being checked',
+      declined: 'Declined',
       refused: 'Not accepted',
       held: 'Needs your choice',
       cancelled_by_you: 'Taken back by you',

@@ -24,6 +24,7 @@ import { addDays } from '../../schemas/time.ts';
 import type { BodyOf, Device, Question } from './device.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import type { Letter } from './letters.ts';
+import { afterPayment, paidFor } from './purchases.ts';
 import { questions } from './questions.ts';
 import type { ConnectionView, Live, OutboxRow, Proposed, Row, Rows, Workspace } from './rows.ts';
 
@@ -137,7 +138,11 @@ export const useOwnContacts = (): Rows<Contact> => useRows(questions.ownContacts
 /** Where this person is or was signed in; `revokedAt` says which. */
 export const useOwnDevices = (): Rows<OwnDevice> => useRows(questions.devices);
 export const usePassTokens = (): Rows<PassToken> => useRows(questions.passTokens);
-export const usePasses = (): Rows<Pass> => useRows(questions.passes);
+/** Orders that were never paid are no passes. */
+export function usePasses(): Rows<Pass> {
+  const passes = useRows(questions.passes);
+  return useMemo(() => paidFor(passes), [passes]);
+}
 /** By start, earliest first. */
 export const useBookings = (): Rows<Booking> => useRows(questions.bookings);
 /** Newest first. */
@@ -191,7 +196,9 @@ export function usePreview(): <K extends ProposalKind>(kind: K, body: BodyOf<K>)
 
 /** Newest last. */
 export function useOutbox(): readonly OutboxRow[] {
-  return useLive(useDevice()?.outbox ?? null) ?? NOTHING;
+  const rows = useLive(useDevice()?.outbox ?? null) ?? NOTHING;
+  const notices = useNotices().rows;
+  return useMemo(() => afterPayment(rows, notices), [rows, notices]);
 }
 
 /** Letters written here by somebody who was not signed in; oldest first. */

@@ -44,6 +44,7 @@ function aboutOf({ body }: Item['proposal']): Pick<OutboxRow, 'about'> {
     ...('gymId' in body && body.gymId ? { gymId: body.gymId } : {}),
     ...('slotId' in body && body.slotId ? { slotId: body.slotId } : {}),
     ...('bookingId' in body && body.bookingId ? { bookingId: body.bookingId } : {}),
+    ...('productId' in body && body.productId ? { productId: body.productId } : {}),
     ...('proposalId' in body ? { proposalId: body.proposalId } : {}),
   };
   return Object.keys(about).length > 0 ? { about } : {};

@@ -36,7 +36,16 @@ export interface ConnectionView {
   readonly signInAgain: ReasonCode | false;
 }
 
-export type OutboxState = 'waiting' | 'sending' | 'accepted' | 'accepted_flagged' | 'refused' | 'held' | 'cancelled_by_you';
+/** `declined`: an order that was taken, which the bank then said no to. */
+export type OutboxState =
+  | 'waiting'
+  | 'sending'
+  | 'accepted'
+  | 'accepted_flagged'
+  | 'declined'
+  | 'refused'
+  | 'held'
+  | 'cancelled_by_you';
 
 /** One line of the Outbox (product.md 0.3). An action that does not apply is absent. */
 export interface OutboxRow {
@@ -48,6 +57,7 @@ export interface OutboxRow {
     readonly gymId?: string;
     readonly slotId?: string;
     readonly bookingId?: string;
+    readonly productId?: string;
     /** The held proposal that this one answers. */
     readonly proposalId?: string;
   };

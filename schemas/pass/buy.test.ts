@@ -4,6 +4,7 @@ import { World } from '../../tests/rules/world.ts';
 import { commissionOn } from '../payment/ledger.ts';
 import { money } from '../primitives.ts';
 import { plus } from '../time.ts';
+import { neverPaid } from './usable.ts';
 
 const BODY = {
   gymId: 'gym:one',
@@ -83,6 +84,8 @@ describe('buying a pass', () => {
     expect(world.all('pass')).toMatchObject([{ status: 'cancelled' }]);
     expect(world.all('entry')).toEqual([]);
     expect(world.all('notice').map((one) => one.event)).toEqual(['pass.payment_failed']);
+    expect(world.all('notice')[0]?.body).toBe('Your card was declined for 10 visits. Nothing was charged.');
+    expect(world.all('pass').filter((one) => !neverPaid(one))).toEqual([]);
   });
 
   it('R-1: another price than the one that was seen charges nothing', () => {

@@ -150,14 +150,22 @@ export function decidePaymentReported(report: Reported, known: Known, moment: Mo
   ]);
 }
 
+/** What the member is told; the device shows the order as declined by it. */
+const UNPAID = {
+  failed: (name: string) => ({ title: 'Payment declined', body: `Your card was declined for ${name}. Nothing was charged.` }),
+  cancelled: (name: string) => ({
+    title: "Payment didn't go through",
+    body: `We didn't hear from the bank about ${name}. Nothing was charged.`,
+  }),
+};
+
 function failed(payment: Payment, pass: Pass, moment: Moment, status: 'failed' | 'cancelled'): Decision {
   return accepted([
     { ...payment, ...stamp(moment, payment), status },
     { ...pass, ...stamp(moment, pass), status: PASS[pass.status].unpaid },
     notice(moment, payment.memberId, pass._id, {
       event: 'pass.payment_failed',
-      title: 'Nothing was charged',
-      body: `Your payment for ${pass.snapshot.name} didn't go through.`,
+      ...UNPAID[status](pass.snapshot.name),
       link: '/member/passes',
       severity: 'action',
       entity: pass._id,

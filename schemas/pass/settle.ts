@@ -14,7 +14,7 @@ import type { Instant } from '../primitives.ts';
 import { addDuration, between, endOfLocalDay, localDay, plus } from '../time.ts';
 import type { Pass } from './shape.ts';
 import { PASS, type PassEvent } from './states.ts';
-import { insideWindows } from './usable.ts';
+import { insideWindows, neverPaid } from './usable.ts';
 
 export interface Settled {
   readonly pass: Pass;
@@ -110,7 +110,7 @@ export function startedAt(pass: Pick<Pass, 'kind' | 'snapshot'>, at: Instant) {
 function wrongWith(pass: Pass, checkin: Checkin): ReasonCode | undefined {
   const at = checkin.judgedAt;
   if (!pass.gymIds.includes(checkin.gymId)) return 'PASS_WRONG_GYM';
-  if (pass.status === 'pending_payment' || (pass.status === 'cancelled' && !pass.shortCode)) return 'PASS_NOT_PAID';
+  if (pass.status === 'pending_payment' || neverPaid(pass)) return 'PASS_NOT_PAID';
   if (pass.refundedAt && pass.refundedAt < at) return 'PASS_REFUNDED';
   if (pass.suspendedAt && pass.suspendedAt < at) return 'PASS_SUSPENDED';
   const { timeZone, accessWindows } = pass.snapshot;

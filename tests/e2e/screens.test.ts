@@ -166,6 +166,10 @@ test('refused: a declined card, an unknown code at the desk, a page of somebody 
   await sheet.getByRole('button', { name: /^Pay £/ }).click();
   await expect(sheet.getByText('Nothing was charged.')).toBeVisible();
   await picture(page, 'screens-declined');
+  // [10.10] It is declined, and no pass of any kind.
+  await page.goto('/member/passes');
+  await expect(main(page).locator('[data-outbox-state="declined"]')).toContainText('Your card was declined');
+  await expect(main(page).locator('[data-status="cancelled"]')).toHaveCount(0);
   await page.goto('/owner/dashboard');
   await expect(page.getByText('That page is for gym owners.')).toBeVisible();
   await expect(page).toHaveURL(/\/member\/dashboard$/);

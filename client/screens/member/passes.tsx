@@ -7,12 +7,12 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import styles from '../../parts/list-page.module.css';
 import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
-import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
+import { declinedOrders, OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PassCard } from '../../parts/pass-card.tsx';
 import { endOf, PASS_TABS, type PassTab, passTab } from '../../parts/pass-card-facts.ts';
 import { RowSkeletons } from '../../parts/skeletons.tsx';
-import { type Row, useConnection, useOpenWorkspace, useOutbox, usePasses, usePayments } from '../../sync/hooks.tsx';
+import { type Row, useConnection, useOpenWorkspace, useOutbox, usePasses } from '../../sync/hooks.tsx';
 import { messages } from './messages.ts';
 
 const words = messages.passes;
@@ -22,7 +22,8 @@ export default function PassesScreen() {
   useOpenWorkspace('member');
   const passes = usePasses();
   const connection = useConnection().state;
-  const answers = toAnswer(useOutbox()).filter((row) => row.kind === 'pass.buy');
+  const outbox = useOutbox();
+  const answers = [...declinedOrders(outbox), ...toAnswer(outbox).filter((row) => row.kind === 'pass.buy')];
   const state = onDevice(passes, connection);
   return (
     <>
@@ -89,15 +90,12 @@ function inOrder(rows: readonly Row<Pass>[], tab: PassTab): readonly Row<Pass>[]
 }
 
 function List({ tab, rows }: { tab: PassTab; rows: readonly Row<Pass>[] }) {
-  const failed = new Set(
-    usePayments().rows.flatMap(({ doc }) => (doc.status === 'failed' || doc.status === 'cancelled' ? [doc.passId] : [])),
-  );
   if (rows.length === 0)
     return <EmptyState drawing="passes" title={words.emptyTab[tab]} action={tab === 'past' ? undefined : <FindGym />} />;
   return (
     <div className={styles.pairs}>
       {rows.map((row) => (
-        <PassCard key={row.doc._id} row={row} paymentFailed={failed.has(row.doc._id)} />
+        <PassCard key={row.doc._id} row={row} />
       ))}
     </div>
   );

@@ -37,3 +37,13 @@ it('says nothing twice: a promotion has its own card, a refusal stands in the Ou
 it('never fills the page with news', () => {
   expect(titles(['a', 'b', 'c', 'd', 'e', 'f'].map((id) => notice(id)))).toHaveLength(4);
 });
+
+it('[10.10] a declined card leaves the start page with the next payment that goes through, or after a day', () => {
+  const declined = (createdAt: string) => notice('declined', { event: 'pass.payment_failed', severity: 'action', createdAt });
+  const bought = (createdAt: string) => notice('bought', { event: 'pass.ready', createdAt });
+  const hourAgo = '2026-03-10T08:00:00.000Z';
+  expect(titles([declined(hourAgo)])).toEqual(['declined']);
+  expect(titles([bought('2026-03-10T07:00:00.000Z'), declined(hourAgo)])).toEqual(['declined', 'bought']);
+  expect(titles([declined(hourAgo), bought('2026-03-10T08:30:00.000Z')])).toEqual(['bought']);
+  expect(titles([declined('2026-03-09T09:00:00.000Z')])).toEqual([]);
+});

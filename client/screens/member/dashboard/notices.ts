@@ -5,6 +5,7 @@ import { between } from '../../../../schemas/time.ts';
 
 const atMost = 4;
 const youngerThan = 14 * 86_400_000;
+const declinedFor = 86_400_000;
 /** The Outbox tells these itself, with what to do next. */
 const toldElsewhere: readonly Notice['event'][] = ['outbox.refused', 'booking.refused'];
 
@@ -16,10 +17,17 @@ export function noticesToShow(notices: readonly Notice[], promoted: readonly str
         notice.seenAt === undefined &&
         between(notice.createdAt, now) < youngerThan &&
         !toldElsewhere.includes(notice.event) &&
+        !isOldDecline(notice, notices, now) &&
         !(notice.event === 'booking.waitlist_promoted' && promoted.includes(notice.entity ?? '')),
     )
     .sort((a, b) => urgency(a) - urgency(b) || b.createdAt.localeCompare(a.createdAt) || a._id.localeCompare(b._id))
     .slice(0, atMost);
 }
+
+/** A card that was declined is no news any more once a payment went through, or after a day. */
+const isOldDecline = (notice: Notice, all: readonly Notice[], now: Instant): boolean =>
+  notice.event === 'pass.payment_failed' &&
+  (between(notice.createdAt, now) >= declinedFor ||
+    all.some((later) => later.event === 'pass.ready' && later.createdAt > notice.createdAt));
 
 const urgency = ({ severity }: Notice): number => (severity === 'info' ? 1 : 0);
