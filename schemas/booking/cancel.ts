@@ -4,7 +4,7 @@ import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { isRefusal } from '../machine.ts';
-import { memberRecord, overlaid, settleMember } from '../pass/member.ts';
+import { memberRecord, overlaid, settleAll } from '../pass/member.ts';
 import type { ProposalOf } from '../proposal/shape.ts';
 import { stamp } from '../revise.ts';
 import { between } from '../time.ts';
@@ -75,11 +75,12 @@ function released(cancel: Cancel, known: Known, moment: Moment, gone: Booking): 
   const run =
     others.state === 'known' && slot
       ? promote(known, moment, slot, overlaid(others.value, [booking]))
-      : { bookings: [], documents: [] };
+      : { bookings: [], notices: [] };
+  const bookings = [booking, ...run.bookings];
   const documents = [
-    ...settleMember(known, moment, moment.by, { bookings: [booking] }),
-    ...run.documents,
-    ...counted(known, moment, booking.gymId, booking.slotId, [booking, ...run.bookings]),
+    ...settleAll(known, moment, { bookings }),
+    ...run.notices,
+    ...counted(known, moment, booking.gymId, booking.slotId, bookings),
   ];
   return accepted(documents, others.state === 'unknown' ? ['seats'] : []);
 }

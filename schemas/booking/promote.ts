@@ -1,10 +1,10 @@
 /** A place came free: the waiting list runs, in order, until two hours before the start. */
 import type { Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
-import type { AnyDocument } from '../documents.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
-import { memberRecord, settleMember } from '../pass/member.ts';
+import type { Notice } from '../notice/shape.ts';
+import { memberRecord } from '../pass/member.ts';
 import { usableForSlot } from '../pass/usable.ts';
 import { stamp } from '../revise.ts';
 import type { Slot } from '../slot/shape.ts';
@@ -13,13 +13,16 @@ import { movedUp, seatsOf, waiting } from './seats.ts';
 import type { Booking } from './shape.ts';
 import { BOOKING } from './states.ts';
 
-/** @param bookings all of the slot, as they stand after what freed the place */
+/**
+ * The bookings that change, to be settled together with what freed the place, and what the promoted are told.
+ * @param bookings all of the slot, as they stand after what freed the place
+ */
 export function promote(
   known: Known,
   moment: Moment,
   slot: Slot,
   bookings: readonly Booking[],
-): { bookings: Booking[]; documents: AnyDocument[] } {
+): { bookings: Booking[]; notices: Notice[] } {
   const free = slot.capacity - seatsOf(bookings).taken;
   const inTime = between(moment.receivedAt, slot.startsAt) > LIMITS.waitlistAutoUntil && slot.status !== 'cancelled';
   const lucky = inTime
@@ -30,16 +33,9 @@ export function promote(
   const promoted = lucky.map((booking) => promotedBooking(booking, slot, moment));
   const ids = new Set(promoted.map((booking) => booking._id));
   const rest = bookings.filter((booking) => !ids.has(booking._id));
-  const moved = movedUp(rest, moment);
   return {
-    bookings: [...promoted, ...moved],
-    documents: [
-      ...promoted.flatMap((booking) => [
-        ...settleMember(known, moment, booking.memberId, { bookings: [booking] }),
-        told(moment, booking),
-      ]),
-      ...moved,
-    ],
+    bookings: [...promoted, ...movedUp(rest, moment)],
+    notices: promoted.map((booking) => told(moment, booking)),
   };
 }
 

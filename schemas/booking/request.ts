@@ -1,5 +1,6 @@
 /** Booking a place (B1–B6, R-20 – R-22). Seats go by receipt, limits and passes by what is known when it is decided (L7). */
 import { selfScope, venueScope } from '../access.ts';
+import { attendedOn, busyDuring, inClassWindow, visitsOf } from '../checkin/attend.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, held, refused } from '../decision.ts';
@@ -54,7 +55,7 @@ export function decideBookingRequest(request: Request, known: Known, moment: Mom
   if (record.bookings.state === 'unknown') unknown.push('bookings');
 
   if (moment.receivedAt > plus(slot.startsAt, -slot.closesMinutesBefore * 60_000)) {
-    return closed(request, known, moment, gym.value, slot, found(record.checkins) ?? []);
+    return closed(request, known, moment, gym.value, slot, { bookings: own, checkins: found(record.checkins) ?? [] });
   }
   const limit = overLimit(own, slot, gym.value, moment);
   if (limit) return limit;
@@ -97,18 +98,20 @@ function notTaking(gym: Gym, slot: Slot): Decision | null {
   return closure ? refused('GYM_CLOSED') : null;
 }
 
-/** B2: too late, unless the member was in fact there: then the fact wins. */
-function closed(request: Request, known: Known, moment: Moment, gym: Gym, slot: Slot, checkins: readonly Checkin[]): Decision {
-  const from = plus(slot.startsAt, -LIMITS.checkinBeforeStart);
-  const to = plus(slot.startsAt, LIMITS.checkinAfterStart);
-  const came = checkins.find(
-    (one) =>
-      one.gymId === gym._id &&
-      one.status !== 'voided' &&
-      one.status !== 'duplicate' &&
-      one.judgedAt >= from &&
-      one.judgedAt <= to,
-  );
+interface Own {
+  readonly bookings: readonly Booking[];
+  readonly checkins: readonly Checkin[];
+}
+
+/** B2: too late, unless the member was in fact there, on a visit that is not already another class's: then the fact wins. */
+function closed(request: Request, known: Known, moment: Moment, gym: Gym, slot: Slot, own: Own): Decision {
+  const visits = visitsOf(own.checkins);
+  const came = busyDuring(slot, own.bookings)
+    ? undefined
+    : own.checkins.find((one) => {
+        const opensAVisit = visits.get(one._id) === one._id && one.gymId === gym._id;
+        return opensAVisit && inClassWindow(one.judgedAt, slot.startsAt) && !attendedOn(one._id, visits, own.bookings);
+      });
   if (!came) return refused('BOOKING_CLOSED', { minutes: slot.closesMinutesBefore });
   const booking = newBooking(request, known, moment, gym, slot, {
     ...(came.passId ? { passId: came.passId } : {}),

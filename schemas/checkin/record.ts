@@ -10,13 +10,14 @@ import { accepted, flagged, found, refused } from '../decision.ts';
 import type { AnyDocument } from '../documents.ts';
 import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
-import { memberName, memberRecord, overlaid, settleMember } from '../pass/member.ts';
+import { memberName, memberRecord, overlaid, settleAll } from '../pass/member.ts';
 import type { GymGrant } from '../person/shape.ts';
 import { saidTooLate } from '../person/surrender.ts';
 import { opIdOf, type ProposalOf } from '../proposal/shape.ts';
 import { changed, stamp } from '../revise.ts';
 import { rosterIdOf } from '../roster/project.ts';
-import { between, localDay, localTime, plus } from '../time.ts';
+import { between, localDay, localTime } from '../time.ts';
+import { bookingFor } from './attend.ts';
 import { placeVisits } from './order.ts';
 import type { Checkin, CheckinAttempt } from './shape.ts';
 import { CHECKIN } from './states.ts';
@@ -116,27 +117,21 @@ function atTheDoor(known: Known, moment: Moment, checkin: Checkin, gym: Gym): De
 
 function settled(known: Known, moment: Moment, checkin: Checkin, gym: Gym): Decision {
   const record = memberRecord(known, checkin.memberId ?? '');
-  const meant = (found(record.bookings) ?? []).filter((one) => isFor(one, checkin));
-  // Cancelled and booked again (B10): the place that is held now is the one that was used.
-  const booking = meant.find((one) => one.status === 'confirmed') ?? meant[0];
-  const attended = booking && attendedBy(booking, checkin, moment);
+  const before = found(record.checkins) ?? [];
+  const booking = bookingFor(checkin, before, found(record.bookings) ?? []);
   const linked: Checkin = booking ? { ...checkin, bookingId: booking._id } : checkin;
-  const documents: AnyDocument[] = settleMember(known, moment, checkin.memberId ?? '', {
-    checkins: [linked],
-    bookings: attended ? [attended] : [],
-  });
-  if (attended)
-    documents.push(...counted(known, moment, attended.gymId, attended.slotId, [attended]), ...forgive(known, moment, attended));
-  return outcome(linked, documents, { unknown: [], before: found(record.checkins) ?? [], gym });
+  const bookings = booking && booking.status !== 'attended' ? attendance(known, moment, attendedBy(booking, linked, moment)) : [];
+  const documents = settleAll(known, moment, { checkins: [linked], bookings });
+  const [attended] = bookings;
+  if (attended) documents.push(...counted(known, moment, attended.gymId, attended.slotId, bookings));
+  return outcome(linked, documents, { unknown: [], before, gym });
 }
 
-/** R-36, C16, X6: a class this visit belongs to, whatever had become of the booking. */
-function isFor(booking: Booking, checkin: Checkin): boolean {
-  const from = plus(booking.startsAt, -LIMITS.checkinBeforeStart);
-  const to = plus(booking.startsAt, LIMITS.checkinAfterStart);
-  const moves = BOOKING[booking.status].cameIn !== booking.status;
-  return moves && booking.gymId === checkin.gymId && checkin.judgedAt >= from && checkin.judgedAt <= to;
-}
+/** Who came, first, and whoever is forgiven by it, who may be the same member. */
+const attendance = (known: Known, moment: Moment, attended: Booking): Booking[] => [
+  attended,
+  ...forgiven(known, moment, attended),
+];
 
 function attendedBy(booking: Booking, checkin: Checkin, moment: Moment): Booking {
   return {
@@ -148,10 +143,6 @@ function attendedBy(booking: Booking, checkin: Checkin, moment: Moment): Booking
     late: false,
     creditReturned: false,
   };
-}
-
-function forgive(known: Known, moment: Moment, attended: Booking): AnyDocument[] {
-  return forgiven(known, moment, attended).flatMap((one) => settleMember(known, moment, one.memberId, { bookings: [one] }));
 }
 
 interface Context {

@@ -39,16 +39,33 @@ export function overlaid<T extends { readonly _id: string }>(list: readonly T[],
   return [...list.filter((doc) => !ids.has(doc._id)), ...changes];
 }
 
+interface Changes {
+  readonly passes?: readonly Pass[];
+  readonly bookings?: readonly Booking[];
+  readonly checkins?: readonly Checkin[];
+}
+
+/**
+ * All that a decision changes, settled: each member once, over everything of theirs at the same time. Settled one after the other
+ * the second would not know of the first, and its pass would take the place of the first one's.
+ */
+export function settleAll(known: Known, moment: Moment, { passes = [], bookings = [], checkins = [] }: Changes): AnyDocument[] {
+  const uids = new Set([...passes, ...bookings, ...checkins].flatMap(({ memberId }) => memberId ?? []));
+  return [...uids].flatMap((uid) => {
+    const theirs = ({ memberId }: { readonly memberId?: string | undefined }) => memberId === uid;
+    return settleMember(known, moment, uid, {
+      passes: passes.filter(theirs),
+      bookings: bookings.filter(theirs),
+      checkins: checkins.filter(theirs),
+    });
+  });
+}
+
 /**
  * Settles every given pass of the member with these changed bookings and check-ins laid over what is known, and returns all
  * documents that differ: passes, check-ins (the given ones included), bookings (the given ones), roster entries.
  */
-export function settleMember(
-  known: Known,
-  moment: Moment,
-  uid: string,
-  changes: { passes?: readonly Pass[]; bookings?: readonly Booking[]; checkins?: readonly Checkin[] },
-): AnyDocument[] {
+export function settleMember(known: Known, moment: Moment, uid: string, changes: Changes): AnyDocument[] {
   const record = memberRecord(known, uid);
   const passesBefore = found(record.passes) ?? [];
   const bookingsBefore = found(record.bookings) ?? [];

@@ -10,7 +10,7 @@ import { accepted, found, refused } from '../decision.ts';
 import type { AnyDocument } from '../documents.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
-import { settleMember } from '../pass/member.ts';
+import { overlaid, settleAll } from '../pass/member.ts';
 import type { SystemProposal } from '../proposal/system.ts';
 import { changed, stamp } from '../revise.ts';
 import { between } from '../time.ts';
@@ -38,18 +38,17 @@ export function decideSlotChanged({ gymId, slotId, change }: Said, known: Known,
         moment,
       );
   // Lowering the capacity never evicts; raising it lets the waiting in.
-  const run = cancelled ? { documents: [], bookings: [] } : promote(known, moment, next, mergedOver(open, followed));
-  const promotedIds = new Set(run.bookings.map((one) => one._id));
-  const documents: AnyDocument[] = followed
-    .filter((one) => !promotedIds.has(one._id))
-    .flatMap((one) => [...settleMember(known, moment, one.memberId, { bookings: [one] }), told(moment, one, cancelled)]);
+  const run = cancelled ? { notices: [], bookings: [] } : promote(known, moment, next, overlaid(open, followed));
+  const promoted = new Set(run.bookings.filter((one) => one.status === 'confirmed').map((one) => one._id));
+  const documents: AnyDocument[] = [
+    ...settleAll(known, moment, { bookings: overlaid(followed, run.bookings) }),
+    ...followed.filter((one) => !promoted.has(one._id)).map((one) => told(moment, one, cancelled)),
+    ...run.notices,
+  ];
   const counts = cancelled ? { bookedCount: 0, waitlistCount: 0 } : {};
   const slots = timetable.slots.map((one) => (one.slotId === slotId ? { ...next, ...counts } : one));
-  return accepted([{ ...timetable, ...stamp(moment, timetable), slots }, ...documents, ...run.documents]);
+  return accepted([{ ...timetable, ...stamp(moment, timetable), slots }, ...documents]);
 }
-
-const mergedOver = (open: readonly Booking[], followed: readonly Booking[]): Booking[] =>
-  open.map((one) => followed.find((other) => other._id === one._id) ?? one);
 
 const defined = (change: Said['change']): Partial<Slot> => ({
   ...(change.startsAt === undefined ? {} : { startsAt: change.startsAt }),

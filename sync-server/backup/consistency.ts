@@ -1,6 +1,7 @@
 /**
  * Whether what is stored can be true: the file is whole, every document is where its readers are and the same everywhere (A5),
- * decisions are there with what they wrote (A8), money balances (S10), and nobody has a place that there is not (S2).
+ * decisions are there with what they wrote (A8), money balances (S10), nobody has a place that there is not (S2), and passes count
+ * the visits there were (A2).
  */
 import { type AnyDocument, DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
 import { bodyOf, isItsOwn } from '../store/revision.ts';
@@ -9,6 +10,7 @@ import { Money } from './money-check.ts';
 import { Outcomes } from './outcomes-check.ts';
 import { Places } from './places-check.ts';
 import type { KeptDatabase, KeptDocument, Snapshot } from './snapshot.ts';
+import { Visits } from './visits-check.ts';
 
 export interface Report {
   readonly databases: number;
@@ -25,7 +27,7 @@ export function consistencyOf(snapshot: Snapshot): Report {
   const databases = snapshot.databases();
   const file = databases.flatMap(miscounted);
   const problems: string[] = [];
-  const checks = [new FanOut(), new Money(), new Places(), new Outcomes()];
+  const checks = [new FanOut(), new Money(), new Places(), new Outcomes(), new Visits()];
   let documents = 0;
   for (const kept of snapshot.documents()) {
     documents += 1;

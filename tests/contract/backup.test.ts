@@ -239,6 +239,15 @@ describe('fsck finds', () => {
     expect(said).toContainEqual(expect.stringMatching(/^S2: \d+ places are taken in gym:/));
   });
 
+  it('[10.27] A2: a pass that counts other visits than there were', async () => {
+    const said = await found((database) => {
+      const { rowid, body } = first(database, 'member-%/passes');
+      const held = JSON.parse(body);
+      rewrite(database, rowid, { ...held, visitsUsed: 0, visitsReserved: held.visitsReserved + 1 });
+    });
+    expect(said).toContainEqual(expect.stringMatching(/^A2: pass:\S+ counts 0 \+ \d+, \d owed; its visits and bookings make /));
+  });
+
   it('A8, S4: an outcome whose documents are not there, and one its author was never told', async () => {
     const lost = await found((database) =>
       database.exec(

@@ -1,0 +1,63 @@
+/** Which class a visit is for (R-36, C16, X6): one at most, however often somebody scans and whatever became of the booking. */
+import { type Booking, OPEN_BOOKING_STATUSES } from '../booking/shape.ts';
+import { BOOKING } from '../booking/states.ts';
+import { LIMITS } from '../limits.ts';
+import { overlaid } from '../pass/member.ts';
+import { plus } from '../time.ts';
+import { placeVisits } from './order.ts';
+import type { Checkin } from './shape.ts';
+
+/** Statuses in which coming in uses the place that is held. Whatever else comes in was given back before (X6). */
+const HELD: readonly Booking['status'][] = ['confirmed', 'no_show_provisional', 'no_show'];
+const TAKES_THE_TIME: readonly Booking['status'][] = [...OPEN_BOOKING_STATUSES, ...HELD, 'attended', 'excused'];
+
+/** By check-in: the visit it belongs to, called after the one that opened it. On the way out nobody visits. */
+export function visitsOf(checkins: readonly Checkin[]): Map<string, string> {
+  const came = checkins.filter((one) => one.direction === 'in' && one.status !== 'voided');
+  const byPass = Map.groupBy(came, (one) => one.passId ?? '');
+  return new Map(
+    [...byPass.values()].flatMap((own) =>
+      placeVisits(own).map(({ checkin }): [string, string] => [checkin._id, checkin.mergedInto ?? checkin._id]),
+    ),
+  );
+}
+
+/** The booking that this visit attended already. */
+export function attendedOn(
+  visit: string,
+  visits: ReadonlyMap<string, string>,
+  bookings: readonly Booking[],
+): Booking | undefined {
+  return bookings.find(
+    ({ status, checkinId }) => status === 'attended' && checkinId !== undefined && visits.get(checkinId) === visit,
+  );
+}
+
+/** A booking of this member's that takes up some of this time. */
+export const busyDuring = (time: Pick<Booking, 'startsAt' | 'endsAt'>, bookings: readonly Booking[]): boolean =>
+  bookings.some((one) => TAKES_THE_TIME.includes(one.status) && one.startsAt < time.endsAt && one.endsAt > time.startsAt);
+
+export const inClassWindow = (judgedAt: string, startsAt: string): boolean =>
+  judgedAt >= plus(startsAt, -LIMITS.checkinBeforeStart) && judgedAt <= plus(startsAt, LIMITS.checkinAfterStart);
+
+/**
+ * The booking this check-in is for: the one its visit attended already, else the place that is held (the earlier class first), else
+ * the one given back last, unless the member has something else at that time.
+ * @param checkins what is known of the member's; `checkin` need not be among them
+ */
+export function bookingFor(checkin: Checkin, checkins: readonly Checkin[], bookings: readonly Booking[]): Booking | undefined {
+  const visits = visitsOf(overlaid(checkins, [checkin]));
+  const visit = visits.get(checkin._id);
+  if (visit === undefined) return undefined;
+  const already = attendedOn(visit, visits, bookings);
+  if (already) return already;
+  const fitting = bookings.filter(
+    (one) =>
+      BOOKING[one.status].cameIn !== one.status && one.gymId === checkin.gymId && inClassWindow(checkin.judgedAt, one.startsAt),
+  );
+  const [held] = fitting.filter((one) => HELD.includes(one.status)).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const givenBack = fitting
+    .filter((one) => !busyDuring(one, bookings))
+    .sort((a, b) => (a.cancelledAt ?? '').localeCompare(b.cancelledAt ?? ''));
+  return held ?? givenBack.at(-1);
+}
