@@ -162,7 +162,7 @@ export class Decider {
       if (page.entries.length > 0 || page.tooNew.length > 0) {
         const isFar = this.#beyondPlace >= PLACE_EVERY;
         const held = page.tooNew.flatMap((entry) => heldWrites(entry, this.#now()));
-        await this.#decide(page.entries, isFar ? [...held, placeWrite(place)] : held);
+        await this.#decideInParts(page.entries, isFar ? [...held, placeWrite(place)] : held);
         if (isFar) this.#beyondPlace = 0;
       }
       this.#place = place;
@@ -185,10 +185,16 @@ export class Decider {
     const ended = leftOvers.malformed.map((entry) => malformed(entry, this.#now()));
     if (ended.length > 0) await this.#commit({ writes: [], last: ended.flatMap(({ writes }) => writes) });
     for (const { end } of ended) this.#report(end);
-    for (let from = 0; from < leftOvers.entries.length; from += this.#size) {
-      await this.#decide(leftOvers.entries.slice(from, from + this.#size), []);
-    }
+    await this.#decideInParts(leftOvers.entries, []);
     return readPlace(store);
+  }
+
+  /** No commit is larger than what the store takes. The notes go with the last: until then nothing is passed over. */
+  async #decideInParts(entries: readonly OpenEntry[], notes: readonly Write[]): Promise<void> {
+    const size = this.#size;
+    let from = 0;
+    for (; entries.length - from > size; from += size) await this.#decide(entries.slice(from, from + size), []);
+    if (entries.length > from || notes.length > 0) await this.#decide(entries.slice(from), notes);
   }
 
   async #decide(entries: readonly OpenEntry[], notes: readonly Write[]): Promise<void> {

@@ -1,6 +1,7 @@
 /**
  * The inbox (architecture §1): `cell/inbox`, one entry per proposal, id = the proposal's id, written once if absent (that is the
- * idempotency, S3) by the gateway or, for the house's own proposals, by `propose`. Its sequence is the order of deciding (A9).
+ * idempotency, S3) by the gateway or, for the house's own proposals, by `propose`. Its sequence is the order of deciding (A9), and
+ * among one device's entries their own `seq` is.
  * Only the decider changes an entry afterwards. The gateway shares this file with the decider and nothing else.
  */
 import * as z from 'zod/mini';
@@ -18,6 +19,8 @@ const fromDevice = {
   /** From the token, never from the body. */
   uid: Uid,
   deviceId: text(8, 40),
+  /** Its device, for as long as it waits: what else of that device waits is found by it, wherever it lies in the inbox. */
+  queue: z.optional(text(8, 40)),
   receivedAt: Instant,
   /** The server's own record: the last contact of this device before it made the proposal (L6). */
   contactBefore: z.optional(Instant),

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { type Release, readProposal } from '../../schemas/proposal/release.ts';
 import type { Sequence, Store, StoredDocument, Write } from '../store/store.ts';
 import { HeldEntry, HouseEntry, INBOX, StoredEntry } from './inbox.ts';
-import type { OpenEntry } from './judged-order.ts';
+import { type FromDevice, inOrder, isFromDevice, type OpenEntry } from './judged-order.ts';
 
 export interface Page {
+  /** In the order of deciding; more than the page has rows where a device's lower numbers lie beyond it. */
   readonly entries: readonly OpenEntry[];
   /** Of a newer schema version: their authors are told so. */
   readonly tooNew: readonly HeldEntry[];
@@ -23,7 +24,7 @@ const Place = z.strictObject({ epoch: z.string(), since: z.string() });
 type Fresh = HouseEntry | StoredEntry | HeldEntry;
 
 export async function readPage(store: Store, since: Sequence, limit: number, release: Release): Promise<Page> {
-  const { rows, lastSeq } = await store.changes(INBOX, { since, limit, includeDocs: true });
+  const { rows, lastSeq, pending } = await store.changes(INBOX, { since, limit, includeDocs: true });
   const entries: OpenEntry[] = [];
   const tooNew: HeldEntry[] = [];
   const unreadable: string[] = [];
@@ -35,7 +36,40 @@ export async function readPage(store: Store, since: Sequence, limit: number, rel
     else if (entry) entries.push(entry);
     else unreadable.push(id);
   }
-  return { entries, tooNew, unreadable, lastSeq, rows: rows.length, isLast: rows.length < limit };
+  // Not by how full it is: CouchDB's own documents are left out of a page.
+  const isLast = pending === 0;
+  const beyond = isLast ? [] : await lowerNumbers(store, entries.filter(isFromDevice), release);
+  return { entries: inOrder(withThem(entries, beyond)), tooNew, unreadable, lastSeq, rows: rows.length, isLast };
+}
+
+/**
+ * What the devices of this page made before something in it, and what lies beyond it: CouchDB numbers the documents of one write by
+ * their ids, and a page may end anywhere.
+ */
+async function lowerNumbers(store: Store, page: readonly FromDevice[], release: Release): Promise<FromDevice[]> {
+  const inPage = new Set(page.map(({ proposal }) => proposal._id));
+  const highest = new Map<string, number>();
+  for (const { deviceId, proposal } of page) {
+    highest.set(deviceId, Math.max(highest.get(deviceId) ?? 0, proposal.origin.seq));
+  }
+  const queues = await Promise.all([...highest.keys()].map((deviceId) => store.find(INBOX, 'queue', deviceId)));
+  return queues.flat().flatMap((stored) => {
+    const read = stored.body.state === 'waiting' && !inPage.has(stored.id) ? freshEntry(stored) : null;
+    const entry = read && read.state !== 'held' ? opened(read, release) : null;
+    if (!entry || !isFromDevice(entry)) return [];
+    return entry.proposal.origin.seq < (highest.get(entry.deviceId) ?? 0) ? [entry] : [];
+  });
+}
+
+/** Behind the last entry of the same device: no other device is overtaken. */
+function withThem(page: readonly OpenEntry[], beyond: readonly FromDevice[]): readonly OpenEntry[] {
+  if (beyond.length === 0) return page;
+  const lastOf = new Map(page.map((entry, index) => [isFromDevice(entry) ? entry.deviceId : '', index]));
+  const queues = Map.groupBy(beyond, ({ deviceId }) => deviceId);
+  return page.flatMap((entry, index) => {
+    const isLastOfDevice = isFromDevice(entry) && lastOf.get(entry.deviceId) === index;
+    return isLastOfDevice ? [entry, ...(queues.get(entry.deviceId) ?? [])] : [entry];
+  });
 }
 
 export interface LeftOvers {
@@ -52,7 +86,7 @@ export async function readLeftOvers(store: Store, release: Release): Promise<Lef
   const malformed = read.flatMap((entry) =>
     entry.state === 'held' && readProposal(entry.proposal, release).state === 'malformed' ? [entry] : [],
   );
-  return { entries: entries.sort((a, b) => (a.receivedAt < b.receivedAt ? -1 : 1)), malformed };
+  return { entries: inOrder(entries.sort((a, b) => (a.receivedAt < b.receivedAt ? -1 : 1))), malformed };
 }
 
 /** Those of the entries that are not decided yet, by what is stored now. */

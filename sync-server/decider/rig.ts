@@ -85,7 +85,8 @@ export class Rig {
     };
     const pushedRev = `1-${opId}`;
     const receivedAt = instantOf(this.now);
-    return { state: 'waiting', uid, deviceId: proposal.origin.deviceId, receivedAt, pushedRev, proposal, ...more };
+    const { deviceId } = proposal.origin;
+    return { state: 'waiting', uid, deviceId, queue: deviceId, receivedAt, pushedRev, proposal, ...more };
   }
 
   /** Into the inbox as the gateway puts it there; returns the proposals' ids. */

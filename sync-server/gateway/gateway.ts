@@ -25,6 +25,7 @@ import { type ChangesParameters, changesParameters, isObject } from './parameter
 import { push, pushedRevisions } from './push.ts';
 import * as refuse from './refusals.ts';
 import { takeRequests } from './request-limits.ts';
+import { Turns } from './turns.ts';
 import { isPublic, nothingThere, type View, viewOf } from './view.ts';
 
 export interface GatewayParts {
@@ -54,6 +55,7 @@ const PRIVATE = { 'cache-control': 'no-store' } as const;
 export class Gateway {
   readonly #parts: GatewayParts;
   readonly #arrivals: Arrivals;
+  readonly #turns = new Turns();
   /** Open streams by device, oldest first. */
   readonly #streams = new Map<string, Set<() => void>>();
 
@@ -235,7 +237,9 @@ export class Gateway {
     const revoked = visitor.standing === 'revoked';
     const take = (kinds: readonly string[]) => takeRequests(this.#parts.allowances, uid, kinds);
     const answering = { newEdits, release, revoked, saidHead, wait: take, turnedAway };
-    return push({ store, arrivals: this.#arrivals, contacts, clock: ports.clock, uid, deviceId, ...answering }, value.docs);
+    const parts = { store, arrivals: this.#arrivals, contacts, clock: ports.clock, uid, deviceId, ...answering };
+    const { docs } = value;
+    return this.#turns.take(deviceId, () => push(parts, docs));
   }
 }
 

@@ -56,8 +56,10 @@ export async function push(parts: Push, documents: readonly unknown[]): Promise<
 
   const rows = parts.revoked ? read.map((row) => (isNew(row, entries) ? withoutRequest(row) : row)) : read;
   const named = rows.filter((row) => row.kind !== 'unkept');
-  const first = new Map(named.toReversed().map((row) => [row.id, row]));
-  const fresh = [...first.values()].filter((row) => !entries.get(row.id));
+  const first = new Map<string, (typeof named)[number]>();
+  for (const row of named) if (!first.has(row.id)) first.set(row.id, row);
+  // The order of the inbox is the order of deciding, and one device's is that of its own numbers (A9).
+  const fresh = [...first.values()].filter((row) => !entries.get(row.id)).sort((a, b) => (seqOf(a) ?? 0) - (seqOf(b) ?? 0));
   // What is here already is not asked for again, so it does not count.
   const wait = parts.wait(fresh.flatMap((row) => (row.kind === 'proposal' ? [row.proposal.kind] : [])));
   if (wait > 0) return tooMany(wait);
@@ -116,7 +118,7 @@ async function entryOf(parts: Push, row: Exclude<Row, { kind: 'unkept' }>): Prom
   if (row.kind === 'malformed') {
     return { ...place, body: { state: 'malformed', uid, deviceId, receivedAt, code: row.code, hash: row.hash } };
   }
-  const common = { uid, deviceId, receivedAt, pushedRev: row.rev, revisions: [row.rev] };
+  const common = { uid, deviceId, queue: deviceId, receivedAt, pushedRev: row.rev, revisions: [row.rev] };
   const seq = seqOf(row);
   const contactBefore = seq === null ? undefined : await parts.contacts.before(deviceId, seq);
   const bound = contactBefore === undefined ? {} : { contactBefore };

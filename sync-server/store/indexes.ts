@@ -11,7 +11,7 @@ const INDEXES: ReadonlyMap<string, readonly string[]> = new Map([
   ['self', ['type']],
   ['slots', ['gymId']],
   ['gyms', ['areaId']],
-  ['inbox', ['state']],
+  ['inbox', ['state', 'queue']],
   ['errands', ['status']],
   ['push-tokens', ['uid', 'address']],
   ['agenda', ['hour']],

@@ -64,7 +64,7 @@ describe('[A1] a pushed proposal', () => {
     const { status, rows } = await push([replicated(doc)], { new_edits: false });
     expect([status, rows]).toEqual([201, [{ ok: true, id: doc._id, rev: `1-${'a'.repeat(32)}` }]]);
     expect(await inbox(doc._id)).toEqual({
-      ...{ state: 'waiting', uid: SAM, deviceId: sam.deviceId, receivedAt: AT, proposal: doc },
+      ...{ state: 'waiting', uid: SAM, deviceId: sam.deviceId, queue: sam.deviceId, receivedAt: AT, proposal: doc },
       ...{ pushedRev: `1-${'a'.repeat(32)}`, revisions: [`1-${'a'.repeat(32)}`] },
     });
   });

@@ -136,10 +136,10 @@ export class Rig {
   readonly principals: Principals;
   readonly gateway: Gateway;
 
-  constructor(options: { limits?: boolean } = {}) {
+  constructor(options: { limits?: boolean; store?: Store } = {}) {
     const { ports, identity } = this;
     const failed = (error: unknown) => this.failures.push(error);
-    this.store = openSqliteIn(new DatabaseSync(':memory:'), { random: ports.random });
+    this.store = options.store ?? openSqliteIn(new DatabaseSync(':memory:'), { random: ports.random });
     const store = counted(this.store, this.calls);
     this.hub = new Hub(store);
     this.devices = new Devices(store, ports);
