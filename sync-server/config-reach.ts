@@ -3,12 +3,14 @@
  * nobody can come but this machine; a server that is told how others reach it (by a proxy on loopback, say) has visitors,
  * whatever its `HOST` is.
  */
-import type { Config } from './config.ts';
 
-export interface Reach {
-  readonly production: boolean;
-  readonly publicUrl: string | undefined;
+interface Visitors {
+  readonly publicUrl?: string | undefined;
   readonly trustProxy: number;
+}
+
+export interface Reach extends Visitors {
+  readonly production: boolean;
   readonly loopback: boolean;
 }
 
@@ -21,7 +23,7 @@ export function letsOthersIn({ production, publicUrl, trustProxy, loopback }: Re
 }
 
 /** What a start should warn about: it works, but not as it was meant. */
-export function warningsAbout({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>): readonly string[] {
+export function warningsAbout({ publicUrl, trustProxy }: Visitors): readonly string[] {
   if (!publicUrl?.startsWith('https:') || trustProxy > 0) return [];
   return [
     'PUBLIC_URL is https but TRUST_PROXY is 0: everybody behind the proxy counts as one address. Set it to the number of proxies.',
