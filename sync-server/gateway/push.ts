@@ -23,7 +23,10 @@ export interface Push {
   readonly clock: Clock;
   readonly contacts: Contacts;
   readonly uid: string;
+  /** The device that asks. */
   readonly deviceId: string;
+  /** Whose proposals it may bring. */
+  readonly speaksFor: (deviceId: string) => boolean;
   readonly newEdits: boolean;
   readonly release?: Release | undefined;
   /** The device may no longer ask for anything; what happened before it was revoked still counts (architecture §5). */
@@ -59,7 +62,7 @@ export async function push(parts: Push, documents: readonly unknown[]): Promise<
   const first = new Map<string, (typeof named)[number]>();
   for (const row of named) if (!first.has(row.id)) first.set(row.id, row);
   // The order of the inbox is the order of deciding, and one device's is that of its own numbers (A9).
-  const fresh = [...first.values()].filter((row) => !entries.get(row.id)).sort((a, b) => (seqOf(a) ?? 0) - (seqOf(b) ?? 0));
+  const fresh = [...first.values()].filter((row) => !entries.get(row.id)).sort(bySeq);
   // What is here already is not asked for again, so it does not count.
   const wait = parts.wait(fresh.flatMap((row) => (row.kind === 'proposal' ? [row.proposal.kind] : [])));
   if (wait > 0) return tooMany(wait);
@@ -113,33 +116,39 @@ export async function pushedRevisions(store: Store, uid: string, ids: readonly s
 
 async function entryOf(parts: Push, row: Exclude<Row, { kind: 'unkept' }>): Promise<ConditionalWrite> {
   const receivedAt = new Date(parts.clock.now()).toISOString();
-  const { uid, deviceId } = parts;
+  const { uid } = parts;
   const place = { db: INBOX, id: row.id, expect: null };
   if (row.kind === 'malformed') {
+    const { deviceId } = parts;
     return { ...place, body: { state: 'malformed', uid, deviceId, receivedAt, code: row.code, hash: row.hash } };
   }
+  // Its order, and what bounds it (L6), are those of the device that made it, whoever brings it.
+  const made = madeBy(row);
+  const deviceId = made?.deviceId ?? parts.deviceId;
   const common = { uid, deviceId, queue: deviceId, receivedAt, pushedRev: row.rev, revisions: [row.rev] };
-  const seq = seqOf(row);
-  const contactBefore = seq === null ? undefined : await parts.contacts.before(deviceId, seq);
+  const contactBefore = made === null ? undefined : await parts.contacts.before(deviceId, made.seq);
   const bound = contactBefore === undefined ? {} : { contactBefore };
   const state = row.kind === 'newer' ? 'held' : 'waiting';
   return { ...place, body: { state, ...common, ...bound, proposal: row.made } };
 }
 
-/** Its place in its device's order, also where this server cannot read the rest of it. */
-function seqOf(row: Row): number | null {
-  if (row.kind === 'proposal') return row.proposal.origin.seq;
+/** Which device made it and its place in that one's order, also where this server cannot read the rest of it. */
+function madeBy(row: Row): Pick<Origin, 'deviceId' | 'seq'> | null {
+  if (row.kind === 'proposal') return row.proposal.origin;
   const origin = row.kind === 'newer' ? Origin.safeParse(row.made.origin) : null;
-  return origin?.success ? origin.data.seq : null;
+  return origin?.success ? origin.data : null;
 }
 
+const bySeq = (one: Row, other: Row): number => (madeBy(one)?.seq ?? 0) - (madeBy(other)?.seq ?? 0);
+
 async function noteArrival(parts: Push, rows: readonly Row[]): Promise<void> {
-  const numbers = rows.flatMap((row) => seqOf(row) ?? []);
-  if (numbers.length === 0) return;
-  const highest = Math.max(...numbers);
-  await parts.contacts.arrived(parts.deviceId, highest);
-  // Who says nothing is counted by what arrives: these were made before this contact, not after it.
-  if (!parts.saidHead) await parts.contacts.touch(parts.deviceId, null);
+  const made = rows.flatMap((row) => madeBy(row) ?? []);
+  for (const [deviceId, own] of Map.groupBy(made, (origin) => origin.deviceId)) {
+    await parts.contacts.arrived(deviceId, Math.max(...own.map(({ seq }) => seq)));
+  }
+  // Who says nothing is counted by what arrives: these were made before this contact, not after it. An earlier device is not here.
+  const isHere = made.some(({ deviceId }) => deviceId === parts.deviceId);
+  if (isHere && !parts.saidHead) await parts.contacts.touch(parts.deviceId, null);
 }
 
 /** What was proposed, for rows that have been decided: it lies with its outcome in the author's outbox. */

@@ -37,7 +37,8 @@ interface Made {
 }
 
 export interface Pushing {
-  readonly deviceId: string;
+  /** Whose proposals it may bring: its own, and those of earlier devices of the same person. */
+  readonly speaksFor: (deviceId: string) => boolean;
   /** False: the client replicates and brings its own revisions. */
   readonly newEdits: boolean;
   /** Which versions this server understands; this build's. */
@@ -59,7 +60,7 @@ export function readRow(raw: unknown, pushing: Pushing): Row {
   if (!hasFirstRevision(raw, pushing.newEdits)) return malformed('MALFORMED');
   if (namesServerOwned(fields)) return malformed('FIELD_NOT_YOURS');
   const origin = fields.origin;
-  if (isObject(origin) && typeof origin.deviceId === 'string' && origin.deviceId !== pushing.deviceId) {
+  if (isObject(origin) && typeof origin.deviceId === 'string' && !pushing.speaksFor(origin.deviceId)) {
     return malformed('FIELD_NOT_YOURS');
   }
   const rev = typeof raw._rev === 'string' ? raw._rev : nextVersion(null, { db: '', id, body: fields }).rev;

@@ -27,6 +27,8 @@ export interface PersonVisitor {
   readonly uid: string;
   /** Null when the request named none: enough for the API, not for a private scope. */
   readonly deviceId: Device['deviceId'] | null;
+  /** Whose proposals it may bring: its own and, while it is in use itself, what the person left on devices that are no longer. */
+  readonly speaksFor: (deviceId: string) => boolean;
   readonly standing: Standing;
   readonly principal: Principal;
   /** Works at a gym or runs the platform: another allowance of writes. */
@@ -178,6 +180,7 @@ function visitorOf(token: VerifiedToken, facts: Facts, device: RegisteredDevice 
     kind: 'person',
     uid: token.uid,
     deviceId,
+    speaksFor: (other) => other === deviceId || (standing !== 'revoked' && hasLeft(facts.devices, other)),
     standing,
     principal: { kind: 'person', uid: token.uid, deviceId: deviceId ?? '', admin, gyms },
     staff: admin || gyms.size > 0,
@@ -187,6 +190,9 @@ function visitorOf(token: VerifiedToken, facts: Facts, device: RegisteredDevice 
     expiresAt: token.expiresAt,
   };
 }
+
+const hasLeft = (devices: readonly RegisteredDevice[], deviceId: string): boolean =>
+  devices.some((device) => device.deviceId === deviceId && device.revokedAt !== undefined);
 
 /** Drops the entries put in longest ago. */
 function trim<Key, Value>(map: Map<Key, Value>, most: number): void {

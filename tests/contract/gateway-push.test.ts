@@ -255,6 +255,51 @@ describe('a revoked device', () => {
   });
 });
 
+describe('[10.28] what an earlier device of the same person left', () => {
+  const request = (of: Person, seq: number) => ({
+    ...proposal(of, seq),
+    kind: 'booking.cancel',
+    body: { bookingId: 'booking:b1', gymId: 'gym:g1', slotId: 'slot:g1.yoga:2026-03-04T18:00' },
+  });
+
+  it('is taken from the device they signed in on anew, as what the earlier one made', async () => {
+    const again = await rig.device(SAM);
+    const doc = request(sam, 7);
+    await rig.devices.revoke(SAM, sam.deviceId);
+    expect((await push([doc], {}, { as: again })).rows).toMatchObject([{ ok: true }]);
+    expect(await inbox(doc._id)).toMatchObject({ state: 'waiting', deviceId: sam.deviceId, proposal: doc });
+    // Said once more, by whichever of them: nothing new.
+    expect((await push([doc], {}, { as: again })).rows).toMatchObject([{ ok: true }]);
+    expect((await push([doc])).rows).toMatchObject([{ ok: true }]);
+    expect(await count()).toBe(1);
+  });
+
+  it('[L6] is bounded by when the earlier one was last in touch, and says nothing of when the new one was', async () => {
+    const head = (value: number) => ({ headers: { 'x-device-head': String(value) } });
+    await push([], {}, head(3));
+    await rig.devices.revoke(SAM, sam.deviceId);
+    rig.ports.advance(60_000);
+    const again = await rig.device(SAM);
+    const [first, second, own] = [request(sam, 4), request(sam, 5), proposal(again, 1)];
+    await push([first], {}, { as: again });
+    rig.ports.advance(60_000);
+    await push([second, own], {}, { as: again });
+    for (const { _id } of [first, second]) expect(await inbox(_id)).toMatchObject({ contactBefore: AT });
+    expect(await inbox(own._id)).not.toHaveProperty('contactBefore');
+  });
+
+  it('is not taken from a device that is no longer in use itself, nor for one that still is, nor for another person', async () => {
+    const [second, eve] = [await rig.device(SAM), await rig.person('eveeveeve1')];
+    const refused = [{ error: 'forbidden', reason: 'FIELD_NOT_YOURS' }];
+    expect((await push([request(second, 1)])).rows).toMatchObject(refused);
+    await rig.devices.revoke('eveeveeve1', eve.deviceId);
+    expect((await push([{ ...request(eve, 2) }])).rows).toMatchObject(refused);
+    await rig.devices.revoke(SAM, sam.deviceId);
+    await rig.devices.revoke(SAM, second.deviceId);
+    expect((await push([proposal(second, 3)])).rows).toMatchObject(refused);
+  });
+});
+
 describe('how much', () => {
   it('a batch of more than 100 is refused whole', async () => {
     const docs = Array.from({ length: 101 }, (_, n) => proposal(sam, n));
