@@ -18,16 +18,16 @@ export const bookingWords = {
     `${count > 0 ? `${places(count)} left` : 'Full'} when last seen (${formatAge(asOf, now)}). We'll confirm when you're online. Until then don't count on a place.`,
   pass: {
     label: 'Book with',
-    any: "If that pass can't be used, take another of mine",
+    any: "If that pass can't be used, use another of mine",
     none: 'You have no pass for this class',
     noneText: 'You need a pass for this gym that includes classes.',
-    unknown: "Your passes aren't on this device yet. The gym's answer will say if one is missing.",
+    unknown: "Your passes aren't on this device yet. We'll tell you if you need one.",
     see: 'See passes',
   },
   waitlist: "If it's full, put me on the waiting list",
-  waitlistHint: 'You get a place as soon as one is free, until 2 hours before the start.',
+  waitlistHint: 'You get a place as soon as one comes free, up to 2 hours before the start.',
   note: 'Note to the gym (optional)',
-  noteHint: 'For example that you may be five minutes late.',
+  noteHint: 'For example, “I may be five minutes late.”',
   book: 'Book',
   joinList: 'Join the waiting list',
   request: 'Send booking request',
@@ -37,11 +37,11 @@ export const bookingWords = {
   sent: {
     waitingTitle: 'Your request is on its way',
     offline: "Saved on this device. We'll send it when you're back online. Don't count on a place until it's confirmed.",
-    online: "We're waiting for the gym's answer. You can close this; it goes on by itself.",
+    online: "We're waiting for the gym's answer. You can close this; we'll carry on.",
     undo: 'Undo',
-    ask: 'Shall we tell you on this device when there is an answer, also when the app is closed?',
+    ask: 'Want a notification on this device when we hear back, even if the app is closed?',
     confirmedTitle: "You're in",
-    listTitle: 'You are on the waiting list',
+    listTitle: "You're on the waiting list",
     list: (position: number | undefined) =>
       position === undefined
         ? "We'll tell you as soon as a place is free."
@@ -51,13 +51,13 @@ export const bookingWords = {
     heldTitle: 'Please choose',
     keep: 'Keep the new time',
     drop: "Don't book",
-    undoneTitle: 'Taken back',
+    undoneTitle: 'Undone',
     undone: 'Nothing was sent.',
     bookings: 'My bookings',
     alternatives: (count: number) => `${formatCount(count, 'alternative', 'alternatives')} with places left`,
     bookInstead: (what: string) => `Book ${what} instead`,
   },
-  failed: "This device couldn't store your booking. Free some space and try again.",
+  failed: "This device couldn't save your booking. Free up some space and try again.",
 } as const;
 
 /** `7 visits left to book with · ends Tue 3 Mar`. Visits promised to other classes are not left. */

@@ -89,7 +89,7 @@ it('says what cancelling costs, and afterwards what it cost', () => {
   expect(bookingLine(row('a'), now)).toBe('Free to cancel until Tue 12:00');
   expect(bookingLine(row('a'), '2026-03-03T12:01:00.000Z')).toBe('Free cancellation has ended');
   expect(bookingLine(row('a', {}, 'waiting'), now)).toBe("Don't count on a place until it's confirmed");
-  expect(bookingLine(row('a', { status: 'late_cancelled', strike: true }), now)).toBe('The visit was used and a strike given');
+  expect(bookingLine(row('a', { status: 'late_cancelled', strike: true }), now)).toBe('You lost the visit and got a strike');
   const cancelled = { status: 'cancelled', creditReturned: true } as const;
   expect(bookingLine(row('a', cancelled), now)).toBe('The visit is back on your pass');
   expect(bookingLine(row('a', cancelled, 'waiting'), now)).toBe("The visit goes back on your pass once we've received it");

@@ -7,5 +7,5 @@ export const favouriteWords = {
   removeDisplay: (gym: string) => `Remove ${gym} from your favourites`,
   noteDisplay: (gym: string) => `Note on ${gym}`,
   moveDisplay: (gym: string) => `Move ${gym} in your favourites`,
-  failed: 'Your favourite could not be saved on this device. Try again.',
+  failed: 'We couldn’t save your favourite on this device. Try again.',
 } as const;

@@ -5,13 +5,13 @@ import { formatCount, formatMiles } from './format.ts';
 export const gymWords = {
   notSaved: {
     title: "This gym isn't saved on this device",
-    text: 'Connect once to open it. After that it can be read without a signal.',
+    text: 'Connect once to open it. After that you can read it without a signal.',
     search: 'Search saved gyms',
   },
   status: {
-    paused: "This gym isn't selling passes or taking bookings at the moment. Passes you hold still open the door.",
-    suspended: 'This gym has been suspended. Nothing can be bought or booked. If you hold a pass, we have written to you.',
-    closing: 'This gym is closing down. No new passes are sold; passes you hold work until the end.',
+    paused: "This gym isn't selling passes or taking bookings at the moment. Passes you already have still work.",
+    suspended: 'This gym has been suspended. You can’t buy or book anything here. If you have a pass, write to us from Help.',
+    closing: 'This gym is closing down. It sells no new passes; the ones you have work until it closes.',
     closed: 'This gym has closed for good.',
     removed: 'This gym has left Fitness Hub.',
   } satisfies Partial<Record<Gym['status'], string>>,
@@ -21,7 +21,7 @@ export const gymWords = {
     directionsLabel: (name: string) => `Directions to ${name} (opens OpenStreetMap)`,
     away: (metres: number) => `${formatMiles(metres)} from where you are`,
     call: (number: string) => `Call ${number}`,
-    email: 'Write an email',
+    email: 'Email the gym',
     website: 'Website',
     websiteLabel: (name: string) => `Website of ${name}`,
   },
@@ -41,16 +41,16 @@ export const gymWords = {
     bring: 'What to bring',
     first: 'Your first visit',
     reEntry: { same_day: 'You may leave and come back on the same day.', none: 'A visit ends when you leave.' },
-    entry: { walk_in: 'No booking is needed for the gym floor.', booking_required: 'Every visit needs a booking.' },
+    entry: { walk_in: 'You don’t need to book the gym floor.', booking_required: 'You need to book every visit.' },
   },
   cancelling: {
     title: 'How cancelling works here',
     lines: (hours: number) => [
       `Cancelling a class is free until ${formatCount(hours, 'hour', 'hours')} before it starts.`,
-      'After that, or if you do not come, the visit counts. There is never a cash fee.',
-      'If somebody from the waiting list takes your place and comes, the visit is given back.',
-      'Three missed classes in 30 days pause advance booking for 7 days. The first in a year is only a reminder.',
-      'A pass can be returned within 14 days of buying; you pay only for what you have used.',
+      "After that, or if you don't turn up, the visit counts. There's never a cash fee.",
+      'If somebody on the waiting list takes your place and turns up, you get the visit back.',
+      'Three missed classes in 30 days pause advance booking for 7 days. The first one in a year is only a warning.',
+      "You can return a pass within 14 days of buying it and pay only for what you've used.",
     ],
   },
 } as const;

@@ -1,6 +1,6 @@
 /** What the package modal says. */
 export const packageWords = {
-  price: 'in all, VAT included',
+  price: 'in total, including VAT',
   terms: {
     gets: 'What you get',
     lasts: 'How long',
@@ -8,7 +8,7 @@ export const packageWords = {
     times: 'When',
     classes: 'Classes',
     renews: 'After that',
-    ends: 'It ends. It never renews by itself.',
+    ends: "It ends. It doesn't renew on its own.",
   },
   coolingOff: {
     title: 'Changing your mind',
@@ -18,7 +18,7 @@ export const packageWords = {
   },
   method: {
     label: 'Pay with',
-    note: 'This is a test shop: no real money moves.',
+    note: 'This is a test: no real money is taken.',
     card: 'Test card',
     cardHint: 'Visa ending 4242. The payment goes through.',
     declined: 'Test card that is declined',
@@ -35,14 +35,14 @@ export const packageWords = {
   code: 'Show my code',
   sent: {
     payingTitle: 'Paying',
-    paying: 'Waiting for the bank. You can close this; the pass appears in your passes.',
-    chip: 'Waiting for the payment',
-    lost: "We've lost the connection. If the payment went through, the pass appears as soon as you're online. You won't be charged twice.",
+    paying: 'Waiting for the bank. You can close this; your pass will appear under Passes.',
+    chip: 'Waiting for the bank',
+    lost: "We've lost the connection. If the payment went through, your pass will appear as soon as you're online. You won't be charged twice.",
     readyTitle: 'Your pass is ready',
     readyChip: 'Ready',
     activeChip: 'Active',
     refusedTitle: 'Not bought',
     nothing: 'Nothing was charged.',
   },
-  failed: "This device couldn't store your order. Nothing was charged. Free some space and try again.",
+  failed: "This device couldn't save your order. Nothing was charged. Free up some space and try again.",
 } as const;

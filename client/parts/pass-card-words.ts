@@ -9,7 +9,7 @@ export const passWords = {
   chip: {
     active: 'Active',
     ready: 'Ready to start',
-    paying: 'Payment on its way',
+    paying: 'Payment pending',
     cancelled: 'Cancelled',
     refunded: 'Refunded',
     usedUp: 'Used up',
@@ -22,7 +22,7 @@ export const passWords = {
   unlimited: 'Unlimited visits',
   visits: (left: number) => `${visits(left)} left`,
   visitsWithReserved: (left: number, reserved: number) => `${visits(left)} left, ${reserved} of them booked`,
-  unusedOf: (left: number, total: number) => `${left} of ${total} visits not used`,
+  unusedOf: (left: number, total: number) => `${left} of ${total} visits unused`,
   usedOf: (used: number, total: number) => `${used} of ${total} visits used`,
   ends: (day: string) => `Until ${day}`,
   startBy: (day: string) => `Start by ${day}`,
@@ -31,11 +31,11 @@ export const passWords = {
   buyAgainLabel: (name: string) => `Buy ${name} again`,
   seeOffers: (gym: string) => `See passes at ${gym}`,
   reason: {
-    paying: "We're waiting for the payment's answer. There is nothing more for you to do.",
-    payingOffline: "The payment's answer shows here as soon as you're back online. Nothing is charged twice.",
-    suspended: "It opens no door while we look into something. You don't lose the time.",
-    pastDue: 'The renewal could not be collected. Ask at the front desk.',
-    paused: 'It opens no door while it is paused.',
+    paying: "We're waiting to hear from the bank. There's nothing more you need to do.",
+    payingOffline: "You'll see here whether the payment went through once you're back online. You won't be charged twice.",
+    suspended: "You can't check in with it while we look into something. You won't lose any time on it.",
+    pastDue: "We couldn't take the renewal payment. Ask at the front desk.",
+    paused: "You can't check in with it while it's paused.",
   },
   terms: {
     title: 'Terms',
@@ -50,6 +50,6 @@ export const passWords = {
       count === 1 ? 'One counts; coming back the same day is free' : `Up to ${count}; coming back the same day is free`,
     coolingOff: 'Cooling-off until',
     renews: 'Renewal',
-    never: 'Never by itself',
+    never: "Doesn't renew on its own",
   },
 } as const;

@@ -35,7 +35,7 @@ export function placesSentence(state: SlotState, asOf: string, now: number, time
     case 'cancelled':
       return 'Cancelled by the gym';
     case 'over':
-      return 'Over';
+      return 'Finished';
     case 'started':
       return 'Started';
     case 'closed':

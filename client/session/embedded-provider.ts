@@ -42,12 +42,12 @@ export class EmbeddedProvider implements IdentityProvider {
   };
 
   readonly resendVerification: IdentityProvider['resendVerification'] = (email) =>
-    this.#say('resend-verification', { email }, 'send the e-mail');
+    this.#say('resend-verification', { email }, 'send the email');
 
   readonly verifyEmail: IdentityProvider['verifyEmail'] = (token) => this.#say('verify-email', { token }, 'confirm the address');
 
   readonly forgotPassword: IdentityProvider['forgotPassword'] = (email) =>
-    this.#say('forgot-password', { email }, 'send the e-mail');
+    this.#say('forgot-password', { email }, 'send the email');
 
   readonly resetPassword: IdentityProvider['resetPassword'] = (form) => this.#say('reset-password', form, 'change the password');
 

@@ -107,7 +107,7 @@ export class FirebaseProvider implements IdentityProvider {
   };
 
   readonly resendVerification: IdentityProvider['resendVerification'] = (email) =>
-    this.#say('send the e-mail', async () => {
+    this.#say('send the email', async () => {
       // Firebase writes only to who can show that the address is theirs.
       if (!(await this.#auth.sendVerification(email))) return plain(this.#failure('SIGN_IN_AGAIN', 401));
       return { ok: true };
@@ -120,7 +120,7 @@ export class FirebaseProvider implements IdentityProvider {
     });
 
   readonly forgotPassword: IdentityProvider['forgotPassword'] = (email) =>
-    this.#say('send the e-mail', async () => {
+    this.#say('send the email', async () => {
       await this.#auth.sendPasswordReset(email).catch((cause: unknown) => {
         if (codeOf(cause) !== 'auth/user-not-found') throw cause;
       });

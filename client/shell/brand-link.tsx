@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styles from './brand-link.module.css';
 import { BrandMark } from './brand-mark.tsx';
 
-const label = 'Fitness Hub, start page';
+const label = 'Fitness Hub, home page';
 
 /** The name of the house, and the way to its start page from everywhere that has no navigation of its own. */
 export function BrandLink() {

@@ -108,7 +108,7 @@ describe('buying a pass', () => {
     expect(buy(shop(), { productId: 'product:other' }).code).toBe('NOT_ON_SALE');
   });
 
-  it('R-19: five live passes for one gym, twenty in all', () => {
+  it('R-19: five live passes for one gym, twenty in total', () => {
     const world = shop();
     world.lay(Array.from({ length: 5 }, (_, index) => pass(`held${index}`, 'member01')));
     expect(buy(world)).toMatchObject({ code: 'PASS_LIMIT', facts: { limit: 5 } });

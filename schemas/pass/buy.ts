@@ -44,7 +44,7 @@ export function decidePassBuy(buy: Buy, known: Known, moment: Moment): Decision 
   if (offer.version !== version) return refused('TERMS_CHANGED');
   const passes = memberRecord(known, moment.by).passes;
   const live = (found(passes) ?? []).filter((pass) => HELD.includes(pass.status));
-  if (live.length >= LIMITS.livePasses) return refused('PASS_LIMIT', { limit: LIMITS.livePasses, span: 'in all' });
+  if (live.length >= LIMITS.livePasses) return refused('PASS_LIMIT', { limit: LIMITS.livePasses, span: 'in total' });
   if (live.filter((pass) => pass.gymIds.includes(gymId)).length >= LIMITS.livePassesPerGym) {
     return refused('PASS_LIMIT', { limit: LIMITS.livePassesPerGym, span: 'for this gym' });
   }

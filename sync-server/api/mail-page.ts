@@ -2,7 +2,7 @@
 import type { KeptLetter } from '../mail/outbox-folder.ts';
 
 export function mailPage(letters: readonly KeptLetter[]): string {
-  const none = '<p>No mail yet. Sign up, or ask for a new password, and the letter appears here.</p>';
+  const none = '<p>No mail yet. Sign up, or ask for a new password, and the email appears here.</p>';
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -23,7 +23,7 @@ export function mailPage(letters: readonly KeptLetter[]): string {
 <body>
 <main>
 <h1>Mail</h1>
-<p>Letters of this demo stay on this machine. <a href="/">Back to Fitness Hub</a></p>
+<p>Emails from this demo stay on this machine. <a href="/">Back to Fitness Hub</a></p>
 ${letters.length === 0 ? none : letters.map(letterPart).join('\n')}
 </main>
 </body>

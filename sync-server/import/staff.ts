@@ -12,7 +12,7 @@ await run(async () => {
   const email = address.trim().toLowerCase();
   if (more.length > 0 || !gymId || !email) return complain('Usage: npm run staff -- GYM-ID EMAIL');
   if (!idOf('gym').safeParse(gymId).success) return complain(`${gymId} is not a gym's id; they look like gym:ap-1001039.`);
-  if (!Email.safeParse(email).success) return complain('EMAIL is not an e-mail address.');
+  if (!Email.safeParse(email).success) return complain('EMAIL is not an email address.');
   const { clock } = systemPorts();
   const { gym, owner } = await withHouse(readConfig(process.env), clock, (house) => staffGym(gymId, email, house, clock));
   console.info(`${gym.name} is live with ${gym.offers.length} offers and a timetable. Its owner signs in as ${email}.`);

@@ -15,9 +15,9 @@ export function verifyAddressLetter(facts: { to: string; name: string; link: str
     subject: 'Confirm your email address',
     paragraphs: [
       `Hello ${facts.name},`,
-      'please confirm that this address is yours:',
+      'Please confirm that this address is yours:',
       '{link}',
-      `The link works for ${facts.hours} hours. If you did not sign up to Fitness Hub, you can ignore this letter.`,
+      `The link works for ${facts.hours} hours. If you did not sign up to Fitness Hub, you can ignore this email.`,
     ],
   });
 }
@@ -28,9 +28,9 @@ export function resetPasswordLetter(facts: { to: string; name: string; link: str
     subject: 'Choose a new password',
     paragraphs: [
       `Hello ${facts.name},`,
-      'you asked to choose a new password for Fitness Hub:',
+      'You asked to choose a new password for Fitness Hub:',
       '{link}',
-      `The link works once, for ${facts.minutes} minutes. If you did not ask for it, ignore this letter: your password stays as it is.`,
+      `The link works once, for ${facts.minutes} minutes. If you did not ask for this, ignore this email: your password stays as it is.`,
     ],
   });
 }
@@ -41,9 +41,9 @@ export function addressInUseLetter(facts: { to: string; name: string; link: stri
     subject: 'You already have an account',
     paragraphs: [
       `Hello ${facts.name},`,
-      'someone tried to sign up to Fitness Hub with this address. If it was you: you already have an account, sign in here. If you do not know the password, choose "Forgot password" there.',
+      'Someone tried to sign up to Fitness Hub with this address. If that was you, you already have an account: sign in here. If you have forgotten your password, choose "Forgot password" there.',
       '{link}',
-      'If it was not you, there is nothing to do. Your account was not changed.',
+      'If it was not you, there is nothing you need to do. Your account has not changed.',
     ],
   });
 }
@@ -54,9 +54,9 @@ export function passwordChangedLetter(facts: { to: string; name: string; link: s
     subject: 'Your password was changed',
     paragraphs: [
       `Hello ${facts.name},`,
-      'your Fitness Hub password was changed and all your devices were signed out. Sign in with the new password:',
+      'Your Fitness Hub password was changed and all your devices were signed out. Sign in with the new password:',
       '{link}',
-      'If it was not you, choose "Forgot password" there at once.',
+      'If it was not you, choose "Forgot password" there straight away.',
     ],
   });
 }

@@ -45,7 +45,7 @@ export function outboxFolder(dataDir: string, clock: Clock): OutboxFolder {
   }
 
   return {
-    label: 'Local outbox folder: letters are kept on this machine and not sent',
+    label: 'Local outbox folder: emails are kept on this machine and not sent',
 
     send(letter: Letter): Promise<void> {
       const running = writing.get(letter.id);

@@ -24,7 +24,7 @@ export function smtp({ url, from, store, clock }: SmtpOptions): Mail {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
   return {
-    label: 'SMTP: letters are sent',
+    label: 'SMTP: emails are sent',
 
     async send(letter: Letter): Promise<void> {
       const key = createHash('sha256').update(letter.id).digest('hex').slice(0, 40);
@@ -43,7 +43,7 @@ export function smtp({ url, from, store, clock }: SmtpOptions): Mail {
         });
       } catch {
         // The cause names the address; it must not reach a log.
-        throw new MailUnavailable('The SMTP server did not take the letter');
+        throw new MailUnavailable('The SMTP server did not take the email');
       }
       const sentAt = new Date(clock.now()).toISOString();
       await store.put([{ db: SENT, id: documentId, body: { sentAt }, expect: null }]);

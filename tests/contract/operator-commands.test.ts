@@ -110,6 +110,6 @@ describe('the operator staffs', () => {
       code: 2,
       complaint: 'There is no gym gym:none.',
     });
-    expect(await command('staff', 'gym:none', 'nobody')).toMatchObject({ code: 2, complaint: 'EMAIL is not an e-mail address.' });
+    expect(await command('staff', 'gym:none', 'nobody')).toMatchObject({ code: 2, complaint: 'EMAIL is not an email address.' });
   });
 });

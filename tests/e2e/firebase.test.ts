@@ -84,7 +84,7 @@ test('a wrong password has the neutral words; a forgotten one is chosen anew by 
   await expect(page.getByRole('alert')).toContainText('Email or password is wrong.');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('If that address has an account, the letter is on its way.')).toBeVisible();
+  await expect(page.getByText('If that address has an account, we’ve sent it an email.')).toBeVisible();
   await page.goto(`/auth/verify-email${await letterTo(email, 'resetPassword')}`);
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await picture(page, 'firebase-new-password');

@@ -82,7 +82,7 @@ test('Update waits while a form is being filled in, and takes nothing of it away
   await markPage(page);
   await newerComes(page);
   await update(page).click();
-  await expect(page.getByText("It starts as soon as you've finished here.")).toBeVisible();
+  await expect(page.getByText("It starts once you've finished here.")).toBeVisible();
   await expect(markedPage(page)).toHaveCount(1);
   await foot(page, 'About').click();
   await expect(markedPage(page), 'the form is left: now it is loaded').toHaveCount(0);

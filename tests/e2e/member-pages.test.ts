@@ -54,7 +54,7 @@ test.describe('/member/profile', () => {
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(name(page)).toHaveValue('Vera Vague');
     await save(page);
-    await expect(page.getByText('Nothing to save: this is how it stands already.')).toBeVisible();
+    await expect(page.getByText('Nothing to save: nothing has changed.')).toBeVisible();
   });
 
   test('queued offline, taken back, and sent on reconnect', async ({ browser }) => {
@@ -219,7 +219,7 @@ test.describe('/member/account', () => {
     const page = await arrive(browser, account, '/member/account');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByRole('dialog').getByText('The letter is on its way.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText("We've sent you an email.")).toBeVisible();
     await expect.poll(async () => (await server.letterTo(account.email)) ?? '').toContain('#reset=');
     await page.goto(`/login#reset=${encodeURIComponent(await linkToken(server, account.email))}`);
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
@@ -274,7 +274,7 @@ test.describe('/member/contact', () => {
   test('empty, the answers searched without a signal, and what is wrong with a letter', async ({ browser }) => {
     const account = await register(server, 'Ella Empty', 'ella@member.example');
     const page = await arrive(browser, account, '/member/contact');
-    await expect(main(page).getByText('You have not written to us yet.')).toBeVisible();
+    await expect(main(page).getByText("You haven't written to us yet.")).toBeVisible();
     await loseNetwork(page);
     await page.getByRole('searchbox', { name: 'Search the answers' }).fill('signal gym');
     await main(page).getByText('My phone has no signal at the gym').click();
@@ -311,7 +311,7 @@ test.describe('/member/contact', () => {
     await expect(form(page).getByLabel('Your message')).toHaveValue('');
     const letter = letters(page).first();
     await expect(letter).toHaveAttribute('data-state', 'waiting');
-    await expect(letter).toContainText('Gets its number when it reaches us');
+    await expect(letter).toContainText('Gets a reference once we receive it');
     await expect(letter).toContainText(`About: ${about}`);
     await picture(page, 'contact-queued');
     await letter.getByRole('button', { name: 'Undo' }).click();
@@ -340,10 +340,10 @@ test.describe('/member/contact', () => {
     await expect(letters(laptop)).toContainText('A lost towel');
     await loseNetwork(phone);
     for (const message of ['It was in the locker room.', 'On Monday, in the evening.']) {
-      await letters(phone).getByLabel('Add to this letter').fill(message);
+      await letters(phone).getByLabel('Add to this message').fill(message);
       await letters(phone).getByRole('button', { name: 'Send' }).click();
       await expect(letters(phone).getByRole('paragraph').filter({ hasText: message })).toBeVisible();
-      await expect(letters(phone).getByLabel('Add to this letter')).toHaveValue('');
+      await expect(letters(phone).getByLabel('Add to this message')).toHaveValue('');
     }
     const order = [/hole in one corner/, /locker room/, /On Monday/];
     await expect(letters(phone).getByRole('listitem')).toHaveText(order);

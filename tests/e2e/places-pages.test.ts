@@ -199,7 +199,7 @@ test.describe('/member/gym/{id}', () => {
     await expect(main(page).getByRole('link', { name: /^Check in with 10 visits/ })).toBeVisible();
     await expect(main(page).locator('article[data-pass]')).toHaveCount(1);
     await expect(main(page).locator('[data-booking]')).toHaveCount(2);
-    await expect(main(page).getByText('Your first visit here will show here.')).toBeVisible();
+    await expect(main(page).getByText('Your first visit will appear here.')).toBeVisible();
     await expect(main(page).getByRole('link', { name: /^Directions to Iron Works \(/ })).toBeVisible();
     await expect(main(page).getByRole('link', { name: /^Call / })).toBeVisible();
     await expect(main(page).getByText('Chalk is welcome.')).toBeVisible();
@@ -243,9 +243,9 @@ test.describe('/member/gym/{id}', () => {
 
   test('nothing of theirs here says so; nothing on the device says so; no such gym is not found', async ({ browser }) => {
     const page = await arrive(browser, await register(server, 'Fay Moss', 'fay@member.example'), '/member/gym/millrace');
-    await expect(main(page).getByText('You hold no pass for this gym at the moment.')).toBeVisible();
+    await expect(main(page).getByText("You don't have a pass for this gym at the moment.")).toBeVisible();
     await expect(main(page).getByText('Nothing booked here.')).toBeVisible();
-    await expect(main(page).getByText('Your first visit here will show here.')).toBeVisible();
+    await expect(main(page).getByText('Your first visit will appear here.')).toBeVisible();
     await expectNoComplaints(page, 'a gym without anything', [390, 1440]);
     await page.goto('/member/gym/nobody-has-this');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -343,7 +343,7 @@ test.describe('/member/stats', () => {
 
   test('no visit yet, on its way, and nothing on this device are three different things', async ({ browser }) => {
     const page = await arrive(browser, await register(server, 'Gil Frost', 'gil@member.example'), '/member/stats');
-    await expect(main(page).getByText('Your first visit will show here.')).toBeVisible();
+    await expect(main(page).getByText('Your first visit will appear here.')).toBeVisible();
     const context = await browser.newContext({ ...PHONE, baseURL: server.url });
     const bare = await context.newPage();
     await bare.route(/\/db\/(?!self-[^/]+\/self\/user:)/, () => new Promise(() => {}));

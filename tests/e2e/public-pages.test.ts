@@ -159,7 +159,7 @@ test('what one agrees to on signing up is what stands there, with its version', 
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText(`Version of ${said}.`)).toBeVisible();
   const opened = page.context().waitForEvent('page');
-  await sheet.getByRole('link', { name: 'Read the whole text' }).click();
+  await sheet.getByRole('link', { name: 'Read it in full' }).click();
   await expect(title(await opened)).toHaveText('Terms');
 });
 
@@ -206,7 +206,7 @@ test('L3 a letter written offline waits, outlives a reload and a killed browser,
     await page.reload();
     await expect(letters(page)).toContainText('-00001');
     expect(sent).toHaveLength(1);
-    await letters(page).getByRole('button', { name: 'Put away' }).click();
+    await letters(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(letters(page)).toHaveCount(0);
   } finally {
     await profile.dispose();

@@ -141,7 +141,7 @@ test('asked at the moment one begins to wait; on; pushed, shown and tapped, also
   const sheet = page.getByRole('dialog');
   await picture(page, 'notifications-asked');
   await sheet.getByRole('button', { name: 'Notify me on this device' }).click();
-  await expect(sheet.getByText('They start as soon as this device is online.')).toBeVisible();
+  await expect(sheet.getByText("They'll start as soon as this device is online.")).toBeVisible();
 
   // Who is told of an answer is looked up when it is given: the booking is sent once the phone is known.
   const known = Promise.withResolvers<void>();

@@ -82,7 +82,7 @@ test('/employee/dashboard: the gyms, what one may do there, the day, and the way
   await expect(page.getByText('Reception at Iron Works')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Check members in' })).toBeVisible();
   await expect(page.getByText('Change passes and prices')).toHaveCount(0);
-  await expect(page.getByText(/^On this device until .* without a connection/)).toBeVisible();
+  await expect(page.getByText(/^Works on this device without a connection until .*/)).toBeVisible();
   await picture(page, 'employee-dashboard');
   await loseNetwork(page);
   await expect(page.getByText('Reception at Iron Works')).toBeVisible();

@@ -77,7 +77,7 @@ test('nothing saved and offline: every screen says that connecting once helps', 
   const office = await arriveWithNothing(browser, owner);
   await loseNetwork(office);
   await office.goto('/owner/dashboard');
-  await expect(main(office).getByText('Nothing of this gym is saved on this device yet')).toBeVisible();
+  await expect(main(office).getByText("This gym isn't saved on this device yet")).toBeVisible();
 });
 
 test('empty: one sentence and one way on', async ({ browser }) => {
@@ -88,7 +88,7 @@ test('empty: one sentence and one way on', async ({ browser }) => {
   await visit(page, '/member/bookings');
   await expect(main(page).getByText('Nothing booked')).toBeVisible();
   await page.getByRole('tab', { name: 'Waiting list' }).click();
-  await expect(main(page).getByText('You are on no waiting list')).toBeVisible();
+  await expect(main(page).getByText("You're not on any waiting lists")).toBeVisible();
   await page.getByRole('tab', { name: 'Past' }).click();
   await expect(main(page).getByText('Nothing here yet')).toBeVisible();
   await visit(page, '/member/checkin');
@@ -145,7 +145,7 @@ test('offline and stale: the desk and the owner', async ({ browser }) => {
   await older.getByRole('button', { name: /^Check in Robin A\./ }).click();
   await older.getByRole('alertdialog').getByRole('button', { name: "Don't let in" }).click();
   await expect(older.locator('[data-colour]')).toHaveAttribute('data-colour', 'red');
-  await expect(older.locator('[data-colour]')).toContainText('Staff did not confirm this visit.');
+  await expect(older.locator('[data-colour]')).toContainText('Staff didn’t confirm this visit.');
   await picture(older, 'desk-not-confirmed');
   await expect(older.getByText('1 to send')).toBeVisible();
 
@@ -174,7 +174,7 @@ test('refused: a declined card, an unknown code at the desk, a page of somebody 
   await expect(page.getByText('That page is for gym owners.')).toBeVisible();
   await expect(page).toHaveURL(/\/member\/dashboard$/);
   await page.goto('/gym/tablet-checkin');
-  await expect(page.getByText('Checking people in is for the staff of a gym.')).toBeVisible();
+  await expect(page.getByText('Only gym staff can check people in.')).toBeVisible();
   await expect(page).toHaveURL(/\/member\/dashboard$/);
 
   const desk = await arrive(browser, employee, '/gym/tablet-checkin');

@@ -143,7 +143,7 @@ test('§8 three kinds of 404: an unknown address, one that cannot be right, a gy
   await expect(page.getByRole('contentinfo'), 'fatal: nothing is drawn around it').toHaveCount(0);
   await page.goto('/gym/nobody-has-this');
   await expect(title(page)).toHaveText('Page Not Found');
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
@@ -171,7 +171,7 @@ test('§8 a device that cannot be opened is not called safe', async ({ browser }
   });
   await page.goto('/search');
   await expect(title(page)).toHaveText('Internal Server Error');
-  await expect(page.getByText('What is saved on this device could not be opened.')).toBeVisible();
+  await expect(page.getByText("We couldn't open what's saved on this device.")).toBeVisible();
 });
 
 test('§8 a part that does not load reloads the page, once in ten seconds', async ({ browser }) => {
@@ -189,7 +189,7 @@ test('§8 a part that does not load reloads the page, once in ten seconds', asyn
   await page.unroute(TERMS_CODE);
   await page.route(TERMS_CODE, (route) => route.abort('connectionreset'));
   await page.reload();
-  await expect(page.getByText('This part of the app is not on this device yet.')).toBeVisible();
+  await expect(page.getByText("This part of the app isn't on this device yet.")).toBeVisible();
   expect(loads, 'not again within ten seconds').toBe(3);
 });
 

@@ -63,7 +63,7 @@ test('a link that is no longer good: said so, and another one is sent from there
   await expect(page.getByRole('alert')).toContainText('Enter your email address.');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('the letter is on its way again.')).toBeVisible();
+  await expect(page.getByText('we’ve sent it another email.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeDisabled();
   await expect(page.getByText(/^You can send it again in \d+ s$/)).toBeVisible();
 

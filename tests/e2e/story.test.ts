@@ -85,7 +85,7 @@ test('S7 a malformed and a not-allowed proposal in the middle of the queue: all 
   await phone.setOffline(false);
   const refused = outbox.locator('[data-outbox-state="refused"]');
   await expect(refused).toHaveCount(2);
-  await expect(refused.filter({ hasText: 'Book Spin' })).toContainText("This couldn't be read, so it can't be sent.");
+  await expect(refused.filter({ hasText: 'Book Spin' })).toContainText("We couldn't read this, so it wasn't sent.");
   await expect(refused.filter({ hasText: 'Check in myself' })).toContainText("You don't have permission to do this.");
   await expect(outbox.locator('[data-outbox-state="accepted"]').filter({ hasText: 'Book Spin' })).toHaveCount(2);
   await picture(page, 'story-refused');

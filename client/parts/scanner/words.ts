@@ -2,7 +2,7 @@
 export const words = {
   view: 'Camera view',
   starting: 'Starting the camera',
-  hint: 'Hold your code in front of the camera',
+  hint: 'Hold your code up to the camera',
   blocked: {
     title: 'The camera is blocked',
     text: "Allow the camera for this page in the browser's settings, then try again. The keypad and the search work without it.",

@@ -6,12 +6,12 @@ export const messages = {
   gyms: {
     title: 'Gyms',
     lead: (gyms: number, live: number) => `${formatCount(gyms, 'gym', 'gyms')}, ${live} live`,
-    leadNone: 'Every gym on Fitness Hub and where it stands',
+    leadNone: 'Every gym on Fitness Hub and its status',
     unsaved: {
       title: 'No gyms are saved on this device yet',
-      text: 'Connect once. After that the list can be read here without a signal.',
+      text: 'Connect once. After that you can read the list here without a signal.',
     },
-    empty: { title: 'No gyms yet', text: 'Gyms show here when they apply or are imported.' },
+    empty: { title: 'No gyms yet', text: 'Gyms appear here when they apply or are imported.' },
     noMatch: { title: 'No gym matches', text: 'Try another word or status.', action: 'Show all gyms' },
     search: 'Search gyms',
     searchHint: 'Name, town or postcode',

@@ -28,7 +28,7 @@ const presets: Record<Preset, string> = {
   manager: 'Manager',
   reception: 'Reception',
   trainer: 'Trainer',
-  custom: 'Own set of permissions',
+  custom: 'Custom permissions',
 };
 
 /** What the employee's screens say. */
@@ -36,12 +36,12 @@ export const messages = {
   title: 'At work',
   lead: (gym: string, preset: string) => `${presets[preset as Preset] ?? preset} at ${gym}`,
   unsaved: {
-    title: 'Your work is not saved on this device yet',
-    text: 'Connect once. After that the desk works here without a signal.',
+    title: "Your gym isn't saved on this device yet",
+    text: 'Connect once. After that the front desk works here without a signal.',
   },
   none: {
-    title: 'You work at no gym at the moment',
-    text: 'When a gym adds you to its team it shows here.',
+    title: "You're not on a gym's team at the moment",
+    text: "When a gym adds you to its team, you'll see it here.",
     action: 'Go to your own pages',
   },
   gyms: 'Your gyms',
@@ -54,8 +54,8 @@ export const messages = {
   noVisits: 'Nobody has checked in yet today.',
   may: 'What you may do',
   permissions,
-  trainer: 'Your own classes come here as soon as the gym gives you some.',
-  lease: (until: string) => `On this device until ${until} without a connection. Going online renews it.`,
+  trainer: 'Your classes will appear here once the gym gives you some.',
+  lease: (until: string) => `Works on this device without a connection until ${until}. Going online renews it.`,
   ended: 'Ended',
   endedAt: (gym: string, day: string) => `Your access to ${gym} ended on ${day}.`,
 } as const;

@@ -4,14 +4,14 @@ import { formatCount } from '../../parts/format.ts';
 export const messages = {
   title: 'Check-in',
   access: {
-    loading: 'Loading what you may do here',
+    loading: 'Checking what you can do here',
     unknown: {
       title: 'Connect once',
-      text: 'This tablet has not heard yet at which gyms you work. It works without a signal after that.',
+      text: "This tablet doesn't know yet which gyms you work at. After that it works without a signal.",
     },
-    none: 'Checking people in is for the staff of a gym.',
+    none: 'Only gym staff can check people in.',
     noneTitle: 'This screen is for the front desk',
-    noneText: 'You need to work at a gym and be allowed to check people in.',
+    noneText: 'You need to work at a gym and have permission to check people in.',
     leave: 'Go to my Fitness Hub',
   },
   gyms: {
@@ -41,7 +41,7 @@ export const messages = {
     none: 'All sent',
     some: (count: number) => `${count} to send`,
   },
-  opening: 'Opening the list of this gym',
+  opening: "Opening this gym's list",
   modes: { label: 'How to check in', scan: 'Scan', code: 'Short code', search: 'Search' },
   code: {
     label: 'Short code',
@@ -51,7 +51,7 @@ export const messages = {
     keys: 'Keypad',
   },
   search: {
-    label: 'Name of the member',
+    label: "Member's name",
     placeholder: 'First name',
     short: 'Type at least two letters.',
     nobody: (typed: string) => `Nobody on this list is called “${typed}”.`,
@@ -81,13 +81,13 @@ export const messages = {
       other: 'Another reason',
     },
     refuse: "Don't let in",
-    failed: 'This tablet could not store the visit. Free some space and try again.',
+    failed: 'This tablet couldn’t save the visit. Free up some space and try again.',
   },
   leave: {
     title: 'Leave check-in?',
-    text: 'Nobody can check in on this tablet until it is opened again.',
+    text: 'Nobody can check in on this tablet until you open it again.',
     unsent: (count: number) =>
-      `${formatCount(count, 'check-in', 'check-ins')} still to send. They stay on this tablet and go out by themselves.`,
+      `${formatCount(count, 'check-in', 'check-ins')} still to send. They stay on this tablet and are sent automatically.`,
     stay: 'Stay',
     leave: 'Leave',
   },

@@ -3,21 +3,21 @@ import { formatCount } from '../../parts/format.ts';
 /** What `/member/favorites` says. */
 export const messages = {
   title: 'Favourites',
-  lead: (count: number) => formatCount(count, 'gym kept at hand', 'gyms kept at hand'),
+  lead: (count: number) => formatCount(count, 'favourite gym', 'favourite gyms'),
   find: 'Find a gym',
   empty: {
     title: 'No favourites yet',
-    text: 'Tap the heart of a gym to keep it here. Its hours and prices can then be read without a signal.',
+    text: 'Tap the heart on a gym to keep it here. You can then see its hours and prices without a signal.',
   },
   unsaved: {
     title: 'Nothing saved on this device yet',
-    text: 'Connect once. After that everything here can be read without a signal.',
+    text: 'Connect once. After that you can see everything here without a signal.',
   },
   answers: 'Needs your attention',
   unknownGym: 'A gym',
   notListed: 'No longer listed on Fitness Hub.',
   notSaved: "This gym isn't saved on this device. Connect once to see its hours and prices.",
-  loading: 'On its way to this device.',
+  loading: 'Loading onto this device.',
   price: {
     up: (was: string) => `Was ${was} when you added it`,
     down: (was: string) => `Cheaper: was ${was} when you added it`,

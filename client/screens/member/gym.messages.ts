@@ -3,12 +3,12 @@ import { formatCount } from '../../parts/format.ts';
 /** What `/member/gym/{id}` says. */
 export const messages = {
   publicPage: 'Prices, access and more about this gym',
-  notListed: 'This gym is no longer listed on Fitness Hub. What you hold and did here stays.',
-  absentOffline: "This gym's page isn't saved on this device. What is yours is.",
+  notListed: 'This gym is no longer listed on Fitness Hub. Your passes and visits here stay.',
+  absentOffline: "This gym's page isn't saved on this device, but everything of yours is.",
   passes: {
     title: 'Your passes here',
-    none: 'You hold no pass for this gym at the moment.',
-    buy: 'See what is on sale',
+    none: "You don't have a pass for this gym at the moment.",
+    buy: "See what's on sale",
     past: (count: number) => formatCount(count, 'earlier pass', 'earlier passes'),
   },
   bookings: {
@@ -18,7 +18,7 @@ export const messages = {
   },
   visits: {
     title: 'Your visits here',
-    none: 'Your first visit here will show here.',
+    none: 'Your first visit will appear here.',
     count: (count: number, since: string) => `${formatCount(count, 'visit', 'visits')} since ${since}`,
   },
   health: {

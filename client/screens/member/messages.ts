@@ -4,7 +4,7 @@ import { formatCount } from '../../parts/format.ts';
 export const messages = {
   unsaved: {
     title: 'Nothing saved on this device yet',
-    text: 'Connect once. After that everything here can be read without a signal.',
+    text: 'Connect once. After that you can see everything here without a signal.',
   },
   dashboard: {
     title: (firstName: string) => `Hello, ${firstName}`,
@@ -22,14 +22,14 @@ export const messages = {
     notices: 'News',
     streak: {
       weeks: (count: number) => `${formatCount(count, 'week', 'weeks')} in a row`,
-      none: 'Start a new row of weeks',
+      none: 'Start a new streak',
       keep: 'A visit by Sunday keeps it',
       thisWeek: (count: number) => `${formatCount(count, 'visit', 'visits')} this week`,
     },
     recent: 'Your gyms',
     lastVisit: (day: string) => `Last visit ${day}`,
     nextVisit: (day: string) => `Booked ${day}`,
-    passHere: 'You hold a pass',
+    passHere: 'You have a pass',
     empty: {
       title: 'Find a gym near you',
       text: 'Buy a pass or book a class, and your code opens the door, with or without a signal.',
@@ -50,11 +50,11 @@ export const messages = {
     tabsLabel: 'Your passes',
     empty: {
       title: 'No passes yet',
-      text: 'Passes you buy stand here, with your code for the door.',
+      text: 'Passes you buy appear here, with your code for the door.',
       action: 'Find a gym',
     },
     emptyTab: {
-      active: 'No pass is running at the moment.',
+      active: 'You have no active passes at the moment.',
       notStarted: 'No pass is waiting for its first visit.',
       past: 'No pass has ended yet.',
     },
@@ -64,8 +64,8 @@ export const messages = {
     tabs: { upcoming: 'Upcoming', waiting: 'Waiting list', past: 'Past' },
     tabsLabel: 'Your bookings',
     empty: {
-      upcoming: { title: 'Nothing booked', text: 'Book a class and it stands here, even before the gym has answered.' },
-      waiting: { title: 'You are on no waiting list', text: 'When a class is full you can wait for a place.' },
+      upcoming: { title: 'Nothing booked', text: 'Book a class and it appears here, even before the gym has answered.' },
+      waiting: { title: "You're not on any waiting lists", text: 'When a class is full you can wait for a place.' },
       past: { title: 'Nothing here yet', text: 'Classes you went to or cancelled are kept here for a year.' },
     },
     action: 'Find a class',
@@ -77,14 +77,14 @@ export const messages = {
     codeLabelOnly: (pass: string) => `QR code of your pass ${pass}`,
     shortCode: 'Short code',
     ready: (until: string) => `Ready for offline until ${until}`,
-    coming: 'Your code is on its way. It takes a few seconds after buying.',
+    coming: 'Your code is coming. It takes a few seconds after buying.',
     comingOffline: 'Connect once to get the QR code, or ask staff with your short code.',
     stale: (days: number) =>
       `This pass hasn't been refreshed for ${days} days. Connect once to refresh it, or ask staff with your short code.`,
     show: 'Show this at the door',
     picker: 'Your passes',
     visits: 'Your last check-ins',
-    noVisits: 'Your first check-in will show here.',
+    noVisits: 'Your first check-in will appear here.',
     empty: {
       title: 'No pass yet',
       text: 'With a pass your code opens the door here, with or without a signal.',

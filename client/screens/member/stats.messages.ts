@@ -7,8 +7,8 @@ export const messages = {
   title: 'Your visits',
   lead: 'Counted on this device from your check-ins. Only you see this.',
   empty: {
-    title: 'Your first visit will show here.',
-    text: 'Check in at a gym and your weeks begin to count.',
+    title: 'Your first visit will appear here.',
+    text: 'Check in at a gym to start counting your weeks.',
     action: 'Find a gym',
   },
   checking: (count: number) =>
@@ -22,7 +22,7 @@ export const messages = {
     keep: 'A visit by Sunday keeps it',
     longest: (weeks: number) => `Your longest: ${formatCount(weeks, 'week', 'weeks')}`,
     favourite: 'Favourite time',
-    noFavourite: 'None leads yet',
+    noFavourite: 'Too early to say',
     gyms: 'Gyms visited',
     gymsNote: (name: string) => `Most often ${name}`,
   },
@@ -49,7 +49,7 @@ export const messages = {
     noVisits: (paid: string) => `${paid} paid, no visits yet`,
     often: 'Classes you went to most',
     times: (count: number) => formatCount(count, 'time', 'times'),
-    kept: 'Visits of the last 24 months are kept on your devices.',
+    kept: 'Your devices keep the last 24 months of visits.',
   },
   gyms: {
     title: 'Where you go',

@@ -7,7 +7,7 @@ const reasons: Partial<Record<ReasonCode, string>> = {
   IMPOSSIBLE_TRAVEL: 'Seen at two gyms too far apart',
   LATE_REPORT: 'Reported more than a day late',
   STAFF_REMOVED: "Recorded after the staff member's access ended",
-  PASS_MISSING: 'No such pass was found for this person',
+  PASS_MISSING: 'This person has no such pass',
   PASS_EXPIRED: 'The pass had ended',
   PASS_USED_UP: 'The pass had no visits left',
   PASS_REFUNDED: 'The pass had been refunded',
@@ -35,12 +35,12 @@ export const messages = {
   desk: 'Open front desk',
   loading: 'Opening this gym',
   unsaved: {
-    title: 'Nothing of this gym is saved on this device yet',
-    text: 'Connect once. After that today can be read here without a signal.',
+    title: "This gym isn't saved on this device yet",
+    text: 'Connect once. After that you can see today here without a signal.',
   },
   noGym: {
-    title: 'No gym of yours yet',
-    text: 'When you own a gym on Fitness Hub its day shows here.',
+    title: "You don't own a gym yet",
+    text: "When you own a gym on Fitness Hub, you'll see its day here.",
     action: 'Find a gym',
   },
   figures: {
@@ -90,7 +90,7 @@ export const messages = {
   },
   review: {
     title: 'Needs review',
-    none: 'Nothing needs a look. Flagged visits and people who were turned away stand here for 7 days.',
+    none: 'Nothing needs a look. Flagged visits and people who were turned away stay here for 7 days.',
     attempt: 'Turned away',
     reasons,
     flagged: 'Let in',

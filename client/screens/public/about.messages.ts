@@ -3,19 +3,19 @@ export const messages = {
   title: 'About Fitness Hub',
   lead: 'One app for the gyms around you: find one, get a pass, book and check in. It was made for the place where apps usually fail, a gym in a basement.',
   beliefs: {
-    title: 'What we hold on to',
+    title: 'What we believe in',
     items: [
       {
         title: 'It works where you are',
         text: 'Your passes, bookings and the gyms around you are on your device. Your code opens the door when your phone and the gym’s tablet are both offline.',
       },
       {
-        title: 'You can see what is true',
-        text: 'What is agreed looks solid. What is on its way has a broken edge. What was refused says why, and what you can do.',
+        title: 'You can see what’s true',
+        text: 'Confirmed means confirmed. Anything still waiting says so. If the answer is no, we tell you why and what you can do.',
       },
       {
         title: 'The price is the price',
-        text: 'In pounds, with everything in it. Nothing renews by itself, and nothing you do offline costs money later.',
+        text: 'In pounds, with everything included. Nothing renews on its own, and nothing you do offline costs money later.',
       },
       {
         title: 'Fair to both sides',
@@ -28,11 +28,11 @@ export const messages = {
     steps: [
       {
         title: 'Choose',
-        text: 'Each gym sells its own: a day, several visits, or a stretch of time. The page of the gym shows the whole price and the hours before you pay.',
+        text: 'Each gym sells its own: a day, several visits, or a month or more. The gym’s page shows the full price and the opening hours before you pay.',
       },
       {
         title: 'Start',
-        text: 'A pass begins with your first visit or on its first day, as it says. Until then it waits.',
+        text: 'A pass starts with your first visit or on a set day; the pass says which.',
       },
       {
         title: 'Walk in',

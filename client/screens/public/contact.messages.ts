@@ -3,18 +3,18 @@ import { formatUntil } from '../../parts/format.ts';
 /** What `/contact` says. */
 export const messages = {
   title: 'Write to us',
-  lead: 'A person reads it. We reply within 2 working days; about privacy within a month at most, usually much sooner.',
+  lead: 'A person reads every message. We reply within 2 working days, or within a month about privacy.',
   name: 'Name',
   email: 'Email',
-  emailHint: 'Where our answer goes.',
+  emailHint: 'We’ll reply to this address.',
   website: 'Leave this empty',
-  offline: 'You’re offline: we keep your letter on this device and send it when you are back online.',
+  offline: 'You’re offline: we’ll keep your message on this device and send it when you’re back online.',
   missing: {
     name: 'Enter your name, 2 to 60 letters.',
     email: 'Enter your email address, for example sam@example.org.',
   },
   letters: {
-    title: 'Your letters from this device',
+    title: 'Your messages from this device',
     saved: 'Saved on this device. We’ll send it when you’re back online, and its reference appears here.',
     waiting: 'Waiting to be sent',
     sent: 'Received',
@@ -24,25 +24,25 @@ export const messages = {
     madeAt: (moment: string) => `Written ${moment}`,
     nextTry: (instant: string, now: number) => `Next try ${formatUntil(instant, now)}`,
     undo: 'Undo',
-    dismiss: 'Put away',
+    dismiss: 'Dismiss',
     again: 'Edit and send again',
   },
   own: {
-    text: (name: string) => `You are signed in as ${name}: our answer also comes to your account.`,
-    queued: 'It is in your Outbox and goes as soon as it can.',
+    text: (name: string) => `You’re signed in as ${name}, so our reply also appears in your account.`,
+    queued: 'It’s in your Outbox and we’ll send it as soon as we can.',
   },
   faq: {
     title: 'Answers without waiting',
     items: [
       {
-        question: 'My code does not open the door',
+        question: 'My code isn’t working at the door',
         answer:
           'Ask staff for help at the tablet: they can find you by name, or type the short code under your QR code. It works without a signal on both sides.',
       },
       {
         question: 'My booking still says “Waiting to be confirmed”',
         answer:
-          'It has not reached us yet. It is sent as soon as your device is online; until then you can undo it in the Outbox.',
+          'We haven’t received it yet. It’s sent as soon as your device is online; until then you can undo it in the Outbox.',
       },
       {
         question: 'I want my money back',
@@ -58,7 +58,7 @@ export const messages = {
   },
   phone: {
     title: 'Telephone',
-    none: 'We have no telephone line: letters reach us everywhere.',
+    none: 'We don’t have a phone line. Please write to us instead.',
     hours: 'Monday to Friday, 9:00 to 17:00.',
   },
 } as const;

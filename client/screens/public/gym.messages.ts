@@ -58,7 +58,7 @@ export const messages = {
     title: 'Accessibility',
     yes: (name: string) => name,
     no: (name: string) => `No ${name.toLocaleLowerCase('en-GB')}`,
-    unknown: 'The gym has not told us about access yet. Please ask before you go.',
+    unknown: 'The gym hasn’t told us about access yet. Please ask before you go.',
   },
   source: (attribution: string, updated: string | undefined) =>
     `Imported from open data${updated === undefined ? '' : `, last checked ${formatDayAndYear(`${updated}T00:00:00Z`, 'UTC')}`}. ${attribution}. Open Government Licence v3.0.`,

@@ -23,19 +23,19 @@ export const words = {
   },
   truth: {
     title: 'You always know where you stand',
-    lead: 'What is agreed looks solid. What is still on its way has a broken edge. Nothing is ever lost in between.',
+    lead: 'Confirmed means confirmed. Anything still waiting says so, and nothing gets lost in between.',
     waiting: {
       title: 'Still on your phone',
       what: 'Yoga, Thu 07:30',
-      text: 'You tapped Book in the tube. We send it the moment you’re back online. Until then you can undo it.',
+      text: 'You tapped Book without a signal. We’ll send it the moment you’re back online. Until then you can undo it.',
     },
     decided: {
-      title: 'Agreed by the gym',
+      title: 'Confirmed by the gym',
       what: 'Spin, Tue 18:00',
-      text: 'The place is yours. You see until when cancelling is free before you need to know.',
+      text: 'The place is yours, and you can see how long you have to cancel for free.',
     },
     refused: {
-      title: 'A no, with the reason',
+      title: 'A no, with a reason',
       what: 'Boxing, Sat 10:00',
       text: 'That class filled up before we received your booking. Nothing was charged, and other classes are one tap away.',
     },
@@ -45,29 +45,29 @@ export const words = {
     steps: [
       {
         title: 'Find',
-        text: 'Search by place or activity. Opening hours, prices and classes are there, and the list stays on your device.',
+        text: 'Search by place or activity. See opening hours, prices and classes, and keep the list on your device.',
       },
       {
         title: 'Get a pass',
-        text: 'One visit, ten, or a month. You see the whole price before you pay; there is no joining fee hidden behind it.',
+        text: 'One visit, ten, or a month. You see the full price before you pay, with no hidden joining fee.',
       },
       {
         title: 'Check in',
-        text: 'Show your code at the door. Your phone and the gym’s tablet understand each other even when both are offline.',
+        text: 'Show your code at the door. It works even when your phone and the gym’s tablet are both offline.',
       },
     ],
   },
   owners: {
-    title: 'You run a gym?',
-    text: 'Your front desk goes on when the line is down: the tablet checks passes by itself, counts every visit once, and tells you afterwards what happened.',
+    title: 'Run a gym?',
+    text: 'Your front desk keeps working when the internet doesn’t: the tablet checks passes by itself, counts every visit once, and tells you afterwards what happened.',
     action: 'Sign in to your gym',
   },
   gyms: {
-    title: 'Gyms to start with',
+    title: 'Gyms to explore',
     areas: 'Areas',
     all: 'See all gyms',
     none: 'No gyms here yet',
     connectOnce: 'Connect once to load gyms near you. After that they stay on this device.',
-    noneYet: 'The first gyms are on their way. Please look in again.',
+    noneYet: 'We’re adding the first gyms. Please check back soon.',
   },
 } as const;

@@ -2,18 +2,18 @@ import { formatCount } from '../../parts/format.ts';
 
 /** What `/offline` says. */
 export const messages = {
-  home: 'Fitness Hub, start page',
+  home: 'Fitness Hub, home page',
   title: { Offline: "You're offline", Unknown: 'Checking the connection', Online: "You're back online" },
   lead: {
-    Offline: 'Fitness Hub keeps what you need on this device. What you do now is kept too, and sent when the signal is back.',
-    Unknown: 'Fitness Hub keeps what you need on this device. What you do now is kept too, and sent when the signal is back.',
-    Online: 'Everything works. What you did without a signal is sent by itself.',
+    Offline: 'Fitness Hub keeps what you need on this device. What you do now is kept too, and sent when you’re back online.',
+    Unknown: 'Fitness Hub keeps what you need on this device. What you do now is kept too, and sent when you’re back online.',
+    Online: 'Everything works. We’re sending what you did without a signal.',
   },
   wanted: (path: string) => `${path} isn't saved on this device yet. It opens when you're online.`,
   tryAgain: 'Try again',
   trying: 'Trying',
-  stillNot: 'Still no connection. We keep trying by ourselves.',
-  goOn: (path: string) => `Go on to ${path}`,
+  stillNot: 'Still no connection. We’ll keep trying.',
+  goOn: (path: string) => `Continue to ${path}`,
   works: {
     title: 'What works now',
     checkin: { name: 'Check in', text: 'Your code opens the door without a signal' },
@@ -33,13 +33,13 @@ export const messages = {
     },
     resume: {
       name: (name: string) => `Continue as ${name}`,
-      text: 'You are signed out on this screen; your things are still here',
+      text: 'You’re signed out on this screen, but your things are still here',
     },
-    saving: 'Looking what is saved',
+    saving: 'Checking what’s saved',
   },
   device: {
     title: 'On this device',
-    lastSync: 'Last in step with our servers',
+    lastSync: 'Last synced with our servers',
     never: 'Not yet',
     waiting: 'Waiting to be sent',
     nothing: 'Nothing',

@@ -3,7 +3,7 @@ import { formatCount } from '../../parts/format.ts';
 /** What `/search` says. */
 export const messages = {
   title: 'Find a gym',
-  lead: 'Classes, prices and opening hours as each gym tells them. What you have seen here opens without a signal too.',
+  lead: 'Classes, prices and opening hours, straight from each gym. Anything you’ve looked at opens without a signal too.',
   search: {
     label: 'Name, town, activity or postcode',
     placeholder: 'Town, postcode or activity',
@@ -14,7 +14,7 @@ export const messages = {
   near: {
     button: 'Near me',
     asking: 'Finding you',
-    denied: 'This site may not use your location. Type a town or postcode instead.',
+    denied: 'This site isn’t allowed to use your location. Type a town or postcode instead.',
     unavailable: "Your device couldn't tell where it is. Type a town or postcode instead.",
     place: 'where you are',
   },
@@ -39,7 +39,7 @@ export const messages = {
   none: {
     title: 'No gyms match',
     text: 'Try fewer filters or look a little further.',
-    openNow: 'Gyms whose hours we do not know are never shown as open.',
+    openNow: 'We never show a gym as open if we don’t know its hours.',
     unplaced: (postcode: string) => `We can't place ${postcode}: no gym saved on this device is near it.`,
     clear: 'Clear filters',
     wider: (miles: number) => `Search ${miles} miles`,

@@ -6,7 +6,7 @@ export const messages = {
   lead: 'One account for every gym on Fitness Hub.',
   line: 'Book it in the basement',
   name: 'Name',
-  nameHint: 'As it should stand on your passes. Gyms see your first name and an initial.',
+  nameHint: 'As it should appear on your passes. Gyms see your first name and an initial.',
   email: 'Email',
   password: 'Password',
   passwordRule: 'At least 10 characters. A few words in a row are easier to remember than symbols.',
@@ -18,7 +18,7 @@ export const messages = {
   marketingHint: 'At most once a week. You can stop it at any time.',
   submit: 'Create account',
   doing: 'create an account',
-  kept: 'What you typed stays here until you are back online; the password does not.',
+  kept: 'What you typed stays here until you’re back online, except the password.',
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
   problems: 'Please check these fields',
@@ -31,7 +31,7 @@ export const messages = {
   },
   failed: "We couldn't reach our servers. Check your connection and try again.",
   close: 'Close',
-  whole: 'Read the whole text',
+  whole: 'Read it in full',
 } as const;
 
 /** In short; the whole texts stand at `path`. */
@@ -42,10 +42,10 @@ export const texts = {
     paragraphs: [
       `Version of ${termsVersion}.`,
       'Fitness Hub brings you and gyms together. A pass you buy is a contract with the gym; Fitness Hub takes the payment for it.',
-      'The price you see is the whole price. You can return a pass within 14 days of buying and pay only for what you have used.',
-      'A booking counts once it is confirmed. Until then it is a request, and the app says so. Each gym says until when cancelling a class is free; after that the visit counts.',
-      'Your passes are yours alone. Lending a code to somebody else can end the pass.',
-      'You can close your account at any time. Passes that are paid for stay valid until they end.',
+      'The price you see is the full price. You can return a pass within 14 days of buying it and pay only for what you’ve used.',
+      'A booking counts once it’s confirmed. Until then it’s a request, and the app says so. Each gym sets how late you can cancel a class for free; after that the visit counts.',
+      'Your passes are only for you. Lending a code to somebody else can end the pass.',
+      'You can close your account at any time. Passes you’ve paid for stay valid until they end.',
     ],
   },
   privacy: {
@@ -53,11 +53,11 @@ export const texts = {
     path: '/privacy',
     paragraphs: [
       `Version of ${privacyVersion}.`,
-      'We keep your name, your email address, your passes, bookings, visits and payments, because without them a pass does not open a door.',
+      'We keep your name, email address, passes, bookings, visits and payments, because without them your pass wouldn’t work.',
       'A gym sees your first name and an initial, and your visits to that gym. It never sees your email address unless you write to it.',
-      'Much of this lies on your own device so that it works without a signal. Signing out removes it from the device.',
-      'Where you are is used only when you tap "Near me", on your device, and is not sent to us.',
-      'You can ask for a copy of your data or for its erasure. We keep payments for six years because the law says so.',
+      'Much of this is kept on your own device so it works without a signal. Signing out removes it from the device.',
+      'We use your location only when you tap "Near me". It stays on your device and isn’t sent to us.',
+      'You can ask for a copy of your data or ask us to delete it. We keep payments for six years because the law says we must.',
     ],
   },
 } as const;

@@ -1,16 +1,16 @@
 /** What `/auth/verify-email` says. */
 export const messages = {
-  line: 'One tap and you are in',
+  line: 'One tap and you’re in',
   waiting: {
     title: 'Check your email',
     text: (email: string | undefined) =>
       email === undefined
-        ? 'Open the link in the letter we sent you when you signed up, on this device or any other.'
-        : `We have sent a letter to ${email}. Open its link on this device or any other.`,
+        ? 'Open the link in the email we sent you when you signed up, on this device or any other.'
+        : `We’ve sent an email to ${email}. Open its link on this device or any other.`,
     spam: 'Nothing there? Look in your spam folder too.',
     again: 'Send it again',
     againIn: (seconds: number) => `You can send it again in ${seconds} s`,
-    sent: 'If that address is waiting to be confirmed, the letter is on its way again.',
+    sent: 'If that address is waiting to be confirmed, we’ve sent it another email.',
     change: 'Use another address',
     doing: 'send it again',
     email: 'Email',
@@ -20,10 +20,10 @@ export const messages = {
   checking: { title: 'Checking your link', text: 'This takes a moment.' },
   later: { title: "You're offline", text: "We'll check when you're back online. Keep this page open." },
   verified: { title: "You're in", text: 'Your email address is confirmed.', go: 'Continue', signIn: 'Continue to sign in' },
-  expired: { title: 'This link has expired', text: 'Links work for a limited time. We can send you a new one.' },
+  expired: { title: 'This link has expired', text: 'Links only work for a limited time. We can send you a new one.' },
   failed: {
     title: "We couldn't check your link",
-    text: "We couldn't reach our servers. Your link is still good.",
+    text: "We couldn't reach our servers. Your link still works.",
     again: 'Try again',
   },
   signIn: 'Back to signing in',

@@ -136,9 +136,9 @@ const code = (page: Page) => page.locator('svg[data-text]');
 /** The list of passes has arrived: staff can find them by name. */
 async function expectOnTheList(door: Page, name: string): Promise<void> {
   await door.getByRole('tab', { name: 'Search' }).click();
-  await door.getByLabel('Name of the member').fill(name);
+  await door.getByLabel("Member's name").fill(name);
   await expect(door.getByRole('button', { name: /^Check in Sam K\., 10 visits/ })).toBeVisible();
-  await door.getByLabel('Name of the member').fill('');
+  await door.getByLabel("Member's name").fill('');
 }
 
 /** What was asked for has left the phone, and the server will never have read it. */

@@ -115,7 +115,7 @@ async function deleteStorage(page: Page, origin: string): Promise<void> {
 }
 
 async function expectTold(page: Page): Promise<void> {
-  const told = page.getByText('This browser deleted what the app had saved on this device.');
+  const told = page.getByText('Your browser deleted what the app had saved on this device.');
   await expect(told).toBeVisible();
   await picture(page, 'faults-wiped');
   await page.getByRole('button', { name: 'OK', exact: true }).click();

@@ -32,7 +32,7 @@ it('R-39: when staff do not confirm, that is kept and said in red', async () => 
     decline: async () => ({
       colour: 'red',
       code: 'NOT_CONFIRMED',
-      sentence: 'Staff did not confirm this visit.',
+      sentence: 'Staff didn’t confirm this visit.',
       name: 'Sam K.',
       list: 'confirm',
     }),
@@ -41,7 +41,7 @@ it('R-39: when staff do not confirm, that is kept and said in red', async () => 
     colour: 'red',
     title: 'Not checked in',
     name: 'Sam K.',
-    sentence: 'Staff did not confirm this visit.',
+    sentence: 'Staff didn’t confirm this visit.',
   });
 });
 

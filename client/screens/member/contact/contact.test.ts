@@ -38,13 +38,13 @@ describe('a letter to us (2.18)', () => {
 
 describe('searching the answers', () => {
   const answers = [
-    { question: 'My code does not open the door', answer: 'Ask staff.' },
+    { question: 'My code isn’t working at the door', answer: 'Ask staff.' },
     { question: 'I lost my phone', answer: 'Sign it out. Its code ends.' },
   ];
 
   it('finds every word in any order, questions first', () => {
     expect(searchAnswers(answers, 'CODE').map(({ question }) => question)).toEqual([
-      'My code does not open the door',
+      'My code isn’t working at the door',
       'I lost my phone',
     ]);
     expect(searchAnswers(answers, 'phone lost')).toHaveLength(1);
