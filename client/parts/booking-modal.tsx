@@ -93,7 +93,7 @@ function BookingForm({
   };
   const verdict = usePreviewed(body);
   const refused = verdict?.state === 'refused' || verdict?.state === 'held' ? verdict : undefined;
-  // A list that was never in step with the server proves nothing.
+  // A list that was never in sync with the server proves nothing.
   const passesKnown = passes.state === 'ready' && (passes.rows.length > 0 || passes.asOf !== undefined);
   const noPass = passesKnown && suitable.length === 0;
   // Having no pass is said where the passes stand.

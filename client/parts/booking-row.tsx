@@ -98,7 +98,7 @@ function Actions({ row, onCancel }: { row: Row<Booking>; onCancel: () => void })
   );
 }
 
-/** Another site shows the way, so it needs the network; without one the address stands here. */
+/** Another site shows the way, so it needs the network; without one the address is shown instead. */
 function Directions({ gym }: { gym: Gym }) {
   const offline = useConnection().state === 'Offline';
   const look = {

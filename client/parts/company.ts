@@ -6,7 +6,7 @@ export interface Company {
   readonly address: string;
   /** Absent: there is no telephone. */
   readonly phone?: string;
-  /** Nobody was named: what stands here is an example and says so. */
+  /** Nobody was named: these details are an example and say so. */
   readonly example: boolean;
 }
 

@@ -35,7 +35,7 @@ function NoClasses({
   state,
 }: {
   gym: Gym;
-  /** The device has been in step with this timetable at least once. */
+  /** The device has been in sync with this timetable at least once. */
   known: boolean;
   state: 'loading' | 'ready';
 }) {

@@ -158,7 +158,7 @@ function BuyAgain({ pass }: { pass: Pass }) {
   );
 }
 
-/** A pass in one line, for the start page and for choosing. */
+/** A pass in one line, for the home page and for choosing. */
 export function PassLine({ pass }: { pass: Pass }) {
   const now = instantOf(useNow());
   const chip = passChip(pass, now);

@@ -32,7 +32,7 @@ export interface InstallPrompt {
   dismiss(): void;
 }
 
-/** A code that is held before a reader stands here: nothing may lie over it. */
+/** A code to be held before a reader is shown: nothing may cover it. */
 const CODE = '/member/checkin';
 
 /** Only members', owners' and admins' pages may carry the banner; `/auth` may not. */

@@ -15,7 +15,7 @@ export interface Question<T extends DocumentType> {
   readonly place: Place;
   readonly collection: string;
   readonly selection: Selection;
-  /** About one gym alone: it is enough that this one is in step. */
+  /** About one gym alone: it is enough that this one is in sync. */
   readonly gymId?: string;
 }
 
@@ -40,7 +40,7 @@ export interface Device {
   readonly letters: Letters;
   /** Closes the old workspace, then opens this one. */
   openWorkspace(workspace: Workspace): Promise<void>;
-  /** Keeps one gym in step even outside the areas the device holds; the last twenty stay readable without a network. */
+  /** Keeps one gym in sync even outside the areas the device holds; the last twenty stay readable without a network. */
   followGym(gymId: string): void;
   /** Point lookups in what this device holds, for the door. */
   readonly lookup: Pick<Lookup, 'get' | 'find' | 'asOf' | 'uid'>;

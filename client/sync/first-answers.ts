@@ -43,7 +43,7 @@ const AT_MOST = 5_000;
 /**
  * Null when it has to be asked of the device: it was never opened here, or something is in the outbox. What waits there only the rules
  * can lay over what is decided (A4), and what was refused is counted on its badge. `freshness`: the stored table of when each database
- * was in step. `now`: the corrected clock.
+ * was in sync. `now`: the corrected clock.
  */
 export async function firstAnswers(
   uid: string,

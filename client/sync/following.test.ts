@@ -18,7 +18,7 @@ const favourite = (key: string, kept = true): Favourite => ({
   ...{ kept, note: '', order: 1, addedAt: NOW, changedAt: NOW },
 });
 
-it('keeps favourites and gyms with a pass in step wherever they are, until their owner signs out', async () => {
+it('keeps favourites and gyms with a pass in sync wherever they are, until their owner signs out', async () => {
   const places = new Places(memoryStorage());
   await places.open('public', null);
   const write = async (place: 'public' | 'self' | 'member', collection: string, ...docs: Parameters<typeof asDoc>[0][]) => {

@@ -10,7 +10,7 @@ import type { Collection, Doc, LocalValues } from './storage.ts';
 const MOST_AREAS = 3;
 /** Gyms looked at that stay readable without a network, the latest last. */
 const MOST_VENUES = 20;
-/** Gyms outside the saved areas that are kept in step besides, since they are one's own; one stream asks for sixty scopes at most. */
+/** Gyms outside the saved areas that are kept in sync besides, since they are one's own; one stream asks for sixty scopes at most. */
 const MOST_OWN = 30;
 const VENUES = 'venues';
 

@@ -3,7 +3,7 @@ import { Freshness } from './freshness.ts';
 import { memoryValues } from './memory-storage.ts';
 import { TestTime } from './rig.ts';
 
-it('what arrives after a while without the server is not dated before it; in step all the time is told twice a minute', async () => {
+it('what arrives after a while without the server is not dated before it; in sync all the time is told twice a minute', async () => {
   const time = new TestTime();
   const freshness = new Freshness(memoryValues(), { timers: time });
   let told = 0;
@@ -29,7 +29,7 @@ it('what arrives after a while without the server is not dated before it; in ste
   expect(told).toBe(before + 2);
 });
 
-it('what the tab that replicates has forgotten nobody is in step with', () => {
+it('what the tab that replicates has forgotten nobody is in sync with', () => {
   const [leader, other] = ['leader', 'other'].map(() => new Freshness(memoryValues(), { timers: new TestTime() }));
   leader?.inStep(['public/gyms', 'member-m1/passes'], 1_000);
   other?.adopt(leader?.entries() ?? []);

@@ -1,4 +1,4 @@
-/** When each server database was last in step with its copy here. Told to the screens twice a minute, and at once after a while without. */
+/** When each server database was last in sync with its copy here. Told to the screens twice a minute, and at once after a while without. */
 import type { Instant } from '../../schemas/primitives.ts';
 import { instantOf } from '../../schemas/time.ts';
 import { LiveValue } from './live-value.ts';
@@ -49,7 +49,7 @@ export class Freshness {
     return at === undefined ? null : instantOf(at);
   }
 
-  /** The oldest of those that were ever in step; null when none was. */
+  /** The oldest of those that were ever in sync; null when none was. */
   ofAll(dbs: Iterable<string>): Instant | null {
     let oldest: number | null = null;
     for (const db of dbs) {

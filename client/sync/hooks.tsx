@@ -108,7 +108,7 @@ function useFollow(gymId: string): void {
   }, [device, gymId]);
 }
 
-/** Also keeps that gym in step while it is on the screen, wherever it is. */
+/** Also keeps that gym in sync while it is on the screen, wherever it is. */
 export function useGym(gymId: string): One<Gym> {
   useFollow(gymId);
   return useOne(useMemo(() => questions.gym(gymId), [gymId]));
@@ -128,7 +128,7 @@ export function usePerson(): Person | undefined {
 export function useGrants(): Grants | undefined {
   return useRows(questions.grants).rows[0]?.doc;
 }
-/** The same with how sure it is, and when it was last in step. */
+/** The same with how sure it is, and when it was last in sync. */
 export const useOwnProfile = (): Rows<Person> => useRows(questions.person);
 export const useNotices = (): Rows<Notice> => useRows(questions.notices);
 /** Those taken away included: `kept` says it. */

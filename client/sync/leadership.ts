@@ -1,6 +1,6 @@
 /**
  * One tab replicates, the others see what it brings (RxDB tells them) and hear from it how things stand. Leadership follows the
- * person: the tab they look at asks for it, since the workspace it has open is the one to keep in step.
+ * person: the tab they look at asks for it, since the workspace it has open is the one to keep in sync.
  */
 import * as z from 'zod/mini';
 import { ReasonCode } from '../../schemas/reason-code.ts';

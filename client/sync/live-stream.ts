@@ -25,7 +25,7 @@ export interface LiveStreamParts {
   readonly heardTime: (serverNow: number, roundTrip: number) => void;
   /** Where these databases stand; `all` when the stream has just begun. */
   readonly heads: (heads: ReadonlyMap<string, Head>, all: boolean) => void;
-  /** Nothing was said to be new: what was in step still is. */
+  /** Nothing was said to be new: what was in sync still is. */
   readonly beat: () => void;
   readonly signInAgain: (code: ReasonCode) => void;
 }

@@ -26,7 +26,7 @@ const MOST = 5_000;
 const UNKNOWN = { state: 'unknown' } as const;
 /** Documents kept at hand: a desk asks for the same gym and the same grants at every visitor. */
 const AT_HAND = 200;
-/** Found here although its scope was never in step: true at some time. */
+/** Found here although its scope was never in sync: true at some time. */
 const SOME_TIME = instantOf(0);
 
 export class Lookup {
@@ -72,7 +72,7 @@ export class Lookup {
     return { state: 'known', value: all.filter((doc) => isOf(doc, type)), asOf };
   }
 
-  /** When that database was last in step with the server. */
+  /** When that database was last in sync with the server. */
   asOf(db: string): Instant | null {
     return this.#parts.freshness.of(db);
   }
@@ -101,7 +101,7 @@ export class Lookup {
     return doc;
   }
 
-  /** When all of that database was last in step; a gym's own scope is also complete in the area that holds it. */
+  /** When all of that database was last in sync; a gym's own scope is also complete in the area that holds it. */
   async #asOf(db: string): Promise<Instant | null> {
     const { freshness } = this.#parts;
     const direct = freshness.of(db);

@@ -20,7 +20,7 @@ export interface Provisional {
   readonly because?: ReasonCode;
 }
 
-/** A scope is in step this much after a decision: what it has not brought by then it does not bring. */
+/** A scope is in sync this much after a decision: what it has not brought by then it does not bring. */
 const SURELY_LATER = 5_000;
 
 interface Laid {

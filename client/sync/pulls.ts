@@ -58,7 +58,7 @@ export class Pulls {
     this.#settled.clear();
   }
 
-  /** In step with the server since the last word about them. */
+  /** In sync with the server since the last word about them. */
   settled(): ReadonlySet<string> {
     return this.#settled;
   }

@@ -20,7 +20,7 @@ export interface Rows<T> {
   /** `loading` until the device's own database has answered once; an empty `ready` is really empty. */
   readonly state: 'loading' | 'ready';
   readonly rows: readonly Row<T>[];
-  /** The last time all of this was in step with the server. */
+  /** The last time all of this was in sync with the server. */
   readonly asOf?: Instant;
 }
 

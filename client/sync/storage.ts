@@ -74,7 +74,7 @@ export interface LocalValues {
   increment(name: string): Promise<number>;
   /**
    * Calls back when the platform has deleted all that this device keeps while the app was open. What this tab knew of the values lies
-   * there again by then, but for when the copies were in step; the databases are empty.
+   * there again by then, but for when the copies were in sync; the databases are empty.
    */
   onLost(listener: () => void): () => void;
 }

@@ -72,7 +72,7 @@ describe('the values', () => {
     expect(await one.values.get('deviceKey')).toBe('key');
     expect(await one.values.get('letter:1')).toBe('hello');
     expect(await one.values.increment('seq')).toBe(5);
-    // When the copies were in step says nothing of new ones, and who had signed out stays so.
+    // When the copies were in sync says nothing of new ones, and who had signed out stays so.
     expect(await other.values.get(STORED)).toBeUndefined();
     expect(await other.values.get('session')).toBeUndefined();
   });
@@ -267,7 +267,7 @@ describe('the device', () => {
     values.lose();
     await settled();
     expect(device.outbox.get()).toEqual([]);
-    expect(device.wiped.get()?.message).toContain('and 1 of your unsent actions with it');
+    expect(device.wiped.get()?.message).toContain('including 1 of your unsent actions');
   });
 });
 

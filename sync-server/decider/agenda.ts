@@ -1,4 +1,4 @@
-/** Keeps the agenda in step with the documents it follows from. */
+/** Keeps the agenda in sync with the documents it follows from. */
 import { venueScope } from '../../schemas/access.ts';
 import type { AnyDocument } from '../../schemas/documents.ts';
 import { LIMITS } from '../../schemas/limits.ts';

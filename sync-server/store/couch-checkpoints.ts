@@ -42,7 +42,7 @@ export class CouchCheckpoints {
       if ((current?.rev ?? null) !== expect) return { ok: false, current: current && checkpointDocument(id, current) };
       const lock = current ? { _rev: current._rev } : {};
       if (await this.#write([{ _id: idOf(db, owner, id), ...lock, rev, body }])) return { ok: true, rev };
-      // A conflict: somebody was faster, which the next look shows; or a cluster is not in step, and it goes again.
+      // A conflict: somebody was faster, which the next look shows; or a cluster is not in sync, and it goes again.
     }
     throw new StoreUnavailable('CouchDB neither takes a checkpoint nor says what it holds.');
   }

@@ -85,7 +85,7 @@ export class Device {
     const [, event, data] = /^event: (\w+)\ndata: (.*)$/s.exec(frame) ?? [];
     if (event === 'beat' || data === undefined) return;
     for (const [db, stand] of Object.entries(Heads.parse(JSON.parse(data)).databases)) {
-      // It begins in step with the server.
+      // It begins in sync with the server.
       if (event === 'heads') this.#stands.set(db, seqOf(stand));
       else if (this.#stands.get(db) !== seqOf(stand)) this.#ask(db);
     }

@@ -1,5 +1,5 @@
 /**
- * `server-noop-50000-vs-500`: what a device that is in step costs the server: the stream whose first frame says where every database
+ * `server-noop-50000-vs-500`: what a device that is in sync costs the server: the stream whose first frame says where every database
  * stands, and for who does not have our stream the empty `_changes` of the largest one. What bounds it: two requests and one look-up for
  * each database. The number of documents appears nowhere.
  */
@@ -83,7 +83,7 @@ async function syncs(url: string, door: Door, documents: number): Promise<void> 
     const stands = device.standsAt(db);
     if (stands !== String(documents)) throw new Error(`${db} stands at ${stands}, not at ${documents}`);
     const held = await device.pull(db);
-    if (held !== 0) throw new Error(`${held} documents came to a device that is in step`);
+    if (held !== 0) throw new Error(`${held} documents came to a device that is in sync`);
     device.close();
   }
 }

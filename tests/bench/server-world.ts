@@ -25,7 +25,7 @@ export interface Door {
 export interface Member {
   readonly pass: Pass;
   readonly gymId: string;
-  /** Open on as many devices as stand here. */
+  /** Open on this many devices. */
   readonly devices: readonly Registered[];
 }
 export interface Account {

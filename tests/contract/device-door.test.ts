@@ -1,4 +1,4 @@
-/** The door on a tablet that was in step once and has no network since (product.md 5.2; L8). */
+/** The door on a tablet that was in sync once and has no network since (product.md 5.2; L8). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDoor, type Door } from '../../client/sync/door.ts';
 import { questions } from '../../client/sync/questions.ts';

@@ -41,7 +41,7 @@ export class Town {
     return device;
   }
 
-  /** Lets so much time go by, with the decider in step. */
+  /** Lets so much time go by, with the decider in sync. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.time.now() + milliseconds;
     while (this.time.now() < end) {

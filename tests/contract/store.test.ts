@@ -47,7 +47,7 @@ describeStore('CouchDB’s protocol, on pouchdb-server', {
   },
 });
 
-describeStore('a cluster that is not in step: 202 and conflicts', {
+describeStore('a cluster that is not in sync: 202 and conflicts', {
   shared: true,
   newPlace: async () => {
     const server = await startPouchdbServer();

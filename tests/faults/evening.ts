@@ -40,7 +40,7 @@ export class Evening {
     this.tablet = tablet;
   }
 
-  /** Everybody is signed in and in step: the phone holds a pass of ten visits and the classes, the tablet has Sam on its list. */
+  /** Everybody is signed in and in sync: the phone holds a pass of ten visits and the classes, the tablet has Sam on its list. */
   static async begin(house: House): Promise<Evening> {
     const sam = await house.member('sam@member.example');
     const phone = await house.phone(sam);

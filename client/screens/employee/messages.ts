@@ -9,7 +9,7 @@ const permissions: Record<Permission, string> = {
   'register.mark': 'Mark who came to a class',
   'bookings.add': 'Book members in and out',
   'members.view': 'See members and their passes',
-  'members.contact': "See members' e-mail and phone",
+  'members.contact': "See members' email and phone",
   'timetable.edit': 'Change the timetable',
   'closures.edit': 'Close the gym for a time',
   'passes.edit': 'Change passes and prices',

@@ -11,7 +11,7 @@ import { rxStorage } from '../../../client/sync/rx-storage.ts';
 import { bareCount } from './bare-store.ts';
 import { identityOf, type PageIdentity } from './identity.ts';
 
-/** Says when all of the wanted databases were found in step. */
+/** Says when all of the wanted databases were found in sync. */
 class WatchedFreshness extends Freshness {
   #missing = new Set<string>();
   #done = () => {};
@@ -34,7 +34,7 @@ class WatchedFreshness extends Freshness {
 
 /**
  * Opens this gym's scope, brings it into step if it is not, and syncs `syncs` times with nothing new.
- * @returns milliseconds of each, from the request to the last database known to be in step; what the gym's list holds here
+ * @returns milliseconds of each, from the request to the last database known to be in sync; what the gym's list holds here
  */
 export async function quietSyncs({ identity, gymKey, syncs }: { identity: PageIdentity; gymKey: string; syncs: number }) {
   const { uid } = identity;

@@ -1,4 +1,4 @@
-/** Which notices stand on the start page: not seen yet, not old, and not what a card beside them already says. Pure. */
+/** Which notices stand on the home page: not seen yet, not old, and not what a card beside them already says. Pure. */
 import type { Notice } from '../../../../schemas/notice/shape.ts';
 import type { Instant } from '../../../../schemas/primitives.ts';
 import { between } from '../../../../schemas/time.ts';
