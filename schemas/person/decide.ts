@@ -64,13 +64,18 @@ export function decideEmailVerified(said: Said<'system.email-verified'>, known: 
   );
 }
 
+/**
+ * Powers go to a person whose address is confirmed: whoever gives them knows an address, and before it is confirmed anybody may have
+ * signed up with it.
+ */
+const mayHoldPowers = (person: Person | undefined): boolean => person?.emailVerified ?? false;
+
 export function decideRoleSet(said: Said<'system.role-set'>, known: Known, moment: Moment): Decision {
+  const person = personOf(known, said.uid);
   const grants = grantsOf(known, said.uid) ?? noGrants(said.uid, moment);
   const admin = said.role === 'admin' || said.role === 'super-admin';
-  return accepted([
-    ...revised(personOf(known, said.uid), { role: said.role }, moment),
-    ...changed([grants], [{ ...grants, admin }], moment),
-  ]);
+  if (admin && !mayHoldPowers(person)) return refused('EMAIL_UNVERIFIED');
+  return accepted([...revised(person, { role: said.role }, moment), ...changed([grants], [{ ...grants, admin }], moment)]);
 }
 
 export function decidePersonStatus({ uid, status }: Said<'system.person-status'>, known: Known, moment: Moment): Decision {
@@ -102,6 +107,7 @@ export function decideEmployed(said: Said<'system.employed'>, known: Known, mome
   const person = personOf(known, uid);
   const gym = found(known.get('gym', `${venueScope(gymId)}/gyms`, gymId));
   if (!person || !gym) return refused('NOT_FOUND');
+  if (!mayHoldPowers(person)) return refused('EMAIL_UNVERIFIED');
   const grants = grantsOf(known, uid) ?? noGrants(uid, moment);
   const permissions = permissionsOf(preset);
   const held = grants.gyms.find((one) => one.gymId === gymId);

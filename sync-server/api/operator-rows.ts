@@ -54,6 +54,8 @@ export function operatorRows({ store, random, directory, accounts, propose, deci
       allowance: null,
       handle: async ({ input }) => {
         const known = await directory.userByEmail(input.email);
+        // Whoever signed up with an address that is not confirmed may be anybody.
+        if (known && !known.emailVerified) return { refused: 'EMAIL_UNVERIFIED', status: 409 };
         if (known) return { status: 200, body: { uid: known.uid } };
         if (!accounts) return { refused: 'NOT_FOUND', status: 404 };
         const password = Buffer.from(random.bytes(15)).toString('base64url');
