@@ -1,8 +1,9 @@
 /** Sign-ups, devices and powers: all said by the house, never by a device (2.1, 2.12, A7). */
-import { gymScope, selfScope, venueScope } from '../access.ts';
+import { gymScope, selfScope } from '../access.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { AnyDocument } from '../documents.ts';
+import { gymOf } from '../gym/known.ts';
 import { notice } from '../notice/make.ts';
 import { memberRecord } from '../pass/member.ts';
 import { signErrands } from '../pass/tokens.ts';
@@ -105,7 +106,7 @@ const permissionsOf = (preset: Preset): Permission[] => (preset === 'custom' ? [
 export function decideEmployed(said: Said<'system.employed'>, known: Known, moment: Moment): Decision {
   const { uid, gymId, preset } = said;
   const person = personOf(known, uid);
-  const gym = found(known.get('gym', `${venueScope(gymId)}/gyms`, gymId));
+  const gym = found(gymOf(known, gymId));
   if (!person || !gym) return refused('NOT_FOUND');
   if (!mayHoldPowers(person)) return refused('EMAIL_UNVERIFIED');
   const grants = grantsOf(known, uid) ?? noGrants(uid, moment);
