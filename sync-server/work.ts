@@ -65,8 +65,9 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     errands.start().catch(failed);
   }
   if (fillsDemo && accounts) {
-    await fillDemo({ store, clock, accounts, propose, decided: (id) => decider.decided(id) });
-    await demoFilled(store);
+    const refused = await fillDemo({ store, clock, accounts, propose, decided: (id) => decider.decided(id) });
+    if (refused.length === 0) await demoFilled(store);
+    else log.warn({ refused }, 'Some of the demo world was refused; the next start tries again');
   }
   const timers = new Timers([...houseJobs({ store, clock, propose }), agePushTokens(tokens)], { ports, log });
   undo.push(() => timers.stop());

@@ -7,14 +7,37 @@ import { ErrandWorker } from '../errands/worker.ts';
 import { isWeak } from '../identity/password.ts';
 import type { Answer, NewAccount } from '../identity/port.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
+import type { Store } from '../store/store.ts';
 import { fillDemo } from './fill.ts';
 import { GYMS } from './gyms.ts';
 import { DEMO_ACCOUNTS, EMPLOYEE, MEMBER, OWNER } from './people.ts';
 
-async function town() {
-  const rig = new Rig();
+/** As CouchDB does it: what is written at once into one database is numbered by id. */
+function numberedById(store: Store): Store {
+  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+  const put: Store['put'] = async (writes) => {
+    const sorted = writes.toSorted(byId);
+    const results = await store.put(sorted);
+    return writes.map((write) => results[sorted.indexOf(write)] ?? { ok: false, current: null });
+  };
+  return new Proxy(store, {
+    get: (target, name) => {
+      const own: unknown = name === 'put' ? put : Reflect.get(target, name);
+      return typeof own === 'function' ? own.bind(target) : own;
+    },
+  });
+}
+
+async function town(store?: (store: Store) => Store) {
+  const rig = new Rig(store ? { store } : {});
   const ports = { ...rig.ports, random: { bytes: (count: number) => new Uint8Array(count).fill(5) } };
-  const propose: Parameters<typeof fillDemo>[0]['propose'] = (...proposals) => rig.decider.propose(...proposals);
+  /** How many more of the house's proposals are written before the server is killed: some of one call, as CouchDB may leave it. */
+  const alive = { proposals: Number.POSITIVE_INFINITY };
+  const propose: Parameters<typeof fillDemo>[0]['propose'] = async (...proposals) => {
+    await rig.decider.propose(...proposals.slice(0, alive.proposals));
+    alive.proposals -= proposals.length;
+    if (alive.proposals < 0) throw new Error('killed');
+  };
   const worker = new ErrandWorker({
     store: rig.store,
     ports,
@@ -40,7 +63,7 @@ async function town() {
     return { ok: true, uid: account.uid ?? '' };
   };
   const fill = async () => {
-    await fillDemo({
+    const refused = await fillDemo({
       store: rig.store,
       clock: ports.clock,
       accounts: { createAccount },
@@ -49,8 +72,23 @@ async function town() {
     });
     await worker.idle();
     await rig.decider.idle();
+    return refused;
   };
-  return { rig, made, fill };
+  return { rig, made, fill, alive };
+}
+
+/** What everybody may do, where they work, and what the member has. */
+async function whatIsThere(rig: Rig) {
+  const powers = await Promise.all(
+    DEMO_ACCOUNTS.map(async ({ uid }) => {
+      const person = await rig.body(`self-${uid}/self`, `user:${uid}`);
+      const grants = await rig.body(`self-${uid}/self`, `grants:${uid}`);
+      return { role: person?.role, status: person?.status, admin: grants?.admin, gyms: grants?.gyms };
+    }),
+  );
+  const ids = async (db: string) => (await rig.store.list(db, { limit: 200 })).map(({ id, body }) => [id, body.status]);
+  const dbs = [`member-${MEMBER.uid}/passes`, `member-${MEMBER.uid}/bookings`, 'area-tarnbridge/gyms', 'area-tarnbridge/slots'];
+  return { powers, documents: await Promise.all(dbs.map(ids)) };
 }
 
 /** Every database the demo world may touch, with its head. */
@@ -131,6 +169,42 @@ describe('the demo world', () => {
     const entries = await rig.store.list('cell/inbox', { limit: 1000 });
     expect(entries.length).toBeGreaterThan(130);
     for (const entry of entries) expect([entry.id, entry.body.outcome]).toEqual([entry.id, { state: 'accepted' }]);
+  });
+
+  it('[10.29] owner and employee have their powers where one write is numbered by id, as on CouchDB', async () => {
+    const [plain, couch] = [await town(), await town(numberedById)];
+    expect([await plain.fill(), await couch.fill()]).toEqual([[], []]);
+    const there = await whatIsThere(couch.rig);
+    expect(there.powers.map(({ gyms }) => (Array.isArray(gyms) ? gyms.length : 0))).toEqual([0, 2, 1, 0]);
+    expect(there).toEqual(await whatIsThere(plain.rig));
+    for (const entry of await couch.rig.store.list('cell/inbox', { limit: 1000 }))
+      expect([entry.id, entry.body.outcome]).toEqual([entry.id, { state: 'accepted' }]);
+  });
+
+  it('[10.29] killed anywhere while it is filled, it is completed by the next start', async () => {
+    const whole = await town(numberedById);
+    await whole.fill();
+    const expected = await whatIsThere(whole.rig);
+    for (const proposals of [0, 1, 4, 7, 12, 16, 40, 100, 130]) {
+      const { rig, fill, alive } = await town(numberedById);
+      alive.proposals = proposals;
+      await expect(fill()).rejects.toThrow('killed');
+      alive.proposals = Number.POSITIVE_INFINITY;
+      expect([proposals, await fill()]).toEqual([proposals, []]);
+      expect([proposals, await whatIsThere(rig)]).toEqual([proposals, expected]);
+    }
+  });
+
+  it('[10.29] powers that an earlier version asked for too early, and did not get, are there after the next start', async () => {
+    const { rig, fill } = await town();
+    const body = { uid: OWNER.uid, gymId: 'gym:iron-works', preset: 'owner' } as const;
+    const _id = `proposal:demo.system.employed.${OWNER.uid}.iron-works`;
+    await rig.decider.propose({ _id, type: 'proposal', kind: 'system.employed', body });
+    expect(await rig.decider.decided(_id)).toMatchObject({ state: 'refused' });
+    expect(await fill()).toEqual([]);
+    expect(await rig.body(`self-${OWNER.uid}/self`, `grants:${OWNER.uid}`)).toMatchObject({
+      gyms: [{ preset: 'owner' }, { preset: 'owner' }],
+    });
   });
 
   it('its passwords would be taken from anybody', () => {

@@ -28,6 +28,7 @@ export interface World {
 
 const HOME = 'iron-works';
 const TIMETABLE_DAYS = 14;
+const CONSENTS = (['terms', 'privacy'] as const).map((kind) => ({ kind, version: '2026-11-21' }));
 /** What the member did in this world was done on a telephone that is not signed in any more. */
 const PHONE = 'demo-phone-01';
 const BUY = '01DEM00000000000000000PASS';
@@ -37,13 +38,29 @@ const BOOKINGS = [
 ];
 
 /**
- * Resolves when all of it is decided. Needs the decider and the worker of errands running: the member's pass is paid for.
- * Throws CouldNotDecide or StoreUnavailable.
+ * Resolves when all of it is decided, with the ids of what was refused; none where all is well. Needs the decider and the worker
+ * of errands running: the member's pass is paid for. Throws CouldNotDecide or StoreUnavailable.
  */
-export async function fillDemo(world: World): Promise<void> {
+export async function fillDemo(world: World): Promise<readonly string[]> {
   const now = instantOf(world.clock.now());
-  for (const person of DEMO_ACCOUNTS) await register(world, person, now);
-  const catalogue = [said('system.area-set', keyOf(AREA._id), { area: AREA }), ...GYMS.map(gymSet)];
+  for (const person of DEMO_ACCOUNTS) await openAccount(world, person);
+  const refused: string[] = [];
+  for (const step of stepsOf(now)) refused.push(...(await agree(world, step)));
+  await buyAndBook(world, now);
+  return refused;
+}
+
+/** What belongs to one step may be decided in any order, as CouchDB numbers it; what depends on it is in a later one. */
+function stepsOf(now: Instant): readonly (readonly SystemProposal[])[] {
+  const people = DEMO_ACCOUNTS.map(({ uid, email, displayName }) =>
+    said('system.person-registered', uid, {
+      uid,
+      email,
+      displayName,
+      consents: CONSENTS.map((one) => ({ ...one, givenAt: now })),
+    }),
+  );
+  const verified = DEMO_ACCOUNTS.map(({ uid }) => said('system.email-verified', uid, { uid }));
   const timetables = GYMS.flatMap((gym) =>
     daysAhead(now, gym.timeZone).map((day) => timetableProposal(timetableFor(gym, CLASSES[keyOf(gym._id)] ?? [], day, now))),
   );
@@ -53,10 +70,27 @@ export async function fillDemo(world: World): Promise<void> {
     employed(OWNER, 'pedal-room', 'owner'),
     employed(EMPLOYEE, HOME, 'reception'),
   ];
-  const all = [...catalogue, ...timetables, ...powers];
-  await world.propose(...all);
-  await Promise.all(all.map((proposal) => world.decided(proposal._id)));
-  await buyAndBook(world, now);
+  const area = said('system.area-set', keyOf(AREA._id), { area: AREA });
+  return [
+    [...people, area],
+    [...verified, ...GYMS.map(gymSet)],
+    [...timetables, ...powers],
+  ];
+}
+
+/**
+ * Resolves when all of the step is decided, with the ids of what stays refused. What was refused at an earlier start, before
+ * what it depends on was there, is final under its name, so it is said once more under another.
+ */
+async function agree(world: World, step: readonly SystemProposal[]): Promise<readonly string[]> {
+  const again = (await refusedOf(world, step)).map((proposal) => ({ ...proposal, _id: `${proposal._id}.again` }));
+  return (await refusedOf(world, again)).map(({ _id }) => _id);
+}
+
+async function refusedOf(world: World, proposals: readonly SystemProposal[]): Promise<SystemProposal[]> {
+  if (proposals.length > 0) await world.propose(...proposals);
+  const outcomes = await Promise.all(proposals.map(({ _id }) => world.decided(_id)));
+  return proposals.filter((_, index) => outcomes[index]?.state === 'refused');
 }
 
 const daysAhead = (now: Instant, timeZone: string) =>
@@ -74,17 +108,11 @@ const said = <K extends SystemProposal['kind']>(kind: K, cause: string, body: Sa
   body,
 });
 
-async function register(world: World, person: DemoAccount, now: Instant): Promise<void> {
-  const { uid, email, password, displayName } = person;
-  const consents = (['terms', 'privacy'] as const).map((kind) => ({ kind, version: '2026-11-21' }));
-  const made = await world.accounts?.createAccount({ uid, email, password, name: displayName, verified: true, consents });
+async function openAccount(world: World, { uid, email, password, displayName }: DemoAccount): Promise<void> {
+  const account = { uid, email, password, name: displayName, verified: true, consents: CONSENTS };
+  const made = await world.accounts?.createAccount(account);
   // There already, from an earlier start.
   if (made && !made.ok && made.code !== 'DUPLICATE') throw new Error(`The demo account ${uid} was refused: ${made.code}`);
-  const given = consents.map((consent) => ({ ...consent, givenAt: now }));
-  const registered = said('system.person-registered', uid, { uid, email, displayName, consents: given });
-  const verified = said('system.email-verified', uid, { uid });
-  await world.propose(registered, verified);
-  await Promise.all([world.decided(registered._id), world.decided(verified._id)]);
 }
 
 async function buyAndBook(world: World, now: Instant): Promise<void> {

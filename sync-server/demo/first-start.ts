@@ -6,11 +6,13 @@ import { INBOX } from '../decider/inbox.ts';
 import type { Store } from '../store/store.ts';
 
 const MARK = { db: 'cell/demo', id: 'demo:world' } as const;
+/** Raised when a world filled by an earlier version may lack something; the next start completes it. 2: powers, on CouchDB. */
+const VERSION = 2;
 
 /** Whether this store is (to be) a demo, and how far it has come. Writes down that it begins. Throws StoreUnavailable. */
 export async function demoState(store: Store): Promise<'none' | 'begun' | 'filled'> {
   const mark = await store.get(MARK.db, MARK.id);
-  if (mark) return mark.body.state === 'filled' ? 'filled' : 'begun';
+  if (mark) return mark.body.state === 'filled' && mark.body.version === VERSION ? 'filled' : 'begun';
   const { documents } = await store.info(INBOX);
   if (documents > 0) return 'none';
   await store.put([{ ...MARK, body: { state: 'begun' }, expect: null }]);
@@ -19,5 +21,5 @@ export async function demoState(store: Store): Promise<'none' | 'begun' | 'fille
 
 export async function demoFilled(store: Store): Promise<void> {
   const mark = await store.get(MARK.db, MARK.id);
-  await store.put([{ ...MARK, body: { state: 'filled' }, expect: mark?.rev ?? null }]);
+  await store.put([{ ...MARK, body: { state: 'filled', version: VERSION }, expect: mark?.rev ?? null }]);
 }

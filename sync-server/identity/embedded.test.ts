@@ -67,6 +67,23 @@ describe('the embedded identity adapter', () => {
     expect(await second.accounts.jwks()).toEqual(await first.accounts.jwks());
   });
 
+  it('[10.29] killed between an account and its password, creating the same account again finishes it', async () => {
+    const { accounts } = await start();
+    const account = { ...SAM, verified: true, uid: 'sam12345' };
+    await accounts.createAccount(account);
+    const [credential] = await store.list('cell/identity-accounts', { limit: 1 });
+    if (!credential) throw new Error('no password stored');
+    await store.put([{ db: 'cell/identity-accounts', id: credential.id, body: {}, deleted: true, expect: credential.rev }]);
+    expect(await accounts.signIn(SAM)).toEqual({ ok: false, code: 'SIGN_IN_FAILED' });
+    const other = { ...account, email: 'other@example.com' };
+    expect(await accounts.createAccount(other)).toEqual({ ok: false, code: 'DUPLICATE' });
+    expect(await accounts.createAccount(account)).toEqual({ ok: true, uid: 'sam12345' });
+    expect(await accounts.signIn(SAM)).toMatchObject({ ok: true, uid: 'sam12345' });
+    const again = { ...account, password: 'another purple ladder' };
+    expect(await accounts.createAccount(again)).toEqual({ ok: false, code: 'DUPLICATE' });
+    expect(await accounts.signIn(again)).toEqual({ ok: false, code: 'SIGN_IN_FAILED' });
+  });
+
   it('after 90 days tokens are signed with a new key, and the old one is still published', async () => {
     const identity = await start();
     await identity.accounts.createAccount({ ...SAM, verified: true });

@@ -91,6 +91,18 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     return JsonWebKeys.parse(await auth.api.getJwks());
   }
 
+  async function linkPassword(uid: Uid, password: string): Promise<void> {
+    const credential = { userId: uid, providerId: 'credential', accountId: uid, password: await context.password.hash(password) };
+    await context.internalAdapter.linkAccount(credential);
+    await events.announce(uid);
+  }
+
+  /** This very account, without a password: the process ended between writing the one and the other. */
+  async function isHalfMade(uid: Uid, email: string): Promise<boolean> {
+    const user = await context.internalAdapter.findUserById(uid);
+    return user?.email === tidyEmail(email) && (await context.internalAdapter.findAccounts(uid)).length === 0;
+  }
+
   async function passwordWasReset(uid: Uid): Promise<void> {
     // The link came by mail, so the address is proven as well.
     await update(uid, { tokensValidAfter: clock.now(), emailVerified: true });
@@ -232,14 +244,14 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
           },
           { method: 'email-password' },
         );
-        const password = await context.password.hash(input.password);
-        const credential = { userId: user.id, providerId: 'credential', accountId: user.id, password };
-        await context.internalAdapter.linkAccount(credential);
-        await events.announce(user.id);
+        await linkPassword(user.id, input.password);
         return { ok: true, uid: user.id };
       } catch (cause) {
-        if (cause instanceof EmailTaken || cause instanceof IdTaken) return refused('DUPLICATE');
-        throw cause;
+        if (!(cause instanceof EmailTaken || cause instanceof IdTaken)) throw cause;
+        const { uid } = input;
+        if (uid === undefined || !(await isHalfMade(uid, input.email))) return refused('DUPLICATE');
+        await linkPassword(uid, input.password);
+        return { ok: true, uid };
       }
     },
   };
