@@ -25,19 +25,33 @@ export function consistencyOf(snapshot: Snapshot): Report {
   const damage = snapshot.damage().map((line) => `file: ${line}`);
   if (damage.length > 0) return { databases: 0, documents: 0, problems: damage, damaged: damage.length };
   const databases = snapshot.databases();
-  const file = databases.flatMap(miscounted);
-  const problems: string[] = [];
-  const checks = [new FanOut(), new Money(), new Places(), new Outcomes(), new Visits()];
-  let documents = 0;
-  for (const kept of snapshot.documents()) {
-    documents += 1;
-    if (!isItsOwn(kept.version)) file.push(`revision: ${kept.id} in ${kept.db} is not what its revision says`);
+  const look = new Look();
+  for (const kept of snapshot.documents()) look.see(kept);
+  const { documents, file, problems } = look.found();
+  const damaged = [...databases.flatMap(miscounted), ...file];
+  return { databases: databases.length, documents, problems: [...damaged, ...problems], damaged: damaged.length };
+}
+
+/** One look at every document there is; each is to be shown once. */
+export class Look {
+  readonly #checks = [new FanOut(), new Money(), new Places(), new Outcomes(), new Visits()];
+  readonly #file: string[] = [];
+  readonly #problems: string[] = [];
+  #documents = 0;
+
+  see(kept: KeptDocument): void {
+    this.#documents += 1;
+    if (!isItsOwn(kept.version)) this.#file.push(`revision: ${kept.id} in ${kept.db} is not what its revision says`);
     const doc = documentIn(kept);
-    if (doc === 'misshapen') problems.push(`shape: ${kept.id} in ${kept.db} has not the shape of its type`);
-    else for (const check of checks) check.see(kept, doc);
+    if (doc === 'misshapen') this.#problems.push(`shape: ${kept.id} in ${kept.db} has not the shape of its type`);
+    else for (const check of this.#checks) check.see(kept, doc);
   }
-  for (const check of checks) problems.push(...check.problems());
-  return { databases: databases.length, documents, problems: [...file, ...problems], damaged: file.length };
+
+  /** Asked once, when all have been seen. `file`: what nobody but the disk, or a hand, can have done. */
+  found(): { readonly documents: number; readonly file: readonly string[]; readonly problems: readonly string[] } {
+    const problems = [...this.#problems, ...this.#checks.flatMap((check) => check.problems())];
+    return { documents: this.#documents, file: this.#file, problems };
+  }
 }
 
 function miscounted({ name, seq, documents, deleted, counted }: KeptDatabase): string[] {

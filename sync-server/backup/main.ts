@@ -1,6 +1,7 @@
 /**
  * `npm run backup -- FOLDER`, `npm run restore -- FOLDER [--even-so]`, `npm run fsck [-- FOLDER]`: the embedded store kept, brought
- * back and looked over. Backup and look-over work beside a running server.
+ * back and looked over. Backup and look-over work beside a running server. With CouchDB, `fsck` looks over what lies there, and the
+ * other two say what to use instead.
  */
 import 'temporal-polyfill/global';
 import { existsSync } from 'node:fs';
@@ -11,11 +12,18 @@ import { systemPorts } from '../ports.ts';
 import { StoreLocked, StoreUnavailable } from '../store/store.ts';
 import { backup } from './backup.ts';
 import { consistencyOf, type Report } from './consistency.ts';
+import { consistencyInCouch } from './couch-look.ts';
 import { restore } from './restore.ts';
 import { Snapshot } from './snapshot.ts';
 
 const FOR_THE_OPERATOR = [ConfigError, StoreLocked, StoreUnavailable];
 const USAGE = 'Usage: npm run backup -- FOLDER | npm run restore -- FOLDER [--even-so] | npm run fsck [-- FOLDER]';
+const INSTEAD: Readonly<Record<string, string>> = {
+  backup:
+    'The documents are in CouchDB, so back them up with CouchDB: replicate every database whose name begins with fh, or copy the data folder of a node. Keep DATA_DIR as well, it has the keys. "npm run fsck" looks over what is in CouchDB.',
+  restore:
+    'The documents are in CouchDB, so bring them back with CouchDB while no server runs, with DATA_DIR and its keys. Then change "epoch" in the document "store" of fh_registry, so that every device pulls anew, and look it over with "npm run fsck".',
+};
 /** More lines than this nobody reads. */
 const MOST_LINES = 100;
 
@@ -25,8 +33,7 @@ async function command(): Promise<number> {
   const [verb, given, ...more] = positionals;
   const { store, dataDir } = readConfig(process.env);
   if (more.length > 0 || !verb || (verb !== 'fsck' && !given)) return complain(USAGE);
-  if (store.kind !== 'sqlite')
-    return complain('This is for the embedded store. CouchDB is backed up by replicating its databases.');
+  if (store.kind === 'couchdb' && (verb !== 'fsck' || given === undefined)) return onCouch(verb, store.url);
   const folder = given === undefined ? dataDir : resolve(given);
   switch (verb) {
     case 'backup': {
@@ -48,6 +55,14 @@ async function command(): Promise<number> {
     default:
       return complain(USAGE);
   }
+}
+
+async function onCouch(verb: string, url: string): Promise<number> {
+  const instead = INSTEAD[verb];
+  if (verb !== 'fsck') return complain(instead ?? USAGE);
+  const code = tell(await consistencyInCouch(url), new URL(url).origin);
+  console.info('Every document was looked at. The files they lie in are CouchDB’s to check.');
+  return code;
 }
 
 function looked(folder: string): Report {

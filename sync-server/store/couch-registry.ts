@@ -14,6 +14,7 @@ const Entry = z.object({ _id: z.string(), _rev: z.string(), epoch: z.string(), c
 type Entry = z.infer<typeof Entry>;
 const Info = z.object({ update_seq: z.union([z.string(), z.number()]) });
 const Written = z.array(z.object({ id: z.string(), rev: z.optional(z.string()), accepted: z.optional(z.boolean()) }));
+const Listed = z.object({ rows: z.array(z.object({ id: z.string() })) });
 const Feed = z.object({
   results: z.array(z.object({ changes: z.array(z.object({ rev: z.string() })), doc: Entry })),
   last_seq: z.union([z.string(), z.number()]),
@@ -23,6 +24,15 @@ const Feed = z.object({
 const STORE = 'store';
 /** Milliseconds CouchDB keeps a question open (pouchdb-server: as long as we do). */
 const LONG_POLL = 25_000;
+
+/** The names of all databases that were ever written; asked without writing anything. Throws StoreUnavailable. */
+export async function registeredIn(http: CouchHttp, name: string): Promise<DatabaseName[]> {
+  const { status, json } = await http.ask('GET', [name, '_all_docs']);
+  if (status === 404) throw new StoreUnavailable('No server of ours has worked with this CouchDB yet.');
+  return understood(Listed, json)
+    .rows.map(({ id }) => id)
+    .filter((id) => id !== STORE);
+}
 
 export class CouchRegistry {
   readonly #http: CouchHttp;

@@ -3,6 +3,8 @@
  *
  *   COUCHDB_URL=… DEMO=on node first-start-killed.ts
  */
+import process from 'node:process';
+
 const network = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   if (typeof init?.body === 'string' && init.body.includes('proposal:demo.system.employed')) process.kill(process.pid, 'SIGKILL');
