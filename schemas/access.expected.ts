@@ -44,8 +44,6 @@ member/passes     no      own    own      own       own   own     own     own   
 member/bookings   no      own    own      own       own   own     own     own   own   own   own   no        no
 member/checkins   no      own    own      own       own   own     own     own   own   own   own   no        no
 member/payments   no      own    own      own       own   own     own     own   own   own   own   no        no
-gym/gyms          no      no     no       own       own   own     own     own   own   no    no    no        no
-gym/slots         no      no     no       own       own   own     own     own   own   no    no    no        no
 gym/roster        no      no     no       own       own   no      own     own   own   no    no    no        no
 gym/bookings      no      no     no       own       own   no      own     own   own   no    no    no        no
 gym/checkins      no      no     no       own       own   no      own     own   own   no    no    no        no
@@ -77,10 +75,8 @@ export const REFUSED: Readonly<Record<Viewer, 401 | 403 | 404>> = {
   revoked: 401,
 };
 
-/** Which power of an employee opens which collection of their gym, each alone (R-60); `any`: whichever they have. */
-export const OPENED_BY: Readonly<Record<string, Permission | 'any'>> = {
-  gyms: 'any',
-  slots: 'any',
+/** Which power of an employee opens which collection of their gym, each alone (R-60). */
+export const OPENED_BY: Readonly<Record<string, Permission>> = {
   roster: 'checkin.scan',
   bookings: 'members.view',
   checkins: 'checkin.scan',
@@ -111,6 +107,8 @@ export const CALLS: Readonly<Record<string, Audience>> = {
   'POST /api/notifications/register-token': 'people',
   'POST /api/notifications/forget-token': 'people',
   'POST /api/contact': 'everyone',
+  'GET /api/mail/unsubscribe/:token': 'everyone',
+  'POST /api/mail/unsubscribe/:token': 'everyone',
   'GET /api/_nuxt_icon/:file': 'everyone',
   'GET /api/demo': 'everyone',
   'GET /demo/mail': 'demo',

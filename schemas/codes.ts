@@ -45,6 +45,7 @@ const SENTENCES = {
   IMPOSSIBLE_TRAVEL: "We're checking a visit. You don't need to do anything.",
   OVERUSED: "We're checking a visit. You don't need to do anything.",
   LATE_REPORT: "We're checking a visit. You don't need to do anything.",
+  ALREADY_REVIEWED: 'Somebody has already decided about this visit.',
   OVERRIDDEN: 'Let in by staff.',
   NOT_CONFIRMED: 'Staff didn’t confirm this visit.',
   STAFF_REMOVED: 'Your access ended at {time}.',

@@ -3,13 +3,15 @@ import { decideAcknowledge } from './booking/acknowledge.ts';
 import { decideBookingCancel } from './booking/cancel.ts';
 import { decideBookingRequest } from './booking/request.ts';
 import { decideCheckin } from './checkin/record.ts';
+import { decideCheckinReview } from './checkin/review.ts';
 import { decideContactReceived, decideContactReply, decideContactSend } from './contact/decide.ts';
 import type { Decision, Known, Moment } from './decision.ts';
 import { decideErrandDone } from './errand/done.ts';
 import { decideFavouriteSet } from './favourite/set.ts';
 import { decideAreaSet, decideGymSet, decideKeyPublished, decideRecount, decideTimetableSet } from './gym/decide.ts';
-import { withPushes } from './notice/push.ts';
+import { withErrands } from './notice/errands.ts';
 import { decideNoticeSeen } from './notice/seen.ts';
+import { withNotices } from './notice/told.ts';
 import { decidePassBuy, decidePaymentAbandoned, decidePaymentReported } from './pass/buy.ts';
 import { decidePassSettled, decidePassStatus } from './pass/status.ts';
 import { decideTokenSigned, decideTokensDue } from './pass/tokens.ts';
@@ -42,10 +44,11 @@ const RULES: Rules = {
   'booking.acknowledge': decideAcknowledge,
   'held.answer': decideHeldAnswer,
   'checkin.record': decideCheckin,
+  'checkin.review': decideCheckinReview,
   'pass.buy': decidePassBuy,
   'notice.seen': decideNoticeSeen,
   'person.edit': decidePersonEdit,
-  'person.preference': decidePersonPreference,
+  'person.preference': ({ body }, known, moment) => decidePersonPreference(moment.by, body, known, moment),
   'person.consent': decidePersonConsent,
   'account.close': (_, known, moment) => decideAccountClose(known, moment),
   'account.keep': (_, known, moment) => decideAccountKeep(known, moment),
@@ -75,6 +78,8 @@ const RULES: Rules = {
   'system.errand-done': ({ body }, known, moment) => decideErrandDone(body.errandId, known, moment),
   'system.account-erased': ({ body }, known, moment) => decideAccountErased(body.uid, known, moment),
   'system.contact-received': ({ body }, known, moment) => decideContactReceived(body, known, moment),
+  'system.mail-stopped': ({ body: { uid, group } }, known, moment) =>
+    decidePersonPreference(uid, { group, channel: 'email', on: false }, known, moment),
   'system.held-timed-out': ({ body }, known) => decideHeldTimedOut(body.uid, body.proposalId, known),
 };
 
@@ -83,5 +88,6 @@ export function decide(proposal: AnyProposal, known: Known, moment: Moment): Dec
   const rule = RULES[proposal.kind] as Rule<AnyProposal>;
   const decision = rule(proposal, known, moment);
   // Who made it is the house, or somebody who may have been suspended, on a device that may have been signed out since.
-  return withPushes('origin' in proposal ? surrendered(proposal, decision, known, moment) : decision, moment);
+  const answered = 'origin' in proposal ? surrendered(proposal, decision, known, moment) : decision;
+  return withErrands(withNotices(answered, 'origin' in proposal ? proposal : null, known, moment), moment);
 }

@@ -35,6 +35,7 @@ import type { AccountEvent } from './identity/port.ts';
 import { keptSecret } from './identity/secret.ts';
 import { outboxFolder } from './mail/outbox-folder.ts';
 import { smtp } from './mail/smtp.ts';
+import { Unsubscribing } from './mail/unsubscribe.ts';
 import { Metrics } from './metrics.ts';
 import { removeOperatorFile, writeOperatorFile } from './operator-file.ts';
 import { type Ports, systemPorts } from './ports.ts';
@@ -124,6 +125,8 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     const propose = (...proposals: readonly SystemProposal[]) => decider.propose(...proposals);
 
     const { clock } = ports;
+    const secret = config.identitySecret ?? (await keptSecret(config.dataDir, ports.random));
+    const unsubscribing = new Unsubscribing(secret);
     const folder = outboxFolder(config.dataDir, clock);
     const mail = config.mail.kind === 'smtp' ? smtp({ ...config.mail, store, clock }) : folder;
     const events = {
@@ -140,7 +143,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
         random: ports.random,
         mail,
         publicUrl: () => url,
-        secret: config.identitySecret ?? (await keptSecret(config.dataDir, ports.random)),
+        secret,
         closed: config.demo ? [] : DEMO_ACCOUNTS.map(({ uid }) => uid),
       }));
     const { accounts } = identity;
@@ -184,6 +187,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
           propose,
           decided: (id) => decider.decided(id),
         },
+        mailing: { unsubscribing, fresh: () => Buffer.from(ports.random.bytes(12)).toString('base64url') },
         letterbox: { store, allowances, decided: (id) => decider.decided(id) },
         icons: icons({
           installed: installedSets(),
@@ -247,7 +251,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     };
     // Letters name the address, so nothing leaves the house before it is known.
     if (signer) {
-      const outside = { signer, mail, push, tokens, accounts, publicUrl: url, propose, eraseAccount };
+      const outside = { signer, mail, unsubscribing, push, tokens, accounts, publicUrl: url, propose, eraseAccount };
       await startWork({ store, ports, log, decider, ...outside, fillsDemo: demo === 'begun', failed }, undo);
     }
     complete = true;

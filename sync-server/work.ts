@@ -10,6 +10,7 @@ import type { Accounts } from './identity/port.ts';
 import { agePushTokens } from './jobs/push-tokens.ts';
 import { houseJobs, Timers } from './jobs/timers.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Unsubscribing } from './mail/unsubscribe.ts';
 import { sandboxPayments } from './payments/sandbox.ts';
 import type { Ports } from './ports.ts';
 import type { Push } from './push/push.ts';
@@ -25,6 +26,7 @@ export interface WorkParts {
   readonly decider: Decider;
   readonly signer: Signer;
   readonly mail: Mail;
+  readonly unsubscribing: Unsubscribing;
   readonly push: Push | null;
   readonly tokens: PushTokens;
   readonly accounts: Accounts | null;
@@ -46,6 +48,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     decider,
     signer,
     mail,
+    unsubscribing,
     push,
     tokens,
     accounts,
@@ -57,7 +60,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
   const { clock } = ports;
   const payments = sandboxPayments({ store, clock });
   const notifying = push && { push, tokens };
-  const outside = { payments, signer, mail, notifying, store, ports, publicUrl, eraseAccount, propose, log };
+  const outside = { payments, signer, mail, unsubscribing, notifying, store, ports, publicUrl, eraseAccount, propose, log };
   for (const runs of [isPush, (kind: unknown) => !isPush(kind)]) {
     const errands = new ErrandWorker({ ...outside, runs });
     undo.push(() => errands.stop());

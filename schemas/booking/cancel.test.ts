@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, NOW, slot, timetable } from '../../tests/rules/documents.ts';
-import { book, bookingOf, cancel, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
+import { book, bookingOf, cancel, checkIn, employ, smallWorld, TOLD_ALONE } from '../../tests/rules/scenes.ts';
 import { blindTo } from '../../tests/rules/world.ts';
 import { decide } from '../decide.ts';
 import { momentOf } from '../proposal/judge.ts';
@@ -135,7 +135,7 @@ describe('giving a place back', () => {
   it('R-24: to the start it may be cancelled, from the start it may not', () => {
     const world = booked('member01');
     const slow = cancel(world, 'member01', bookingOf(world, 'member01'), { receivedAt: START });
-    expect(slow).toMatchObject({ state: 'refused', code: 'TOO_LATE_TO_CANCEL', documents: [] });
+    expect(slow).toMatchObject({ state: 'refused', code: 'TOO_LATE_TO_CANCEL', documents: TOLD_ALONE });
   });
 
   it('X6: cancelled, but checked in: the visit wins', () => {
@@ -196,7 +196,7 @@ describe('giving a place back', () => {
     expect(cancel(world, 'member02', bookingOf(world, 'member01'))).toMatchObject({
       state: 'refused',
       code: 'NOTHING_TO_CANCEL',
-      documents: [],
+      documents: TOLD_ALONE,
     });
   });
 

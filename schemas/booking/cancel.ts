@@ -2,15 +2,15 @@
 import { memberScope } from '../access.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
-import { timetableOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
 import { isRefusal } from '../machine.ts';
+import { notice } from '../notice/make.ts';
 import { memberRecord, overlaid, settleAll } from '../pass/member.ts';
 import type { ProposalOf } from '../proposal/shape.ts';
 import { stamp } from '../revise.ts';
 import { between } from '../time.ts';
 import { promote } from './promote.ts';
-import { bookingsOfSlot, counted, slotIn } from './seats.ts';
+import { bookingsOfSlot, counted, slotIn, timetableOf } from './seats.ts';
 import type { Booking } from './shape.ts';
 import { BOOKING } from './states.ts';
 
@@ -82,6 +82,15 @@ function released(cancel: Cancel, known: Known, moment: Moment, gone: Booking): 
     ...settleAll(known, moment, { bookings }),
     ...run.notices,
     ...counted(known, moment, booking.gymId, booking.slotId, bookings),
+    told(moment, booking),
   ];
   return accepted(documents, others.state === 'unknown' ? ['seats'] : []);
+}
+
+/** Takes the place of what was said before about it: "confirmed" is no longer true. */
+function told(moment: Moment, { _id, memberId, slotName, gymName, status, startsAt }: Booking) {
+  const left = status === 'left';
+  const title = left ? `You left the waiting list: ${slotName}` : `Cancelled: ${slotName}`;
+  const body = status === 'late_cancelled' ? `${gymName}. It was too late to cancel free.` : gymName;
+  return notice(moment, memberId, _id, { event: 'booking.cancelled', title, body, link: '/member/bookings', until: startsAt });
 }

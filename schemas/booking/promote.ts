@@ -59,11 +59,11 @@ function stillUsable(known: Known, booking: Booking, slot: Slot): boolean {
 }
 
 const told = (moment: Moment, booking: Booking) =>
-  notice(moment, booking.memberId, `${booking._id}.promoted`, {
+  notice(moment, booking.memberId, booking._id, {
     event: 'booking.waitlist_promoted',
     title: `You're in: ${booking.slotName}`,
     body: `A place came free at ${booking.gymName}. If you can't come, please cancel.`,
     link: '/member/bookings',
     severity: 'action',
-    entity: booking._id,
+    until: booking.startsAt,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable, unlimited } from '../../tests/rules/documents.ts';
-import { book, bookingOf, cancel, checkIn, employ, requestBody, smallWorld } from '../../tests/rules/scenes.ts';
+import { book, bookingOf, cancel, checkIn, employ, requestBody, smallWorld, TOLD_ALONE } from '../../tests/rules/scenes.ts';
 import { blindTo } from '../../tests/rules/world.ts';
 import type { ReasonCode } from '../codes.ts';
 import { decide } from '../decide.ts';
@@ -52,7 +52,7 @@ describe('asking for a place', () => {
     expect(book(world, 'member03', { joinWaitlistIfFull: false })).toMatchObject({
       state: 'refused',
       code: 'SLOT_FULL',
-      documents: [],
+      documents: TOLD_ALONE,
     });
   });
 

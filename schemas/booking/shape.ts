@@ -62,6 +62,15 @@ export const Booking = z.strictObject({
   claimedOnTime: z.optional(z.boolean()),
   forgivenReason: z.optional(text(0, 60)),
   checkinId: z.optional(idOf('checkin')),
+  /** While attended: what it was before the visit, for the case that the visit is voided. */
+  beforeVisit: z.optional(
+    z.strictObject({
+      status: z.enum(BOOKING_STATUSES),
+      late: z.boolean(),
+      strike: z.boolean(),
+      creditReturned: z.boolean(),
+    }),
+  ),
   flags: z.array(text(1, 40)).check(z.maxLength(10)),
 });
 export type Booking = z.infer<typeof Booking>;

@@ -22,7 +22,9 @@ export type BookingEvent =
   /** A visit that belongs to the class; the fact wins (B2, C16, X6). */
   | 'cameIn'
   /** Somebody else got the place and came. */
-  | 'refilled';
+  | 'refilled'
+  /** The visit it was attended by was voided: nobody came in after all. */
+  | 'notThere';
 
 const DUPLICATE = { code: 'DUPLICATE' } as const;
 const NOTHING_TO_CANCEL = { code: 'NOTHING_TO_CANCEL' } as const;
@@ -38,6 +40,7 @@ export const BOOKING = {
     cancelledByGym: 'none',
     cameIn: 'attended',
     refilled: 'none',
+    notThere: 'none',
   },
   confirmed: {
     placed: 'confirmed',
@@ -49,6 +52,7 @@ export const BOOKING = {
     cancelledByGym: 'cancelled_by_gym',
     cameIn: 'attended',
     refilled: 'confirmed',
+    notThere: 'confirmed',
   },
   waitlisted: {
     placed: 'waitlisted',
@@ -60,6 +64,7 @@ export const BOOKING = {
     cancelledByGym: 'cancelled_by_gym',
     cameIn: 'waitlisted',
     refilled: 'waitlisted',
+    notThere: 'waitlisted',
   },
   offered: {
     placed: 'offered',
@@ -71,6 +76,7 @@ export const BOOKING = {
     cancelledByGym: 'cancelled_by_gym',
     cameIn: 'offered',
     refilled: 'offered',
+    notThere: 'offered',
   },
   left: {
     placed: 'left',
@@ -82,6 +88,7 @@ export const BOOKING = {
     cancelledByGym: 'left',
     cameIn: 'left',
     refilled: 'left',
+    notThere: 'left',
   },
   expired: {
     placed: 'expired',
@@ -93,6 +100,7 @@ export const BOOKING = {
     cancelledByGym: 'expired',
     cameIn: 'expired',
     refilled: 'expired',
+    notThere: 'expired',
   },
   cancelled: {
     placed: 'cancelled',
@@ -104,6 +112,7 @@ export const BOOKING = {
     cancelledByGym: 'cancelled',
     cameIn: 'attended',
     refilled: 'cancelled',
+    notThere: 'cancelled',
   },
   late_cancelled: {
     placed: 'late_cancelled',
@@ -115,6 +124,7 @@ export const BOOKING = {
     cancelledByGym: 'late_cancelled',
     cameIn: 'attended',
     refilled: 'cancelled',
+    notThere: 'late_cancelled',
   },
   cancelled_by_gym: {
     placed: 'cancelled_by_gym',
@@ -126,6 +136,7 @@ export const BOOKING = {
     cancelledByGym: 'cancelled_by_gym',
     cameIn: 'cancelled_by_gym',
     refilled: 'cancelled_by_gym',
+    notThere: 'cancelled_by_gym',
   },
   attended: {
     placed: 'attended',
@@ -137,6 +148,7 @@ export const BOOKING = {
     cancelledByGym: 'attended',
     cameIn: 'attended',
     refilled: 'attended',
+    notThere: 'confirmed',
   },
   no_show_provisional: {
     placed: 'no_show_provisional',
@@ -148,6 +160,7 @@ export const BOOKING = {
     cancelledByGym: 'no_show_provisional',
     cameIn: 'attended',
     refilled: 'no_show_provisional',
+    notThere: 'no_show_provisional',
   },
   no_show: {
     placed: 'no_show',
@@ -159,6 +172,7 @@ export const BOOKING = {
     cancelledByGym: 'no_show',
     cameIn: 'attended',
     refilled: 'no_show',
+    notThere: 'no_show',
   },
   excused: {
     placed: 'excused',
@@ -170,5 +184,6 @@ export const BOOKING = {
     cancelledByGym: 'excused',
     cameIn: 'excused',
     refilled: 'excused',
+    notThere: 'excused',
   },
 } as const satisfies Machine<BookingState, BookingEvent>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
-import { book, bookingOf, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
+import { book, bookingOf, checkIn, employ, smallWorld, TOLD_ALONE } from '../../tests/rules/scenes.ts';
 import { blindTo, World } from '../../tests/rules/world.ts';
 import { decide } from '../decide.ts';
 import { momentOf } from '../proposal/judge.ts';
@@ -260,7 +260,11 @@ describe('coming in', () => {
   it('A11: whoever has no power at this gym records nothing there', () => {
     const world = door();
     for (const uid of ['member01', 'stafftwo1', 'nobody01']) {
-      expect(checkIn(world, uid, 'member01', NOW)).toMatchObject({ state: 'refused', code: 'NO_PERMISSION', documents: [] });
+      expect(checkIn(world, uid, 'member01', NOW)).toMatchObject({
+        state: 'refused',
+        code: 'NO_PERMISSION',
+        documents: TOLD_ALONE,
+      });
     }
   });
 

@@ -29,6 +29,16 @@ export const Proof = z.strictObject({
   deviceId: text(8, 40),
 });
 
+/** What the gym decided about a visit in doubt, and of which doubts it knew: another one is looked at anew. */
+export const CheckinReview = z.strictObject({
+  verdict: z.enum(['accepted', 'voided']),
+  at: Instant,
+  by: Uid,
+  codes: z.array(ReasonCode).check(z.maxLength(10)),
+  /** Why it was voided. */
+  reason: z.optional(text(3, 200)),
+});
+
 export const Checkin = z.strictObject({
   /** `checkin:<opId>` of the fact that made it. */
   _id: idOf('checkin'),
@@ -59,6 +69,7 @@ export const Checkin = z.strictObject({
   consumedVisit: z.boolean(),
   reEntry: z.boolean(),
   mergedInto: z.optional(idOf('checkin')),
+  review: z.optional(CheckinReview),
 });
 
 /** Somebody was turned away: kept for 90 days, counts nothing (product.md 2.8). Only the gym reads it. */

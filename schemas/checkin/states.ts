@@ -10,32 +10,39 @@ export type CheckinEvent =
   /** Settled: it counts, and somebody has to look at it. */
   | 'doubted'
   /** Settled: the same visit seen twice (R-34, C1). */
-  | 'repeats';
+  | 'repeats'
+  /** Staff say that nobody came in. */
+  | 'voided';
 
 export const CHECKIN = {
   none: {
     stands: 'accepted',
     doubted: 'accepted_flagged',
     repeats: 'duplicate',
+    voided: 'voided',
   },
   accepted: {
     stands: 'accepted',
     doubted: 'accepted_flagged',
     repeats: 'duplicate',
+    voided: 'voided',
   },
   accepted_flagged: {
     stands: 'accepted',
     doubted: 'accepted_flagged',
     repeats: 'duplicate',
+    voided: 'voided',
   },
   duplicate: {
     stands: 'accepted',
     doubted: 'accepted_flagged',
     repeats: 'duplicate',
+    voided: 'voided',
   },
   voided: {
     stands: 'voided',
     doubted: 'voided',
     repeats: 'voided',
+    voided: 'voided',
   },
 } as const satisfies Machine<CheckinState, CheckinEvent>;

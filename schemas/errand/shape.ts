@@ -23,10 +23,15 @@ export const SignErrand = errandOf('sign-token', {
   deviceId: text(8, 40),
   claims: z.omit(TokenClaims, { kid: true }),
 });
-export const MailErrand = errandOf('mail', {
-  uid: Uid,
-  template: text(1, 60),
-  facts: z.record(text(1, 40), z.union([z.string(), z.number()])),
+/** Holds neither words nor address: both are read when it is sent, and who is gone gets none. */
+export const MailErrand = z.strictObject({
+  ...common,
+  kind: z.literal('mail'),
+  task: z.discriminatedUnion('about', [
+    z.strictObject({ about: z.literal('notice'), uid: Uid, noticeId: idOf('notice') }),
+    /** One answer of ours, to whoever wrote to us. */
+    z.strictObject({ about: z.literal('answer'), contactId: idOf('contact'), answerId: text(1, 40) }),
+  ]),
 });
 /** Tell the person's devices of a notice. What it says is read when it is sent. */
 export const PushErrand = errandOf('push', { uid: Uid, noticeId: idOf('notice') });
@@ -36,3 +41,4 @@ export const EraseErrand = errandOf('erase-account', { uid: Uid });
 export const Errand = z.discriminatedUnion('kind', [ChargeErrand, SignErrand, MailErrand, PushErrand, EraseErrand]);
 export type Errand = z.infer<typeof Errand>;
 export type PushErrand = z.infer<typeof PushErrand>;
+export type MailErrand = z.infer<typeof MailErrand>;

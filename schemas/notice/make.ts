@@ -1,19 +1,23 @@
-/** A notice for a cause: one per cause, so saying it again says nothing new. */
+/** A notice about something: one for each thing it is about, so that what overtakes it takes its place (confirmed, then cancelled: one). */
 import type { Moment } from '../decision.ts';
-import { keyOf } from '../primitives.ts';
 import { stamp } from '../revise.ts';
 import type { Notice } from './shape.ts';
 
-type Words = Pick<Notice, 'event' | 'title' | 'body'> & Partial<Pick<Notice, 'link' | 'entity' | 'severity'>>;
+type Words = Pick<Notice, 'event' | 'title' | 'body' | 'link'> & Partial<Pick<Notice, 'severity' | 'until'>>;
 
-/** @param cause id of what brought it about (a proposal, a booking) */
-export function notice(moment: Moment, uid: string, cause: string, words: Words): Notice {
+/**
+ * @param about id of the document it tells of. What was said before about the same is gone, and the new notice is unread.
+ */
+export function notice(moment: Moment, uid: string, about: string, words: Words): Notice {
   return {
-    _id: `notice:${uid}:${words.event}.${keyOf(cause)}`,
+    _id: `notice:${uid}:${about}`,
     type: 'notice',
     ...stamp(moment),
     uid,
     severity: 'info',
+    entity: about,
     ...words,
+    title: words.title.slice(0, 120),
+    body: words.body.slice(0, 400),
   };
 }

@@ -57,7 +57,7 @@ describe('buying a pass', () => {
         .all('errand')
         .map((one) => one.kind)
         .sort(),
-    ).toEqual(['charge', 'push', 'sign-token']);
+    ).toEqual(['charge', 'mail', 'push', 'sign-token']);
     expect(world.all('notice').map((one) => one.event)).toEqual(['pass.ready']);
   });
 

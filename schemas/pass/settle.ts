@@ -76,7 +76,7 @@ export function settle(
     const wrong = wrongWith(started, checkin);
     if (wrong) codes.push(wrong);
     if (travelled.has(checkin._id)) codes.push('IMPOSSIBLE_TRAVEL');
-    return { ...checkin, codes, status: CHECKIN[checkin.status][codes.length > 0 ? 'doubted' : 'stands'] };
+    return { ...checkin, codes, status: CHECKIN[checkin.status][codes.some(isNew(checkin)) ? 'doubted' : 'stands'] };
   });
 
   const settled: Pass = {
@@ -87,6 +87,12 @@ export function settle(
   };
   return { pass: suspendedForTravel(withStatus(settled, now), pairs, now), checkins };
 }
+
+/** A doubt that the gym has not looked at yet. */
+const isNew = ({ review }: Checkin) => {
+  const seen = review?.codes ?? [];
+  return (code: ReasonCode) => !seen.includes(code);
+};
 
 /** The earliest visit starts a pass that waits for its first use (C11, R-10, R-11). */
 function activated(pass: Pass, visits: readonly Checkin[]): Pass {

@@ -10,8 +10,10 @@ const personOf = (known: Known, uid: string) => found(known.get('user', `${selfS
 const revised = (person: Person, change: Partial<Person>, moment: Moment): Decision =>
   accepted(changed([person], [{ ...person, ...change }], moment));
 
-export function decidePersonPreference({ body }: ProposalOf<'person.preference'>, known: Known, moment: Moment): Decision {
-  const person = personOf(known, moment.by);
+type Preference = ProposalOf<'person.preference'>['body'];
+
+export function decidePersonPreference(uid: string, body: Preference, known: Known, moment: Moment): Decision {
+  const person = personOf(known, uid);
   if (!person) return accepted([], ['person']);
   const choices = person.notificationPrefs ?? [];
   const before = choices.find(({ group, channel }) => group === body.group && channel === body.channel);

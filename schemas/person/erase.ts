@@ -18,7 +18,7 @@ export function decideAccountClose(known: Known, moment: Moment): Decision {
   const eraseAt = plus(moment.receivedAt, LIMITS.eraseAfter);
   return accepted([
     ...changed([person], [{ ...person, status: 'deletion_requested', eraseAt }], moment),
-    notice(moment, moment.by, `account:${moment.receivedAt}`, {
+    notice(moment, moment.by, person._id, {
       event: 'account.closing',
       title: 'Your account will be deleted',
       body: 'You have 30 days to change your mind: sign in and choose "Keep my account".',
@@ -32,7 +32,16 @@ export function decideAccountKeep(known: Known, moment: Moment): Decision {
   const person = personOf(known, moment.by);
   if (person?.status !== 'deletion_requested') return accepted([]);
   const { eraseAt: _eraseAt, ...rest } = person;
-  return accepted(changed([person], [{ ...rest, status: person.emailVerified ? 'active' : 'unverified' }], moment));
+  return accepted([
+    ...changed([person], [{ ...rest, status: person.emailVerified ? 'active' : 'unverified' }], moment),
+    notice(moment, moment.by, person._id, {
+      event: 'account.kept',
+      title: 'You kept your account',
+      body: 'Nothing will be deleted.',
+      link: '/member/account',
+      severity: 'security',
+    }),
+  ]);
 }
 
 /** Only when the thirty days are over and nobody took it back. The sign-in account goes with an errand of its own. */

@@ -84,6 +84,13 @@ export const CheckinRecord = proposalOf('checkin.record', {
   staffReason: z.optional(z.enum(STAFF_REASONS)),
   staffNote: z.optional(text(0, 200)),
 });
+/** Request: the gym's decision about a visit in doubt. The fact stays; whoever voids it says why. */
+export const CheckinDecide = proposalOf('checkin.review', {
+  gymId: idOf('gym'),
+  checkinId: idOf('checkin'),
+  verdict: z.enum(['accepted', 'voided']),
+  reason: z.optional(text(3, 200)),
+});
 /** Request: buy a pass. Online only: money never moves from a queue (L4). */
 export const PassBuy = proposalOf('pass.buy', {
   gymId: idOf('gym'),
@@ -145,6 +152,7 @@ export const Proposal = z.discriminatedUnion('kind', [
   BookingAcknowledge,
   HeldAnswer,
   CheckinRecord,
+  CheckinDecide,
   PassBuy,
   NoticeSeen,
   PersonEdit,
@@ -178,6 +186,7 @@ export const DecidedProposal = z.discriminatedUnion('kind', [
   z.extend(BookingAcknowledge, decided),
   z.extend(HeldAnswer, decided),
   z.extend(CheckinRecord, decided),
+  z.extend(CheckinDecide, decided),
   z.extend(PassBuy, decided),
   z.extend(NoticeSeen, decided),
   z.extend(PersonEdit, decided),

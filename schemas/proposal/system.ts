@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { Area, SigningKey } from '../area/shape.ts';
 import { ContactForm } from '../contact/shape.ts';
 import { Gym } from '../gym/shape.ts';
+import { PREFERENCE_GROUPS } from '../notice/preferences.ts';
 import { PRESETS, ROLES } from '../person/shape.ts';
 import { Email, Instant, idOf, OpId, pattern, text, Uid } from '../primitives.ts';
 import { Slot, Timetable } from '../slot/shape.ts';
@@ -77,6 +78,8 @@ export const SystemProposal = z.discriminatedUnion('kind', [
   systemOf('system.account-erased', { uid: Uid }),
   /** A letter from somebody who is not signed in. */
   systemOf('system.contact-received', { opId: OpId, form: ContactForm }),
+  /** By the link in an e-mail, without signing in. */
+  systemOf('system.mail-stopped', { uid: Uid, group: z.enum(PREFERENCE_GROUPS) }),
   systemOf('system.held-timed-out', { proposalId: text(1, 40), uid: Uid }),
 ]);
 export type SystemProposal = z.infer<typeof SystemProposal>;

@@ -1,14 +1,13 @@
 /** A class is moved, resized or cancelled; the bookings in it follow (B5, R-33, X7). */
 
 import { promote } from '../booking/promote.ts';
-import { bookingsOfSlot, slotIn } from '../booking/seats.ts';
+import { bookingsOfSlot, slotIn, timetableOf } from '../booking/seats.ts';
 import type { Booking } from '../booking/shape.ts';
 import { OPEN_BOOKING_STATUSES } from '../booking/shape.ts';
 import { BOOKING } from '../booking/states.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { AnyDocument } from '../documents.ts';
-import { timetableOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
 import { overlaid, settleAll } from '../pass/member.ts';
@@ -69,7 +68,7 @@ const byGym = (booking: Booking, moment: Moment): Booking => ({
 });
 
 const told = (moment: Moment, booking: Booking, cancelled: boolean) =>
-  notice(moment, booking.memberId, `${booking._id}.${moment.receivedAt}`, {
+  notice(moment, booking.memberId, booking._id, {
     event: cancelled ? 'booking.cancelled_by_gym' : 'booking.changed',
     title: cancelled ? `${booking.slotName} was cancelled` : `${booking.slotName} has a new time`,
     body: cancelled
@@ -77,5 +76,5 @@ const told = (moment: Moment, booking: Booking, cancelled: boolean) =>
       : 'Please check the new time. You can cancel free until it starts.',
     link: '/member/bookings',
     severity: 'action',
-    entity: booking._id,
+    until: booking.startsAt,
   });

@@ -59,7 +59,7 @@ export class Api {
     if (request.body.length > (row.who === 'operator' ? LARGEST_FROM_OPERATOR : LARGEST)) {
       return refusal(413, 'VALIDATION', { field: 'The request', rule: 'it is too long.' });
     }
-    const parsed = row.method === 'POST' ? parsedBody(request) : { value: {} };
+    const parsed = row.method === 'POST' && row.takes !== 'form' ? parsedBody(request) : { value: {} };
     if (!parsed) return refusal(400, 'VALIDATION', { field: 'The request', rule: 'it is not JSON.' });
     const input = row.body.safeParse(parsed.value);
     if (!input.success) return invalid(input.error);

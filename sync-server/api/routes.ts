@@ -16,6 +16,7 @@ import { mailPage } from './mail-page.ts';
 import { type OperatorParts, operatorRows } from './operator-rows.ts';
 import { type PushParts, pushRows } from './push-rows.ts';
 import { type Call, Nothing, type Row, row, type Who } from './row.ts';
+import { type UnsubscribeParts, unsubscribeRows } from './unsubscribe-rows.ts';
 
 export interface RouteParts {
   /** Null where people sign in elsewhere. */
@@ -31,6 +32,7 @@ export interface RouteParts {
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly operator: OperatorParts;
   readonly letterbox: Pick<ContactParts, 'store' | 'allowances' | 'decided'>;
+  readonly mailing: Pick<UnsubscribeParts, 'unsubscribing' | 'fresh'>;
   readonly icons: Icons;
   /** The accounts of the demo world with their known passwords; none while demo data is off. */
   readonly demoAccounts: readonly { readonly [field: string]: Json }[];
@@ -50,6 +52,7 @@ export function routes(parts: RouteParts): readonly Row[] {
     ...deviceRows(parts),
     ...pushRows(parts.pushing, parts.devices),
     contactRow({ ...parts.letterbox, propose: parts.propose }),
+    ...unsubscribeRows({ ...parts.mailing, propose: parts.propose }),
     iconRow(parts.icons),
     ...demoRows(parts),
     ...operatorRows(parts.operator),

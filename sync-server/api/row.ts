@@ -50,6 +50,8 @@ export interface Row {
   readonly who: Who;
   /** Of the request's JSON body; of nothing for GET and DELETE. */
   readonly body: z.ZodMiniType;
+  /** `form`: what other programs post as a form, or as nothing; the body is not read. Else it is JSON. */
+  readonly takes?: 'form';
   /** Per caller: the device, the person, or else the network. Null where the handler counts by itself. */
   readonly allowance: Allowance | null;
   readonly handle: (call: Call<Who, never>) => Promise<ApiAnswer>;
@@ -60,6 +62,7 @@ interface Definition<W extends Who, Schema extends z.ZodMiniType> {
   readonly path: string;
   readonly who: W;
   readonly body: Schema;
+  readonly takes?: 'form';
   readonly allowance: Allowance | null;
   readonly handle: (call: Call<W, z.infer<Schema>>) => Promise<ApiAnswer>;
 }

@@ -9,6 +9,7 @@ import { plus } from '../../schemas/time.ts';
 import { DAY, gym, HOUR, MINUTE, NOW, OFFER, slot, timetable } from '../../tests/rules/documents.ts';
 import { signerInMemory } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
+import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
 import type { Body } from '../store/store.ts';
 import { Rig } from './rig.ts';
@@ -20,6 +21,7 @@ const SLOT = 'slot:spin:2026-03-04T18:00';
 const START = '2026-03-04T18:00:00.000Z';
 
 class Circle extends Rig {
+  readonly mailed: string[] = [];
   readonly #worker: ErrandWorker;
   readonly #signer = signerInMemory({ clock: this.ports.clock, random: { bytes } });
 
@@ -32,8 +34,9 @@ class Circle extends Rig {
       ports,
       payments: sandboxPayments({ store: this.store, clock: ports.clock }),
       signer: this.#signer,
-      mail: { label: 'none', send: () => Promise.reject(new Error('no letter was asked for')) },
+      mail: { label: 'list', send: async ({ subject }) => void this.mailed.push(subject) },
       publicUrl: 'https://hub.example',
+      unsubscribing: new Unsubscribing('a-secret'),
       notifying: null,
       eraseAccount: async () => {},
       propose: (...proposals) => this.decider.propose(...proposals),
@@ -165,6 +168,7 @@ describe('the circle', () => {
     expect(amounts.length).toBeGreaterThan(1);
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
     expect((await hub.store.find('cell/errands', 'status', 'open')).length).toBe(0);
+    expect(hub.mailed, '[10.13]').toEqual(['Your pass is ready: 10 visits']);
   });
 
   it('a declined card costs nothing and leaves no pass', async () => {
@@ -221,7 +225,12 @@ describe('the circle', () => {
     const hub = await circle();
     const { opId } = await hub.buy(SAM);
     const { outcome } = await hub.say(KIM, 'checkin.record', doorOf(`pass:${opId}`));
-    expect(outcome).toMatchObject({ state: 'refused', code: 'NO_PERMISSION', wrote: [] });
+    // [10.16] Nothing but the word of it.
+    expect(outcome).toMatchObject({
+      state: 'refused',
+      code: 'NO_PERMISSION',
+      wrote: [{ id: expect.stringMatching(/^notice:/) }],
+    });
     expect(await hub.all('gym-one/checkins')).toEqual([]);
   });
 

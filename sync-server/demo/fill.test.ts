@@ -6,6 +6,7 @@ import { signerInMemory } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
 import { isWeak } from '../identity/password.ts';
 import type { Answer, NewAccount } from '../identity/port.ts';
+import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
 import type { Store } from '../store/store.ts';
 import { fillDemo } from './fill.ts';
@@ -45,6 +46,7 @@ async function town(store?: (store: Store) => Store) {
     signer: signerInMemory(ports),
     mail: { label: 'none', send: () => Promise.reject(new Error('no letter was asked for')) },
     publicUrl: '',
+    unsubscribing: new Unsubscribing('a-secret'),
     notifying: null,
     eraseAccount: async () => {},
     propose,

@@ -2,14 +2,18 @@ import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Errand } from '../../schemas/errand/shape.ts';
+import type { Contact } from '../../schemas/contact/shape.ts';
+import type { Errand, MailErrand } from '../../schemas/errand/shape.ts';
+import type { Notice } from '../../schemas/notice/shape.ts';
 import { verifyToken } from '../../schemas/pass/token.ts';
+import type { Person } from '../../schemas/person/shape.ts';
 import { money } from '../../schemas/primitives.ts';
 import type { SystemProposal } from '../../schemas/proposal/system.ts';
 import { person } from '../../tests/rules/documents.ts';
 import { bodyOf } from '../decider/documents.ts';
 import { NOW, Rig } from '../decider/rig.ts';
 import type { Letter } from '../mail/mail.ts';
+import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { type Charge, type Payments, PaymentsUnavailable } from '../payments/payments.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
 import { type Push, type PushLetter, PushUnavailable, type Sent } from '../push/push.ts';
@@ -28,13 +32,17 @@ const charge: Errand = {
   status: 'open',
   task: { paymentId: 'payment:1', memberId: SAM, amount: money(6000), method: 'sandbox:visa' },
 };
-const letter: Errand = {
+const notice: Notice = {
+  ...{ _id: `notice:${SAM}:booking:1`, type: 'notice', ...born, uid: SAM, event: 'booking.confirmed' },
+  ...{ title: 'Spin is confirmed', body: 'Spin, Tue 3 Mar, 18:00', link: '/member/bookings', severity: 'info' },
+};
+const newsErrand: MailErrand = {
   _id: 'errand:mail-1',
   type: 'errand',
   ...born,
   kind: 'mail',
   status: 'open',
-  task: { uid: SAM, template: 'notice', facts: { title: 'Your pass is ready', body: 'At Iron Works', link: '/member/passes' } },
+  task: { about: 'notice', uid: SAM, noticeId: notice._id },
 };
 const signing: Errand = {
   _id: 'errand:sign-1',
@@ -50,6 +58,7 @@ const signing: Errand = {
   },
 };
 
+const unsubscribing = new Unsubscribing('a-secret');
 const workers: ErrandWorker[] = [];
 afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.stop();
@@ -82,6 +91,7 @@ function scene(): Scene {
         signer: signerInMemory(ports),
         mail: { label: 'list', send: async (one) => void letters.push(one) },
         publicUrl: 'https://hub.example',
+        unsubscribing,
         notifying: null,
         eraseAccount: async () => {},
         propose: async (...proposals) => void proposed.push(proposals),
@@ -210,30 +220,9 @@ describe('the worker of errands', () => {
     await worker().start();
     expect(proposed[0]?.[0]).toMatchObject({ kind: 'system.payment-reported', body: { result: 'succeeded' } });
   });
-
-  it('posts a letter to the address the person has now, and to nobody who is gone', async () => {
-    const { rig, worker, open, proposed, letters } = scene();
-    const { _id, ...sam } = person(SAM, { email: 'sam@example.org', displayName: 'Sam Kent' });
-    await rig.store.commit({ writes: [{ db: `self-${SAM}/self`, id: _id, body: bodyOf({ _id, ...sam }) }], last: [] });
-    await open(letter, { ...letter, _id: 'errand:mail-2', task: { ...letter.task, uid: 'nobody00' } });
-    await worker().start();
-    expect(letters).toEqual([
-      {
-        id: letter._id,
-        to: 'sam@example.org',
-        subject: 'Your pass is ready',
-        text: 'Hello Sam Kent,\n\nYour pass is ready.\n\nAt Iron Works\n\nhttps://hub.example/member/passes\n\nFitness Hub\n',
-      },
-    ]);
-    expect(proposed.map((reports) => reports.map((one) => one.kind))).toEqual([['system.errand-done'], ['system.errand-done']]);
-  });
 });
 
 describe('the push of a notice', () => {
-  const notice = {
-    ...{ _id: `notice:${SAM}:booking.confirmed.1`, type: 'notice', ...born, uid: SAM, event: 'booking.confirmed' },
-    ...{ title: 'You’re in', body: 'Spin, Tue 3 Mar, 18:00', link: '/member/bookings', severity: 'info' },
-  } as const;
   const pushing: Errand = {
     _id: 'errand:push-1',
     type: 'errand',
@@ -336,6 +325,7 @@ describe('the push of a notice', () => {
     ['seen meanwhile', { seenAt: NOW }, {}],
     ['switched off by its person', {}, off('bookings')],
     ['gone', { _id: `notice:${SAM}:another` }, {}],
+    ['overtaken ([10.16])', { createdAt: '2026-03-03T23:00:00.000Z' }, {}],
   ])('is not sent when the notice was %s', async (_, more, about) => {
     const { worker, open, lay, register, sent, proposed, notifying } = pushScene();
     await lay(more, about);
@@ -433,5 +423,138 @@ describe('the signer', () => {
     expect(next.published).toHaveLength(2);
     expect(next.sign(signing.task.claims).kid).not.toBe(first.sign(signing.task.claims).kid);
     expect(await verifyToken(old, next.published, NOW)).toMatchObject({ ok: true });
+  });
+});
+
+describe('[10.13] the e-mail of a decision', () => {
+  const SAM_AT = { email: 'sam@example.org', displayName: 'Sam Kent' };
+  const lay = (rig: Rig, ...documents: (Person | Notice | Contact)[]) =>
+    rig.store.commit({
+      writes: documents.map(({ _id, ...body }) => ({
+        db: body.type === 'contact' ? 'platform/contacts' : `self-${SAM}/self`,
+        id: _id,
+        body: bodyOf({ _id, ...body }),
+      })),
+      last: [],
+    });
+
+  it('A12: goes to the address the person has now, and says how to get no more of them', async () => {
+    const { rig, worker, open, proposed, letters } = scene();
+    await lay(rig, person(SAM, SAM_AT), notice);
+    await open(newsErrand, {
+      ...newsErrand,
+      _id: 'errand:mail-2',
+      task: { about: 'notice', uid: 'nobody00', noticeId: notice._id },
+    });
+    await worker().start();
+    expect(letters).toMatchObject([
+      {
+        id: newsErrand._id,
+        to: 'sam@example.org',
+        subject: 'Spin is confirmed',
+        text: expect.stringMatching(
+          /^Hello Sam Kent,\n\nSpin is confirmed\.\n\nSpin, Tue 3 Mar, 18:00\n\nhttps:\/\/hub\.example\/member\/bookings\n/,
+        ),
+        unsubscribe: expect.stringMatching(/^https:\/\/hub\.example\/api\/mail\/unsubscribe\//),
+      },
+    ]);
+    expect(unsubscribing.read(letters[0]?.unsubscribe?.split('/').at(-1) ?? '')).toEqual({ uid: SAM, group: 'bookings' });
+    expect(proposed.map((reports) => reports.map((one) => one.kind))).toEqual([['system.errand-done'], ['system.errand-done']]);
+  });
+
+  const off = { notificationPrefs: [{ group: 'bookings', channel: 'email', on: false, at: NOW }] } as const;
+  it.each([
+    ['it is switched off', {}, { notificationPrefs: [...off.notificationPrefs] }],
+    ['something has overtaken it ([10.16])', { createdAt: '2026-03-03T23:00:00.000Z' }, {}],
+    ['nobody confirmed the address', {}, { emailVerified: false }],
+    ['the account is erased', {}, { status: 'erased' as const }],
+  ])('does not go out when %s', async (_, more, about) => {
+    const { rig, worker, open, proposed, letters } = scene();
+    await lay(rig, person(SAM, { ...SAM_AT, ...about }), { ...notice, ...more });
+    await open(newsErrand);
+    await worker().start();
+    expect([letters, proposed.length]).toEqual([[], 1]);
+  });
+
+  it('goes out although it was seen, and although another switch is off; money has no way to unsubscribe', async () => {
+    const { rig, worker, open, letters } = scene();
+    const paid = { ...notice, _id: `notice:${SAM}:pass:1`, event: 'pass.payment_failed', title: 'Nothing was charged' } as const;
+    const prefs = { notificationPrefs: [{ ...off.notificationPrefs[0], channel: 'push' as const }] };
+    await lay(rig, person(SAM, { ...SAM_AT, ...prefs }), { ...notice, seenAt: NOW }, paid);
+    const other = { ...newsErrand, _id: 'errand:mail-2', task: { about: 'notice', uid: SAM, noticeId: paid._id } } as const;
+    await open(newsErrand, other);
+    await worker().start();
+    expect(letters.map(({ subject, unsubscribe }) => [subject, unsubscribe !== undefined])).toEqual([
+      ['Spin is confirmed', true],
+      ['Nothing was charged', false],
+    ]);
+  });
+
+  it('a day late news is none', async () => {
+    const { rig, worker, open, letters } = scene();
+    await lay(rig, person(SAM, SAM_AT), notice);
+    await open(newsErrand);
+    rig.now += 24 * 60 * MINUTE;
+    await worker().start();
+    expect(letters).toEqual([]);
+  });
+
+  it('[10.14] an answer of ours reaches a member where they are and a visitor at the address they gave, however late', async () => {
+    const { rig, worker, open, letters } = scene();
+    const form = {
+      name: 'Eve Field',
+      email: 'typed@example.org',
+      topic: 'other',
+      subject: 'Towels',
+      message: 'Are there towels at all?',
+    } as const;
+    const thread = [{ id: 'a1', from: 'us' as const, text: 'Yes.\n\nAt the desk.', at: NOW }];
+    const contact = {
+      type: 'contact',
+      ...born,
+      ...form,
+      ref: 'CR-2026-00001',
+      status: 'waiting_on_requester',
+      thread,
+      dueAt: NOW,
+    } as const;
+    await lay(rig, person(SAM, SAM_AT), { ...contact, _id: 'contact:visitor' }, {
+      ...contact,
+      _id: 'contact:member',
+      uid: SAM,
+    } as never);
+    const answer = (id: string): MailErrand => ({
+      ...newsErrand,
+      _id: `errand:${id}`,
+      task: { about: 'answer', contactId: `contact:${id}`, answerId: 'a1' },
+    });
+    await open(answer('member'), answer('visitor'), answer('nobody'));
+    rig.now += 72 * 60 * MINUTE;
+    await worker().start();
+    expect(
+      letters
+        .toSorted((a, b) => a.to.localeCompare(b.to))
+        .map(({ to, subject, text }) => [to, subject, text.includes('Yes.\n\nAt the desk.'), text.includes('/member/contact')]),
+    ).toEqual([
+      ['sam@example.org', 'Re: Towels (CR-2026-00001)', true, true],
+      ['typed@example.org', 'Re: Towels (CR-2026-00001)', true, false],
+    ]);
+  });
+});
+
+describe('[10.13] unsubscribing', () => {
+  it('is for one person and one switch, and nobody can make a link for somebody else', () => {
+    const token = unsubscribing.pathFor(SAM, 'visits').split('/').at(-1) ?? '';
+    expect(unsubscribing.read(token)).toEqual({ uid: SAM, group: 'visits' });
+    for (const forged of [
+      '',
+      token.replace(SAM, 'eve00000'),
+      token.replace('visits', 'bookings'),
+      token.slice(0, -1),
+      `${token}A`,
+      token.replace('visits', 'always'),
+    ])
+      expect(unsubscribing.read(forged), forged).toBeNull();
+    expect(new Unsubscribing('another').read(token)).toBeNull();
   });
 });

@@ -30,6 +30,8 @@ export async function notify(
   const notice = Notice.safeParse(documentOf(storedNotice));
   const person = Person.safeParse(documentOf(storedPerson));
   if (!notice.success || !person.success || notice.data.seenAt || !wants(person.data, notice.data.event, 'push')) return;
+  // Overtaken: what is true now has an errand of its own.
+  if (notice.data.createdAt !== errand.createdAt) return;
   const { title, body, link, severity } = notice.data;
   const letter: PushLetter = { id: errand._id, title, body, urgent: severity !== 'info', ...(link ? { link } : {}) };
   const tries = await Promise.allSettled(

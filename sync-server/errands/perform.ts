@@ -1,27 +1,19 @@
 /** Runs one errand through its port and says what is to be reported: proposals of the house, whose ids derive from the errand. */
-import { selfScope } from '../../schemas/access.ts';
 import type { Errand } from '../../schemas/errand/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { Person } from '../../schemas/person/shape.ts';
 import { keyOf } from '../../schemas/primitives.ts';
 import type { SystemProposal } from '../../schemas/proposal/system.ts';
 import { between, instantOf } from '../../schemas/time.ts';
-import type { Mail } from '../mail/mail.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Ports, Random } from '../ports.ts';
-import type { Store } from '../store/store.ts';
-import { letterFor } from './letter.ts';
 import { type Notifying, notify } from './notify.ts';
+import { type Mailing, sendMail } from './send-mail.ts';
 import type { Signer } from './signer.ts';
 
-export interface Outside {
+export interface Outside extends Omit<Mailing, 'clock'> {
   readonly payments: Payments;
   readonly signer: Signer;
-  readonly mail: Mail;
-  readonly store: Store;
   readonly ports: Pick<Ports, 'clock' | 'random'>;
-  /** Where people reach the server, without a trailing slash; links in letters begin with it. */
-  readonly publicUrl: string;
   /** Null while pushes are off. */
   readonly notifying: Notifying | null;
   /** Removes the sign-in account and refuses all its devices; once more is fine. */
@@ -38,7 +30,7 @@ export async function perform(errand: Errand, outside: Outside): Promise<SystemP
     case 'sign-token':
       return [signToken(errand, outside.signer)];
     case 'mail':
-      await post(errand, outside);
+      await sendMail(errand, { ...outside, clock: outside.ports.clock });
       return [];
     case 'push':
       if (outside.notifying) await notify(errand, outside.notifying, { store: outside.store, clock: outside.ports.clock });
@@ -80,16 +72,6 @@ function signToken(errand: ErrandOf<'sign-token'>, signer: Signer): SystemPropos
   const expiresAt = instantOf(claims.e * 1000);
   const body = { passId, memberId, deviceId, token, kid, issuedAt, expiresAt };
   return { _id: reportId('token-signed', errand), type: 'proposal', kind: 'system.token-signed', body };
-}
-
-/** The address is looked up when the letter is posted: errands hold none. Who is gone gets no letter. */
-async function post(errand: ErrandOf<'mail'>, { mail, store, publicUrl }: Outside): Promise<void> {
-  const { uid, template, facts } = errand.task;
-  const stored = await store.get(`${selfScope(uid)}/self`, `user:${uid}`);
-  const person = Person.safeParse({ _id: stored?.id, ...stored?.body });
-  if (!person.success || stored?.deleted) return;
-  const { email, displayName } = person.data;
-  await mail.send({ id: errand._id, to: email, ...letterFor(template, { name: displayName, publicUrl, facts }) });
 }
 
 /** Eight characters of Crockford base 32, about 10¹² of them. */

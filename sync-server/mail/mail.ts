@@ -10,6 +10,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Where the mailbox's own button posts to be sent no more of its kind (RFC 8058); absent for what is always sent. */
+  readonly unsubscribe?: string | undefined;
 }
 
 export interface Mail {

@@ -61,6 +61,51 @@ export function passwordChangedLetter(facts: { to: string; name: string; link: s
   });
 }
 
+/** What a notice says on the screen. `settings` is where it can be switched off, where it can. */
+export function newsMail(facts: {
+  to: string;
+  name: string;
+  title: string;
+  body: string;
+  link: string;
+  settings: string;
+  unsubscribe: string | undefined;
+}): Omit<Letter, 'id'> {
+  const optional = facts.unsubscribe !== undefined;
+  const mail = compose(facts.to, facts.link, {
+    subject: facts.title,
+    paragraphs: [
+      `Hello ${facts.name},`,
+      `${facts.title}.`,
+      ...(facts.body === '' ? [] : [facts.body]),
+      '{link}',
+      ...(optional ? [`Don't want these emails? Choose what we send you under Account: ${facts.settings}`] : []),
+    ],
+  });
+  return optional ? { ...mail, unsubscribe: facts.unsubscribe } : mail;
+}
+
+/** Our answer to somebody who wrote to us; `link` is where a member can go on, null for a visitor. */
+export function answerMail(facts: {
+  to: string;
+  name: string;
+  subject: string;
+  ref: string;
+  said: string;
+  link: string | null;
+}): Omit<Letter, 'id'> {
+  return compose(facts.to, facts.link ?? '', {
+    subject: `Re: ${facts.subject} (${facts.ref})`,
+    paragraphs: [
+      `Hello ${facts.name},`,
+      ...facts.said.split(/\n{2,}/),
+      ...(facts.link === null
+        ? [`If you need anything else, write to us again on the Contact page and name ${facts.ref}.`]
+        : ['You can reply here:', '{link}']),
+    ],
+  });
+}
+
 function compose(to: string, link: string, words: Words): Omit<Letter, 'id'> {
   const paragraphs = [...words.paragraphs, SIGNED];
   return {

@@ -17,6 +17,7 @@ const KeptLetter = z.strictObject({
   subject: z.string(),
   text: z.string(),
   html: z.optional(z.string()),
+  unsubscribe: z.optional(z.string()),
 });
 export type KeptLetter = z.infer<typeof KeptLetter>;
 

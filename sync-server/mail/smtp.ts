@@ -38,6 +38,7 @@ export function smtp({ url, from, store, clock }: SmtpOptions): Mail {
           subject: letter.subject,
           text: letter.text,
           ...(letter.html === undefined ? {} : { html: letter.html }),
+          ...(letter.unsubscribe === undefined ? {} : { headers: oneClick(letter.unsubscribe) }),
           messageId: `<${key}@${domain}>`,
           date: new Date(clock.now()),
         });
@@ -50,3 +51,9 @@ export function smtp({ url, from, store, clock }: SmtpOptions): Mail {
     },
   };
 }
+
+/** RFC 2369 and RFC 8058. */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

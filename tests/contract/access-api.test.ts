@@ -12,6 +12,7 @@ import { NO_LIMITS } from '../../sync-server/identity/allowances.ts';
 import { identityHandlers } from '../../sync-server/identity/handlers.ts';
 import { hostedHandlers } from '../../sync-server/identity/hosted-handlers.ts';
 import type { Accounts, Identity } from '../../sync-server/identity/port.ts';
+import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { Allowances } from '../../sync-server/principals/allowance.ts';
 import { PushTokens } from '../../sync-server/push/tokens.ts';
 import { type Asking, type Person, Rig, START } from './gateway-rig.ts';
@@ -64,6 +65,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     propose,
     operator: { store, random: ports.random, directory: identity, accounts, propose, decided },
     letterbox: { store, allowances: new Allowances(ports.clock, options.limits), decided },
+    mailing: { unsubscribing: new Unsubscribing('a-secret'), fresh: () => 'once' },
     icons: icons({ installed: installedSets(), service: null }),
     demoAccounts: [{ email: 'member@demo.example', password: 'shown' }],
     letters: async () => [
@@ -91,6 +93,7 @@ const rows: readonly Row[] = routes({
     pushing: {},
     operator: {},
     letterbox: {},
+    mailing: {},
     icons: null,
     demoAccounts: [],
     letters: null,
@@ -124,7 +127,7 @@ const refused = (code: string) => ({ error: code, message: expect.any(String) })
 describe('[A11] the API table', () => {
   const forPeople = rows.filter(({ who }) => who === 'person' || who === 'device');
   const forOperators = rows.filter(({ who }) => who === 'operator');
-  const bodies = rows.filter(({ method }) => method === 'POST');
+  const bodies = rows.filter(({ method, takes }) => method === 'POST' && takes !== 'form');
 
   it('has rows of every kind that is asked below', () => {
     expect([forPeople.length > 3, forOperators.length > 0, bodies.length > 8]).toEqual([true, true, true]);

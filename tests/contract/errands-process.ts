@@ -17,6 +17,7 @@ import { INBOX } from '../../sync-server/decider/inbox.ts';
 import { signerInMemory } from '../../sync-server/errands/signer.ts';
 import { ErrandWorker } from '../../sync-server/errands/worker.ts';
 import { outboxFolder } from '../../sync-server/mail/outbox-folder.ts';
+import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { type Charged, type Payments, PaymentsUnavailable } from '../../sync-server/payments/payments.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { openStore } from '../../sync-server/store/open.ts';
@@ -70,6 +71,7 @@ const payments: Payments = {
 const folder = outboxFolder(order.dataDir, clock);
 const worker = new ErrandWorker({
   ...{ store, ports, log, payments, signer: signerInMemory(ports), publicUrl: 'https://hub.example', notifying: null },
+  unsubscribing: new Unsubscribing('a-secret'),
   mail: {
     label: folder.label,
     send: async (letter) => {
@@ -105,10 +107,6 @@ const proposal = {
 };
 const bought = { state: 'waiting', uid: UID, deviceId: 'device01', receivedAt: at, pushedRev: `1-${OP}`, proposal };
 await store.put([{ db: INBOX, id: proposal._id, body: bodyOf({ _id: proposal._id, ...bought }), expect: null }]);
-const facts = { title: 'Your pass is ready', body: 'At Gym one', link: '/member/passes' };
-const born = { schemaVersion: 1, createdAt: at, updatedAt: at, createdBy: 'system', updatedBy: 'system' };
-const letter = { type: 'errand', ...born, kind: 'mail', status: 'open', task: { uid: UID, template: 'notice', facts } };
-await store.put([{ db: 'cell/errands', id: 'errand:mail-1', body: letter, expect: null }]);
 await decider.idle();
 if (order.webhooks === 'early') for (const event of ['hook-1', 'hook-2']) await webhook(event, 'succeeded');
 

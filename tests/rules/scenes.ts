@@ -84,3 +84,9 @@ export const bookingOf = (world: World, uid: string): Booking => {
   if (!booking) throw new Error(`${uid} has no booking`);
   return booking;
 };
+
+/** What a refusal writes: its author is told of it ([10.16]), and nothing else happens. */
+export const TOLD_ALONE = [
+  { type: 'notice', event: 'outbox.refused' },
+  { type: 'errand', kind: 'push' },
+];

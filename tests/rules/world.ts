@@ -19,11 +19,10 @@ export class World implements Known {
     this.lay(documents);
   }
 
-  /** Validates what a rule wrote as the store would, and puts it into every database it belongs to and no other (A5). */
+  /** Validates what a rule wrote as the store would, and puts it into every database it belongs to. */
   lay(documents: readonly AnyDocument[]): void {
     for (const doc of documents) {
       DOCUMENT_SCHEMAS[doc.type].parse(doc);
-      for (const key of this.#docs.keys()) if (key.endsWith(` ${doc._id}`)) this.#docs.delete(key);
       for (const db of databasesOf(doc)) this.#docs.set(`${db} ${doc._id}`, doc);
     }
   }

@@ -17,6 +17,7 @@ import type { Answer, Handler, Request } from '../../sync-server/exchange.ts';
 import { Gateway } from '../../sync-server/gateway/gateway.ts';
 import { Hub } from '../../sync-server/hub.ts';
 import type { Directory, TokenVerifier } from '../../sync-server/identity/port.ts';
+import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { sandboxPayments } from '../../sync-server/payments/sandbox.ts';
 import type { Ports } from '../../sync-server/ports.ts';
 import { Allowances } from '../../sync-server/principals/allowance.ts';
@@ -94,6 +95,7 @@ export class SimulatedServer {
       signer,
       store,
       publicUrl: 'http://127.0.0.1',
+      unsubscribing: new Unsubscribing('a-secret'),
       notifying: null,
       eraseAccount: async () => {},
       mail: { label: 'nowhere', send: async () => {} },

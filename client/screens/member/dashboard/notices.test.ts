@@ -30,7 +30,7 @@ it('shows what was not seen and is not old, what asks for something first', () =
 
 it('says nothing twice: a promotion has its own card, a refusal stands in the Outbox', () => {
   const promotion = notice('in', { event: 'booking.waitlist_promoted', entity: 'booking:a' });
-  expect(titles([promotion, notice('no', { event: 'booking.refused' })], ['booking:a'])).toEqual([]);
+  expect(titles([promotion, notice('no', { event: 'outbox.refused' })], ['booking:a'])).toEqual([]);
   expect(titles([promotion])).toEqual(['in']);
 });
 

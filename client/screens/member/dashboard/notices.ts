@@ -7,7 +7,7 @@ const atMost = 4;
 const youngerThan = 14 * 86_400_000;
 const declinedFor = 86_400_000;
 /** The Outbox tells these itself, with what to do next. */
-const toldElsewhere: readonly Notice['event'][] = ['outbox.refused', 'booking.refused'];
+const toldElsewhere: readonly Notice['event'][] = ['outbox.refused'];
 
 /** @param promoted ids of the bookings whose promotion has its own card */
 export function noticesToShow(notices: readonly Notice[], promoted: readonly string[], now: Instant): Notice[] {

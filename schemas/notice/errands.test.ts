@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { World } from '../../tests/rules/world.ts';
+import { accepted, refused } from '../decision.ts';
+import { systemMoment } from '../proposal/judge.ts';
+import { withErrands } from './errands.ts';
+import { notice } from './make.ts';
+
+const NOW = '2026-03-03T08:00:00.000Z';
+const moment = systemMoment(NOW);
+const words = { event: 'pass.ready', title: 'Your 10 visits is ready', body: 'Gym one', link: '/member/passes' } as const;
+const told = notice(moment, 'sam00000', 'pass:one', words);
+
+describe('[A12] [10.13] the push and the e-mail of a notice', () => {
+  it('are errands of the same decision, whatever the answer was, and hold no words', () => {
+    const [first, push, mail] = withErrands(accepted([told]), moment).documents;
+    const errand = {
+      type: 'errand',
+      ...{ schemaVersion: 1, createdAt: NOW, createdBy: 'system', updatedAt: NOW, updatedBy: 'system' },
+      status: 'open',
+    };
+    const key = `sam00000:pass:one.pass.ready.${NOW}`;
+    expect([first, push, mail]).toEqual([
+      told,
+      { ...errand, _id: `errand:push-${key}`, kind: 'push', task: { uid: 'sam00000', noticeId: told._id } },
+      { ...errand, _id: `errand:mail-${key}`, kind: 'mail', task: { about: 'notice', uid: 'sam00000', noticeId: told._id } },
+    ]);
+    new World(...(push && mail ? [push, mail] : []));
+    expect(withErrands(refused('SLOT_FULL', {}, [told]), moment)).toMatchObject({
+      state: 'refused',
+      documents: [told, push, mail],
+    });
+  });
+
+  it('[10.16] one notice is told under one id, however often it is said; another one, and what overtakes it, have their own', () => {
+    const later = systemMoment('2026-03-03T08:01:00.000Z');
+    const overtaken = notice(later, 'sam00000', 'pass:one', { ...words, event: 'pass.payment_failed' });
+    expect(overtaken._id).toBe(told._id);
+    const ids = [told, told, notice(moment, 'sam00000', 'pass:two', words), overtaken].map(
+      (one) => withErrands(accepted([one]), moment).documents[1]?._id,
+    );
+    expect(ids[0]).toBe(ids[1]);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('what was seen is no news, and a decision without a notice asks for nothing', () => {
+    const seen = accepted([{ ...told, seenAt: NOW }]);
+    expect(withErrands(seen, moment)).toBe(seen);
+    const nothing = accepted([]);
+    expect(withErrands(nothing, moment)).toBe(nothing);
+  });
+});

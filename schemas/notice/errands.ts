@@ -1,0 +1,26 @@
+/** A12: with every new notice go the errands to tell its person, in the same commit, whichever rule made it. */
+import type { Decision, Moment } from '../decision.ts';
+import type { MailErrand, PushErrand } from '../errand/shape.ts';
+import { keyOf } from '../primitives.ts';
+import { stamp } from '../revise.ts';
+import { isMailed } from './preferences.ts';
+import type { Notice } from './shape.ts';
+
+/**
+ * The errand's id is made of what is told and when: said again by the same decision it is the same errand, and what overtakes a notice
+ * has errands of its own.
+ */
+function errandsOf(notice: Notice, moment: Moment): (PushErrand | MailErrand)[] {
+  const { uid, _id: noticeId, event, createdAt } = notice;
+  const key = `${keyOf(noticeId)}.${event}.${createdAt}`;
+  const common = { type: 'errand', ...stamp(moment), status: 'open' } as const;
+  const push: PushErrand = { _id: `errand:push-${key}`, ...common, kind: 'push', task: { uid, noticeId } };
+  if (!isMailed(event)) return [push];
+  return [push, { _id: `errand:mail-${key}`, ...common, kind: 'mail', task: { about: 'notice', uid, noticeId } }];
+}
+
+/** A notice that was seen is no news. */
+export function withErrands(decision: Decision, moment: Moment): Decision {
+  const errands = decision.documents.flatMap((doc) => (doc.type === 'notice' && !doc.seenAt ? errandsOf(doc, moment) : []));
+  return errands.length === 0 ? decision : { ...decision, documents: [...decision.documents, ...errands] };
+}

@@ -1,0 +1,84 @@
+/**
+ * Sends the e-mail of one errand. Errands hold neither words nor addresses: both are read when it is sent, so what was overtaken or
+ * switched off meanwhile is not sent, and who is gone gets none. Sent again it is the same e-mail, by the errand's id (A12).
+ */
+import { selfScope } from '../../schemas/access.ts';
+import { Contact } from '../../schemas/contact/shape.ts';
+import type { MailErrand } from '../../schemas/errand/shape.ts';
+import { switchOf, wants } from '../../schemas/notice/preferences.ts';
+import { Notice } from '../../schemas/notice/shape.ts';
+import { Person } from '../../schemas/person/shape.ts';
+import { between, instantOf } from '../../schemas/time.ts';
+import type { Letter, Mail } from '../mail/mail.ts';
+import { answerMail, newsMail } from '../mail/messages.ts';
+import type { Unsubscribing } from '../mail/unsubscribe.ts';
+import type { Clock } from '../ports.ts';
+import type { Store, StoredDocument } from '../store/store.ts';
+
+export interface Mailing {
+  readonly mail: Mail;
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Where people reach the server, without a trailing slash; links begin with it. */
+  readonly publicUrl: string;
+  readonly unsubscribing: Unsubscribing;
+}
+
+type Words = Omit<Letter, 'id'>;
+type TaskAbout<A extends MailErrand['task']['about']> = Extract<MailErrand['task'], { about: A }>;
+
+/** News older than this helps nobody; an answer is sent however late. Milliseconds. */
+const NEWS_FOR = 86_400_000;
+
+/** Throws `MailUnavailable` when it was not sent, and is to be called again. */
+export async function sendMail(errand: MailErrand, mailing: Mailing): Promise<void> {
+  const { task } = errand;
+  const words = task.about === 'notice' ? await news(errand, task, mailing) : await answer(task, mailing);
+  if (words) await mailing.mail.send({ id: errand._id, ...words });
+}
+
+async function news(
+  { createdAt }: MailErrand,
+  { uid, noticeId }: TaskAbout<'notice'>,
+  { store, clock, publicUrl, unsubscribing }: Mailing,
+): Promise<Words | null> {
+  if (between(createdAt, instantOf(clock.now())) >= NEWS_FOR) return null;
+  const [storedNotice, storedPerson] = await store.getMany(`${selfScope(uid)}/self`, [noticeId, `user:${uid}`]);
+  const notice = Notice.safeParse(documentOf(storedNotice));
+  const person = Person.safeParse(documentOf(storedPerson));
+  if (!notice.success || !person.success || !isReachable(person.data)) return null;
+  const { event, title, body, link } = notice.data;
+  // Overtaken: what is true now has an errand of its own.
+  if (notice.data.createdAt !== createdAt || !wants(person.data, event, 'email')) return null;
+  const group = switchOf(event);
+  const { email: to, displayName: name } = person.data;
+  const unsubscribe = group === null ? undefined : publicUrl + unsubscribing.pathFor(uid, group);
+  return newsMail({
+    to,
+    name,
+    title,
+    body,
+    link: publicUrl + (link ?? '/'),
+    settings: `${publicUrl}/member/account`,
+    unsubscribe,
+  });
+}
+
+async function answer({ contactId, answerId }: TaskAbout<'answer'>, { store, publicUrl }: Mailing): Promise<Words | null> {
+  const contact = Contact.safeParse(documentOf(await store.get('platform/contacts', contactId)));
+  const said = contact.success ? contact.data.thread.find(({ id }) => id === answerId) : undefined;
+  if (!contact.success || !said) return null;
+  const { uid, subject, ref } = contact.data;
+  const about = { subject, ref: ref ?? '', said: said.text };
+  if (uid === undefined) return answerMail({ ...about, to: contact.data.email, name: contact.data.name, link: null });
+  const person = Person.safeParse(documentOf(await store.get(`${selfScope(uid)}/self`, `user:${uid}`)));
+  if (!person.success || !isReachable(person.data)) return null;
+  const { email: to, displayName: name } = person.data;
+  return answerMail({ ...about, to, name, link: `${publicUrl}/member/contact` });
+}
+
+/** An address that nobody has confirmed may be a stranger's. */
+const isReachable = ({ emailVerified, status }: Person): boolean => emailVerified && status !== 'erased';
+
+const documentOf = (stored: StoredDocument | null | undefined) =>
+  stored && !stored.deleted ? { _id: stored.id, ...stored.body } : null;
