@@ -28,7 +28,7 @@ export interface World {
 
 const HOME = 'iron-works';
 const TIMETABLE_DAYS = 14;
-const CONSENTS = (['terms', 'privacy'] as const).map((kind) => ({ kind, version: '2026-11-21' }));
+const CONSENTS = (['terms', 'privacy'] as const).map((kind) => ({ kind, version: '2026-11-22' }));
 /** What the member did in this world was done on a telephone that is not signed in any more. */
 const PHONE = 'demo-phone-01';
 const BUY = '01DEM00000000000000000PASS';

@@ -36,7 +36,7 @@ export const messages = {
       },
       {
         title: 'Walk in',
-        text: 'Show your code at the door. It changes every half minute, so a picture of it is no use to anybody else.',
+        text: 'Show your code at the door. It works for seven days after your phone was last online.',
       },
       {
         title: 'Change your mind',

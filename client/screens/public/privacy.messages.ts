@@ -8,8 +8,9 @@ export const messages = {
   lead: 'What we know about you, why, how long we keep it and who can see it. And what’s kept on this device, which you can clear right here.',
   version: privacyVersion,
   changes: [
+    { version: privacyVersion, what: 'The same notice in plainer words.' },
     {
-      version: privacyVersion,
+      version: '2026-11-21',
       what: 'The full text replaces the summary. New: the table of what we keep, what’s on a device, messages to us, notifications, and exactly what deleting an account removes.',
     },
     { version: '2026-11-01', what: 'The first version, a summary of six sentences.' },

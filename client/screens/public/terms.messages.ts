@@ -9,6 +9,10 @@ export const messages = {
   changes: [
     {
       version: termsVersion,
+      what: 'The same terms in plainer words. We no longer say that your code changes every half minute, because it doesn’t yet.',
+    },
+    {
+      version: '2026-11-21',
       what: 'The full text replaces the summary. New: how gyms are ordered in a search, what gyms agree to, writing to us, and how we treat what you do offline.',
     },
     { version: '2026-11-01', what: 'The first version, a summary of six sentences.' },
@@ -39,7 +43,7 @@ export const sections: readonly DocumentSection[] = [
     title: 'Passes',
     paragraphs: [
       'A pass says which gym it’s for, how long it lasts, on which days and hours it works, and for how many visits. You see this before you buy and on the pass itself.',
-      'A pass is yours alone. Your code changes every half minute and belongs to your device; lending it to somebody else can end the pass.',
+      'A pass is only for you. Lending its code to somebody else can end the pass.',
       'No pass renews on its own.',
     ],
   },
