@@ -44,6 +44,8 @@ member/passes     no      own    own      own       own   own     own     own   
 member/bookings   no      own    own      own       own   own     own     own   own   own   own   no        no
 member/checkins   no      own    own      own       own   own     own     own   own   own   own   no        no
 member/payments   no      own    own      own       own   own     own     own   own   own   own   no        no
+gym/gyms          no      no     no       own       own   own     own     own   own   no    no    no        no
+gym/slots         no      no     no       own       own   own     own     own   own   no    no    no        no
 gym/roster        no      no     no       own       own   no      own     own   own   no    no    no        no
 gym/bookings      no      no     no       own       own   no      own     own   own   no    no    no        no
 gym/checkins      no      no     no       own       own   no      own     own   own   no    no    no        no
@@ -75,8 +77,10 @@ export const REFUSED: Readonly<Record<Viewer, 401 | 403 | 404>> = {
   revoked: 401,
 };
 
-/** Which power of an employee opens which collection of their gym, each alone (R-60). */
-export const OPENED_BY: Readonly<Record<string, Permission>> = {
+/** Which power of an employee opens which collection of their gym, each alone (R-60); `any`: whichever they have. */
+export const OPENED_BY: Readonly<Record<string, Permission | 'any'>> = {
+  gyms: 'any',
+  slots: 'any',
   roster: 'checkin.scan',
   bookings: 'members.view',
   checkins: 'checkin.scan',

@@ -3,14 +3,15 @@
  * anyone. A database is `<scope>/<collection>`; a scope is a kind and, for most, a key.
  */
 import type { AnyDocument } from './documents.ts';
+import type { Gym } from './gym/shape.ts';
 import { keyOf } from './key.ts';
 import type { Permission } from './person/shape.ts';
 
 export const SCOPE_KINDS = ['public', 'area', 'venue', 'self', 'member', 'gym', 'platform', 'cell'] as const;
 export type ScopeKind = (typeof SCOPE_KINDS)[number];
 
-/** `anyone` needs no token · `self` is the person named in the scope · a permission is one of the gym named in the scope. */
-export type Reader = 'anyone' | 'self' | 'admin' | 'nobody' | Permission;
+/** `anyone` needs no token · `self` is the person named in the scope · a permission is one of the gym named in the scope, `staff` any of them. */
+export type Reader = 'anyone' | 'self' | 'admin' | 'nobody' | 'staff' | Permission;
 
 /** Scope kind × collection → who may read it. */
 export const ACCESS: Readonly<Record<ScopeKind, Readonly<Record<string, Reader>>>> = {
@@ -20,6 +21,8 @@ export const ACCESS: Readonly<Record<ScopeKind, Readonly<Record<string, Reader>>
   self: { self: 'self', proposals: 'self' },
   member: { passes: 'self', bookings: 'self', checkins: 'self', payments: 'self' },
   gym: {
+    gyms: 'staff',
+    slots: 'staff',
     roster: 'checkin.scan',
     bookings: 'members.view',
     checkins: 'checkin.scan',
@@ -76,6 +79,8 @@ export function mayRead(principal: Principal, scopeName: string, collection: str
       return principal.kind === 'person' && principal.uid === scope.key;
     case 'admin':
       return principal.kind === 'person' && principal.admin;
+    case 'staff':
+      return principal.kind === 'person' && principal.gyms.has(scope.key);
     default:
       return principal.kind === 'person' && (principal.gyms.get(scope.key)?.has(reader) ?? false);
   }
@@ -93,16 +98,30 @@ export const gymScope = (gymId: string) => `gym-${keyOf(gymId)}`;
 export const venueScope = (gymId: string) => `venue-${keyOf(gymId)}`;
 export const areaScope = (areaId: string) => `area-${keyOf(areaId)}`;
 
-/** A5: every database whose readers may see this document, from its body alone. The first is where the decider reads it. */
+/** Gyms that everybody may see (product.md 2.2). Whatever state is added later is private until it is named here. */
+const PUBLIC_GYMS: readonly Gym['status'][] = ['listed', 'live', 'paused', 'closing'];
+export const isPublicGym = ({ status }: Pick<Gym, 'status'>): boolean => PUBLIC_GYMS.includes(status);
+
+/** Where everybody finds what a gym publishes, or where its own staff do while it is not public. */
+const shownIn = (collection: 'gyms' | 'slots', gymId: string, areaId: string, isPublic: boolean): readonly string[] =>
+  isPublic ? [`${venueScope(gymId)}/${collection}`, `${areaScope(areaId)}/${collection}`] : [`${gymScope(gymId)}/${collection}`];
+
+/** Where an earlier body of this document may lie: the decider looks here for what it was before. */
+export function homesOf(doc: AnyDocument): readonly string[] {
+  if (doc.type === 'timetable') return [`${venueScope(doc.gymId)}/slots`, `${gymScope(doc.gymId)}/slots`];
+  return databasesOf(doc).slice(0, 1);
+}
+
+/** A5: every database whose readers may see this document, from its body alone. */
 export function databasesOf(doc: AnyDocument): readonly string[] {
   switch (doc.type) {
     case 'area':
     case 'key':
       return ['public/basics'];
     case 'gym':
-      return [`${venueScope(doc._id)}/gyms`, `${areaScope(doc.areaId)}/gyms`, 'platform/gyms'];
+      return ['platform/gyms', ...shownIn('gyms', doc._id, doc.areaId, isPublicGym(doc))];
     case 'timetable':
-      return [`${venueScope(doc.gymId)}/slots`, `${areaScope(doc.areaId)}/slots`];
+      return shownIn('slots', doc.gymId, doc.areaId, doc.unlisted !== true);
     case 'user':
     case 'grants':
     case 'device':

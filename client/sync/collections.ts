@@ -1,6 +1,6 @@
 /**
  * The device's collections: what each holds and by what it can be asked. RxDB's open core lets a page have 13 of them open
- * (public 3, self 2, one workspace of at most 5). Every index costs about a tenth of a pull, so there is none without a question.
+ * (public 3, self 2, one workspace of at most 6). Every index costs about a tenth of a pull, so there is none without a question.
  */
 import * as z from 'zod/mini';
 import { Area, SigningKey } from '../../schemas/area/shape.ts';
@@ -89,6 +89,8 @@ export const MEMBER = [
 ] as const;
 
 export const GYM = [
+  // The gym itself, while it is not public: the door goes on knowing it.
+  spec('gyms', [Gym]),
   spec('roster', [RosterEntry], [['shortCodeHash'], ['searchName']], { searchName: lowerCase('displayName', 50) }),
   spec('bookings', [Booking], [['startsAt'], ['slotId']]),
   spec(

@@ -279,8 +279,9 @@ class TheDoor implements Door {
   async #hand(): Promise<Hand> {
     const { lookup } = this.#device;
     const uid = lookup.uid() ?? '';
-    const [gym, grants] = await Promise.all([
+    const [shown, kept, grants] = await Promise.all([
       lookup.get('gym', `${venueScope(this.#gymId)}/gyms`, this.#gymId),
+      lookup.get('gym', this.#db('gyms'), this.#gymId),
       lookup.get('grants', `${selfScope(uid)}/self`, `grants:${uid}`),
     ]);
     const grant = found(grants)?.gyms.find((one) => one.gymId === this.#gymId && one.status === 'active');
@@ -290,7 +291,7 @@ class TheDoor implements Door {
       now,
       rosterAt,
       list: listAgeOf(rosterAt, now),
-      timeZone: found(gym)?.timeZone ?? HOME_ZONE,
+      timeZone: (found(shown) ?? found(kept))?.timeZone ?? HOME_ZONE,
       mayOverride: grant?.permissions.includes('checkin.override') ?? false,
     };
   }

@@ -170,7 +170,7 @@ describe('pull', () => {
   });
 
   it('A5: a removal from one scope is ignored while the held document belongs to another', () => {
-    const gym = { _id: 'gym:g', type: 'gym', areaId: 'area:b', updatedAt: AT };
+    const gym = { _id: 'gym:g', type: 'gym', areaId: 'area:b', status: 'live', updatedAt: AT };
     expect(obeys({ id: 'gym:g', doc: null }, gym, 'area-a/gyms')).toBe(false);
     expect(obeys({ id: 'gym:g', doc: null }, gym, 'area-b/gyms')).toBe(true);
     expect(obeys({ id: 'gym:g', doc: null }, gym, 'venue-g/gyms')).toBe(true);

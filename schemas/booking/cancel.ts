@@ -2,6 +2,7 @@
 import { memberScope } from '../access.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
+import { timetableOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
 import { isRefusal } from '../machine.ts';
 import { notice } from '../notice/make.ts';
@@ -10,7 +11,7 @@ import type { ProposalOf } from '../proposal/shape.ts';
 import { stamp } from '../revise.ts';
 import { between } from '../time.ts';
 import { promote } from './promote.ts';
-import { bookingsOfSlot, counted, slotIn, timetableOf } from './seats.ts';
+import { bookingsOfSlot, counted, slotIn } from './seats.ts';
 import type { Booking } from './shape.ts';
 import { BOOKING } from './states.ts';
 

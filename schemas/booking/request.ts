@@ -1,9 +1,10 @@
 /** Booking a place (B1–B6, R-20 – R-22). Seats go by receipt, limits and passes by what is known when it is decided (L7). */
-import { selfScope, venueScope } from '../access.ts';
+import { selfScope } from '../access.ts';
 import { attendedOn, busyDuring, inClassWindow, visitsOf } from '../checkin/attend.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, held, refused } from '../decision.ts';
+import { gymOf, timetableOf } from '../gym/known.ts';
 import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { isRefusal } from '../machine.ts';
@@ -15,7 +16,7 @@ import { opIdOf, type ProposalOf } from '../proposal/shape.ts';
 import { stamp } from '../revise.ts';
 import type { Slot } from '../slot/shape.ts';
 import { addLocalDays, between, localDay, localTime, plus } from '../time.ts';
-import { bookingsOfSlot, counted, seatsOf, slotIn, timetableOf } from './seats.ts';
+import { bookingsOfSlot, counted, seatsOf, slotIn } from './seats.ts';
 import { type Booking, OPEN_BOOKING_STATUSES } from './shape.ts';
 import { blockedUntil } from './standing.ts';
 import { BOOKING } from './states.ts';
@@ -26,15 +27,15 @@ const isOpen = (booking: Booking) => OPEN_BOOKING_STATUSES.includes(booking.stat
 export function decideBookingRequest(request: Request, known: Known, moment: Moment): Decision {
   const { gymId, slotId } = request.body;
   const unknown: string[] = [];
-  const gym = known.get('gym', `${venueScope(gymId)}/gyms`, gymId);
+  const gym = gymOf(known, gymId);
   const day = timetableOf(known, gymId, slotId);
   const person = found(known.get('user', `${selfScope(moment.by)}/self`, `user:${moment.by}`));
   if (person?.status === 'suspended') return refused('ACCOUNT_SUSPENDED');
   if (person?.status === 'restricted') return refused('ACCOUNT_RESTRICTED');
   if (person?.status === 'deletion_requested') return refused('ACCOUNT_CLOSING');
   if (gym.state === 'absent') return refused('GYM_REMOVED');
-  if (day.state === 'absent') return refused('SLOT_CANCELLED');
   if (gym.state === 'unknown' || day.state === 'unknown') return accepted([], ['gym']);
+  if (day.state === 'absent') return refused('SLOT_CANCELLED');
 
   const slot = slotIn(day.value, slotId);
   const shut = slot ? notTaking(gym.value, slot) : refused('SLOT_CANCELLED');

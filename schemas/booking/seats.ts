@@ -1,12 +1,12 @@
 /** Places in a slot: who has one, who waits, and the counts everyone may see (R-27, R-30; architecture §4). */
-import { gymScope, venueScope } from '../access.ts';
+import { gymScope } from '../access.ts';
 import type { Finding, Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
+import { timetableOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
 import { overlaid } from '../pass/member.ts';
 import { sameContent, stamp } from '../revise.ts';
 import type { Slot, Timetable } from '../slot/shape.ts';
-import { timetableIdOf } from '../slot/shape.ts';
 import { between } from '../time.ts';
 import type { Booking } from './shape.ts';
 
@@ -30,9 +30,6 @@ export const seatsOf = (bookings: readonly Booking[]): Seats => ({
 /** Bookings of a slot as the gym sees them: the authority on the server, unknown on a member's phone. */
 export const bookingsOfSlot = (known: Known, gymId: string, slotId: string): Finding<readonly Booking[]> =>
   known.find('booking', `${gymScope(gymId)}/bookings`, 'slotId', slotId);
-
-export const timetableOf = (known: Known, gymId: string, slotId: string): Finding<Timetable> =>
-  known.get('timetable', `${venueScope(gymId)}/slots`, timetableIdOf(gymId, slotId));
 
 export const slotIn = (timetable: Timetable | undefined, slotId: string): Slot | undefined =>
   timetable?.slots.find((slot) => slot.slotId === slotId);

@@ -1,5 +1,5 @@
 /** Somebody came in (C1–C6, C16; R-34 – R-36): recorded whatever else is true, and settled with all that is known (A2, L1). */
-import { gymScope, selfScope, venueScope } from '../access.ts';
+import { gymScope, selfScope } from '../access.ts';
 import { forgiven } from '../booking/refill.ts';
 import { counted } from '../booking/seats.ts';
 import type { Booking } from '../booking/shape.ts';
@@ -8,6 +8,7 @@ import type { ReasonCode } from '../codes.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, flagged, found, refused } from '../decision.ts';
 import type { AnyDocument } from '../documents.ts';
+import { gymOf } from '../gym/known.ts';
 import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { memberName, memberRecord, overlaid, settleAll } from '../pass/member.ts';
@@ -26,7 +27,7 @@ type Fact = ProposalOf<'checkin.record'>;
 
 export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decision {
   const { gymId, passId } = fact.body;
-  const gym = known.get('gym', `${venueScope(gymId)}/gyms`, gymId);
+  const gym = gymOf(known, gymId);
   const grants = known.get('grants', `${selfScope(moment.by)}/self`, `grants:${moment.by}`);
   const grant = found(grants)?.gyms.find((one) => one.gymId === gymId);
   if (grants.state !== 'unknown' && !mayScan(grant)) return refused('NO_PERMISSION');

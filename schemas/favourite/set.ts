@@ -1,7 +1,8 @@
 /** Adding, moving, noting and taking away a favourite: whatever arrives first, the change made last counts (product.md 5.5 G14). */
-import { selfScope, venueScope } from '../access.ts';
+import { selfScope } from '../access.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
+import { gymOf } from '../gym/known.ts';
 import { keyOf } from '../primitives.ts';
 import type { ProposalOf } from '../proposal/shape.ts';
 import { changed, stamp } from '../revise.ts';
@@ -36,7 +37,7 @@ export function decideFavouriteSet({ body }: ProposalOf<'favourite.set'>, known:
 
 /** What the gym is called and costs at this moment; nothing where this device does not know it. */
 function gymNow(gymId: string, known: Known): Pick<Favourite, 'gymName' | 'priceSeen'> | 'gone' {
-  const gym = known.get('gym', `${venueScope(gymId)}/gyms`, gymId);
+  const gym = gymOf(known, gymId);
   if (gym.state === 'unknown') return {};
   if (gym.state === 'absent' || gym.value.status === 'removed') return 'gone';
   const { name, priceFrom } = gym.value;

@@ -1,8 +1,9 @@
 /** Buying a pass: online only, at the price that was seen (L4, R-1, R-9, R-19), paid through an errand (A12). */
-import { memberScope, selfScope, venueScope } from '../access.ts';
+import { memberScope, selfScope } from '../access.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { Errand } from '../errand/shape.ts';
+import { gymOf } from '../gym/known.ts';
 import type { Gym, Offer } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
@@ -32,7 +33,7 @@ export function decidePassBuy(buy: Buy, known: Known, moment: Moment): Decision 
   if (person?.status === 'restricted') return refused('ACCOUNT_RESTRICTED');
   if (person?.status === 'deletion_requested') return refused('ACCOUNT_CLOSING');
   if (person && !person.emailVerified) return refused('EMAIL_UNVERIFIED');
-  const gym = known.get('gym', `${venueScope(gymId)}/gyms`, gymId);
+  const gym = gymOf(known, gymId);
   if (gym.state === 'absent') return refused('GYM_REMOVED');
   if (gym.state === 'unknown') return accepted([], ['gym']);
   if (gym.value.status !== 'live') return refused('GYM_NOT_LIVE');

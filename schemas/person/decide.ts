@@ -1,8 +1,9 @@
 /** Sign-ups, devices and powers: all said by the house, never by a device (2.1, 2.12, A7). */
-import { gymScope, selfScope, venueScope } from '../access.ts';
+import { gymScope, selfScope } from '../access.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { AnyDocument } from '../documents.ts';
+import { gymOf } from '../gym/known.ts';
 import { notice } from '../notice/make.ts';
 import { memberRecord } from '../pass/member.ts';
 import { signErrands } from '../pass/tokens.ts';
@@ -64,13 +65,18 @@ export function decideEmailVerified(said: Said<'system.email-verified'>, known: 
   );
 }
 
+/**
+ * Powers go to a person whose address is confirmed: whoever gives them knows an address, and before it is confirmed anybody may have
+ * signed up with it.
+ */
+const mayHoldPowers = (person: Person | undefined): boolean => person?.emailVerified ?? false;
+
 export function decideRoleSet(said: Said<'system.role-set'>, known: Known, moment: Moment): Decision {
+  const person = personOf(known, said.uid);
   const grants = grantsOf(known, said.uid) ?? noGrants(said.uid, moment);
   const admin = said.role === 'admin' || said.role === 'super-admin';
-  return accepted([
-    ...revised(personOf(known, said.uid), { role: said.role }, moment),
-    ...changed([grants], [{ ...grants, admin }], moment),
-  ]);
+  if (admin && !mayHoldPowers(person)) return refused('EMAIL_UNVERIFIED');
+  return accepted([...revised(person, { role: said.role }, moment), ...changed([grants], [{ ...grants, admin }], moment)]);
 }
 
 export function decidePersonStatus({ uid, status }: Said<'system.person-status'>, known: Known, moment: Moment): Decision {
@@ -100,8 +106,9 @@ const permissionsOf = (preset: Preset): Permission[] => (preset === 'custom' ? [
 export function decideEmployed(said: Said<'system.employed'>, known: Known, moment: Moment): Decision {
   const { uid, gymId, preset } = said;
   const person = personOf(known, uid);
-  const gym = found(known.get('gym', `${venueScope(gymId)}/gyms`, gymId));
+  const gym = found(gymOf(known, gymId));
   if (!person || !gym) return refused('NOT_FOUND');
+  if (!mayHoldPowers(person)) return refused('EMAIL_UNVERIFIED');
   const grants = grantsOf(known, uid) ?? noGrants(uid, moment);
   const permissions = permissionsOf(preset);
   const held = grants.gyms.find((one) => one.gymId === gymId);

@@ -1,10 +1,11 @@
 /** The end of a held request: its author's answer, or a timer (B5, G2). */
 import { selfScope } from '../access.ts';
 import { decideBookingRequest } from '../booking/request.ts';
-import { slotIn, timetableOf } from '../booking/seats.ts';
+import { slotIn } from '../booking/seats.ts';
 import type { ReasonCode } from '../codes.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
+import { timetableOf } from '../gym/known.ts';
 import { againstWhatIs, decidePersonEdit } from '../person/edit.ts';
 import type { DecidedProposal, ProposalOf } from './shape.ts';
 

@@ -1,13 +1,14 @@
 /** A class is moved, resized or cancelled; the bookings in it follow (B5, R-33, X7). */
 
 import { promote } from '../booking/promote.ts';
-import { bookingsOfSlot, slotIn, timetableOf } from '../booking/seats.ts';
+import { bookingsOfSlot, slotIn } from '../booking/seats.ts';
 import type { Booking } from '../booking/shape.ts';
 import { OPEN_BOOKING_STATUSES } from '../booking/shape.ts';
 import { BOOKING } from '../booking/states.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { AnyDocument } from '../documents.ts';
+import { timetableOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
 import { overlaid, settleAll } from '../pass/member.ts';

@@ -42,6 +42,8 @@ export const Timetable = z.strictObject({
   gymId: idOf('gym'),
   areaId: idOf('area'),
   date: LocalDate,
+  /** Its gym is not public: then only its own staff see this. */
+  unlisted: z.optional(z.literal(true)),
   slots: z.array(Slot).check(z.maxLength(200)),
 });
 

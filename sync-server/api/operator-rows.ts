@@ -1,6 +1,5 @@
 /** For the command lines while the server runs, since one process writes to a store. Each answers when all of it is decided. */
 import * as z from 'zod/mini';
-import { venueScope } from '../../schemas/access.ts';
 import { Email, idOf } from '../../schemas/primitives.ts';
 import { SystemProposal } from '../../schemas/proposal/system.ts';
 import type { Accounts, Directory } from '../identity/port.ts';
@@ -39,7 +38,7 @@ export function operatorRows({ store, random, directory, accounts, propose, deci
       body: z.strictObject({ ids: z.array(idOf('gym')).check(z.maxLength(500)) }),
       allowance: null,
       handle: async ({ input }) => {
-        const found = await Promise.all(input.ids.map((id) => store.get(`${venueScope(id)}/gyms`, id)));
+        const found = await Promise.all(input.ids.map((id) => store.get('platform/gyms', id)));
         return {
           status: 200,
           body: { gyms: found.flatMap((doc) => (doc && !doc.deleted ? [{ _id: doc.id, ...doc.body }] : [])) },
@@ -54,6 +53,8 @@ export function operatorRows({ store, random, directory, accounts, propose, deci
       allowance: null,
       handle: async ({ input }) => {
         const known = await directory.userByEmail(input.email);
+        // Whoever signed up with an address that is not confirmed may be anybody.
+        if (known && !known.emailVerified) return { refused: 'EMAIL_UNVERIFIED', status: 409 };
         if (known) return { status: 200, body: { uid: known.uid } };
         if (!accounts) return { refused: 'NOT_FOUND', status: 404 };
         const password = Buffer.from(random.bytes(15)).toString('base64url');

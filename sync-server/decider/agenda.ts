@@ -1,6 +1,6 @@
 /** Keeps the agenda in sync with the documents it follows from. */
-import { venueScope } from '../../schemas/access.ts';
 import type { AnyDocument } from '../../schemas/documents.ts';
+import { timetableOf } from '../../schemas/gym/known.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import { type Instant, keyOf } from '../../schemas/primitives.ts';
@@ -92,7 +92,7 @@ function strike(set: WorkingSet, id: string): void {
 }
 
 function startOf(set: WorkingSet, { gymId, slotId }: { gymId: string; slotId: string }): Instant | undefined {
-  const found = set.get('timetable', `${venueScope(gymId)}/slots`, timetableIdOf(gymId, slotId));
+  const found = timetableOf(set, gymId, slotId);
   return found.state === 'known' ? found.value.slots.find((slot) => slot.slotId === slotId)?.startsAt : undefined;
 }
 

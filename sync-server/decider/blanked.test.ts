@@ -11,8 +11,8 @@ const at = { gymId: 'gym:one', gymName: 'Gym one' };
 
 /** One of each, full of what somebody would not want others to keep. */
 const DOCUMENTS: readonly AnyDocument[] = [
-  gym('one'),
-  timetable('gym:one', [slot('2026-03-04T18:00')]),
+  gym('one', { name: PRIVATE, description: PRIVATE, email: 'quentin0@example.org', createdBy: UID }),
+  timetable('gym:one', [slot('2026-03-04T18:00', { instructor: PRIVATE })]),
   person(UID, { displayName: PRIVATE, email: 'quentin0@example.org', createdBy: UID, updatedBy: UID }),
   { ...pass('p1', UID, { shortCode: 'QVENT1N0', flags: [PRIVATE] }), createdBy: UID, updatedBy: UID },
   {

@@ -3,11 +3,26 @@
  * take the removal in, with everything personal and everything written in free text taken out.
  */
 import type { AnyDocument } from '../../schemas/documents.ts';
+import type { Gym } from '../../schemas/gym/shape.ts';
 
 const NOBODY = '00000000';
 const NOWHERE = { lat: 0, lon: 0 };
 /** Shown nowhere: a removed document is in no list. */
 const GONE = 'Removed';
+
+/** A place nobody could find. */
+const NOWHERE_TO_GO = {
+  name: GONE,
+  slug: 'removed',
+  address: { streetAddress: '', addressLocality: '', postalCode: 'ZZ9 9ZZ', addressCountry: 'GB' },
+  geo: NOWHERE,
+  ageRange: { min: 0 },
+  policies: { cutoffHours: 1, bookingWindowDays: 1, reEntry: 'none', requirePhoto: false, entryMode: 'walk_in' },
+  amenityFeature: [],
+  activities: [],
+  offers: [],
+  closures: [],
+} satisfies Partial<Gym>;
 
 export function blanked(doc: AnyDocument): AnyDocument {
   const { type } = doc;
@@ -69,11 +84,25 @@ export function blanked(doc: AnyDocument): AnyDocument {
         message: GONE.padEnd(20, '.'),
         thread: [],
       };
-    // Public, or never leaves the server.
+    case 'gym':
+      return {
+        _id: doc._id,
+        type,
+        schemaVersion: doc.schemaVersion,
+        createdAt: doc.createdAt,
+        updatedAt: doc.updatedAt,
+        ...stamp,
+        ...NOWHERE_TO_GO,
+        kind: doc.kind,
+        areaId: doc.areaId,
+        timeZone: doc.timeZone,
+        status: doc.status,
+      };
+    case 'timetable':
+      return { ...doc, ...stamp, slots: [] };
+    // Public for good, or never leaves the server.
     case 'area':
     case 'key':
-    case 'gym':
-    case 'timetable':
     case 'errand':
     case 'entry':
     case 'counter':

@@ -2,7 +2,7 @@
  * A5: one body, many readers. The same body goes into every database whose readers may see the document; a database whose
  * readers no longer may gets the removal in the same commit.
  */
-import { databasesOf } from '../../schemas/access.ts';
+import { databasesOf, homesOf } from '../../schemas/access.ts';
 import type { AnyDocument } from '../../schemas/documents.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import { sameContent } from '../../schemas/revise.ts';
@@ -13,14 +13,13 @@ import type { WorkingSet } from './working-set.ts';
 
 /** Looks up what `fanOut` will need, so that what is not loaded is noted as missing. */
 export function needToFanOut(set: WorkingSet, doc: AnyDocument): void {
-  set.body(homeOf(doc), doc._id);
+  for (const home of homesOf(doc)) set.body(home, doc._id);
   needAgenda(set, doc);
 }
 
 /** Lays the document into all its databases. A body that says nothing new writes nothing, whatever its stamps. */
 export function fanOut(set: WorkingSet, doc: AnyDocument, now: Instant): void {
-  const found = set.get(doc.type, homeOf(doc), doc._id);
-  const previous = found.state === 'known' ? found.value : null;
+  const previous = asItWas(set, doc);
   if (previous && (sameContent(previous, doc) || isAskedAgain(previous, doc))) return;
   const databases = databasesOf(doc);
   const body = bodyOf(doc);
@@ -37,9 +36,10 @@ function isAskedAgain(previous: AnyDocument, doc: AnyDocument): boolean {
   return previous.type === 'errand' && doc.type === 'errand' && doc.status === 'open';
 }
 
-/** Where the decider reads it: the first database, which a document never leaves. */
-export function homeOf(doc: AnyDocument): string {
-  const [home] = databasesOf(doc);
-  if (home === undefined) throw new Error(`a ${doc.type} has no reader`);
-  return home;
+function asItWas(set: WorkingSet, doc: AnyDocument): AnyDocument | null {
+  for (const home of homesOf(doc)) {
+    const found = set.get(doc.type, home, doc._id);
+    if (found.state === 'known') return found.value;
+  }
+  return null;
 }

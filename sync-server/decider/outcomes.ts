@@ -115,7 +115,7 @@ export class Outcomes {
 
   /** Those of the documents that arrive in a private scope of this person. */
   #written(uid: string, documents: readonly AnyDocument[]): AnyDocument[] {
-    return documents.filter((doc) => databasesOf(doc).some((db) => this.#reads(uid, db)));
+    return documents.filter((doc) => !isCatalogue(doc) && databasesOf(doc).some((db) => this.#reads(uid, db)));
   }
 
   #reads(uid: string, db: string): boolean {
@@ -138,6 +138,9 @@ export class Outcomes {
     };
   }
 }
+
+/** Nobody waits for what a gym publishes, nor for where its own staff have it meanwhile. */
+const isCatalogue = ({ type }: AnyDocument): boolean => type === 'gym' || type === 'timetable';
 
 const decidedBody = ({ made, by, receivedAt, outcome }: Draft): Body => ({ ...made, by, receivedAt, outcome });
 

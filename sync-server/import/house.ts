@@ -23,7 +23,10 @@ export interface House {
   gyms(ids: readonly string[]): Promise<ReadonlyMap<string, Gym>>;
   /** Resolves when all of them are decided; throws HouseError when one was refused. */
   propose(said: readonly Said[]): Promise<void>;
-  /** Whose address this is; an account is made for one that nobody has, and its password told this once. */
+  /**
+   * Whose address this is; an account is made for one that nobody has, and its password told this once. Throws HouseError when it
+   * is not confirmed that the address is theirs.
+   */
   account(email: string): Promise<Account>;
 }
 
@@ -33,6 +36,16 @@ export type Account = z.infer<typeof Account>;
 /** The house could not be reached, or would not. One line for the operator. */
 export class HouseError extends Error {
   override readonly name = 'HouseError';
+}
+
+/** What was asked for is refused, in the code of the one catalogue. */
+class HouseRefused extends HouseError {
+  readonly code: string;
+
+  constructor(code: string, words: string) {
+    super(words);
+    this.code = code;
+  }
 }
 
 /** Runs with the house that is there, or starts one on this machine's own address and closes it afterwards. */
@@ -62,6 +75,7 @@ const Gyms = z.strictObject({ gyms: z.array(Gym) });
 const Outcomes = z.strictObject({
   outcomes: z.array(z.object({ id: z.string(), state: z.string(), code: z.optional(z.string()) })),
 });
+const Refusal = z.object({ error: z.string() });
 /** Proposals in one request; the server takes 500. */
 const MOST = 100;
 
@@ -98,8 +112,15 @@ class HttpHouse implements House {
     }
   }
 
-  account(email: string) {
-    return this.#ask('accounts', { email }, Account);
+  async account(email: string) {
+    try {
+      return await this.#ask('accounts', { email }, Account);
+    } catch (error) {
+      if (!(error instanceof HouseRefused) || error.code !== 'EMAIL_UNVERIFIED') throw error;
+      throw new HouseError(
+        `Somebody signed up as ${email} but has not confirmed that the address is theirs. Ask its owner to confirm it, then run this again.`,
+      );
+    }
   }
 
   #idFor({ kind, cause }: Said): string {
@@ -114,7 +135,20 @@ class HttpHouse implements House {
       () => null,
     );
     if (!response) throw new HouseError('The server stopped answering. What was sent until then is kept; run it again.');
-    if (!response.ok) throw new HouseError(`The server refused (${response.status}): ${(await response.text()).slice(0, 300)}`);
+    if (!response.ok) {
+      const text = await response.text();
+      const words = `The server refused (${response.status}): ${text.slice(0, 300)}`;
+      const refusal = Refusal.safeParse(parsed(text));
+      throw refusal.success ? new HouseRefused(refusal.data.error, words) : new HouseError(words);
+    }
     return schema.parse(await response.json());
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }

@@ -13,8 +13,6 @@ const DAYS_AHEAD = LIMITS.window.slotsAhead / 86_400_000;
 /** A server that was off for longer than this has no week to repeat; somebody has to write one. */
 const WEEKS_BACK = 8;
 const PAGE = 200;
-/** Gyms that have nothing on: imported ones nobody claimed, and those that have left. */
-const SILENT: readonly Gym['status'][] = ['listed', 'draft', 'pending_verification', 'closed', 'removed'];
 
 /** Returns how many days were added. Throws StoreUnavailable. */
 export async function extendTimetables({ store, clock, propose }: House): Promise<number> {
@@ -24,7 +22,8 @@ export async function extendTimetables({ store, clock, propose }: House): Promis
     if (area.body.type !== 'area') continue;
     for await (const found of documents(store, `${areaScope(area.id)}/gyms`)) {
       const gym = Gym.parse({ _id: found.id, ...found.body });
-      if (SILENT.includes(gym.status)) continue;
+      // An imported one nobody has claimed has nothing on. Those that are not public are not here.
+      if (gym.status === 'listed') continue;
       const days = await missingDays(store, gym, now);
       if (days.length > 0) await propose(...days.map(timetableProposal));
       added += days.length;

@@ -4,9 +4,10 @@
  */
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
+import { isPublicGym } from '../../schemas/access.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { keyOf } from '../../schemas/key.ts';
-import { gymText, isShown } from './gym-text.ts';
+import { gymText } from './gym-text.ts';
 import { gymKeyOf, isPage } from './pages.ts';
 
 export interface CrawlerParts {
@@ -24,7 +25,7 @@ export const isCrawler = (userAgent: string | undefined): boolean => isbot(userA
 export async function gymAt(path: string, gymOf: CrawlerParts['gymOf']): Promise<Gym | null> {
   const gymKey = gymKeyOf(path);
   const gym = gymKey === null ? null : await gymOf(gymKey);
-  return gym && isShown(gym) ? gym : null;
+  return gym && isPublicGym(gym) ? gym : null;
 }
 
 /** For addresses of pages only; goes on where the app is to answer. */

@@ -6,10 +6,6 @@ import type { Gym } from '../../schemas/gym/shape.ts';
 import { structuredData } from '../../schemas/gym/structured-data.ts';
 
 const MONEY = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-const SHOWN: readonly Gym['status'][] = ['listed', 'live', 'paused', 'closing'];
-
-/** Others are not public (yet, or any more). */
-export const isShown = ({ status }: Gym): boolean => SHOWN.includes(status);
 
 const addressOf = ({ address: { streetAddress, addressLocality, addressRegion, postalCode } }: Gym): string =>
   [streetAddress, addressLocality, addressRegion, postalCode].filter(Boolean).join(', ');

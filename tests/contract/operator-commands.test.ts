@@ -105,6 +105,27 @@ describe('the operator staffs', () => {
     }
   });
 
+  it('[10.6] nobody who only signed up with the address: the gym stays as it was until its owner has confirmed it', async () => {
+    await command('main', 'active-places', file);
+    const server = await started();
+    try {
+      const consents = ['terms', 'privacy'].map((kind) => ({ kind, version: '2026-11-01' }));
+      const account = { email: 'owner@example.org', password: 'over the weir at dawn', name: 'Mallory Field' };
+      const body = JSON.stringify({ ...account, ageConfirmed: true, consents });
+      expect((await fetch(`${server.url}/api/auth/sign-up`, { method: 'POST', body })).status).toBe(202);
+      expect(await command('staff', 'gym:ap-1001', account.email)).toEqual({
+        code: 2,
+        out: '',
+        complaint: expect.stringMatching(/^Somebody signed up as owner@example.org but has not confirmed [^\n]+$/),
+      });
+      expect((await server.store.get('venue-ap-1001/gyms', 'gym:ap-1001'))?.body.status).toBe('listed');
+      const entries = await server.store.list('cell/inbox', { limit: 1000 });
+      expect(entries.filter(({ id }) => id.includes('system.employed'))).toEqual([]);
+    } finally {
+      await server.close();
+    }
+  });
+
   it('nothing for a gym there is not, or without an address', async () => {
     expect(await command('staff', 'gym:none', 'owner@example.org')).toMatchObject({
       code: 2,

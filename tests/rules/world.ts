@@ -19,10 +19,11 @@ export class World implements Known {
     this.lay(documents);
   }
 
-  /** Validates what a rule wrote as the store would, and puts it into every database it belongs to. */
+  /** Validates what a rule wrote as the store would, and puts it into every database it belongs to and no other (A5). */
   lay(documents: readonly AnyDocument[]): void {
     for (const doc of documents) {
       DOCUMENT_SCHEMAS[doc.type].parse(doc);
+      for (const key of this.#docs.keys()) if (key.endsWith(` ${doc._id}`)) this.#docs.delete(key);
       for (const db of databasesOf(doc)) this.#docs.set(`${db} ${doc._id}`, doc);
     }
   }
