@@ -46,6 +46,7 @@ import { Principals } from './principals/principals.ts';
 import { FCM_ORIGINS } from './push/fcm.ts';
 import { openPush } from './push/open.ts';
 import { PushTokens } from './push/tokens.ts';
+import { noticed } from './store/noticed.ts';
 import { openStore } from './store/open.ts';
 import { type Store, type StoreLocked, StoreUnavailable } from './store/store.ts';
 import { createApp } from './web/app.ts';
@@ -84,8 +85,14 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
   const ports = overrides.ports ?? systemPorts();
   const log = overrides.log ?? pino({ level: config.logLevel });
   const couchUrl = config.store.kind === 'couchdb' ? config.store.url : undefined;
-  const report = (trouble: StoreUnavailable) => log.warn({ reason: trouble.message }, 'A commit has to wait for the store');
-  const store = overrides.store ?? (await openStore({ dataDir: config.dataDir, couchUrl, ports, report }));
+  let waits = () => {};
+  const report = (trouble: StoreUnavailable) => {
+    waits();
+    log.warn({ reason: trouble.message }, 'A commit has to wait for the store');
+  };
+  const opened = overrides.store ?? (await openStore({ dataDir: config.dataDir, couchUrl, ports, report }));
+  const { store, canWrite, failed: cannotWrite } = noticed(opened);
+  waits = cannotWrite;
   const takenOver = Promise.withResolvers<StoreLocked>();
   let lost: StoreLocked | null = null;
   const ended = (error: StoreLocked) => {
@@ -221,7 +228,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     const app = createApp({
       stopping: stopping.signal,
       answers: serves ? { gateway, api } : null,
-      ready: async () => complete && (await store.heads([INBOX])).length === 1,
+      ready: async () => complete && (await store.heads([INBOX])).length === 1 && (await canWrite()),
       crawlers: { gymOf, origin: () => url },
       metrics,
       metricsPage: {

@@ -19,7 +19,7 @@ export interface AppParts {
     /** Null when the path is none of the API's. */
     readonly api: { handle(request: Request): Promise<Answer | null> };
   } | null;
-  /** Whether the store answers. */
+  /** Whether the store answers, and can be written to. */
   readonly ready: () => Promise<boolean>;
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;

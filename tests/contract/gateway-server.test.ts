@@ -6,10 +6,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../sync-server/config.ts';
+import { systemPorts } from '../../sync-server/ports.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
+import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
 import { StoreUnavailable } from '../../sync-server/store/store.ts';
 import { plainEnvironment } from '../plain-environment.ts';
 
@@ -116,6 +119,28 @@ describe('what it serves', () => {
     expect(await get('/healthz')).toMatchObject({ status: 200 });
     server.store.heads = heads;
     expect(await get('/readyz')).toMatchObject({ status: 200 });
+  });
+
+  it('[10.33] that it cannot work while its disk is full, and can again when there is room', async () => {
+    const database = new DatabaseSync(join(folder, 'full.sqlite'));
+    const store = openSqliteIn(database, systemPorts());
+    const environment = { PORT: '0', DATA_DIR: join(folder, 'full'), DEMO: 'off' };
+    const full = await startServer(readConfig(environment), { log: pino({ level: 'silent' }), store });
+    const ready = async () => (await fetch(`${full.url}/readyz`)).status;
+    const signUp = async () => {
+      const consents = ['terms', 'privacy'].map((kind) => ({ kind, version: '1' }));
+      const person = { email: 'full@example.test', password: 'forty purple ladders', name: 'Sam Carter', consents };
+      const body = JSON.stringify({ ...person, ageConfirmed: true });
+      return (await fetch(`${full.url}/api/auth/sign-up`, { method: 'POST', body })).status;
+    };
+    expect(await ready()).toBe(200);
+    database.exec(`PRAGMA max_page_count = ${Number(database.prepare('PRAGMA page_count').get()?.page_count)}`);
+    for (let asked = 0; asked < 20 && (await signUp()) < 500; asked += 1);
+    expect(await Promise.all([ready(), fetch(`${full.url}/healthz`).then(({ status }) => status)])).toEqual([503, 200]);
+    database.exec('PRAGMA max_page_count = 1000000');
+    expect(await ready()).toBe(200);
+    await full.close();
+    database.close();
   });
 
   it('a sync without news in less than a kilobyte, headers and all', async () => {
