@@ -2,6 +2,7 @@
  * Sport England "Active Places" as published in CSV: one row a site, `NA` for what is not known. Each becomes a gym that is
  * `listed`: public, unclaimed, nothing on sale. Opening hours are not in the data, so they are not known, and never "open".
  */
+import type * as z from 'zod/mini';
 import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
@@ -153,12 +154,29 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   updated: 'site_last_updated_date',
 };
 
+/** What a value of that column looks like. */
+const FORM_OF: Readonly<Record<string, string>> = {
+  postcode: 'is not a UK postcode like LS1 4AP',
+  telephone: 'is not a UK telephone number',
+  stations_on_site: 'is not a whole number up to 5000',
+  website: 'is not a web address',
+  site_last_updated_date: 'is not a date like 2025-04-02',
+};
+
 function checked(gym: Gym): Gym {
   const parsed = Gym.safeParse(gym);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = String(issue?.path.at(-1) ?? '');
-  throw new BadCell(COLUMN_OF[field] ?? field, issue?.message ?? 'is not right');
+  const column = COLUMN_OF[field] ?? field;
+  throw new BadCell(column, FORM_OF[column] ?? ruleOf(issue));
+}
+
+/** In words: what zod says of a pattern is the pattern. */
+function ruleOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'too_small') return `is shorter than ${issue.minimum} characters`;
+  if (issue?.code === 'too_big') return `is longer than ${issue.maximum} characters`;
+  return 'has characters that cannot be used';
 }
 
 /** `0161 749 2000` → `+441617492000`; the placeholder and `NA` are absences. */

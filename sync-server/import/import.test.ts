@@ -133,6 +133,25 @@ describe('importing Active Places', () => {
     ]);
   });
 
+  it('[10.33] the rule that a row breaks is said in words, never as a pattern or in a programmer’s terms', async () => {
+    const { lines } = await run(
+      file(
+        row({ postcode: 'NOWHERE' }),
+        row({ site_name: 'A' }),
+        row({ town: 'x'.repeat(61) }),
+        row({ site_last_updated_date: '02/04/2025' }),
+        row({ website: `http://example.org/${'x'.repeat(3000)}` }),
+      ),
+    );
+    expect(lines).toEqual([
+      'row 2, postcode: is not a UK postcode like LS1 4AP',
+      'row 3, site_name: is shorter than 2 characters',
+      'row 4, town: is longer than 60 characters',
+      'row 5, site_last_updated_date: is not a date like 2025-04-02',
+      'row 6, website: is not a web address',
+    ]);
+  });
+
   it('quotes, commas, line breaks and a byte order mark are read', async () => {
     const { gyms } = await run(
       Readable.from([`\uFEFF${ACTIVE_PLACES.columns.join(',')}\n${row({ disability_notes: 'Lift, "ramp"\nand hoist' })}`]),

@@ -1,4 +1,7 @@
-/** `npm run import -- active-places FILE.csv [--area NAME]`, with the server stopped or running. */
+/**
+ * `npm run import -- active-places FILE.csv [--area NAME]`, with the server stopped or running. 0 done, 1 every row was refused,
+ * 2 used wrongly or not possible.
+ */
 import 'temporal-polyfill/global';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -26,5 +29,7 @@ await run(async () => {
     importActivePlaces(createReadStream(path), area, house, clock, report),
   );
   console.info(`${counts.imported} imported, ${counts.unchanged} unchanged, ${counts.refused} refused`);
-  return 0;
+  if (counts.imported + counts.unchanged > 0 || counts.refused === 0) return 0;
+  console.error('Nothing was imported: every row was refused.');
+  return 1;
 });

@@ -70,6 +70,19 @@ describe('the operator imports', () => {
     }
   });
 
+  it('[10.33] a file whose every row is refused: the rules in words, and 1', async () => {
+    await writeFile(file, [ACTIVE_PLACES.columns.join(','), row('1001', 'NOWHERE'), row('1002', 'LS1')].join('\n'));
+    expect(await command('main', 'active-places', file)).toEqual({
+      code: 1,
+      out: '0 imported, 0 unchanged, 2 refused',
+      complaint: [
+        'row 2, postcode: is not a UK postcode like LS1 4AP',
+        'row 3, postcode: is not a UK postcode like LS1 4AP',
+        'Nothing was imported: every row was refused.',
+      ].join('\n'),
+    });
+  });
+
   it('is told what is wrong with the command, the file and the settings, in one line', async () => {
     const empty = join(dataDir, 'empty.csv');
     await writeFile(empty, '');
