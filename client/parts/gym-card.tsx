@@ -8,7 +8,7 @@ import { formatMiles, formatMoney } from './format.ts';
 import styles from './gym-card.module.css';
 import { gymCardWords as words } from './gym-card-words.ts';
 import { GymCover } from './gym-cover.tsx';
-import { nextClosure } from './opening-hours.ts';
+import { nextClosure } from '../../schemas/gym/opening-hours.ts';
 import { OpeningLine } from './opening-hours-line.tsx';
 import { closureBadge } from './opening-hours-words.ts';
 import { StateChip } from './state-chip.tsx';

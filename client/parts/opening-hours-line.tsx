@@ -1,5 +1,5 @@
 import { IconClock, IconDoorEnter, IconQuestionMark, type TablerIcon } from '@tabler/icons-react';
-import { type GymHours, type OpenState, openState } from './opening-hours.ts';
+import { type GymHours, type OpenState, openState } from '../../schemas/gym/opening-hours.ts';
 import styles from './opening-hours-line.module.css';
 import { openingSentence } from './opening-hours-words.ts';
 

@@ -8,6 +8,7 @@ import { gymScope, selfScope, venueScope } from '../../schemas/access.ts';
 import type { Checkin, STAFF_REASONS } from '../../schemas/checkin/shape.ts';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../schemas/codes.ts';
 import { found } from '../../schemas/decision.ts';
+import { openState } from '../../schemas/gym/opening-hours.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { TokenClaims } from '../../schemas/pass/shape.ts';
 import { parseToken, type Token, type Verified, verifyToken } from '../../schemas/pass/token.ts';
@@ -57,8 +58,11 @@ export interface Door {
   verdictFor(shown: Shown): Promise<DoorVerdict>;
 }
 
+/** What the door asks of the tablet. */
+type Tablet = Pick<Device, 'connection' | 'lookup' | 'now' | 'prepare' | 'propose' | 'values'>;
+
 /** The gym's workspace must be open (`useOpenWorkspace('gym', gymId)`). */
-export function createDoor(device: Device, gymId: string): Door {
+export function createDoor(device: Tablet, gymId: string): Door {
   const door = new TheDoor(device, gymId);
   // The first visitor should not wait for what every visitor needs.
   void door.warm().catch(() => {});
@@ -87,6 +91,8 @@ interface Hand {
   readonly list: ListAge;
   readonly timeZone: string;
   readonly mayOverride: boolean;
+  /** By its opening hours and closures; hours that are not known close nothing. */
+  readonly closed: boolean;
 }
 
 const HOME_ZONE = 'Europe/London';
@@ -94,11 +100,11 @@ const HOME_ZONE = 'Europe/London';
 const BASICS = 'public/basics';
 
 class TheDoor implements Door {
-  readonly #device: Device;
+  readonly #device: Tablet;
   readonly #gymId: string;
   readonly #lock: CodeLock;
 
-  constructor(device: Device, gymId: string) {
+  constructor(device: Tablet, gymId: string) {
     this.#device = device;
     this.#gymId = gymId;
     this.#lock = new CodeLock(device.values, keyOf(gymId));
@@ -197,19 +203,20 @@ class TheDoor implements Door {
         : { ok: true as const };
     if (!fit.ok) return this.#stopped(someone, fit, hand);
     const after = left === undefined ? undefined : Math.max(0, left - (reEntry ? 0 : 1));
-    if (hand.list === 'confirm') return this.#unconfirmed(someone, after, hand);
+    if (hand.closed || hand.list === 'confirm') return this.#unconfirmed(someone, after, hand);
     // Admitted and flagged: the list has not heard of them, or is so old that this only records.
     const warning: ReasonCode | undefined = someone.entry ? undefined : 'NOT_ON_LIST';
     const warn = warning !== undefined || hand.list === 'recordOnly' || hand.list === 'none';
     return this.#admitted(someone, after, hand, { warn, ...(warning ? { localCode: warning } : {}) });
   }
 
-  /** R-39: the list is more than a day old, so a person says yes to each, or no; either is kept (product.md 2.8). */
+  /** The gym is closed, or the list more than a day old (R-39): a person says yes to each, or no; either is kept (product.md 2.8). */
   #unconfirmed(someone: Recognised, after: number | undefined, hand: Hand): DoorVerdict {
     const override = (staffReason: StaffReason, staffNote?: string) =>
       this.#admitted(someone, after, hand, { warn: true, staffReason, ...(staffNote ? { staffNote } : {}) });
     const decline = () => this.#denied(factsOf(someone), 'NOT_CONFIRMED', {}, hand, about(someone));
-    return { colour: 'amber', list: hand.list, ...about(someone), ...counted(after), override, decline };
+    const why = hand.closed ? said('amber', 'GYM_CLOSED', {}, hand) : ({ colour: 'amber', list: hand.list } as const);
+    return { ...why, ...about(someone), ...counted(after), override, decline };
   }
 
   async #stopped(someone: Recognised, fit: Extract<Fit, { ok: false }>, hand: Hand): Promise<DoorVerdict> {
@@ -287,11 +294,13 @@ class TheDoor implements Door {
     const grant = found(grants)?.gyms.find((one) => one.gymId === this.#gymId && one.status === 'active');
     const rosterAt = lookup.asOf(this.#db('roster'));
     const now = instantOf(this.#device.now());
+    const here = found(shown) ?? found(kept);
     return {
       now,
+      closed: here !== undefined && openState(here, this.#device.now()).state === 'closed',
       rosterAt,
       list: listAgeOf(rosterAt, now),
-      timeZone: (found(shown) ?? found(kept))?.timeZone ?? HOME_ZONE,
+      timeZone: here?.timeZone ?? HOME_ZONE,
       mayOverride: grant?.permissions.includes('checkin.override') ?? false,
     };
   }

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDoor, type Door } from '../../client/sync/door.ts';
 import { questions } from '../../client/sync/questions.ts';
+import type { Finding } from '../../schemas/decision.ts';
+import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
 import { type TestDevice, Town } from './device-rig.ts';
@@ -113,6 +115,38 @@ describe('door', () => {
     const overridden = await denied.override?.('known_member');
     expect(overridden).toMatchObject({ colour: 'amber', code: 'OVERRIDDEN' });
     expect(tablet.device.unsent()).toBe(before + 1);
+  });
+
+  it('[10.11] R-39: outside the opening hours nobody walks in unseen: amber, nothing stored, staff decide', async () => {
+    const { device } = tablet;
+    const mondays = [{ dayOfWeek: ['Monday'], opens: '06:00', closes: '07:00' }];
+    const closing = <T extends object>(finding: Finding<T>): Finding<T> =>
+      finding.state === 'known' && 'openingHours' in finding.value
+        ? { ...finding, value: { ...finding.value, openingHours: mondays } }
+        : finding;
+    const real = device.lookup;
+    const lookup: typeof real = {
+      find: real.find.bind(real),
+      asOf: (db) => real.asOf(db),
+      uid: () => real.uid(),
+      get: async <T extends DocumentType>(type: T, db: string, id: string) => closing<Documents[T]>(await real.get(type, db, id)),
+    };
+    const { connection, values } = device;
+    const atNight = createDoor(
+      {
+        ...{ connection, values, lookup, now: () => device.now(), prepare: () => device.prepare() },
+        propose: (kind, body, display) => device.propose(kind, body, display),
+      },
+      GYM,
+    );
+    const another = { ...entry, passId: 'pass:night' };
+    const before = device.unsent();
+    const asked = await atNight.verdictFor({ kind: 'entry', entry: another });
+    expect(asked).toMatchObject({ colour: 'amber', code: 'GYM_CLOSED', override: expect.any(Function) });
+    expect(device.unsent()).toBe(before);
+    expect(await asked.decline?.()).toMatchObject({ colour: 'red', code: 'NOT_CONFIRMED' });
+    expect(await asked.override?.('known_member')).toMatchObject({ colour: 'amber', code: 'OVERRIDDEN' });
+    expect(device.unsent()).toBe(before + 2);
   });
 
   it('R-39: on a list of more than a day staff confirm each; after seven days it only records', async () => {

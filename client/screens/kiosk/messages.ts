@@ -66,6 +66,8 @@ export const messages = {
     left: (left: number) => `${formatCount(left, 'visit', 'visits')} left`,
     comeIn: 'Come in',
     seeStaff: 'Please see staff',
+    closedNow: 'Closed now',
+    closedText: 'The gym is closed at the moment, so staff decide.',
     notIn: 'Not checked in',
     again: 'Please try again',
     confirmList: "This tablet's list is more than a day old, so staff confirm each visit.",

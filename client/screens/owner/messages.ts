@@ -21,7 +21,7 @@ const reasons: Partial<Record<ReasonCode, string>> = {
   QR_EXPIRED: 'The code was out of date',
   TOKEN_STALE: 'The code had not been refreshed for a week',
   QR_BAD_SIGNATURE: 'The code was not genuine',
-  NOT_CONFIRMED: 'The list was old and staff did not confirm the visit',
+  NOT_CONFIRMED: 'Staff did not confirm the visit',
   DEVICE_REVOKED: 'Recorded on a device that had been signed out',
   ACCOUNT_SUSPENDED: 'Recorded by somebody who had been suspended',
   NOT_ON_LIST: "Valid pass that was not on the tablet's list yet",

@@ -23,6 +23,11 @@ it('R-39: asks staff when the list is more than a day old, and says nothing is d
   expect(amber).toMatchObject({ title: 'Please see staff', name: 'Sam K.', override: { must: true } });
 });
 
+it('[10.11] says that the gym is closed, and that staff decide', () => {
+  const amber = deskVerdict({ ...green, colour: 'amber', code: 'GYM_CLOSED', sentence: 'x', override: async () => green });
+  expect(amber).toMatchObject({ title: 'Closed now', sentence: 'The gym is closed at the moment, so staff decide.' });
+});
+
 it('R-39: when staff do not confirm, that is kept and said in red', async () => {
   const amber = deskVerdict({
     ...green,

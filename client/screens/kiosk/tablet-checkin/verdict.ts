@@ -29,19 +29,20 @@ export function deskVerdict(verdict: DoorVerdict): DeskVerdict {
   const { colour, name, override, decline } = verdict;
   const letIn = override && (async (reason: StaffReason) => deskVerdict(await override(reason)));
   const turnAway = decline && (async () => deskVerdict(await decline()));
+  const closed = verdict.code === 'GYM_CLOSED';
   const must = colour === 'amber' && override !== undefined;
   const isIn = colour === 'green' || (colour === 'amber' && !must);
   return {
     colour,
-    title: isIn ? words.welcome(name) : must ? words.seeStaff : colour === 'red' ? words.notIn : words.again,
+    title: isIn ? words.welcome(name) : must ? (closed ? words.closedNow : words.seeStaff) : colour === 'red' ? words.notIn : words.again,
     ...(name !== undefined && !isIn && { name }),
     sentence: sentenceOf(verdict, must),
     ...(letIn && { override: { must, letIn, ...(turnAway && { turnAway }) } }),
   };
 }
 
-function sentenceOf({ sentence, passName, visitsLeft, list, colour }: DoorVerdict, must: boolean): string {
-  if (must) return words.confirmList;
+function sentenceOf({ code, sentence, passName, visitsLeft, list, colour }: DoorVerdict, must: boolean): string {
+  if (must) return code === 'GYM_CLOSED' ? words.closedText : words.confirmList;
   if (sentence !== undefined) return readableDays(sentence);
   // In, but only on record: the list is a week old, or there never was one.
   if (colour === 'amber') return list === 'none' ? words.recordedWithoutList : words.recorded;
