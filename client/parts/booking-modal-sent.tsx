@@ -7,6 +7,7 @@ import type { OutboxRow } from '../sync/rows.ts';
 import styles from './booking-modal.module.css';
 import { type BookingModalProps, SlotFacts } from './booking-modal-facts.tsx';
 import { bookingWords } from './booking-modal-words.ts';
+import { CodeLink } from './door-code/code-link.tsx';
 import { formatDayTime } from './format.ts';
 import modal from './modal.module.css';
 import { NotificationAsk } from './notification-ask.tsx';
@@ -25,6 +26,7 @@ type SentProps = BookingModalProps & { proposalId: string };
 export function BookingSent({ gym, slot, proposalId, alternatives = [], onClose, onOther }: SentProps) {
   const outbox = useOutbox().find((row) => row.id === proposalId);
   const booking = useBookings().rows.find((row) => row.doc._id === `booking:${opIdOf(proposalId)}`);
+  const passId = booking?.mark !== 'waiting' && booking?.doc.status === 'confirmed' ? booking.doc.passId : undefined;
   return (
     <Sheet
       opened
@@ -35,9 +37,14 @@ export function BookingSent({ gym, slot, proposalId, alternatives = [], onClose,
           <Button size="lg" variant="default" component={Link} to="/member/bookings">
             {words.bookings}
           </Button>
-          <Button size="lg" onClick={onClose}>
+          <Button size="lg" variant={passId === undefined ? 'filled' : 'default'} onClick={onClose}>
             {bookingWords.done}
           </Button>
+          {passId !== undefined && (
+            <CodeLink size="lg" passId={passId}>
+              {words.code}
+            </CodeLink>
+          )}
         </div>
       }
     >

@@ -53,6 +53,7 @@ export const bookingWords = {
     drop: "Don't book",
     undoneTitle: 'Undone',
     undone: 'Nothing was sent.',
+    code: 'Show my code',
     bookings: 'My bookings',
     alternatives: (count: number) => `${formatCount(count, 'alternative', 'alternatives')} with places left`,
     bookInstead: (what: string) => `Book ${what} instead`,

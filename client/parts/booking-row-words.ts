@@ -27,6 +27,7 @@ export const bookingRowWords = {
   provisional: "Don't count on a place until it's confirmed",
   listNote: 'You get a place as soon as one comes free, up to 2 hours before the start',
   calendar: 'Calendar',
+  codeLabel: (what: string, when: string) => `Show code for ${what}, ${when}`,
   calendarLabel: (name: string, when: string) => `Add ${name}, ${when}, to calendar`,
   directions: 'Directions',
   directionsOffline: (address: string) => `You need to be online for directions. Address: ${address}`,

@@ -10,6 +10,7 @@ import styles from './booking-row.module.css';
 import { bookingLine, bookingLook, bookingTab, whatWaits } from './booking-row-facts.ts';
 import { bookingRowWords as words } from './booking-row-words.ts';
 import { calendarFile, calendarFileName } from './calendar-file.ts';
+import { CodeLink } from './door-code/code-link.tsx';
 import { formatDay, formatDayTime, formatTimeSpan, localDateOf } from './format.ts';
 import { gymPath } from './gym-card.tsx';
 import { NeedsNetwork } from './needs-network.tsx';
@@ -77,6 +78,9 @@ function Actions({ row, onCancel }: { row: Row<Booking>; onCancel: () => void })
   const listed = doc.status === 'waitlisted' || doc.status === 'offered';
   return (
     <div className={styles.actions}>
+      {doc.status === 'confirmed' && waits === undefined && doc.passId !== undefined && (
+        <CodeLink passId={doc.passId} variant="light" aria-label={words.codeLabel(doc.slotName, when)} />
+      )}
       {undo !== undefined ? (
         <Button variant="default" onClick={() => void undo()} aria-label={words.undoLabel(doc.slotName, when)}>
           {words.undo}

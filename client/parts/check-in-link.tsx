@@ -2,13 +2,14 @@ import { IconQrcode } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import styles from './check-in-link.module.css';
-import { codePath } from './pass-card.tsx';
+import { useCodeAddress } from './door-code/address.ts';
 import { passWords as words } from './pass-card-words.ts';
 
 /** The code that opens the door, one tap away. */
 export function CheckInLink({ pass }: { pass: Pass }) {
+  const { linkTo } = useCodeAddress();
   return (
-    <Link to={codePath(pass)} className={styles.checkIn} data-pass={pass._id}>
+    <Link {...linkTo(pass._id)} preventScrollReset className={styles.checkIn} data-pass={pass._id}>
       <span className={styles.checkInMark}>
         <IconQrcode size={44} stroke={1.75} aria-hidden />
       </span>

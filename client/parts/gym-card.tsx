@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { nextClosure } from '../../schemas/gym/opening-hours.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { keyOf } from '../../schemas/key.ts';
 import { FavouriteHeart } from './favourite-heart.tsx';
@@ -8,7 +9,6 @@ import { formatMiles, formatMoney } from './format.ts';
 import styles from './gym-card.module.css';
 import { gymCardWords as words } from './gym-card-words.ts';
 import { GymCover } from './gym-cover.tsx';
-import { nextClosure } from '../../schemas/gym/opening-hours.ts';
 import { OpeningLine } from './opening-hours-line.tsx';
 import { closureBadge } from './opening-hours-words.ts';
 import { StateChip } from './state-chip.tsx';

@@ -1,11 +1,11 @@
 import { IconCurrentLocation, IconMail, IconMapPin, IconPhone, IconRoute, IconWorld } from '@tabler/icons-react';
 import { distance } from 'geokdbush';
 import type { ReactNode } from 'react';
+import { hoursOn, isSpecialDay, nextClosure } from '../../schemas/gym/opening-hours.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { formatLocalDate, localDateOf } from './format.ts';
 import styles from './gym-page.module.css';
 import { gymWords as words } from './gym-words.ts';
-import { hoursOn, isSpecialDay, nextClosure } from '../../schemas/gym/opening-hours.ts';
 import { OpeningLine } from './opening-hours-line.tsx';
 import { closureSentence, hoursSentence, openingWords } from './opening-hours-words.ts';
 import { Section } from './page-section.tsx';

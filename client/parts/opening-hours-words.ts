@@ -1,7 +1,8 @@
 /** How a gym's opening is said. */
+
+import type { Closure, Hours, OpenState } from '../../schemas/gym/opening-hours.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { formatComing, formatDay, formatTime } from './format.ts';
-import type { Closure, Hours, OpenState } from '../../schemas/gym/opening-hours.ts';
 
 const reasons: Record<Closure['reason'], string> = {
   bank_holiday: 'bank holiday',

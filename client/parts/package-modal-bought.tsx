@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Gym, Offer } from '../../schemas/gym/shape.ts';
 import { opIdOf } from '../../schemas/proposal/shape.ts';
 import { useConnection, useOutbox, usePasses } from '../sync/hooks.tsx';
+import { CodeLink } from './door-code/code-link.tsx';
 import { formatMoney } from './format.ts';
 import modal from './modal.module.css';
 import { startSentence, visitsSentence } from './package-modal-terms.ts';
@@ -52,9 +53,9 @@ export function PackageBought({
               <Button size="lg" variant="default" onClick={onClose}>
                 {packageWords.done}
               </Button>
-              <Button size="lg" component={Link} to="/member/checkin">
+              <CodeLink size="lg" passId={pass.doc._id}>
                 {packageWords.code}
-              </Button>
+              </CodeLink>
             </>
           ) : (
             <Button size="lg" variant="default" component={Link} to="/member/passes">

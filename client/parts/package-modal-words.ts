@@ -12,9 +12,7 @@ export const packageWords = {
   },
   coolingOff: {
     title: 'Changing your mind',
-    text: 'You have 14 days from buying to cancel and get your money back.',
-    startNow: 'Start now: let me use this pass within those 14 days',
-    startNowHint: 'You can still cancel, and then pay only for what you have used. A day pass that was used is not refunded.',
+    text: 'You can return it within 14 days of buying, and pay only for what you have used. A day pass you have used cannot be returned.',
   },
   method: {
     label: 'Pay with',

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, Title } from '@mantine/core';
+import { Button, Radio, Title } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Gym, Offer } from '../../schemas/gym/shape.ts';
@@ -32,7 +32,6 @@ export function PackageModal({ gym, offer: current, onClose }: PackageModalProps
   const [offer, setOffer] = useState(current);
   const propose = usePropose();
   const online = useConnection().state === 'Online';
-  const [startNow, setStartNow] = useState(false);
   const [method, setMethod] = useState<string>(methods[0].value);
   const [paying, setPaying] = useState(false);
   const [proposalId, setProposalId] = useState<string>();
@@ -55,7 +54,8 @@ export function PackageModal({ gym, offer: current, onClose }: PackageModalProps
           productId: offer.productId,
           version: offer.version,
           priceSeen: offer.price,
-          startRequestedNow: startNow,
+          // Nobody is asked: there is nothing yet that would be decided by it.
+          startRequestedNow: false,
           method,
         },
         display.slice(0, 200),
@@ -118,12 +118,6 @@ export function PackageModal({ gym, offer: current, onClose }: PackageModalProps
             {words.coolingOff.title}
           </Title>
           <p className={modal.text}>{words.coolingOff.text}</p>
-          <Checkbox
-            label={words.coolingOff.startNow}
-            description={words.coolingOff.startNowHint}
-            checked={startNow}
-            onChange={(event) => setStartNow(event.currentTarget.checked)}
-          />
         </section>
         <Radio.Group label={words.method.label} description={words.method.note} value={method} onChange={setMethod}>
           <div className={modal.options}>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import { booking, checkin, pass } from '../../tests/rules/documents.ts';
 import type { Row } from '../sync/rows.ts';
-import { doorPasses, lastDay, likelyGym, passChip, passTab, shareUsed, visitsLine } from './pass-card-facts.ts';
+import { doorPasses, lastDay, likelyGym, passChip, passOfKey, passTab, shareUsed, visitsLine } from './pass-card-facts.ts';
 
 const now = '2026-03-03T09:00:00.000Z';
 function row(key: string, change: Partial<Pass> = {}, mark: Row<Pass>['mark'] = 'decided'): Row<Pass> {
@@ -75,4 +75,10 @@ it('still shows the pass that a queued booking will use', () => {
   const reserved = row('a', { ...started, visitsReserved: 1 }, 'waiting');
   expect(doorPasses([reserved], now)).toEqual([reserved]);
   expect(passChip(reserved.doc, now)).toEqual({ state: 'decided', tone: 'good', text: 'Active' });
+});
+
+it('[10.11] the code that is asked for is the code of that pass, or none', () => {
+  const rows = [row('first', started), row('second', { ...started, status: 'used_up' })];
+  expect(passOfKey(rows, 'second')?._id).toBe('pass:second');
+  expect(passOfKey(rows, 'third')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 /** What a pass is worth now, as far as this device knows: where it stands in the list, its word, its dates. Pure. */
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Checkin } from '../../schemas/checkin/shape.ts';
+import { keyOf } from '../../schemas/key.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import { usable, visitsLeft } from '../../schemas/pass/usable.ts';
 import type { Instant } from '../../schemas/primitives.ts';
@@ -92,6 +93,10 @@ export function doorPasses(rows: readonly Row<Pass>[], now: Instant, gymId?: str
       return endOf(one.doc).localeCompare(endOf(other.doc)) || one.doc._id.localeCompare(other.doc._id);
     });
 }
+
+/** The pass an address names: that one, or none. Never another one's code in its place. */
+export const passOfKey = (rows: readonly Row<Pass>[], key: string): Pass | undefined =>
+  rows.find(({ doc }) => keyOf(doc._id) === key)?.doc;
 
 /** `K7QM 4T9X`: read out in two breaths. */
 export const spokenCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;

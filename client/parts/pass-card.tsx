@@ -1,10 +1,9 @@
 import { Button, Progress } from '@mantine/core';
-import { IconQrcode } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { keyOf } from '../../schemas/key.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import { instantOf } from '../../schemas/time.ts';
 import { type Row, useConnection, useGym } from '../sync/hooks.tsx';
+import { CodeLink } from './door-code/code-link.tsx';
 import { formatDay, formatDayAndYear, formatDayTime, formatMoney } from './format.ts';
 import { gymPath, ownGymPath } from './gym-card.tsx';
 import { useNow } from './now.tsx';
@@ -14,9 +13,6 @@ import { endOf, lastDay, passChip, passTab, shareUsed, visitsLine } from './pass
 import { passWords as words } from './pass-card-words.ts';
 import { StateChip } from './state-chip.tsx';
 import { StateEdge } from './state-edge.tsx';
-
-/** Where the code of a pass is shown. */
-export const codePath = (pass: Pass): string => `/member/checkin?pass=${encodeURIComponent(keyOf(pass._id))}`;
 
 /** A pass somebody holds: what is left, until when, where, on what terms. */
 export function PassCard({
@@ -58,9 +54,7 @@ export function PassCard({
       <Terms pass={pass} now={now} />
       <div className={styles.actions}>
         {tab !== 'past' && pass.shortCode !== undefined && pass.status !== 'paused' && pass.status !== 'suspended' && (
-          <Button component={Link} to={codePath(pass)} leftSection={<IconQrcode size={20} stroke={2} aria-hidden />}>
-            {words.showCode}
-          </Button>
+          <CodeLink passId={pass._id} />
         )}
         {(tab === 'past' || runsLow(pass)) && <BuyAgain pass={pass} />}
       </div>

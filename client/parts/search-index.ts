@@ -5,8 +5,8 @@
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import MiniSearch from 'minisearch';
-import type { Gym } from '../../schemas/gym/shape.ts';
 import { type GymHours, openState } from '../../schemas/gym/opening-hours.ts';
+import type { Gym } from '../../schemas/gym/shape.ts';
 import { type Place, type PlacedArea, placeReader } from './search-place.ts';
 
 /** What of a gym is searched. */

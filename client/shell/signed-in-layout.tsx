@@ -2,6 +2,7 @@ import { useAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type ReasonCode, sentenceFor } from '../../schemas/codes.ts';
+import { useCodeAddress } from '../parts/door-code/address.ts';
 import { OfflineBanner } from '../parts/offline-banner.tsx';
 import { outboxOpenedAtom } from '../parts/outbox-opened.ts';
 import { WipedNotice } from '../parts/wiped-notice.tsx';
@@ -23,6 +24,7 @@ import { words } from './words.ts';
 // What opens over the screen is not waited for by what lies under it.
 const OutboxPanel = lazy(async () => ({ default: (await import('./outbox-panel.tsx')).OutboxPanel }));
 const NotificationsPanel = lazy(async () => ({ default: (await import('./notifications-panel.tsx')).NotificationsPanel }));
+const CodeModal = lazy(() => import('../parts/door-code/code-modal.tsx'));
 const SignOutQuestion = lazy(async () => ({ default: (await import('./sign-out-question.tsx')).SignOutQuestion }));
 
 export type SignedInPerson = Extract<SessionView, { state: 'signedIn' }>;
@@ -31,6 +33,7 @@ export type SignedInPerson = Extract<SessionView, { state: 'signedIn' }>;
 export function SignedInLayout({ person, children }: { person: SignedInPerson; children: ReactNode }) {
   const connection = useConnection();
   const outbox = useOutbox();
+  const code = useCodeAddress();
   const notices = useNotices().rows.map(({ doc }) => doc);
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
@@ -76,6 +79,7 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
       </main>
       <OfflineBanner offline={connection.state === 'Offline'} savedAt={connection.lastOnlineAt} />
       <Suspense fallback={null}>
+        {code.shown !== undefined && <CodeModal passKey={code.shown} onClose={code.close} />}
         {outboxOpened !== undefined && (
           <OutboxPanel opened={outboxOpened} onClose={() => setOutboxOpened(false)} rows={outbox} connection={connection.state} />
         )}

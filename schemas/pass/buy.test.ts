@@ -4,7 +4,7 @@ import { World } from '../../tests/rules/world.ts';
 import { commissionOn } from '../payment/ledger.ts';
 import { money } from '../primitives.ts';
 import { plus } from '../time.ts';
-import { neverPaid } from './usable.ts';
+import { neverPaid } from './paid.ts';
 
 const BODY = {
   gymId: 'gym:one',

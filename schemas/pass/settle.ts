@@ -12,9 +12,10 @@ import { LIMITS } from '../limits.ts';
 import { isRefusal } from '../machine.ts';
 import type { Instant } from '../primitives.ts';
 import { addDuration, between, endOfLocalDay, localDay, plus } from '../time.ts';
+import { neverPaid } from './paid.ts';
 import type { Pass } from './shape.ts';
 import { PASS, type PassEvent } from './states.ts';
-import { insideWindows, neverPaid } from './usable.ts';
+import { insideWindows } from './usable.ts';
 
 export interface Settled {
   readonly pass: Pass;

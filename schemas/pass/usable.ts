@@ -59,9 +59,6 @@ export function usable(pass: Pass, at: Instant): Usable {
   return YES;
 }
 
-/** An order that was declined, or never answered by the bank: there is no such pass, and there never was. */
-export const neverPaid = (pass: Pick<Pass, 'status' | 'shortCode'>): boolean => pass.status === 'cancelled' && !pass.shortCode;
-
 /** Visits that are left; undefined means unlimited. */
 export const visitsLeft = (pass: Pick<Pass, 'visitsTotal' | 'visitsUsed'>): number | undefined =>
   pass.visitsTotal === undefined ? undefined : Math.max(0, pass.visitsTotal - pass.visitsUsed);

@@ -5,16 +5,16 @@ import type { Pass } from '../../../schemas/pass/shape.ts';
 import { instantOf } from '../../../schemas/time.ts';
 import { AsOf } from '../../parts/as-of.tsx';
 import { nextBooking } from '../../parts/booking-row-facts.ts';
+import { CodeCard } from '../../parts/door-code/code-card.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PassLine } from '../../parts/pass-card.tsx';
-import { doorPasses, likelyGym } from '../../parts/pass-card-facts.ts';
+import { doorPasses, likelyGym, passOfKey } from '../../parts/pass-card-facts.ts';
 import { PageSkeleton } from '../../parts/skeletons.tsx';
 import { useWakeLock } from '../../parts/wake-lock.ts';
 import { type Row, useBookings, useCheckins, useConnection, useOpenWorkspace, usePasses } from '../../sync/hooks.tsx';
-import { CodeCard } from './checkin/code-card.tsx';
 import { LastVisits } from './checkin/last-visits.tsx';
 import styles from './checkin.module.css';
 import { messages } from './messages.ts';
@@ -33,19 +33,20 @@ export default function CheckinScreen() {
   const [params, setParams] = useSearchParams();
   const next = nextBooking(bookings.rows, now)?.doc;
   const rows = doorPasses(passes.rows, now, likelyGym(next, checkins.rows[0]?.doc, now));
-  const shown = rows.find(({ doc }) => keyOf(doc._id) === params.get('pass')) ?? rows[0];
+  const asked = params.get('pass');
+  const shown = asked === null ? rows[0]?.doc : passOfKey(passes.rows, asked);
   const state = onDevice(passes, connection);
   return (
     <>
       <PageTitle title={words.title} aside={passes.asOf !== undefined && <AsOf at={passes.asOf} />} />
       {shown === undefined ? (
-        <NoPass state={state} />
+        <NoPass state={state} asked={asked !== null} />
       ) : (
         <div className={styles.screen}>
-          <CodeCard key={shown.doc._id} pass={shown.doc} now={now} />
+          <CodeCard key={shown._id} pass={shown} now={now} />
           <div className={styles.side}>
-            {rows.length > 1 && (
-              <Picker rows={rows} shown={shown.doc} onChoose={(key) => setParams({ pass: key }, { replace: true })} />
+            {rows.some(({ doc }) => doc._id !== shown._id) && (
+              <Picker rows={rows} shown={shown} onChoose={(key) => setParams({ pass: key }, { replace: true })} />
             )}
             <LastVisits />
           </div>
@@ -55,12 +56,26 @@ export default function CheckinScreen() {
   );
 }
 
-function NoPass({ state }: { state: ReturnType<typeof onDevice> }) {
+function NoPass({ state, asked }: { state: ReturnType<typeof onDevice>; asked: boolean }) {
   if (state === 'loading') return <PageSkeleton />;
   if (state === 'unsaved')
     return (
       <EmptyState drawing="offline" title={messages.unsaved.title}>
         {messages.unsaved.text}
+      </EmptyState>
+    );
+  if (asked)
+    return (
+      <EmptyState
+        drawing="passes"
+        title={words.notHere.title}
+        action={
+          <Button component={Link} to="/member/passes">
+            {words.notHere.action}
+          </Button>
+        }
+      >
+        {words.notHere.text}
       </EmptyState>
     );
   return (

@@ -73,23 +73,14 @@ export const messages = {
   },
   checkin: {
     title: 'Check in',
-    codeLabel: (pass: string, shortCode: string) => `QR code of your pass ${pass}. Short code ${shortCode}`,
-    codeLabelOnly: (pass: string) => `QR code of your pass ${pass}`,
-    shortCode: 'Short code',
-    ready: (until: string) => `Ready for offline until ${until}`,
-    coming: 'Your code is coming. It takes a few seconds after buying.',
-    comingOffline: 'Connect once to get the QR code, or ask staff with your short code.',
-    stale: (days: number) =>
-      `This pass hasn't been refreshed for ${days} days. Connect once to refresh it, or ask staff with your short code.`,
-    show: 'Show this at the door',
     picker: 'Your passes',
     visits: 'Your last check-ins',
+    notHere: { title: "This pass isn't on this device", text: 'Connect once, or choose another pass.', action: 'See my passes' },
     noVisits: 'Your first check-in will appear here.',
     empty: {
       title: 'No pass yet',
       text: 'With a pass your code opens the door here, with or without a signal.',
       action: 'Find a gym',
     },
-    allPasses: 'See my passes',
   },
 } as const;

@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { Pass } from '../../../../schemas/pass/shape.ts';
-import { between } from '../../../../schemas/time.ts';
-import { formatDay, formatTime } from '../../../parts/format.ts';
-import { endOf, lastDay, spokenCode, visitsLine } from '../../../parts/pass-card-facts.ts';
-import { passWords } from '../../../parts/pass-card-words.ts';
-import { QrCode } from '../../../parts/qr-code.tsx';
-import { reasonSentence } from '../../../parts/reason-sentence.ts';
-import { StateChip } from '../../../parts/state-chip.tsx';
-import { useConnection, usePassTokens, usePerson } from '../../../sync/hooks.tsx';
-import { messages } from '../messages.ts';
+import type { Pass } from '../../../schemas/pass/shape.ts';
+import { between } from '../../../schemas/time.ts';
+import { useConnection, usePassTokens, usePerson } from '../../sync/hooks.tsx';
+import { formatDay, formatTime } from '../format.ts';
+import { endOf, lastDay, spokenCode, visitsLine } from '../pass-card-facts.ts';
+import { passWords } from '../pass-card-words.ts';
+import { QrCode } from '../qr-code.tsx';
+import { reasonSentence } from '../reason-sentence.ts';
+import { StateChip } from '../state-chip.tsx';
 import { type DoorCode, doorCode } from './code.ts';
 import styles from './code-card.module.css';
-
-const words = messages.checkin;
+import { codeWords as words } from './words.ts';
 
 /** The code, its short form, whose it is and until when it works without a signal. */
 export function CodeCard({ pass, now }: { pass: Pass; now: string }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PassToken } from '../../../../schemas/pass/shape.ts';
-import { born, pass } from '../../../../tests/rules/documents.ts';
+import type { PassToken } from '../../../schemas/pass/shape.ts';
+import { born, pass } from '../../../tests/rules/documents.ts';
 import { doorCode } from './code.ts';
 
 const now = '2026-03-03T09:00:00.000Z';
