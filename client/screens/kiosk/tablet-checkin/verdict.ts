@@ -34,7 +34,15 @@ export function deskVerdict(verdict: DoorVerdict): DeskVerdict {
   const isIn = colour === 'green' || (colour === 'amber' && !must);
   return {
     colour,
-    title: isIn ? words.welcome(name) : must ? (closed ? words.closedNow : words.seeStaff) : colour === 'red' ? words.notIn : words.again,
+    title: isIn
+      ? words.welcome(name)
+      : must
+        ? closed
+          ? words.closedNow
+          : words.seeStaff
+        : colour === 'red'
+          ? words.notIn
+          : words.again,
     ...(name !== undefined && !isIn && { name }),
     sentence: sentenceOf(verdict, must),
     ...(letIn && { override: { must, letIn, ...(turnAway && { turnAway }) } }),
