@@ -183,6 +183,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
         hosted: hosted && hostedHandlers(hosted),
         publicSettings: { identity: toldToDevices(config.identity) },
         devices,
+        directory: identity,
         contacts,
         pushing: { push, tokens },
         propose,

@@ -83,6 +83,8 @@ export class Api {
     if (visitor.standing === 'revoked') return refusal(401, 'DEVICE_REVOKED');
     if (visitor.standing === 'suspended') return refusal(403, 'ACCOUNT_SUSPENDED');
     if (row.who === 'device' && visitor.deviceId === null) return refusal(401, 'DEVICE_REVOKED');
+    const since = this.#parts.clock.now() - visitor.signedInAt;
+    if (row.signedInWithin !== undefined && since > row.signedInWithin) return refusal(401, 'SIGN_IN_AGAIN');
     return { visitor };
   }
 

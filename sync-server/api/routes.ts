@@ -10,6 +10,7 @@ import type { HostedHandlers } from '../identity/hosted-handlers.ts';
 import type { KeptLetter } from '../mail/outbox-folder.ts';
 import type { Contacts } from '../principals/contacts.ts';
 import type { Devices } from '../principals/devices.ts';
+import { type SignOutParts, signOutDevice } from '../principals/sign-out.ts';
 import { type ContactParts, contactRow } from './contact-row.ts';
 import { iconRow } from './icon-row.ts';
 import { mailPage } from './mail-page.ts';
@@ -26,6 +27,7 @@ export interface RouteParts {
   /** What a device must know before it can ask anything else: with whom people sign in. No secrets. */
   readonly publicSettings: { readonly [name: string]: Json };
   readonly devices: Devices;
+  readonly directory: SignOutParts['directory'];
   readonly contacts: Contacts;
   readonly pushing: PushParts;
   /** Puts proposals of the house into the inbox; resolves when they are durable. */
@@ -113,17 +115,19 @@ function settingsRow({ publicSettings }: RouteParts): Row {
   });
 }
 
-function deviceRows({ devices, contacts, pushing, propose }: RouteParts): Row[] {
+function deviceRows({ devices, directory, contacts, pushing, propose }: RouteParts): Row[] {
   return [
     row({
       method: 'POST',
       path: '/api/devices',
       who: 'person',
+      // A device is made by somebody who has just signed in on it: a sign-in that was taken makes no second one.
+      signedInWithin: 10 * MINUTE,
       body: z.strictObject({ name: text(1, 80) }),
       allowance: { most: 20, within: HOUR },
       handle: async ({ input, visitor }) => {
         const { uid } = visitor;
-        const registered = await devices.register(uid, input.name);
+        const registered = await devices.register(uid, input.name, visitor.sessionId);
         if (!registered.ok) return { refused: registered.code, status: 409, facts: { limit: LIMITS.devicesPerPerson } };
         const { deviceId, deviceKey } = registered;
         await propose({
@@ -157,17 +161,9 @@ function deviceRows({ devices, contacts, pushing, propose }: RouteParts): Row[] 
       body: Nothing,
       allowance: { most: 60, within: HOUR },
       handle: async ({ visitor, parameters }) => {
-        const { uid } = visitor;
-        const deviceId = parameters.deviceId ?? '';
-        if (!(await devices.revoke(uid, deviceId))) return { refused: 'NOT_FOUND', status: 404 };
-        await pushing.tokens.forgetDevice(uid, deviceId);
-        await propose({
-          _id: `proposal:system.device-revoked:${deviceId}`,
-          type: 'proposal',
-          kind: 'system.device-revoked',
-          body: { uid, deviceId },
-        });
-        return { status: 200, body: { ok: true } };
+        const parts = { devices, directory, tokens: pushing.tokens, propose };
+        const gone = await signOutDevice(parts, visitor, parameters.deviceId ?? '');
+        return gone ? { status: 200, body: { ok: true } } : { refused: 'NOT_FOUND', status: 404 };
       },
     }),
   ];

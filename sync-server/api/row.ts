@@ -48,6 +48,8 @@ export interface Row {
   /** `/api/devices/:deviceId` */
   readonly path: string;
   readonly who: Who;
+  /** Milliseconds: only for who has shown that recently who they are; absent: however long ago. */
+  readonly signedInWithin?: number;
   /** Of the request's JSON body; of nothing for GET and DELETE. */
   readonly body: z.ZodMiniType;
   /** `form`: what other programs post as a form, or as nothing; the body is not read. Else it is JSON. */
@@ -61,6 +63,7 @@ interface Definition<W extends Who, Schema extends z.ZodMiniType> {
   readonly method: Row['method'];
   readonly path: string;
   readonly who: W;
+  readonly signedInWithin?: number;
   readonly body: Schema;
   readonly takes?: 'form';
   readonly allowance: Allowance | null;

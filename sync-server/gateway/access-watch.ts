@@ -20,7 +20,7 @@ export interface WatchParts {
  */
 export function watchAccess(
   parts: WatchParts,
-  request: Pick<Request, 'headers' | 'signal'>,
+  request: Pick<Request, 'headers' | 'path' | 'signal'>,
   visitor: PersonVisitor,
   holds: (visitor: Visitor) => boolean,
 ): { signal: AbortSignal; end: () => void } {

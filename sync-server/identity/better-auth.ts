@@ -68,6 +68,7 @@ export function createAuth({ store, clock, random, secret, letters, passwordWasR
         consents: { type: 'json', required: true, defaultValue: [] },
         announced: { type: 'string', required: true, defaultValue: '', input: false },
         tokensValidAfter: { type: 'number', required: true, defaultValue: 0, input: false },
+        endedSessions: { type: 'json', required: true, defaultValue: [], input: false },
       },
     },
     databaseHooks: {

@@ -106,9 +106,14 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
   async function passwordWasReset(uid: Uid): Promise<void> {
     // The link came by mail, so the address is proven as well.
     await update(uid, { tokensValidAfter: clock.now(), emailVerified: true });
+    await endResetLinks(uid);
   }
 
-  const directory = directoryOf(context.adapter, clock, new Set(closed));
+  /** A password that was chosen is not taken back by a link from before. Nothing else is kept under somebody's id. */
+  const endResetLinks = (uid: Uid) =>
+    context.adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: uid }] });
+
+  const directory = directoryOf({ adapter: context.adapter, store, clock, closed: new Set(closed) });
 
   const accounts: Accounts = {
     async signUp(input) {
@@ -156,7 +161,8 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       const session = await sessionOf(sessionToken);
       if (!session || !(await directory.user(session.user.id))) return refused('SIGN_IN_AGAIN');
       const { id: uid, emailVerified } = session.user;
-      const payload = idTokenClaims({ uid, emailVerified, sessionId: session.session.id, now: clock.now() });
+      const { id: sessionId, createdAt } = session.session;
+      const payload = idTokenClaims({ uid, emailVerified, sessionId, signedInAt: createdAt.getTime(), now: clock.now() });
       const { token } = await auth.api.signJWT({ body: { payload } });
       return { ok: true, idToken: token, uid, emailVerified, expiresAt: payload.exp * 1000 };
     },
@@ -181,8 +187,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     },
 
     async revokeSession(uid, sessionId) {
-      const where = [...byId(sessionId), { field: 'userId', value: uid }];
-      return (await context.adapter.deleteMany({ model: 'session', where })) === 0 ? refused('NOT_FOUND') : { ok: true };
+      return (await directory.endSession(uid, sessionId)) ? { ok: true } : refused('NOT_FOUND');
     },
 
     async requestPasswordReset(email) {
@@ -193,19 +198,17 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     },
 
     async resetPassword({ token, password }) {
-      const weak = refusedPassword(password, []);
+      const verification = await context.internalAdapter.findVerificationValue(`reset-password:${token}`);
+      const user = verification ? await directory.user(verification.value) : null;
+      const weak = refusedPassword(password, user ? [user.displayName, user.email] : []);
       if (weak) return weak;
-      const reset: { uid?: Uid } = {};
+      if (!user) return refused('LINK_EXPIRED');
       try {
-        const verification = await context.internalAdapter.findVerificationValue(`reset-password:${token}`);
-        if (verification) reset.uid = verification.value;
         await auth.api.resetPassword({ body: { token, newPassword: password } });
       } catch (cause) {
         if (declined(cause)) return refused('LINK_EXPIRED');
         throw cause;
       }
-      const user = reset.uid ? await directory.user(reset.uid) : null;
-      if (!user) return refused('LINK_EXPIRED');
       letters.passwordChanged({ id: user.uid, email: user.email, name: user.displayName });
       await announceNow(user.uid);
       return { ok: true, uid: user.uid };

@@ -72,7 +72,9 @@ export function firebaseIdentity(options: FirebaseIdentityOptions): HostedIdenti
       // The provider goes on making tokens after we ended somebody's sessions; only a new sign-in counts as new.
       issuedAt: claims.auth_time * 1000,
       expiresAt: claims.exp * 1000,
-      sessionId: null,
+      // A refreshed token keeps it, so it tells one sign-in from another.
+      sessionId: sessionOf(claims),
+      signedInAt: claims.auth_time * 1000,
     };
   }
 
@@ -88,10 +90,13 @@ export function firebaseIdentity(options: FirebaseIdentityOptions): HostedIdenti
       const wrong = introduction && (refusedConsents(introduction) ?? refusedName({ ...introduction, email: claims.email }));
       if (wrong) return wrong;
       const user = await known(claims, introduction);
-      if (!user || !isCurrent({ issuedAt: claims.auth_time * 1000 }, user)) return { ok: false, code: 'SIGN_IN_AGAIN' };
+      const token = { issuedAt: claims.auth_time * 1000, sessionId: sessionOf(claims) };
+      if (!user || !isCurrent(token, user)) return { ok: false, code: 'SIGN_IN_AGAIN' };
       return { ok: true, user };
     },
     announce: () => events.announceAll(),
     settled: async () => {},
   };
 }
+
+const sessionOf = ({ auth_time: authTime }: FirebaseClaims): string => String(authTime);

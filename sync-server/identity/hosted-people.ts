@@ -28,6 +28,8 @@ const Record = z.object({
     z.object({ kind: z.enum(['terms', 'privacy', 'marketing_platform']), version: z.string(), givenAt: z.string() }),
   ),
   tokensValidAfter: z.number(),
+  /** By when they began, in seconds. The provider goes on making tokens of them for as long as it likes. */
+  endedSessions: z._default(z.array(z.string()), []),
   provider: z.string(),
   providerUid: z.string(),
   /** `iat` of the token the facts are from: an older one does not take them back. Seconds. */
@@ -102,6 +104,10 @@ export class HostedPeople {
       endAllSessions: async (uid) => {
         await this.#change(uid, (before) => before && { ...before, tokensValidAfter: this.#clock.now() });
       },
+      endSession: async (uid, sessionId) => {
+        const after = await this.#change(uid, (before) => before && withoutSession(before, sessionId));
+        return after !== null;
+      },
       erase: async (uid) => {
         const blank = { email: `${uid}@erased.invalid`, name: NOBODY_YET, consents: [], erased: true };
         const before = await this.#user(uid);
@@ -139,6 +145,7 @@ export class HostedPeople {
       unannounced: 'yes',
       consents,
       tokensValidAfter: 0,
+      endedSessions: [],
       provider: this.#provider,
       providerUid,
       asOf,
@@ -172,12 +179,26 @@ export class HostedPeople {
 
 const addressId = (email: string) => `email:${createHash('sha256').update(email).digest('hex')}`;
 
-const userOf = ({ id, email, name, emailVerified, tokensValidAfter }: Record): IdentityUser => ({
+/** Sign-ins remembered by name; beyond that, the earliest ends every one that began before it as well. */
+const ENDED_SESSIONS = 50;
+
+function withoutSession(record: Record, sessionId: string): Record {
+  const ended = record.endedSessions;
+  if (ended.includes(sessionId) || !/^\d{1,12}$/.test(sessionId)) return record;
+  const all = [...ended, sessionId].sort((one, other) => Number(one) - Number(other));
+  if (all.length <= ENDED_SESSIONS) return { ...record, endedSessions: all };
+  const [first, ...kept] = all;
+  const validAfter = Math.max(record.tokensValidAfter, (Number(first) + 1) * 1000);
+  return { ...record, endedSessions: kept, tokensValidAfter: validAfter };
+}
+
+const userOf = ({ id, email, name, emailVerified, tokensValidAfter, endedSessions }: Record): IdentityUser => ({
   uid: id,
   email,
   displayName: name,
   emailVerified,
   tokensValidAfter,
+  endedSessions,
 });
 
 /** The first that may stand as a name. */

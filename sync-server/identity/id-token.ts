@@ -24,17 +24,27 @@ const Claims = z.object({
   /** Seconds, with milliseconds behind the point, so that "issued before" is exact. */
   iat: z.number(),
   exp: z.number(),
+  /** Seconds: when the session began. Tokens from before it was said end within a quarter of an hour and count as old. */
+  auth_time: z.optional(z.number()),
   email_verified: z.boolean(),
   sid: z.optional(z.string()),
 });
 
 /** What is signed. `now` in milliseconds. */
-export function idTokenClaims(facts: { uid: Uid; emailVerified: boolean; sessionId: string; now: number }) {
+export function idTokenClaims(facts: {
+  uid: Uid;
+  emailVerified: boolean;
+  sessionId: string;
+  /** Milliseconds. */
+  signedInAt: number;
+  now: number;
+}) {
   const issuedAt = facts.now / 1000;
   return {
     sub: facts.uid,
     iat: issuedAt,
     exp: Math.floor(issuedAt) + ID_TOKEN_LIFE,
+    auth_time: facts.signedInAt / 1000,
     email_verified: facts.emailVerified,
     sid: facts.sessionId,
   };
@@ -76,6 +86,7 @@ export class IdTokenVerifier {
         issuedAt: Math.round(claims.data.iat * 1000),
         expiresAt: claims.data.exp * 1000,
         sessionId: claims.data.sid ?? null,
+        signedInAt: Math.round((claims.data.auth_time ?? 0) * 1000),
       };
     } catch (cause) {
       if (cause instanceof errors.JWKSNoMatchingKey) return 'no such key';

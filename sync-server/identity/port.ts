@@ -29,8 +29,10 @@ export interface VerifiedToken {
   readonly issuedAt: number;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** The session it was made from, where the provider tells. */
+  /** The sign-in it was made from; null where the provider does not tell. */
   readonly sessionId: string | null;
+  /** Milliseconds since 1970: when the person last showed who they are. A renewed token keeps it. */
+  readonly signedInAt: number;
 }
 /** `expired`: was genuine once, sign in again. `invalid`: never was, or is not for us. Both are a 401. */
 export type TokenVerdict = VerifiedToken | { readonly ok: false; readonly reason: 'expired' | 'invalid' };
@@ -53,6 +55,8 @@ export interface IdentityUser {
   readonly emailVerified: boolean;
   /** Id tokens issued before this moment are refused (milliseconds since 1970; 0 when nothing was ever revoked). */
   readonly tokensValidAfter: number;
+  /** Sign-ins that are over; what was made from them is refused although it is genuine. */
+  readonly endedSessions: readonly string[];
 }
 
 export interface Directory {
@@ -60,15 +64,21 @@ export interface Directory {
   userByEmail(email: string): Promise<IdentityUser | null>;
   /** Ends every session and refuses every token issued until now: password reset, suspension, lost phone. */
   endAllSessions(uid: Uid): Promise<void>;
+  /** Ends one sign-in and refuses every token made from it, at once. False when this person has no such sign-in. */
+  endSession(uid: Uid, sessionId: string): Promise<boolean>;
   /** Nobody signs in as this person again and the address is free for a new account. Erasing twice is erasing once. */
   erase(uid: Uid): Promise<void>;
 }
 
 /**
- * The gateway's check beside `verify`: a token issued before the user's `tokensValidAfter` is refused although it is genuine.
+ * The gateway's check beside `verify`: a token issued before the user's `tokensValidAfter`, or from a sign-in that is over, is
+ * refused although it is genuine.
  */
-export function isCurrent(token: Pick<VerifiedToken, 'issuedAt'>, user: Pick<IdentityUser, 'tokensValidAfter'>): boolean {
-  return token.issuedAt >= user.tokensValidAfter;
+export function isCurrent(
+  token: Pick<VerifiedToken, 'issuedAt' | 'sessionId'>,
+  user: Pick<IdentityUser, 'tokensValidAfter' | 'endedSessions'>,
+): boolean {
+  return token.issuedAt >= user.tokensValidAfter && !(token.sessionId !== null && user.endedSessions.includes(token.sessionId));
 }
 
 export interface Consent {

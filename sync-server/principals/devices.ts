@@ -16,6 +16,9 @@ const DAY = 86_400_000;
 /** How long a revoked device may still deliver its outbox and learn its decisions (architecture §5). */
 export const DELIVERS_AFTER_REVOCATION = 30 * DAY;
 
+/** A device that signs in more often than this without ever signing out has let the first of them run out. */
+const SESSIONS_KEPT = 20;
+
 const RegisteredDevice = z.strictObject({
   deviceId: text(8, 40),
   name: text(1, 80),
@@ -23,6 +26,8 @@ const RegisteredDevice = z.strictObject({
   keyHash: pattern(/^[0-9a-f]{64}$/, 64),
   registeredAt: Instant,
   revokedAt: z.optional(Instant),
+  /** Sign-ins that were used on it, the latest last; they end with it. */
+  sessions: z.optional(z.array(text(1, 100)).check(z.maxLength(SESSIONS_KEPT))),
 });
 const PersonsDevices = z.strictObject({ devices: z.array(RegisteredDevice).check(z.maxLength(200)) });
 
@@ -64,8 +69,8 @@ export class Devices {
     return devices;
   }
 
-  /** Refused: `DEVICE_LIMIT`. */
-  async register(uid: string, name: string): Promise<Registered> {
+  /** `sessionId`: the sign-in it is registered with. Refused: `DEVICE_LIMIT`. */
+  async register(uid: string, name: string, sessionId: string | null = null): Promise<Registered> {
     const deviceId = this.#deviceId();
     const deviceKey = Buffer.from(this.#ports.random.bytes(32)).toString('base64url');
     const now = this.#now();
@@ -73,9 +78,20 @@ export class Devices {
       if (devices.filter((device) => !device.revokedAt).length >= LIMITS.devicesPerPerson) return null;
       const forgotten = new Date(this.#ports.clock.now() - DELIVERS_AFTER_REVOCATION).toISOString();
       const kept = devices.filter((device) => !device.revokedAt || device.revokedAt > forgotten).slice(-150);
-      return [...kept, { deviceId, name, keyHash: digest(deviceKey).toString('hex'), registeredAt: now }];
+      const sessions = sessionId === null ? {} : { sessions: [sessionId] };
+      return [...kept, { deviceId, name, keyHash: digest(deviceKey).toString('hex'), registeredAt: now, ...sessions }];
     });
     return added ? { ok: true, deviceId, deviceKey } : { ok: false, code: 'DEVICE_LIMIT' };
+  }
+
+  /** Notes that this sign-in is used on the device. */
+  async signedIn(uid: string, deviceId: string, sessionId: string): Promise<void> {
+    await this.#change(uid, (devices) => {
+      const device = devices.find((one) => one.deviceId === deviceId);
+      if (!device || device.revokedAt || device.sessions?.includes(sessionId)) return null;
+      const sessions = [...(device.sessions ?? []), sessionId].slice(-SESSIONS_KEPT);
+      return devices.map((one) => (one === device ? { ...one, sessions } : one));
+    });
   }
 
   /** False when the person has no such device; revoking twice is revoking once. */

@@ -36,6 +36,8 @@ export interface PersonVisitor {
   readonly admin: boolean;
   readonly sessionId: string | null;
   readonly emailVerified: boolean;
+  /** Milliseconds since 1970: when the person last showed who they are. */
+  readonly signedInAt: number;
   /** Milliseconds since 1970: when the token ends. */
   readonly expiresAt: number;
 }
@@ -82,27 +84,53 @@ export class Principals {
   }
 
   /** Refused: `SIGN_IN_AGAIN` (no good token), `DEVICE_REVOKED` (no good device). Nothing presented is nobody, and fine. */
-  async recognise(request: Pick<Request, 'headers'>): Promise<Recognition> {
+  async recognise(request: Pick<Request, 'headers' | 'path'>): Promise<Recognition> {
     const { authorization, 'x-device': device } = request.headers;
-    if (authorization === undefined) return { ok: true, visitor: ANONYMOUS };
+    if (authorization === undefined) {
+      return (await this.#byKeyAlone(request)) ?? { ok: true, visitor: ANONYMOUS };
+    }
     const bearer = /^Bearer ([A-Za-z0-9_.~+/=-]{1,4000})$/i.exec(authorization)?.[1];
     const token = bearer === undefined ? null : await this.#verified(bearer);
-    if (!token) return { ok: false, code: 'SIGN_IN_AGAIN' };
+    if (!token) return (await this.#byKeyAlone(request)) ?? { ok: false, code: 'SIGN_IN_AGAIN' };
     const { facts, visitors } = await this.#facts(token.uid);
     const before = device === undefined ? undefined : visitors.get(device);
     if (before?.token === token) return { ok: true, visitor: before.visitor };
-    if (!facts.user || !isCurrent(token, facts.user)) return { ok: false, code: 'SIGN_IN_AGAIN' };
+    if (!facts.user || !isCurrent(token, facts.user)) {
+      return (await this.#byKeyAlone(request)) ?? { ok: false, code: 'SIGN_IN_AGAIN' };
+    }
     if (device === undefined) return { ok: true, visitor: visitorOf(token, facts, null) };
     const credential = parseCredential(device);
     const known = credential && matching(facts.devices, credential);
     if (!known) return { ok: false, code: 'DEVICE_REVOKED' };
-    if (known.revokedAt && Date.parse(known.revokedAt) + DELIVERS_AFTER_REVOCATION <= this.#clock.now()) {
-      return { ok: false, code: 'DEVICE_REVOKED' };
+    if (known.revokedAt && deliversUntil(known.revokedAt) <= this.#clock.now()) return { ok: false, code: 'DEVICE_REVOKED' };
+    const { sessionId } = token;
+    if (!known.revokedAt && sessionId !== null && !known.sessions?.includes(sessionId)) {
+      // Signing the device out ends what is used on it, so that has to be known before anything is.
+      await this.#devices.signedIn(token.uid, known.deviceId, sessionId);
     }
     const visitor = visitorOf(token, facts, known);
     // For how long one that was revoked is still known depends on the time.
     if (!known.revokedAt) visitors.set(device, { token, visitor });
     return { ok: true, visitor };
+  }
+
+  /**
+   * A device that was signed out has no sign-in any more, and what it made before is still taken (architecture §5): its own key opens
+   * its person's outbox, for it alone. Null for everybody else.
+   */
+  async #byKeyAlone({ headers, path }: Pick<Request, 'headers' | 'path'>): Promise<Recognition | null> {
+    const credential = parseCredential(headers['x-device'] ?? '');
+    const uid = /^\/db\/self-([a-z0-9]{8,40})\/proposals(?:\/|$)/.exec(path)?.[1];
+    if (!credential || uid === undefined) return null;
+    const { facts } = await this.#facts(uid);
+    const known = matching(facts.devices, credential);
+    if (!facts.user || !known) return null;
+    const expiresAt = known.revokedAt ? deliversUntil(known.revokedAt) : 0;
+    if (expiresAt <= this.#clock.now()) return { ok: false, code: known.revokedAt ? 'DEVICE_REVOKED' : 'SIGN_IN_AGAIN' };
+    return {
+      ok: true,
+      visitor: visitorOf({ uid, sessionId: null, emailVerified: false, signedInAt: 0, expiresAt }, facts, known),
+    };
   }
 
   async #verified(bearer: string): Promise<VerifiedToken | null> {
@@ -168,7 +196,11 @@ export class Principals {
   }
 }
 
-function visitorOf(token: VerifiedToken, facts: Facts, device: RegisteredDevice | null): PersonVisitor {
+const deliversUntil = (revokedAt: string): number => Date.parse(revokedAt) + DELIVERS_AFTER_REVOCATION;
+
+type Showed = Pick<VerifiedToken, 'uid' | 'sessionId' | 'emailVerified' | 'signedInAt' | 'expiresAt'>;
+
+function visitorOf(token: Showed, facts: Facts, device: RegisteredDevice | null): PersonVisitor {
   const { grants, person } = facts;
   const suspended = person?.status === 'suspended' || person?.status === 'erased';
   const standing: Standing = device?.revokedAt ? 'revoked' : suspended ? 'suspended' : 'good';
@@ -187,6 +219,7 @@ function visitorOf(token: VerifiedToken, facts: Facts, device: RegisteredDevice 
     admin,
     sessionId: token.sessionId,
     emailVerified: token.emailVerified,
+    signedInAt: token.signedInAt,
     expiresAt: token.expiresAt,
   };
 }

@@ -18,7 +18,7 @@ const INDEXES: ReadonlyMap<string, readonly string[]> = new Map([
   ['identity-users', ['unannounced']],
   ['identity-sessions', ['userId']],
   ['identity-accounts', ['userId']],
-  ['identity-verifications', ['identifier']],
+  ['identity-verifications', ['identifier', 'value']],
   ['identity-jwks', []],
 ]);
 

@@ -41,13 +41,14 @@ function accountsOf(): Accounts {
 function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: string | null }): Api {
   const { store, ports, devices, contacts, principals } = rig;
   const accounts = accountsOf();
-  const { verify, user, userByEmail, endAllSessions, erase } = rig.identity;
+  const { verify, user, userByEmail, endAllSessions, endSession, erase } = rig.identity;
   const identity: Identity = {
     ...{ adapter: 'embedded', accounts, announce: async () => 0, settled: async () => {} },
     ...{ verify: verify.bind(rig.identity), user: user.bind(rig.identity) },
     ...{
       userByEmail: userByEmail.bind(rig.identity),
       endAllSessions: endAllSessions.bind(rig.identity),
+      endSession: endSession.bind(rig.identity),
       erase: erase.bind(rig.identity),
     },
   };
@@ -60,6 +61,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     hosted: hostedHandlers({ arrive: async () => ({ ok: false, code: 'SIGN_IN_AGAIN' }) }),
     publicSettings: { identity: { kind: 'embedded' } },
     devices,
+    directory: identity,
     contacts,
     pushing: { push: null, tokens: new PushTokens({ store, clock: ports.clock, push: null }) },
     propose,
@@ -244,6 +246,18 @@ describe('devices', () => {
     expect(await register(zoe)).toMatchObject({ status: 409, json: { error: 'DEVICE_LIMIT' } });
     const stored = JSON.stringify(await rig.store.list('cell/devices', { limit: 100 }));
     expect(stored).not.toContain(deviceKey);
+  });
+
+  it('[10.2] are registered by who has signed in within 10 minutes: a sign-in that was taken makes no second one', async () => {
+    const amy = await rig.person('amyamyamy1');
+    const now = rig.ports.clock.now();
+    rig.identity.signedInAt = now - 600_001;
+    expect(await register(amy)).toMatchObject({ status: 401, json: refused('SIGN_IN_AGAIN') });
+    expect(await rig.devices.of('amyamyamy1')).toHaveLength(1);
+    rig.identity.signedInAt = now - 600_000;
+    const later = { ...amy, headers: { ...amy.headers, authorization: 'Bearer token.amyamyamy1.1' } };
+    expect((await register(later)).status).toBe(201);
+    rig.identity.signedInAt = undefined;
   });
 
   it('of somebody else and never registered are signed out with one answer, at the price of the same reads', async () => {

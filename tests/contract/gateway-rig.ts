@@ -64,6 +64,9 @@ export class TestPorts implements Ports {
 export class TestIdentity implements TokenVerifier, Directory {
   readonly #ports: TestPorts;
   readonly users = new Map<string, IdentityUser>();
+  /** What tokens say from now on: of which sign-in they are, and when that was; just now when it is not said. */
+  sessionId: string | null = null;
+  signedInAt: number | undefined;
 
   constructor(ports: TestPorts) {
     this.#ports = ports;
@@ -74,7 +77,8 @@ export class TestIdentity implements TokenVerifier, Directory {
     if (uid === undefined || second === undefined) return { ok: false, reason: 'invalid' } as const;
     const issuedAt = START + Number(second) * 1000;
     if (issuedAt + HOUR <= this.#ports.clock.now()) return { ok: false, reason: 'expired' } as const;
-    return { ok: true, uid, emailVerified: true, issuedAt, expiresAt: issuedAt + HOUR, sessionId: null } as const;
+    const { sessionId, signedInAt = this.#ports.clock.now() } = this;
+    return { ok: true, uid, emailVerified: true, issuedAt, expiresAt: issuedAt + HOUR, sessionId, signedInAt } as const;
   }
 
   async user(uid: string) {
@@ -88,6 +92,12 @@ export class TestIdentity implements TokenVerifier, Directory {
   async endAllSessions(uid: string) {
     const user = this.users.get(uid);
     if (user) this.users.set(uid, { ...user, tokensValidAfter: this.#ports.clock.now() + 1 });
+  }
+
+  async endSession(uid: string, sessionId: string) {
+    const user = this.users.get(uid);
+    if (user) this.users.set(uid, { ...user, endedSessions: [...user.endedSessions, sessionId] });
+    return user !== undefined;
   }
 
   async erase(uid: string) {
@@ -156,7 +166,7 @@ export class Rig {
     powers: { gyms?: Readonly<Record<string, readonly Permission[]>>; admin?: boolean; status?: string } = {},
   ): Promise<Person> {
     const email = `${uid}@example.test`;
-    this.identity.users.set(uid, { uid, email, displayName: uid, emailVerified: true, tokensValidAfter: 0 });
+    this.identity.users.set(uid, { uid, email, displayName: uid, emailVerified: true, tokensValidAfter: 0, endedSessions: [] });
     await this.givePowers(uid, powers);
     return this.device(uid);
   }

@@ -146,7 +146,8 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
         const answer = await world.accounts.idToken(session.sessionToken);
         expect(answer).toMatchObject({ ok: true, uid: session.uid });
         const token = await idTokenOf(session.sessionToken);
-        expect(await world.identity.verify(token)).toMatchObject({ ok: true, uid: session.uid, issuedAt: world.now() });
+        const verified = { ok: true, uid: session.uid, issuedAt: world.now(), signedInAt: world.now() };
+        expect(await world.identity.verify(token)).toMatchObject(verified);
         world.advance(14 * MINUTE);
         expect(await world.identity.verify(token)).toMatchObject({ ok: true });
         world.advance(MINUTE + 1000);
@@ -246,6 +247,28 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
         await world.accounts.signOut('rubbish');
         expect(await world.accounts.idToken(phone.sessionToken)).toEqual({ ok: false, code: 'SIGN_IN_AGAIN' });
         expect(await world.accounts.idToken(laptop.sessionToken)).toMatchObject({ ok: true });
+      });
+
+      it('[10.2] signing out, and signing another one out, ends the id tokens of that sign-in at once, and no others', async () => {
+        const [phone, tablet, laptop] = [await signedIn(), await signedIn(), await signedIn()];
+        const tokens = await Promise.all(
+          [phone, tablet, laptop].map(async ({ sessionToken }) => world.identity.verify(await idTokenOf(sessionToken))),
+        );
+        const current = async () => {
+          const user = await world.identity.user(phone.uid);
+          return tokens.map((token) => user !== null && token.ok && isCurrent(token, user));
+        };
+        expect(await current()).toEqual([true, true, true]);
+        await world.accounts.signOut(phone.sessionToken);
+        expect(await current()).toEqual([false, true, true]);
+        const id = tokens[1]?.ok ? String(tokens[1].sessionId) : '';
+        await Promise.all([world.accounts.revokeSession(phone.uid, id), world.accounts.signOut(laptop.sessionToken)]);
+        expect(await current()).toEqual([false, false, false]);
+        world.advance(2 * HOUR);
+        const again = await world.identity.verify(await idTokenOf((await signedIn()).sessionToken));
+        await world.accounts.revokeSession(phone.uid, again.ok ? String(again.sessionId) : '');
+        // What ended long ago has no token left that could be refused.
+        expect((await world.identity.user(phone.uid))?.endedSessions).toHaveLength(1);
       });
 
       it('ending them all refuses the id tokens already given, not those given later', async () => {
@@ -363,6 +386,30 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
         );
         expect((await Promise.all(tries)).filter(({ ok }) => ok).length).toBe(1);
       });
+
+      it('[10.2] ends the links sent before it, whichever of them was used', async () => {
+        const [first, second, third] = [
+          await resetTokenFor(SAM.email),
+          await resetTokenFor(SAM.email),
+          await resetTokenFor(SAM.email),
+        ];
+        expect(await world.accounts.resetPassword({ token: second, password })).toMatchObject({ ok: true });
+        for (const token of [first, third]) {
+          const late = await world.accounts.resetPassword({ token, password: 'eight quiet harbours' });
+          expect(late).toEqual({ ok: false, code: 'LINK_EXPIRED' });
+        }
+        expect(await signedIn(password)).toMatchObject({ ok: true });
+      });
+
+      it.each(['SamCarter2026', 'sam@example.com', 'Password123', 'short pw1', 'xy7'.repeat(43)])(
+        '[10.9] refuses %s as sign-up does, and keeps the link usable',
+        async (weak) => {
+          const token = await resetTokenFor(SAM.email);
+          expect(await world.accounts.signUp({ ...SAM, password: weak })).toMatchObject({ code: 'PASSWORD_WEAK' });
+          expect(await world.accounts.resetPassword({ token, password: weak })).toMatchObject({ code: 'PASSWORD_WEAK' });
+          expect(await world.accounts.resetPassword({ token, password })).toMatchObject({ ok: true });
+        },
+      );
 
       it('proves the address as well', async () => {
         await world.accounts.resetPassword({ token: await resetTokenFor(SAM.email), password });

@@ -70,7 +70,7 @@ async function embeddedWorld(): Promise<AccountsWorld> {
     uid: 'somebody1234',
     publicKey: async () => (await identity.accounts.jwks()).keys[0] ?? {},
     goodClaims: () => ({
-      ...idTokenClaims({ uid: 'somebody1234', emailVerified: true, sessionId: 's', now }),
+      ...idTokenClaims({ uid: 'somebody1234', emailVerified: true, sessionId: 's', signedInAt: now, now }),
       iss: ID_TOKEN_ISSUER,
       aud: ID_TOKEN_AUDIENCE,
     }),

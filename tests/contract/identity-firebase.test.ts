@@ -186,6 +186,29 @@ describe('identity: Firebase', () => {
     expect(await world.identity.arrive(await world.token({ auth_time: signedInAt }))).toMatchObject({ code: 'SIGN_IN_AGAIN' });
   });
 
+  it('[10.2] ending one sign-in refuses its tokens however often the provider renews them, and those of no other', async () => {
+    const [phone, laptop] = [world.now() / 1000, world.now() / 1000 + 60];
+    world.advance(2 * MINUTE);
+    const current = async (authTime: number) => {
+      const [verdict, user] = [
+        await world.identity.verify(await world.token({ auth_time: authTime })),
+        await world.identity.user(world.uid),
+      ];
+      return verdict.ok && user !== null && isCurrent(verdict, user);
+    };
+    expect([await current(phone), await current(laptop)]).toEqual([true, true]);
+    expect(await world.identity.endSession(world.uid, String(phone))).toBe(true);
+    world.advance(60 * MINUTE);
+    expect([await current(phone), await current(laptop)]).toEqual([false, true]);
+    expect(await world.identity.arrive(await world.token({ auth_time: phone }))).toMatchObject({ code: 'SIGN_IN_AGAIN' });
+    // So many that they are not remembered by name: the earliest end with everything before them, and none comes back.
+    for (let nth = 1; nth <= 60; nth += 1) await world.identity.endSession(world.uid, String(laptop + nth));
+    expect([await current(phone), await current(laptop + 1), await current(laptop + 60)]).toEqual([false, false, false]);
+    expect(await current(laptop + 61)).toBe(true);
+    expect((await world.identity.user(world.uid))?.endedSessions.length).toBeLessThanOrEqual(50);
+    expect(await world.identity.endSession('nobodynobody', '1')).toBe(false);
+  });
+
   it('who was erased is nobody, and does not come back by the account the provider still has', async () => {
     await world.identity.verify(await world.token());
     await world.identity.erase(world.uid);

@@ -203,6 +203,7 @@ function tokens(time: VirtualTime): TokenVerifier & Directory {
     displayName: uid,
     emailVerified: true,
     tokensValidAfter: 0,
+    endedSessions: [],
   });
   return {
     async verify(token) {
@@ -210,11 +211,13 @@ function tokens(time: VirtualTime): TokenVerifier & Directory {
       const issuedAt = Number(issued);
       if (!uid || !Number.isFinite(issuedAt)) return { ok: false, reason: 'invalid' };
       if (issuedAt + TOKEN_LIFE < time.now()) return { ok: false, reason: 'expired' };
-      return { ok: true, uid, emailVerified: true, issuedAt, expiresAt: issuedAt + TOKEN_LIFE, sessionId: null };
+      const expiresAt = issuedAt + TOKEN_LIFE;
+      return { ok: true, uid, emailVerified: true, issuedAt, signedInAt: issuedAt, expiresAt, sessionId: null };
     },
     user,
     userByEmail: async () => null,
     endAllSessions: async () => {},
+    endSession: async () => false,
     erase: async () => {},
   };
 }
