@@ -18,6 +18,7 @@ it('[10.18] the phrases are found in sentences, JSX, templates, comments and doc
   expect(odd('a.ts', `const f = (n: number) => \`\${n} of your letters are waiting\`;`)).toEqual(['letters']);
   expect(odd('a.tsx', 'const a = <p>We have sent a letter to you</p>;')).toEqual(['letter']);
   expect(odd('a.ts', '/** What is in step is not asked for. */')).toEqual(['in step']);
+  expect(odd('a.ts', "const limit = 'Twenty passes in all';")).toEqual(['in all']);
   expect(odd('README.md', 'A code stands here.')).toEqual(['stands here']);
 });
 
