@@ -6,6 +6,7 @@ import { decideCheckin } from './checkin/record.ts';
 import { decideCheckinReview } from './checkin/review.ts';
 import { decideContactReceived, decideContactReply, decideContactSend } from './contact/decide.ts';
 import type { Decision, Known, Moment } from './decision.ts';
+import { discreet } from './discreet.ts';
 import { decideErrandDone } from './errand/done.ts';
 import { decideFavouriteSet } from './favourite/set.ts';
 import { decideAreaSet, decideGymSet, decideKeyPublished, decideRecount, decideTimetableSet } from './gym/decide.ts';
@@ -89,5 +90,6 @@ export function decide(proposal: AnyProposal, known: Known, moment: Moment): Dec
   const decision = rule(proposal, known, moment);
   // Who made it is the house, or somebody who may have been suspended, on a device that may have been signed out since.
   const answered = 'origin' in proposal ? surrendered(proposal, decision, known, moment) : decision;
-  return withErrands(withNotices(answered, 'origin' in proposal ? proposal : null, known, moment), moment);
+  const whole = withErrands(withNotices(answered, 'origin' in proposal ? proposal : null, known, moment), moment);
+  return { ...whole, documents: whole.documents.map(discreet) };
 }

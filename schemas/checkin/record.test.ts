@@ -41,6 +41,17 @@ describe('coming in', () => {
     expect(world.one('roster', rosterIdOf('gym:two', 'pass:member01'))).toMatchObject({ visitsLeft: 9, status: 'active' });
   });
 
+  it('[10.5] a made-up pass turns nobody’s uid into a name: nothing of them is stored or said', () => {
+    const world = door();
+    const { documents, state } = world.say('staffone1', 'checkin.record', {
+      ...{ gymId: 'gym:one', passId: 'pass:madeup', memberId: 'member01', method: 'staff_search', direction: 'in' },
+      ...{ checkedAgainst: { trust: 'synced' }, localVerdict: 'ok_warn' },
+    });
+    expect(state).toBe('accepted_flagged');
+    expect(documents.map((doc) => doc.type)).toEqual(['checkin']);
+    expect(JSON.stringify(documents)).not.toMatch(/Sam|member01/);
+  });
+
   it('C1, R-34: the same pass within 10 minutes is one visit, told in green', () => {
     const world = door();
     checkIn(world, 'staffone1', 'member01', at(0));

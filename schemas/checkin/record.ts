@@ -44,13 +44,12 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
   const record = memberRecord(known, memberId);
   if (record.passes.state === 'unknown') return atTheDoor(known, moment, checkin, gym.value);
   const owned = record.passes.state === 'known' && record.passes.value.some((pass) => pass._id === passId);
-  const named = { ...checkin, memberName: checkin.memberName ?? memberName(known, memberId) };
   if (!owned) {
-    // No such pass at this person: the visit is stored with the gym, and counts against nobody.
-    const { memberId: _unproven, ...unproven } = named;
+    // No such pass at this person: the visit is stored with the gym, counts against nobody and names nobody.
+    const { memberId: _unproven, ...unproven } = checkin;
     return flagged('PASS_MISSING', [withoutPass(unproven)]);
   }
-  return settled(known, moment, named, gym.value);
+  return settled(known, moment, { ...checkin, memberName: checkin.memberName ?? memberName(known, memberId) }, gym.value);
 }
 
 const withoutPass = (checkin: Checkin): Checkin => ({

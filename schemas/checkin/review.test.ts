@@ -39,7 +39,8 @@ describe('[10.14] a visit in doubt is settled by the gym', () => {
     expect(world.one('checkin', id)).toMatchObject({
       ...recorded,
       updatedAt: expect.any(String),
-      updatedBy: OWNER,
+      // Its member reads it too, and is not told which of the owners it was (10.5).
+      updatedBy: 'system',
       status: 'accepted',
     });
     expect(settle(id, 'accepted')).toMatchObject({ state: 'accepted', documents: [] });
