@@ -163,6 +163,9 @@ class TheDoor implements Door {
       return this.#stopped(someone, { ok: false, code: verified.code, facts: { days: daysSince(claims.i, hand.now) } }, hand);
     if (!claims.g.includes(keyOf(this.#gymId)))
       return this.#stopped(someone, { ok: false, code: 'PASS_WRONG_GYM', facts: {} }, hand);
+    // The phone was lost and signed out from another one: its code is no longer the member's.
+    if (entry?.endedDevices?.includes(claims.d))
+      return this.#stopped(someone, { ok: false, code: 'QR_EXPIRED', facts: {} }, hand);
     return this.#recognised(someone, hand, visits);
   }
 

@@ -5,10 +5,12 @@ import type { Checkin } from '../checkin/shape.ts';
 import type { Finding, Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
 import type { AnyDocument } from '../documents.ts';
-import { publicName } from '../person/shape.ts';
+import { LIMITS } from '../limits.ts';
+import { type Device, publicName } from '../person/shape.ts';
 import { changed, stamp } from '../revise.ts';
 import { rosterEntries } from '../roster/project.ts';
 import type { RosterEntry } from '../roster/shape.ts';
+import { plus } from '../time.ts';
 import { settle } from './settle.ts';
 import type { Pass } from './shape.ts';
 
@@ -91,12 +93,34 @@ export function settleMember(known: Known, moment: Moment, uid: string, changes:
   ];
 }
 
+const ENDED_KEPT = 20;
+
+/** Whose codes no door takes any more, latest first; undefined where the member's devices are not to be seen. */
+export function endedDevices(known: Known, moment: Moment, uid: string, now?: Device): string[] | undefined {
+  const devices = found(known.find('device', `${selfScope(uid)}/self`, 'type', 'device'));
+  const since = plus(moment.receivedAt, -LIMITS.tokenLife);
+  if (!devices) return undefined;
+  return overlaid(devices, now ? [now] : [])
+    .filter(({ revokedAt }) => revokedAt !== undefined && revokedAt > since)
+    .toSorted((one, other) => (other.revokedAt ?? '').localeCompare(one.revokedAt ?? ''))
+    .slice(0, ENDED_KEPT)
+    .map(({ deviceId }) => deviceId);
+}
+
 /** Roster entries that the pass as it now stands changes at its gyms. */
-export function rosterOf(known: Known, moment: Moment, pass: Pass, name = memberName(known, pass.memberId)): RosterEntry[] {
+export function rosterOf(
+  known: Known,
+  moment: Moment,
+  pass: Pass,
+  name = memberName(known, pass.memberId),
+  ended = endedDevices(known, moment, pass.memberId),
+): RosterEntry[] {
   if (pass.status === 'pending_payment' || !pass.shortCode) return [];
   return rosterEntries(pass, name).flatMap((entry) => {
     const before = found(known.get('roster', `${gymScope(entry.gymId)}/roster`, entry._id));
-    const after: RosterEntry = { ...entry, ...stamp(moment, before) };
+    // Who may not look into the member's devices leaves standing what the server wrote.
+    const stopped = ended ?? before?.endedDevices ?? [];
+    const after: RosterEntry = { ...entry, ...stamp(moment, before), ...(stopped.length > 0 ? { endedDevices: stopped } : {}) };
     return changed(before ? [before] : [], [after], moment);
   });
 }

@@ -68,6 +68,9 @@ export function decideTokenSigned(proposal: Signed, known: Known, moment: Moment
   const _id = `passtoken:${keyOf(passId)}:${deviceId}`;
   const before = found(known.get('passtoken', `${selfScope(memberId)}/self`, _id));
   if (before && before.issuedAt >= issuedAt) return accepted([]);
+  // Asked for before the device was signed out, signed after it.
+  const device = found(known.get('device', `${selfScope(memberId)}/self`, `device:${deviceId}`));
+  if (device?.revokedAt) return accepted([]);
   const after: PassToken = {
     _id,
     type: 'passtoken',

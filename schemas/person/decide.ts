@@ -5,7 +5,7 @@ import { accepted, found, refused } from '../decision.ts';
 import type { AnyDocument } from '../documents.ts';
 import { gymOf } from '../gym/known.ts';
 import { notice } from '../notice/make.ts';
-import { memberRecord } from '../pass/member.ts';
+import { endedDevices, memberRecord, rosterOf } from '../pass/member.ts';
 import { signErrands } from '../pass/tokens.ts';
 import { keyOf } from '../primitives.ts';
 import type { SystemProposal } from '../proposal/system.ts';
@@ -98,7 +98,11 @@ export function decideDeviceRegistered(said: Said<'system.device-registered'>, k
 export function decideDeviceRevoked(said: Said<'system.device-revoked'>, known: Known, moment: Moment): Decision {
   const before = found(known.get('device', `${selfScope(said.uid)}/self`, `device:${said.deviceId}`));
   if (!before || before.revokedAt) return accepted([]);
-  return accepted([{ ...before, ...stamp(moment, before), revokedAt: moment.receivedAt }]);
+  const device: Device = { ...before, ...stamp(moment, before), revokedAt: moment.receivedAt };
+  // The codes it shows are good for days: the doors are told.
+  const ended = endedDevices(known, moment, said.uid, device);
+  const passes = found(memberRecord(known, said.uid).passes) ?? [];
+  return accepted([device, ...passes.flatMap((pass) => rosterOf(known, moment, pass, undefined, ended))]);
 }
 
 const permissionsOf = (preset: Preset): Permission[] => (preset === 'custom' ? [] : [...PRESET_PERMISSIONS[preset]]);

@@ -27,5 +27,7 @@ export const RosterEntry = z.strictObject({
   /** SHA-256 over gym key and short code, hex. */
   shortCodeHash: pattern(/^([0-9a-f]{64})?$/, 64),
   flags: z.array(text(1, 40)).check(z.maxLength(10)),
+  /** Devices of the member that were signed out and may still hold a good code: the newest, as long as a code lives. */
+  endedDevices: z.optional(z.array(text(8, 40)).check(z.maxLength(20))),
 });
 export type RosterEntry = z.infer<typeof RosterEntry>;

@@ -1,0 +1,52 @@
+/** A phone that was signed out from another one still shows a genuine code for days: the door knows better, without a network. */
+import { afterAll, expect, it } from 'vitest';
+import { createDoor } from '../../client/sync/door.ts';
+import { questions } from '../../client/sync/questions.ts';
+import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
+import { type TestDevice, Town } from './device-rig.ts';
+
+const GYM = 'gym:iron-works';
+const town = new Town();
+const devices: TestDevice[] = [];
+afterAll(() => Promise.all(devices.map(({ device }) => device.stop())));
+
+async function joined(uid: string, workspace: Parameters<TestDevice['device']['openWorkspace']>[0]): Promise<TestDevice> {
+  const joining = await town.device(uid);
+  devices.push(joining);
+  await joining.device.openWorkspace(workspace);
+  await town.pass(6_000);
+  return joining;
+}
+
+async function codeOf(phone: TestDevice): Promise<string> {
+  const tokens = phone.device.ask(questions.passTokens);
+  tokens.subscribe(() => {});
+  await town.pass(1_000);
+  const token = tokens.get().rows.find(({ doc }) => doc.deviceId === phone.identity?.deviceId)?.doc.token;
+  if (!token) throw new Error('the phone has no code');
+  return token;
+}
+
+it('[10.2] is turned away at a door that was in sync since, and the member’s other phone is let in', async () => {
+  await town.open();
+  const lost = await joined(MEMBER.uid, { kind: 'member' });
+  const found = await joined(MEMBER.uid, { kind: 'member' });
+  const tablet = await joined(EMPLOYEE.uid, { kind: 'gym', gymId: GYM });
+  const [old, good] = [await codeOf(lost), await codeOf(found)];
+  await town.server.revoke(MEMBER.uid, lost.identity?.deviceId ?? '');
+  await town.pass(10_000);
+  tablet.network.change('both');
+  await town.pass(12_000);
+  const door = createDoor(tablet.device, GYM);
+  expect(tablet.device.connection.get().state).toBe('Offline');
+  expect(await door.verdictFor({ kind: 'scan', text: old })).toMatchObject({ colour: 'red', code: 'QR_EXPIRED' });
+  expect(await door.verdictFor({ kind: 'scan', text: good })).toMatchObject({ colour: 'green', name: 'Robin A.' });
+  // What a booking or a visit changes of the pass takes nobody off that list.
+  const [entry] = await town.server.store.list('gym-iron-works/roster', { limit: 1 });
+  expect(entry?.body.endedDevices).toEqual([lost.identity?.deviceId]);
+  tablet.network.change('fine');
+  tablet.device.syncNow();
+  await town.pass(30_000);
+  const [after] = await town.server.store.list('gym-iron-works/roster', { limit: 1 });
+  expect([after?.body.visitsLeft !== entry?.body.visitsLeft, after?.body.endedDevices]).toEqual([true, entry?.body.endedDevices]);
+});
