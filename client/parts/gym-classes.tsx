@@ -19,7 +19,7 @@ interface GymClassesProps {
   /** Somebody wants the sheet of a class; the signed out have to say first who they are. */
   onWanted: (wanted: GymModal) => void;
   /** To the passes that this gym sells. */
-  onPasses: () => void;
+  onPasses: (slotId: string) => void;
 }
 
 /** The classes of a gym, and over them the sheet of the one that stands in the address. */
@@ -50,7 +50,7 @@ export function GymClasses({ gym, signedIn, onWanted, onPasses }: GymClassesProp
             alternatives={alternativesTo(chosen, slots, gym, now)}
             onClose={close}
             onOther={book}
-            onPasses={onPasses}
+            onPasses={() => onPasses(chosen.slotId)}
           />
         )}
       </Suspense>

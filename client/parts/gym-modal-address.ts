@@ -2,14 +2,29 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** What is open over the gym's page stands in its address: it survives a reload and signing in, and Back closes it. */
-export type GymModal = { readonly kind: 'book'; readonly slotId: string } | { readonly kind: 'buy'; readonly productId: string };
+export type GymModal =
+  | { readonly kind: 'book'; readonly slotId: string }
+  /** `thenSlotId`: the class a pass is bought for, which one comes back to. */
+  | { readonly kind: 'buy'; readonly productId: string; readonly thenSlotId?: string };
 
 const opensHere = { modal: true };
+/** Beside the passes: the class they are wanted for. */
+const THEN = 'then';
 
-export function useModalAddress(): { modal: GymModal | undefined; open: (modal: GymModal) => void; close: () => void } {
+export function useModalAddress(): {
+  modal: GymModal | undefined;
+  open: (modal: GymModal) => void;
+  close: () => void;
+  /** From a class to the passes: whoever buys one comes back to it. */
+  leaveForPasses: (slotId: string) => void;
+  /** The class one came from. */
+  thenSlotId: string | undefined;
+} {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const modal = modalOf(new URLSearchParams(search));
+  const params = new URLSearchParams(search);
+  const modal = modalOf(params);
+  const thenSlotId = params.get(THEN) ?? undefined;
 
   const open = useCallback(
     (next: GymModal) => {
@@ -26,20 +41,27 @@ export function useModalAddress(): { modal: GymModal | undefined; open: (modal: 
     if (isOpenedHere(state)) void navigate(-1);
     else void navigate(pathname, { replace: true, preventScrollReset: true });
   }, [navigate, pathname, state]);
-  return { modal, open, close };
+  const leaveForPasses = useCallback(
+    (slotId: string) =>
+      void navigate(`${pathname}?${THEN}=${encodeURIComponent(slotId)}`, { replace: true, preventScrollReset: true }),
+    [navigate, pathname],
+  );
+  return { modal, open, close, leaveForPasses, thenSlotId };
 }
 
 /** The address at which the page opens with that modal, for the way through the sign-in page. */
 export function addressWith(pathname: string, modal: GymModal): string {
   const [name, value] = modal.kind === 'book' ? ['book', modal.slotId] : ['buy', modal.productId];
-  return `${pathname}?${name}=${encodeURIComponent(value)}`;
+  const then = modal.kind === 'buy' && modal.thenSlotId !== undefined ? `&${THEN}=${encodeURIComponent(modal.thenSlotId)}` : '';
+  return `${pathname}?${name}=${encodeURIComponent(value)}${then}`;
 }
 
 function modalOf(params: URLSearchParams): GymModal | undefined {
   const slotId = params.get('book');
   if (slotId) return { kind: 'book', slotId };
   const productId = params.get('buy');
-  return productId ? { kind: 'buy', productId } : undefined;
+  const thenSlotId = params.get(THEN);
+  return productId ? { kind: 'buy', productId, ...(thenSlotId && { thenSlotId }) } : undefined;
 }
 
 const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'modal' in state;

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Gym, Offer } from '../../schemas/gym/shape.ts';
 import { opIdOf } from '../../schemas/proposal/shape.ts';
 import { useConnection, useOutbox, usePasses } from '../sync/hooks.tsx';
 import { CodeLink } from './door-code/code-link.tsx';
 import { formatMoney } from './format.ts';
 import modal from './modal.module.css';
+import { useReadNow } from './now.tsx';
 import { startSentence, visitsSentence } from './package-modal-terms.ts';
 import { packageWords } from './package-modal-words.ts';
 import { Sheet } from './sheet.tsx';
 import { StateChip } from './state-chip.tsx';
 import { StateEdge } from './state-edge.tsx';
+import { keepWayBack } from './way-back.ts';
 
 const words = packageWords.sent;
 
@@ -21,12 +23,14 @@ export function PackageBought({
   proposalId,
   onClose,
   onAgain,
+  onBook,
 }: {
   gym: Gym;
   offer: Offer;
   proposalId: string;
   onClose: () => void;
   onAgain: () => void;
+  onBook: (() => void) | undefined;
 }) {
   const online = useConnection().state === 'Online';
   const outbox = useOutbox().find((row) => row.id === proposalId);
@@ -53,9 +57,14 @@ export function PackageBought({
               <Button size="lg" variant="default" onClick={onClose}>
                 {packageWords.done}
               </Button>
-              <CodeLink size="lg" passId={pass.doc._id}>
+              <CodeLink size="lg" passId={pass.doc._id} variant={onBook === undefined ? 'filled' : 'default'}>
                 {packageWords.code}
               </CodeLink>
+              {onBook !== undefined && (
+                <Button size="lg" onClick={onBook}>
+                  {packageWords.book}
+                </Button>
+              )}
             </>
           ) : (
             <Button size="lg" variant="default" component={Link} to="/member/passes">
@@ -93,8 +102,16 @@ export function PackageBought({
 
 /** The one thing that helps when the address was never confirmed. */
 export function ConfirmEmail() {
+  const { pathname, search } = useLocation();
+  const readNow = useReadNow();
+  const redirect = `${pathname}${search}`;
   return (
-    <Button component={Link} to="/auth/verify-email">
+    <Button
+      component={Link}
+      to="/auth/verify-email"
+      state={{ redirect }}
+      onClick={() => keepWayBack(window.localStorage, { redirect, at: readNow() })}
+    >
       {packageWords.confirmEmail}
     </Button>
   );

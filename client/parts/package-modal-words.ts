@@ -31,6 +31,7 @@ export const packageWords = {
   newTerms: 'Show the current price',
   passes: 'See my passes',
   code: 'Show my code',
+  book: 'Book the class',
   sent: {
     payingTitle: 'Paying',
     paying: 'Waiting for the bank. You can close this; your pass will appear under Passes.',

@@ -19,6 +19,8 @@ export interface PackageModalProps {
   /** The version the buyer looks at; what it costs is agreed to by this number. */
   offer: Offer;
   onClose: () => void;
+  /** Back to the class the pass was bought for. */
+  onBook?: (() => void) | undefined;
 }
 
 const methods = [
@@ -27,7 +29,7 @@ const methods = [
 ] as const;
 
 /** Buying a pass: the whole price and the plain terms, then one order, then its state until the pass is there (4.7; L4, R-1, R-47). */
-export function PackageModal({ gym, offer: current, onClose }: PackageModalProps) {
+export function PackageModal({ gym, offer: current, onClose, onBook }: PackageModalProps) {
   // What the buyer read stays on the screen; a newer price is refused by the rule and shown only when asked for.
   const [offer, setOffer] = useState(current);
   const propose = usePropose();
@@ -81,7 +83,7 @@ export function PackageModal({ gym, offer: current, onClose }: PackageModalProps
   };
 
   if (proposalId !== undefined)
-    return <PackageBought gym={gym} offer={offer} proposalId={proposalId} onClose={onClose} onAgain={again} />;
+    return <PackageBought gym={gym} offer={offer} proposalId={proposalId} onClose={onClose} onAgain={again} onBook={onBook} />;
 
   return (
     <Sheet

@@ -32,6 +32,8 @@ export interface SessionParts {
 }
 
 const CHANNEL = 'fitness-hub-session';
+/** Said to the other tabs when the link of an email was opened here. */
+const VERIFIED = 'verified';
 const NOTE_CONTACT_EVERY = 10 * 60_000;
 const LOOK_AT_LEASE_EVERY = 60_000;
 export function createSession(parts: SessionParts): Session & { start(): Promise<void>; stop(): void } {
@@ -52,6 +54,8 @@ class TheSession implements Session {
   #stopPerson: (() => void) | null = null;
   #stopProvider: (() => void) | null = null;
   #asking: Promise<void> | null = null;
+  /** Whoever signed up in this tab. In memory only: a password is written nowhere. */
+  #signedUp: { readonly email: string; readonly password: string } | null = null;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -77,7 +81,7 @@ class TheSession implements Session {
     const channel = ports.channel(CHANNEL);
     this.#channel = channel;
     this.#stops = [
-      channel.onMessage(() => void this.#look().catch(() => {})),
+      channel.onMessage((message) => void (message === VERIFIED ? this.#comeIn() : this.#look()).catch(() => {})),
       connection.subscribe(() => this.#connectionChanged()),
       () => channel.close(),
       ports.wakes.onVisible(() => this.#askWhetherVerified()),
@@ -119,14 +123,21 @@ class TheSession implements Session {
     return { ok: true };
   };
 
-  readonly signUp: Session['signUp'] = async (form) => (await this.#providers.now()).signUp(form);
+  readonly signUp: Session['signUp'] = async (form) => {
+    const result = await (await this.#providers.now()).signUp(form);
+    if (result.ok) this.#signedUp = { email: form.email, password: form.password };
+    return result;
+  };
 
   readonly resendVerification: Session['resendVerification'] = async (email) =>
     (await this.#providers.now()).resendVerification(email);
 
   readonly verifyEmail: Session['verifyEmail'] = async (token) => {
     const result = await (await this.#providers.now()).verifyEmail(token);
-    if (result.ok) this.#askWhetherVerified();
+    if (!result.ok) return result;
+    this.#askWhetherVerified();
+    this.#channel?.post(VERIFIED);
+    await this.#comeIn();
     return result;
   };
 
@@ -140,6 +151,7 @@ class TheSession implements Session {
     const keepOutbox = unsent > 0 && options?.unsent === 'keep';
     const credentials = this.#credentials;
     await this.#forget(keepOutbox ? 'wipeCopies' : 'wipe');
+    this.#signedUp = null;
     if (credentials) await this.#leavings.leave(credentials, !keepOutbox);
     return { ok: true, unsent };
   };
@@ -163,6 +175,13 @@ class TheSession implements Session {
     await whenKnown(this.view, this.#device.ports.timers);
     return this.#credentials ? this.#credentials.call(call) : this.#wire.call(call);
   };
+
+  /** The address was confirmed somewhere in this browser: the tab that signed up signs in, and the others follow it. */
+  async #comeIn(): Promise<void> {
+    const form = this.#signedUp;
+    this.#signedUp = null;
+    if (form && !this.#credentials) await this.signIn({ ...form, keep: true });
+  }
 
   // Beginning and ending
 

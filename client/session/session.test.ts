@@ -47,6 +47,9 @@ class FakeHouse {
           ...token,
         });
       }
+      case 'POST /api/auth/sign-up':
+      case 'POST /api/auth/verify-email':
+        return reply(200, { ok: true });
       case 'POST /api/auth/token':
         if (!this.sessions.has(body.sessionToken)) return reply(401, { error: 'SIGN_IN_AGAIN', message: 'x' });
         return reply(200, { uid: 'member01', emailVerified: true, ...token });
@@ -86,6 +89,8 @@ interface Phone {
   readonly values: LocalValues;
   /** Closes the browser and opens it again. */
   readonly open: () => Promise<Tab>;
+  /** Another tab of the browser that is open. */
+  readonly beside: () => Promise<Tab>;
   /** What went to the console. */
   readonly warnings: string[];
 }
@@ -106,13 +111,18 @@ function phone(): Phone {
   const warnings: string[] = [];
   const warn = (line: string) => void warnings.push(line);
   let seed = 0;
+  let browser = new TestBrowser();
   const open = async (): Promise<Tab> => {
     for (const { session, device } of tabs.splice(0)) {
       session.stop();
       await device.stop();
     }
+    browser = new TestBrowser();
+    return beside();
+  };
+  const beside = async (): Promise<Tab> => {
     let visit = false;
-    const ports = testPorts({ time, network: house.network, browser: new TestBrowser(), seed: ++seed });
+    const ports = testPorts({ time, network: house.network, browser, seed: ++seed });
     const device = createDevice({ ports, storage, values, appBuild: 'test' });
     await device.start();
     const begin = () => {
@@ -124,7 +134,7 @@ function phone(): Phone {
     await settled();
     return { session, device };
   };
-  return { house, time, storage, values, open, warnings };
+  return { house, time, storage, values, open, beside, warnings };
 }
 
 const SAM = { email: 'sam@example.org', password: 'right', keep: true };
@@ -145,6 +155,32 @@ describe('session', () => {
     expect(house.devices).toHaveLength(1);
     await session.signIn(SAM);
     expect(house.devices).toHaveLength(1);
+  });
+
+  it('[10.12] the link of the email opened in another tab signs in where somebody signed up, and the other tab follows', async () => {
+    const { house, open, beside, values } = phone();
+    const first = await open();
+    const consents = [{ kind: 'terms', version: '1' }] as const;
+    await first.session.signUp({ email: SAM.email, password: SAM.password, name: 'Sam', ageConfirmed: true, consents });
+    await settled();
+    expect(first.session.view.get()).toEqual({ state: 'signedOut' });
+    expect(JSON.stringify(await values.list(''))).not.toContain(SAM.password);
+    const second = await beside();
+    expect(await second.session.verifyEmail('a-token')).toEqual({ ok: true });
+    await settled();
+    await settled();
+    expect(first.session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01' });
+    expect(second.session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01' });
+    expect(house.sessions.size).toBe(1);
+  });
+
+  it('[10.12] in a browser where nobody signed up the link confirms the address and signs nobody in', async () => {
+    const { house, open } = phone();
+    const { session } = await open();
+    expect(await session.verifyEmail('a-token')).toEqual({ ok: true });
+    await settled();
+    expect(session.view.get()).toEqual({ state: 'signedOut' });
+    expect(house.sessions.size).toBe(0);
   });
 
   it('without a network: nobody signs in for the first time, and what to do is said', async () => {

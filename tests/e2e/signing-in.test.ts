@@ -48,6 +48,30 @@ test('signing up and confirming the address by the letter', async ({ browser }) 
   await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible();
 });
 
+test('[10.12] buying without an account: the link opened in another tab signs in, and both tabs lead back to the sheet', async ({
+  browser,
+}) => {
+  const context = await phone(browser);
+  const page = await context.newPage();
+  await page.goto('/gym/iron-works');
+  await page.getByRole('button', { name: /^Buy Day/ }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Bea Buyer');
+  await page.getByLabel('Email', { exact: true }).fill('bea@member.example');
+  await page.getByLabel('Password', { exact: true }).fill('over the weir at dawn');
+  await page.getByLabel('I am 16 or older').check();
+  await page.getByLabel('I agree to the terms').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`/auth/verify-email#token=${encodeURIComponent(await linkToken(server, 'bea@member.example'))}`);
+  for (const tab of [other, page]) {
+    await tab.getByRole('link', { name: 'Continue', exact: true }).click();
+    await expect(tab).toHaveURL(/\/gym\/iron-works\?buy=/);
+    await expect(tab.getByRole('dialog').getByRole('button', { name: /^Pay £/ })).toBeEnabled();
+  }
+});
+
 test('a link that is no longer good: said so, and another one is sent from there', async ({ browser }) => {
   const page = await (await phone(browser)).newPage();
   const email = 'late@member.example';

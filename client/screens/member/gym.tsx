@@ -140,5 +140,7 @@ function WithoutGym({ gymId, here, gone }: { gymId: string; here: OwnHere; gone:
 function QuickBook({ gym }: { gym: Gym }) {
   const navigate = useNavigate();
   const { open } = useModalAddress();
-  return <GymClasses gym={gym} signedIn onWanted={open} onPasses={() => void navigate(`${gymPath(gym._id)}#passes`)} />;
+  // The passes are sold on the gym's public page; whoever buys one there comes back to the class.
+  const toPasses = (slotId: string) => void navigate(`${gymPath(gym._id)}?then=${encodeURIComponent(slotId)}#passes`);
+  return <GymClasses gym={gym} signedIn onWanted={open} onPasses={toPasses} />;
 }

@@ -85,7 +85,7 @@ function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; 
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const connection = useConnection();
-  const { modal, open, close } = useModalAddress();
+  const { modal, open, close, leaveForPasses, thenSlotId } = useModalAddress();
   const passes = usePasses().rows.filter(
     ({ doc, mark }) => mark !== 'waiting' && doc.gymIds.includes(gym._id) && (doc.status === 'ready' || doc.status === 'active'),
   );
@@ -95,8 +95,8 @@ function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; 
     if (signedIn) open(wanted);
     else void navigate(`/login?redirect=${encodeURIComponent(addressWith(pathname, wanted))}`);
   };
-  const toPasses = () => {
-    close();
+  const toPasses = (slotId: string) => {
+    leaveForPasses(slotId);
     // After the sheet has given the focus back.
     setTimeout(() => document.getElementById('passes')?.scrollIntoView(), 300);
   };
@@ -145,7 +145,7 @@ function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; 
                 gym={gym}
                 offline={connection.state !== 'Online'}
                 held={passes.map(({ doc }) => doc)}
-                onBuy={(offer) => start({ kind: 'buy', productId: offer.productId })}
+                onBuy={({ productId }) => start({ kind: 'buy', productId, ...(thenSlotId && { thenSlotId }) })}
               />
             </Section>
             <GymClasses gym={gym} signedIn={signedIn} onWanted={start} onPasses={toPasses} />
@@ -161,7 +161,14 @@ function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; 
       </div>
       {gym.source !== undefined && <p className={styles.source}>{messages.source(gym.source.attribution, gym.source.updated)}</p>}
       <Suspense fallback={null}>
-        {signedIn && chosenOffer !== undefined && <PackageModal gym={gym} offer={chosenOffer} onClose={close} />}
+        {signedIn && chosenOffer !== undefined && (
+          <PackageModal
+            gym={gym}
+            offer={chosenOffer}
+            onClose={close}
+            onBook={thenSlotId === undefined ? undefined : () => open({ kind: 'book', slotId: thenSlotId })}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -4,9 +4,11 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountFrame } from '../../parts/account-frame.tsx';
 import { privacyVersion, termsVersion } from '../../parts/consent-versions.ts';
 import { NeedsNetwork } from '../../parts/needs-network.tsx';
+import { useReadNow } from '../../parts/now.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
+import { keepWayBack } from '../../parts/way-back.ts';
 import { afterSignIn } from '../../session/home.ts';
 import { useSession, useSessionActions } from '../../session/hooks.tsx';
 import { BrandLink } from '../../shell/brand-link.tsx';
@@ -48,6 +50,7 @@ export default function SignupScreen() {
 function SignUpForm({ redirect }: { redirect: string | null }) {
   const { signUp } = useSessionActions();
   const navigate = useNavigate();
+  const readNow = useReadNow();
   const offline = useConnection().state === 'Offline';
   const [form, setForm] = useState<Form>(() => ({
     ...readDraft(window.sessionStorage),
@@ -85,6 +88,7 @@ function SignUpForm({ redirect }: { redirect: string | null }) {
     setBusy(false);
     if (result.ok) {
       forgetDraft(window.sessionStorage);
+      keepWayBack(window.localStorage, { email: email.trim(), at: readNow(), ...(redirect !== null && { redirect }) });
       await navigate('/auth/verify-email', { state: { email: email.trim(), redirect } });
       return;
     }

@@ -4,7 +4,9 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { AccountFrame } from '../../parts/account-frame.tsx';
 import { useDemoAccounts } from '../../parts/demo-accounts.ts';
 import { Drawing } from '../../parts/drawing.tsx';
+import { useReadNow } from '../../parts/now.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { forgetWayBack, readWayBack } from '../../parts/way-back.ts';
 import { afterSignIn } from '../../session/home.ts';
 import { useSession, useSessionActions } from '../../session/hooks.tsx';
 import { BrandLink } from '../../shell/brand-link.tsx';
@@ -75,6 +77,8 @@ function VerifyEmail() {
           component={Link}
           size="lg"
           fullWidth
+          onClick={() => forgetWayBack(window.localStorage)}
+          state={{ email: emailIn(token) ?? email }}
           to={
             session.state === 'signedIn'
               ? afterSignIn(session.role, redirect)
@@ -90,7 +94,7 @@ function VerifyEmail() {
         </Button>
       )}
       {(state === 'none' || state === 'expired') && (
-        <Resend email={email} key={email} justSent={state === 'none' && arrival.email !== undefined} offline={offline} />
+        <Resend email={email} key={email} justSent={state === 'none' && arrival.justSent} offline={offline} />
       )}
       {(state === 'none' || state === 'expired') && <Ways offline={offline} />}
     </AccountFrame>
@@ -108,6 +112,19 @@ function Ways({ offline }: { offline: boolean }) {
   );
 }
 
+/** Our own links say for whom they are; a hosted provider's do not. */
+function emailIn(token: string | undefined): string | undefined {
+  const claims = token?.split('.')[1];
+  if (claims === undefined) return undefined;
+  try {
+    const said: unknown = JSON.parse(window.atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    const email: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, 'email') : undefined;
+    return typeof email === 'string' ? email : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** `#token=` of the letter's link, taken out of the address at once so that it stays in no history. */
 function useToken(): string | undefined {
   const { hash, search, pathname, state } = useLocation();
@@ -123,13 +140,16 @@ function useToken(): string | undefined {
   return token;
 }
 
-/** What the sign-up page says on the way here. */
-function useArrival(): { email: string | undefined; redirect: string | undefined } {
+/** What the sign-up page says on the way here, or what it left in this browser for another tab. */
+function useArrival(): { email: string | undefined; justSent: boolean; redirect: string | undefined } {
   const state: unknown = useLocation().state;
+  const readNow = useReadNow();
+  const [kept] = useState(() => readWayBack(window.localStorage, readNow()));
   const said = (name: 'email' | 'redirect') => {
     if (typeof state !== 'object' || state === null || !(name in state)) return undefined;
     const value: unknown = Reflect.get(state, name);
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  return { email: said('email'), redirect: said('redirect') };
+  const email = said('email');
+  return { email: email ?? kept?.email, justSent: email !== undefined, redirect: said('redirect') ?? kept?.redirect };
 }

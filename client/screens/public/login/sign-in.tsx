@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type DemoAccount, useDemoAccounts } from '../../../parts/demo-accounts.ts';
 import { NeedsNetwork } from '../../../parts/needs-network.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
@@ -24,7 +24,7 @@ interface Limit {
 export function SignIn({ offline, redirect, changed }: { offline: boolean; redirect: string | null; changed: boolean }) {
   const { signIn, forgotPassword, resendVerification } = useSessionActions();
   const demo = useDemoAccounts(offline);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(useAddressBrought());
   const [password, setPassword] = useState('');
   const [keep, setKeep] = useState(true);
   const [fields, setFields] = useState<{ email?: string; password?: string }>({});
@@ -155,4 +155,11 @@ export function SignIn({ offline, redirect, changed }: { offline: boolean; redir
       )}
     </>
   );
+}
+
+/** Whoever comes from a page that knows the address need not type it again. */
+function useAddressBrought(): string {
+  const state: unknown = useLocation().state;
+  const email: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'email') : undefined;
+  return typeof email === 'string' ? email : '';
 }

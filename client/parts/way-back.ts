@@ -1,0 +1,42 @@
+/**
+ * Where somebody was going when they had to make an account first, or confirm their address. Kept in this browser for a day, so that
+ * whichever tab the link of the email opens in can take them there. Without storage they start from home.
+ */
+import * as z from 'zod/mini';
+
+const NAME = 'fitness-hub-way-back';
+const KEPT_FOR = 86_400_000;
+
+const WayBack = z.object({
+  email: z.optional(z.string()),
+  /** A path of this app; who follows it asks `safeRedirect` first. */
+  redirect: z.optional(z.string()),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+});
+export type WayBack = z.infer<typeof WayBack>;
+
+export function keepWayBack(memory: Pick<Storage, 'setItem'>, way: WayBack): void {
+  try {
+    memory.setItem(NAME, JSON.stringify(way));
+  } catch {
+    // No storage: the tab that signed up still knows.
+  }
+}
+
+export function readWayBack(memory: Pick<Storage, 'getItem'>, now: number): WayBack | undefined {
+  try {
+    const kept = WayBack.safeParse(JSON.parse(memory.getItem(NAME) ?? 'null'));
+    return kept.success && Math.abs(now - kept.data.at) < KEPT_FOR ? kept.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetWayBack(memory: Pick<Storage, 'removeItem'>): void {
+  try {
+    memory.removeItem(NAME);
+  } catch {
+    // It ends by itself.
+  }
+}
