@@ -11,6 +11,7 @@ import { found } from '../../schemas/decision.ts';
 import { openState } from '../../schemas/gym/opening-hours.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { TokenClaims } from '../../schemas/pass/shape.ts';
+import { isMarkedFor } from '../../schemas/pass/short-code.ts';
 import { parseToken, type Token, type Verified, verifyToken } from '../../schemas/pass/token.ts';
 import { type Instant, keyOf } from '../../schemas/primitives.ts';
 import { rosterIdOf, shortCodeHash } from '../../schemas/roster/project.ts';
@@ -185,7 +186,7 @@ class TheDoor implements Door {
     if (entry) return this.#recognised(byList(entry, 'short_code'), hand);
     const nowLocked = await this.#lock.wrong(now);
     if (nowLocked) return said('grey', 'CODE_LOCKED', { time: localTime(instantOf(nowLocked), hand.timeZone) }, hand);
-    return said('grey', 'CODE_UNKNOWN', {}, hand);
+    return said('grey', isMarkedFor(this.#gymId, code) ? 'CODE_UNKNOWN' : 'CODE_OTHER_GYM', {}, hand);
   }
 
   /** `looked`: their visits, where they have been looked up already. */

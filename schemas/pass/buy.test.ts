@@ -5,6 +5,7 @@ import { commissionOn } from '../payment/ledger.ts';
 import { money } from '../primitives.ts';
 import { plus } from '../time.ts';
 import { neverPaid } from './paid.ts';
+import { shortCodeFor } from './short-code.ts';
 
 const BODY = {
   gymId: 'gym:one',
@@ -48,7 +49,7 @@ describe('buying a pass', () => {
     const world = shop();
     buy(world);
     report(world, 'succeeded');
-    expect(world.all('pass')).toMatchObject([{ status: 'ready', shortCode: CODE }]);
+    expect(world.all('pass')).toMatchObject([{ status: 'ready', shortCode: shortCodeFor('gym:one', CODE) }]);
     expect(world.all('payment')).toMatchObject([{ status: 'succeeded', pspRef: 'psp_1' }]);
     expect(world.all('roster')).toMatchObject([{ displayName: 'Sam M.', visitsLeft: 10, status: 'ready' }]);
     expect(JSON.stringify(world.all('roster'))).not.toContain(CODE);

@@ -17,6 +17,7 @@ import { addDuration, between, plus } from '../time.ts';
 import { memberRecord, rosterOf } from './member.ts';
 import { startedAt } from './settle.ts';
 import type { Pass } from './shape.ts';
+import { shortCodeFor } from './short-code.ts';
 import { PASS } from './states.ts';
 import { devicesOf, signErrands } from './tokens.ts';
 
@@ -131,7 +132,7 @@ export function decidePaymentReported(report: Reported, known: Known, moment: Mo
   const ready: Pass = {
     ...pass,
     ...stamp(moment, pass),
-    shortCode,
+    shortCode: shortCodeFor(payment.gymId, shortCode),
     status: atPurchase ? PASS[paidFor].inUse : paidFor,
     ...(atPurchase ? startedAt(pass, moment.receivedAt) : {}),
   };

@@ -4,6 +4,7 @@ import { createDoor, type Door } from '../../client/sync/door.ts';
 import { questions } from '../../client/sync/questions.ts';
 import type { Finding } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
+import { shortCodeFor } from '../../schemas/pass/short-code.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
 import { type TestDevice, Town } from './device-rig.ts';
@@ -91,7 +92,7 @@ describe('door', () => {
 
   it('R-41: five wrong codes lock the keypad, for longer each time, and nothing else', async () => {
     for (let wrong = 0; wrong < 4; wrong += 1) {
-      expect(await door.verdictFor({ kind: 'code', code: `0000000${wrong}` })).toMatchObject({
+      expect(await door.verdictFor({ kind: 'code', code: `${shortCode.slice(0, 2)}00000${wrong}` })).toMatchObject({
         colour: 'grey',
         code: 'CODE_UNKNOWN',
       });
@@ -105,6 +106,17 @@ describe('door', () => {
     await town.pass(6 * MINUTE);
     expect(await door.verdictFor({ kind: 'code', code: shortCode })).toMatchObject({ code: 'CODE_LOCKED' });
     await town.pass(5 * MINUTE);
+  });
+
+  it('[10.17] a short code of another gym says so, and nobody was turned away', async () => {
+    const elsewhere = shortCodeFor('gym:millrace', shortCode);
+    const before = tablet.device.unsent();
+    expect(await door.verdictFor({ kind: 'code', code: elsewhere })).toMatchObject({
+      colour: 'grey',
+      code: 'CODE_OTHER_GYM',
+      sentence: "This code isn't for this gym. Check it, and which gym the pass is for.",
+    });
+    expect(tablet.device.unsent()).toBe(before);
   });
 
   it('stop list: what the list says is not let in, and staff who may can, with a reason', async () => {
