@@ -3,6 +3,7 @@
  * library is imported here: the page begins with this (`begin.ts`).
  */
 import type { ComponentType } from 'react';
+import type { PagePath } from '../schemas/pages.ts';
 import type { Access } from './shell/require-session.tsx';
 import type { OwnQuestion } from './sync/first-answers.ts';
 import { questions } from './sync/questions.ts';
@@ -10,7 +11,7 @@ import { questions } from './sync/questions.ts';
 export type Load = () => Promise<{ default: ComponentType }>;
 
 export interface Address {
-  readonly path: string;
+  readonly path: PagePath;
   /** `public`: always the public frame. `adaptive`: the signed-in frame for the signed in, else the public one. `bare`: none. */
   readonly layout: 'public' | 'adaptive' | 'bare';
   readonly access: Access;
@@ -25,7 +26,7 @@ export interface Address {
 }
 
 const address = (
-  path: string,
+  path: PagePath,
   layout: Address['layout'],
   access: Access,
   load: Load,

@@ -10,10 +10,8 @@ const hints = {
   unknown: words.error.brokenHint,
 };
 
-/** Search and preview crawlers are shown no error page (specification §2). */
-export function isCrawler(userAgent: string): boolean {
-  return /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|whatsapp|telegram|preview/i.test(userAgent);
-}
+/** The server knows them, and says so in the page (sync-server/web/crawlers.ts). */
+const isReadByCrawler = (): boolean => globalThis.document?.documentElement.hasAttribute('data-crawler') ?? false;
 
 /**
  * The specification's two error pages: 'Page Not Found' with 'Page not found: {path}' for an unknown address ('Page Not Found: {path}' for one
@@ -26,7 +24,8 @@ export function ErrorPage(
   const missing = props.kind === 'not-found';
   const alone = missing && props.fatal === true;
   const title = missing ? words.error.notFoundTitle : words.error.broken;
-  if (isCrawler(navigator.userAgent)) return null;
+  // Search and preview crawlers are shown no error page (specification §2).
+  if (isReadByCrawler()) return null;
   const page = (
     <EmptyState
       wholePage

@@ -1,9 +1,9 @@
 import { Button, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AsOf } from './as-of.tsx';
-import { ErrorPage, isCrawler } from './error-page.tsx';
+import { ErrorPage } from './error-page.tsx';
 import { GymCover } from './gym-cover.tsx';
 import { NeedsNetwork } from './needs-network.tsx';
 import { NowProvider } from './now.tsx';
@@ -103,11 +103,16 @@ describe('error pages (T6)', () => {
   });
 });
 
-describe('crawlers', () => {
-  it('are told from people', () => {
-    expect(isCrawler('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')).toBe(true);
-    expect(isCrawler('facebookexternalhit/1.1')).toBe(true);
-    expect(isCrawler('Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36')).toBe(false);
+describe('[10.22] crawlers', () => {
+  it('are shown no error page: the server has said in the page that one reads it', () => {
+    vi.stubGlobal('document', { documentElement: { hasAttribute: (name: string) => name === 'data-crawler' } });
+    try {
+      expect(textOf(draw(<ErrorPage kind="not-found" path="/nowhere" />))).toBe('');
+      expect(textOf(draw(<ErrorPage kind="broken" />))).toBe('');
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect(textOf(draw(<ErrorPage kind="broken" />))).toContain('Internal Server Error');
   });
 });
 

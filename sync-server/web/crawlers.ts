@@ -7,8 +7,9 @@ import { isbot } from 'isbot';
 import { isPublicGym } from '../../schemas/access.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { keyOf } from '../../schemas/key.ts';
+import { PAGES } from '../../schemas/pages.ts';
 import { gymText } from './gym-text.ts';
-import { gymKeyOf, isPage } from './pages.ts';
+import { gymKeyOf, screenOf } from './pages.ts';
 
 export interface CrawlerParts {
   /** Null: there is none by that key. */
@@ -20,6 +21,12 @@ export interface CrawlerParts {
 /** Of what the list calls bots these are browsers, and run the app. */
 const RUNS_THE_APP = /HeadlessChrome|Chrome-Lighthouse/;
 export const isCrawler = (userAgent: string | undefined): boolean => isbot(userAgent) && !RUNS_THE_APP.test(userAgent ?? '');
+
+/** The app's page, telling it who reads it: the one list of crawlers is here, and the app asks for no error page then. */
+export const markedForCrawlers = (page: string): string => page.replace('<html', '<html data-crawler');
+
+/** Exists where its gym does. */
+const GYM_SCREEN = PAGES['/gym/:id'];
 
 /** A gym that anybody may see, by the address of its page; null for every other address. */
 export async function gymAt(path: string, gymOf: CrawlerParts['gymOf']): Promise<Gym | null> {
@@ -33,7 +40,7 @@ export function forCrawlers({ gymOf, origin }: CrawlerParts): RequestHandler {
   return async (request, response, next) => {
     response.vary('user-agent');
     if (!isCrawler(request.get('user-agent'))) return next();
-    if (isPage(request.path) && !request.path.startsWith('/gym/')) return next();
+    if ((screenOf(request.path) ?? GYM_SCREEN) !== GYM_SCREEN) return next();
     const gym = await gymAt(request.path, gymOf);
     if (!gym) return notFound(request, response);
     response

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import express, { type RequestHandler, type Response, type Router } from 'express';
-import { type CrawlerParts, forCrawlers, gymAt } from './crawlers.ts';
+import { type CrawlerParts, forCrawlers, gymAt, isCrawler, markedForCrawlers } from './crawlers.ts';
 import { firstText, screensOf, withFirstText } from './first-text.ts';
 import { screenOf } from './pages.ts';
 
@@ -40,8 +40,11 @@ export function site(folder: string, crawlers: CrawlerParts): Router {
     const ahead = needed.map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`);
     if (ahead.length > 0) response.setHeader('link', ahead.join(', '));
     const text = firstText(await gymAt(request.path, crawlers.gymOf), says);
-    if (text !== null) {
-      const whole = withFirstText(await readFile(page, 'utf8'), text, request.path);
+    const isRead = isCrawler(request.get('user-agent'));
+    if (text !== null || isRead) {
+      const plainPage = await readFile(page, 'utf8');
+      const told = isRead ? markedForCrawlers(plainPage) : plainPage;
+      const whole = text === null ? told : withFirstText(told, text, request.path);
       return response.type('text/html').setHeader('cache-control', ASK_FIRST).send(whole);
     }
     request.url = `/index.html${endingOf(request, page)}`;

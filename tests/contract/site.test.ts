@@ -8,18 +8,27 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addresses } from '../../client/addresses.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
+import { PAGES } from '../../schemas/pages.ts';
 import { money } from '../../schemas/primitives.ts';
 import { readConfig } from '../../sync-server/config.ts';
 import { bodyOf } from '../../sync-server/decider/documents.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
-import { isPage, PAGES, screenOf } from '../../sync-server/web/pages.ts';
+import { screenOf } from '../../sync-server/web/pages.ts';
 import { gym, OFFER } from '../rules/documents.ts';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const HEADLESS = CHROME.replace('Chrome/', 'HeadlessChrome/');
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+/** The app, told that a crawler reads it. */
+const forCrawlers = (page: string) => page.replace('<html', '<html data-crawler');
+const CRAWLERS = [
+  GOOGLE,
+  'facebookexternalhit/1.1',
+  'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15 (Applebot/0.1)',
+  'Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)',
+];
 const APP = '// the app '.repeat(200);
-const SHELL = '<!doctype html><title>The app</title><div id="root"></div>';
+const SHELL = '<!doctype html><html lang="en-GB"><title>The app</title><div id="root"></div>';
 
 let folder: string;
 let server: RunningServer;
@@ -128,7 +137,7 @@ describe('crawlers (specification §2, §8)', () => {
   };
 
   it('an unknown address is a plain 404 for them and the app for a browser, with a screen or without', async () => {
-    for (const path of ['/no/such/page', '/gym/nowhere', '/gym/draft', '/gym/tablet-checkin', '/member/constructor']) {
+    for (const path of ['/no/such/page', '/gym/nowhere', '/gym/draft', '/gym/a%20b', '/member/constructor']) {
       const { status, type, text, vary } = await crawled(path);
       expect([status, type, text]).toEqual([404, 'text/plain; charset=utf-8', `Page not found: ${path}`]);
       expect(vary).toMatch(/user-agent/i);
@@ -136,9 +145,10 @@ describe('crawlers (specification §2, §8)', () => {
     }
   });
 
-  it('a known one is the app for all', async () => {
+  it('[10.22] a known one is the app for all, and the app is told by the one list that a crawler reads it', async () => {
     for (const path of ['/search', '/about', '/login']) {
-      for (const agent of [GOOGLE, CHROME, 'facebookexternalhit/1.1']) expect((await crawled(path, agent)).text).toBe(SHELL);
+      for (const agent of [CHROME, HEADLESS]) expect((await crawled(path, agent)).text).toBe(SHELL);
+      for (const agent of CRAWLERS) expect([agent, (await crawled(path, agent)).text]).toEqual([agent, forCrawlers(SHELL)]);
     }
   });
 
@@ -189,16 +199,26 @@ describe('crawlers (specification §2, §8)', () => {
 
   it('a page whose screen has words of its own is read before the app has come', async () => {
     const said = '<div id="first-text" data-page="/">\n<h1>Train &amp; rest</h1>\n<p>&lt;b&gt;Here&lt;/b&gt;</p>\n</div>';
-    for (const agent of [CHROME, GOOGLE]) expect((await crawled('/', agent)).text).toBe(SHELL.replace('</div>', `${said}</div>`));
+    const whole = SHELL.replace('</div>', `${said}</div>`);
+    expect((await crawled('/', CHROME)).text).toBe(whole);
+    expect((await crawled('/', GOOGLE)).text).toBe(forCrawlers(whole));
+  });
+
+  it('[10.22] no address of the app is a 404, whoever asks for it', async () => {
+    for (const { path } of addresses) {
+      const asked = path.replace('/gym/:id', '/gym/iron-works').replaceAll(/:\w+/g, 'one');
+      for (const agent of [GOOGLE, CHROME, 'Twitterbot/1.0'])
+        expect([asked, agent, (await crawled(asked, agent)).status]).toEqual([asked, agent, 200]);
+    }
   });
 
   it('every address of the app is known to be one, and no other', () => {
     const paths = addresses.map(({ path }) => path);
-    expect(paths.toSorted()).toEqual([...PAGES.keys()].toSorted());
-    for (const { path, load } of addresses) expect(String(load), path).toContain(`/screens/${PAGES.get(path)}.tsx`);
+    expect(paths.toSorted()).toEqual(Object.keys(PAGES).toSorted());
+    for (const { path, load } of addresses) expect(String(load), path).toContain(`/screens/${PAGES[path]}.tsx`);
     expect(screenOf('/gym/tablet-checkin')).toBe('kiosk/tablet-checkin');
-    expect(paths.filter((path) => !isPage(path.replaceAll(/:\w+/g, 'one')))).toEqual([]);
+    expect(paths.filter((path) => screenOf(path.replaceAll(/:\w+/g, 'one')) === undefined)).toEqual([]);
     for (const path of ['/blog', '/apply', '/owner/financials', '/member', '/gym', '/gym/one/two'])
-      expect(isPage(path), path).toBe(false);
+      expect(screenOf(path), path).toBeUndefined();
   });
 });
