@@ -6,7 +6,7 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     restoreMocks: true,
-    setupFiles: ['tests/temporal.ts'],
+    setupFiles: ['tests/temporal.ts', 'tests/loopback-only.ts'],
     exclude: [...configDefaults.exclude, 'dist/**', 'data/**'],
     projects: [
       {

@@ -25,6 +25,7 @@ describe('readConfig', () => {
       identity: { kind: 'embedded' },
       mail: { kind: 'folder' },
       push: { kind: 'web-push', services: [] },
+      iconService: 'https://api.iconify.design',
       logLevel: 'info',
       trustProxy: 0,
       rateLimits: true,
@@ -51,8 +52,10 @@ describe('readConfig', () => {
         VAPID_PRIVATE_KEY: 's'.repeat(43),
         VAPID_SUBJECT: 'mailto:ops@fitness.example',
         PUSH_SERVICES: 'https://push.example, http://127.0.0.1:9',
+        ICON_SERVICE_URL: 'https://icons.example',
       }),
     ).toEqual({
+      iconService: 'https://icons.example',
       role: 'gateway',
       identitySecret: 'i'.repeat(32),
       host: '0.0.0.0',
@@ -206,10 +209,13 @@ describe('readConfig', () => {
     expect(message({ ...fcm, FIREBASE_API_KEY: 'two words' })).toMatch(/^FIREBASE_API_KEY must be /);
   });
 
-  it('asks no icon service outside unless one is named', () => {
-    expect(readConfig({}).iconService).toBeUndefined();
-    expect(readConfig({ ICON_SERVICE_URL: 'https://api.iconify.design/' }).iconService).toBe('https://api.iconify.design');
-    expect(message({ ICON_SERVICE_URL: 'ftp://icons.example' })).toBe('ICON_SERVICE_URL must be an http or https address.');
+  it('[10.23] asks Iconify for icons that are not installed, another service when one is named, and none when it is off', () => {
+    expect(readConfig({}).iconService).toBe('https://api.iconify.design');
+    expect(readConfig({ ICON_SERVICE_URL: 'https://icons.example/api/' }).iconService).toBe('https://icons.example/api');
+    expect(readConfig({ ICON_SERVICE_URL: 'off' })).not.toHaveProperty('iconService');
+    expect(message({ ICON_SERVICE_URL: 'ftp://icons.example' })).toBe(
+      'ICON_SERVICE_URL must be an http or https address, or "off".',
+    );
   });
 
   const FIREBASE = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'demo-fitness-hub', FIREBASE_API_KEY: 'AIzaKey' };

@@ -24,7 +24,7 @@ export interface Config {
   readonly identitySecret?: string;
   readonly mail: { readonly kind: 'folder' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
   readonly push: PushSettings;
-  /** The public service that is asked for icons which are not installed, without a trailing slash. Absent: nothing is asked outside. */
+  /** The public service that is asked for icons which are not installed, without a trailing slash. Absent: turned off, nothing is asked outside. */
   readonly iconService?: string;
   /** Where people reach the server, without a trailing slash. Absent: at the address it listens on. */
   readonly publicUrl?: string;
@@ -75,6 +75,9 @@ export interface FirebaseConfig {
   /** `host:port` of the Auth emulator, whose tokens are not signed: then no others are taken. */
   readonly emulatorHost?: string;
 }
+
+/** Iconify's own, which has every set that is published freely. */
+const PUBLIC_ICONS = new URL('https://api.iconify.design');
 
 const Role = z.enum(['all', 'gateway', 'decider']);
 export type Role = z.infer<typeof Role>;
@@ -148,7 +151,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     'must be 16 to 200 characters without spaces',
   );
   const push = readPush(read, role === 'all');
-  const iconService = read('ICON_SERVICE_URL', url(['https:', 'http:']), 'must be an http or https address');
+  const iconService =
+    read(
+      'ICON_SERVICE_URL',
+      z.union([z.literal('off'), url(['https:', 'http:'])]),
+      'must be an http or https address, or "off"',
+    ) ?? PUBLIC_ICONS;
 
   const production = environment.NODE_ENV?.trim() === 'production';
   const others = letsOthersIn({ production, publicUrl: publicUrl?.origin, trustProxy, loopback: local });
@@ -184,7 +192,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(identitySecret === undefined ? {} : { identitySecret }),
     mail: smtp === undefined || from === undefined ? { kind: 'folder' } : { kind: 'smtp', url: smtp.href, from },
     push,
-    ...(iconService === undefined ? {} : { iconService: iconService.href.replace(/\/+$/, '') }),
+    ...(iconService === 'off' ? {} : { iconService: iconService.href.replace(/\/+$/, '') }),
     ...(publicUrl === undefined ? {} : { publicUrl: publicUrl.origin }),
     logLevel,
     trustProxy,

@@ -3,6 +3,8 @@ import type { Icons } from '../icons/icons.ts';
 import { Nothing, type Row, row } from './row.ts';
 
 const MINUTE = 60_000;
+/** Somebody may have it later: the public service did not answer in time, or a newer server has the set. */
+const INCOMPLETE = 'public, max-age=60';
 /** A drawing keeps its name for as long as there is a set; an answer may be kept for a week, and shown while a newer one is fetched. */
 const KEPT = 'public, max-age=604800, stale-while-revalidate=2592000';
 
@@ -19,7 +21,7 @@ export function iconRow(icons: Icons): Row {
         return {
           status: 200,
           body: { ...answer.subset, not_found: [...answer.subset.not_found] },
-          headers: { 'cache-control': KEPT },
+          headers: { 'cache-control': answer.subset.not_found.length === 0 ? KEPT : INCOMPLETE },
         };
       if (answer.why === 'unknown-set') return { refused: 'NOT_FOUND', status: 404 };
       const facts = {

@@ -126,6 +126,39 @@ describe('the public icon service (specification §9)', () => {
     expect(await asked).toBeNull();
   });
 
+  it('[10.23] is left alone for a minute when it did not answer, so that nobody waits for it again', async () => {
+    const calls: (() => void)[] = [];
+    const scheduler: Scheduler = {
+      after: (delay, call) => {
+        if (delay === 60_000) calls.push(call);
+        return () => {};
+      },
+    };
+    let asked = 0;
+    const gone: typeof fetch = async () => {
+      asked += 1;
+      throw new Error('no line');
+    };
+    const { ask } = publicService('https://icons.example', scheduler, gone);
+    for (let time = 0; time < 3; time += 1) expect(await ask('ours', ['yoga'])).toBeNull();
+    expect(asked).toBe(1);
+    for (const call of calls) call();
+    await ask('ours', ['yoga']);
+    expect(asked).toBe(2);
+  });
+
+  it('[10.23] is asked with an address of at most 500 characters', async () => {
+    const { scheduler } = waiting();
+    const asked: string[] = [];
+    const listening: typeof fetch = async (address) => {
+      asked.push(String(address));
+      return new Response(JSON.stringify(SET));
+    };
+    const names = Array.from({ length: 100 }, (_, index) => `a-rather-long-name-${index}`);
+    await publicService('https://icons.example', scheduler, listening).ask('ours', names);
+    expect(asked.map((address) => [address.length <= 500, address.length > 470])).toEqual([[true, true]]);
+  });
+
   it('is not believed when it fails, says something else, or too much', async () => {
     const { scheduler } = waiting();
     const huge = JSON.stringify({ ...SET, more: 'x'.repeat(500_000) });

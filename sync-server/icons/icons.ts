@@ -1,6 +1,6 @@
 /**
  * Icons that are chosen at run time (specification §7): from the sets installed with the server, and for what those lack from the public
- * service, if the operator has named one. The app's own icons are in its bundle and never ask (GAP-16).
+ * service, unless the operator has turned it off. The app's own icons are in its bundle and never ask (GAP-16).
  */
 import { type Subset, subsetOf } from './icon.ts';
 import type { InstalledSets } from './installed.ts';
