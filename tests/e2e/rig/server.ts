@@ -52,7 +52,14 @@ export async function startServer(
   program = 'sync-server/main.ts',
 ): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fitness-hub-e2e-'));
-  const settings = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ICON_SERVICE_URL: 'off', ...environment };
+  const settings = {
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ICON_SERVICE_URL: 'off',
+    ...environment,
+  };
   // Any free port at first, the same one ever after.
   const env: NodeJS.ProcessEnv = { ...plainEnvironment(), ...settings, PORT: '0' };
   let child: ChildProcess | undefined;
