@@ -67,6 +67,7 @@ const SENTENCES = {
   RATE_LIMITED: 'Too many tries. Next try at {time}.',
   VALIDATION: "{field} isn't right: {rule}",
   MALFORMED: "We couldn't read this, so it wasn't sent. Please do it again.",
+  NUMBER_USED: 'This device has already sent something else under the same number, so we couldn’t take it. Please do it again.',
   APP_TOO_OLD: 'Update the app to send this.',
   APP_TOO_NEW: 'Waiting for our servers to be updated. There’s nothing you need to do.',
   QUOTA: 'This device is out of storage.',

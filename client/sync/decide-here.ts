@@ -3,17 +3,21 @@
  * looked up yet is noted and answered "unknown", and the rule runs again with it, until it asks for nothing new.
  */
 import { decide } from '../../schemas/decide.ts';
-import type { Decision, Finding, Known, Moment } from '../../schemas/decision.ts';
+import type { Decision, Finding, Known } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
+import { momentOf, type Receipt } from '../../schemas/proposal/judge.ts';
+import { possibleSince } from '../../schemas/proposal/possible.ts';
 import type { Proposal } from '../../schemas/proposal/shape.ts';
 import type { Lookup } from './lookup.ts';
 
 /** A rule that keeps asking for something new after so many rounds is a mistake in the rule. */
 const ROUNDS = 20;
 
-export async function decideHere(proposal: Proposal, lookup: Lookup, moment: Moment): Promise<Decision> {
+/** As the server will judge and decide it, if it heard of it now (5.0). */
+export async function decideHere(proposal: Proposal, lookup: Lookup, receipt: Receipt): Promise<Decision> {
   const known = new LookedUp(lookup);
   for (let round = 0; ; round += 1) {
+    const moment = momentOf(proposal.origin, { ...receipt, possibleSince: possibleSince(proposal, known, receipt.by) });
     const decision = decide(proposal, known, moment);
     if (!known.hasMisses() || round >= ROUNDS) return decision;
     await known.look();

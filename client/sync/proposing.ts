@@ -1,9 +1,8 @@
 /** Making a proposal (A1): stored on disk first, then what it would do is shown. Created once, never edited. */
-import { type Decision, type Moment, refused } from '../../schemas/decision.ts';
+import { type Decision, refused } from '../../schemas/decision.ts';
 import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import type { Instant } from '../../schemas/primitives.ts';
-import { momentOf } from '../../schemas/proposal/judge.ts';
+import type { Receipt } from '../../schemas/proposal/judge.ts';
 import {
   FACT_KINDS,
   ONLINE_KINDS,
@@ -91,14 +90,14 @@ export class Proposing {
     const opId = this.#parts.ulid();
     const proposal = Proposal.safeParse(this.#proposal(kind, body, kind, this.#origin(author.deviceId, opId, 1)));
     if (!proposal.success) return refused('VALIDATION', { field: fieldOf(proposal.error.issues) });
-    return decideHere(proposal.data, this.#parts.lookup, this.#moment(author.uid, proposal.data.origin));
+    return decideHere(proposal.data, this.#parts.lookup, this.#receipt(author.uid));
   }
 
   /** What an open proposal would do, as far as this device knows now; after a start, and when a workspace has opened. */
   async provide(proposal: Proposal): Promise<void> {
     const author = this.#parts.author();
     if (!author || this.#making.has(proposal._id) || this.#parts.overlay.has(proposal._id)) return;
-    const decision = await decideHere(proposal, this.#parts.lookup, this.#moment(author.uid, proposal.origin));
+    const decision = await decideHere(proposal, this.#parts.lookup, this.#receipt(author.uid));
     this.#lay(proposal, decision);
   }
 
@@ -139,7 +138,7 @@ export class Proposing {
       const proposal: Proposal = { ...first.data, origin: { ...first.data.origin, seq } };
       // The disk and the rule at the same time: somebody stands at the door.
       const [verdict] = await Promise.all([
-        decideHere(proposal, lookup, this.#moment(author.uid, proposal.origin)),
+        decideHere(proposal, lookup, this.#receipt(author.uid)),
         collection.write([{ id: proposal._id, doc: asDoc(proposal), fresh: true }]),
       ]);
       this.#lay(proposal, verdict);
@@ -204,10 +203,8 @@ export class Proposing {
     };
   }
 
-  /** As the server will judge it, if it heard of it now (5.0). */
-  #moment(by: string, origin: Origin): Moment {
-    const receivedAt: Instant = instantOf(this.#parts.clock.now());
-    return momentOf(origin, { by, receivedAt });
+  #receipt(by: string): Receipt {
+    return { by, receivedAt: instantOf(this.#parts.clock.now()) };
   }
 }
 

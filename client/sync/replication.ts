@@ -48,7 +48,7 @@ export class Replication {
     const { ports, places, freshness, clock, outbox, values, signInAgain, invalid } = parts;
     const now = () => clock.now();
     this.connection = new Connection(ports, () => this.#cameOnline());
-    const wire = new Wire({ ports, heard: () => this.connection.heard(), head: () => this.#head() });
+    const wire = new Wire({ ports, heard: () => this.connection.heard(), head: (deviceId) => this.#head(deviceId) });
     const ended = (code: ReasonCode) => {
       this.#stream.stop();
       this.#sender.stop();
@@ -164,9 +164,8 @@ export class Replication {
     this.#cancelPoll = this.#parts.ports.timers.after(POLL, () => this.#poll());
   }
 
-  async #head(): Promise<number> {
-    const deviceId = this.#identity?.deviceId;
-    const head = deviceId ? await this.#parts.values.get(seqName(deviceId)) : 0;
+  async #head(deviceId: string): Promise<number> {
+    const head = await this.#parts.values.get(seqName(deviceId));
     return typeof head === 'number' ? head : 0;
   }
 }

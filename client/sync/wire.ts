@@ -50,8 +50,8 @@ export interface WireParts {
   readonly ports: Pick<Ports, 'network' | 'timers' | 'monotonic'>;
   /** Called at every answer of the server, whatever it says. */
   readonly heard: () => void;
-  /** The highest `seq` this device has given out (L6). */
-  readonly head: () => Promise<number>;
+  /** The highest `seq` that device of this person has given out (L6). */
+  readonly head: (deviceId: string) => Promise<number>;
 }
 
 /** Waiting times when the server names none. */
@@ -116,7 +116,7 @@ export class Wire {
     if (!key) return { kind: 'signInAgain', code: 'DEVICE_REVOKED' };
     headers.authorization = `Bearer ${token.token}`;
     headers['x-device'] = `${deviceId}.${key}`;
-    headers['x-device-head'] = String(await this.#parts.head());
+    headers['x-device-head'] = String(await this.#parts.head(deviceId));
     return { headers };
   }
 

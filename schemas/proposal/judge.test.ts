@@ -35,6 +35,23 @@ describe('the clock rule', () => {
   it('K5: the future is lowered to receipt', () => {
     expect(momentOf(origin({ madeAt: '2027-01-01T00:00:00.000Z' }), receipt).judgedAt).toBe(receipt.receivedAt);
   });
+  it('[10.3] L6: nothing is judged before it was possible, nor after its device has spoken of it', () => {
+    const nine = '2026-03-03T09:00:00.000Z';
+    expect(momentOf(origin(), { ...receipt, possibleSince: nine }).judgedAt).toBe(nine);
+    const yesterday = '2026-03-02T09:00:00.000Z';
+    expect(momentOf(origin(), { ...receipt, saidBy: yesterday })).toMatchObject({ judgedAt: yesterday, claimable: false });
+    expect(momentOf(origin(), { ...receipt, saidBy: yesterday, contactBefore: nine }).judgedAt).toBe(nine);
+  });
+  it('[10.3] L6: judged within all bounds, or at receipt', () => {
+    const instant = fc.integer({ min: 0, max: 10_000_000 }).map((ms) => instantOf(1_772_000_000_000 + ms));
+    fc.assert(
+      fc.property(instant, instant, instant, instant, instant, (madeAt, contactBefore, possibleSince, saidBy, receivedAt) => {
+        const { judgedAt } = momentOf(origin({ madeAt }), { by: 'member01', receivedAt, contactBefore, possibleSince, saidBy });
+        for (const bound of [contactBefore, possibleSince]) expect(judgedAt >= earlierOf(bound, receivedAt)).toBe(true);
+        expect(judgedAt <= receivedAt).toBe(true);
+      }),
+    );
+  });
   it("L6: the order of one device's actions is never inverted, and nothing is judged after receipt", () => {
     const instant = fc.integer({ min: 0, max: 10_000_000 }).map((ms) => instantOf(1_772_000_000_000 + ms));
     fc.assert(

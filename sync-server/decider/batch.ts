@@ -3,7 +3,7 @@
  * next sees them, and hand back one commit for all of it (A8). A rule that throws costs its own proposal only (S7).
  */
 import type { AnyProposal } from '../../schemas/decide.ts';
-import type { Decision, Known, Moment } from '../../schemas/decision.ts';
+import { type Decision, type Known, type Moment, refused } from '../../schemas/decision.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import { instantOf } from '../../schemas/time.ts';
 import type { Clock } from '../ports.ts';
@@ -14,7 +14,7 @@ import { describeFailure } from './failure.ts';
 import { fanOut, needToFanOut } from './fan-out.ts';
 import { foresee } from './foresight.ts';
 import { type DecidedEntry, type HeldEntry, type HouseEntry, INBOX, type StoredEntry } from './inbox.ts';
-import { inOrder, isFromDevice, judge, noteJudged, type OpenEntry } from './judged-order.ts';
+import { inOrder, isFromDevice, isNumberUsed, judge, noteJudged, type OpenEntry } from './judged-order.ts';
 import { load } from './load.ts';
 import { malformedWrites, Outcomes } from './outcomes.ts';
 import type { WorkingSet } from './working-set.ts';
@@ -119,7 +119,8 @@ class Batch {
     try {
       const moment = judge(entry, this.#set);
       if (!moment) return { state: 'missing' };
-      const decision = this.#decide(entry.proposal, this.#set, moment);
+      const isUsed = isNumberUsed(entry, this.#set);
+      const decision = isUsed ? refused('NUMBER_USED') : this.#decide(entry.proposal, this.#set, moment);
       for (const doc of decision.documents) needToFanOut(this.#set, doc);
       this.#outcomes.need(isFromDevice(entry) ? entry.uid : null, decision);
       return isMissing() ? { state: 'missing' } : { state: 'decided', moment, decision };

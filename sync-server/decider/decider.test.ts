@@ -95,6 +95,25 @@ describe('the decider', () => {
     });
   });
 
+  it('[10.3] L6: a number that was used is refused, also after a restart; the same proposal again is no new use, a gap is none', async () => {
+    const rig = start();
+    const used = rig.entry(SAM, seen('a'), { seq: 5 });
+    await rig.push(used);
+    await rig.decider.start();
+    await rig.decider.stop();
+    const again = rig.another({ decide: addLetter });
+    const [reused, gap, both, kims] = [5, 4, 6, 5].map((seq, index) => rig.entry(index === 3 ? KIM : SAM, seen('b'), { seq }));
+    const twin = rig.entry(SAM, seen('c'), { seq: 6 });
+    const ids = await rig.push(...[reused, gap, both, kims, twin, used].flatMap((entry) => entry ?? []));
+    await again.start();
+    const outcomes = await Promise.all(ids.map((id) => again.decided(id)));
+    await again.stop();
+    const refusedSo = { state: 'refused', code: 'NUMBER_USED' };
+    const taken = { state: 'accepted' };
+    expect(outcomes).toEqual([refusedSo, taken, taken, taken, refusedSo, taken]);
+    expect(await titleOf(rig)).toBe('abb');
+  });
+
   it('S3: deciding again changes nothing: not after a restart, not for the same id', async () => {
     const rig = start();
     const entry = rig.entry(SAM, seen('a'));
@@ -479,6 +498,7 @@ describe('the decider', () => {
     await rig.push(...Array.from({ length: 50 }, () => rig.entry(SAM, seen('a'))));
     await rig.decider.start();
     expect(await titleOf(rig)).toBe('a'.repeat(50));
-    expect(calls).toEqual(['cell/judged 1', `self-${SAM}/self 1`]);
+    // What was seen, since when it can have been, and what the rule itself asks.
+    expect(calls).toEqual(['cell/judged 1', `self-${SAM}/self 2`]);
   });
 });

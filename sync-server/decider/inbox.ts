@@ -22,8 +22,10 @@ const fromDevice = {
   /** Its device, for as long as it waits: what else of that device waits is found by it, wherever it lies in the inbox. */
   queue: z.optional(text(8, 40)),
   receivedAt: Instant,
-  /** The server's own record: the last contact of this device before it made the proposal (L6). */
+  /** The server's own record: the last contact of this device before it made the proposal, its registration being the first (L6). */
   contactBefore: z.optional(Instant),
+  /** The first contact at which the device said that it had made it. */
+  saidBy: z.optional(Instant),
   /** The revision under which the author's device knows its proposal; the decision becomes its child. */
   pushedRev: FirstRevision,
   /** What else the device said of the history; a first revision has none, so this is only itself. */

@@ -6,7 +6,9 @@ import * as z from 'zod/mini';
 import type { Moment } from '../../schemas/decision.ts';
 import { Instant } from '../../schemas/primitives.ts';
 import { momentOf, systemMoment } from '../../schemas/proposal/judge.ts';
+import { possibleSince } from '../../schemas/proposal/possible.ts';
 import type { DeviceEntry, HouseEntry, StoredEntry } from './inbox.ts';
+import { isUsed, UsedNumbers, withUsed } from './used-numbers.ts';
 import type { WorkingSet } from './working-set.ts';
 
 /** `made`: as its device made it, where that is an older version than the rules are asked about. */
@@ -15,7 +17,13 @@ export type OpenEntry = FromDevice | HouseEntry;
 
 /** Kept in the store, so that a restart goes on where it was. */
 const JUDGED = 'cell/judged';
-const JudgedNote = z.strictObject({ seq: z.int(), judgedAt: Instant });
+const JudgedNote = z.strictObject({
+  /** The highest that was decided, and when it counts as having happened. */
+  seq: z.int(),
+  judgedAt: Instant,
+  /** All that were decided; absent in what an older server wrote. */
+  used: z.optional(UsedNumbers),
+});
 
 export function inOrder(entries: readonly OpenEntry[]): OpenEntry[] {
   const ofDevice = Map.groupBy(entries.filter(isFromDevice), (entry) => entry.deviceId);
@@ -34,18 +42,32 @@ export function judge(entry: OpenEntry, set: WorkingSet): Moment | undefined {
     by: entry.uid,
     receivedAt: entry.receivedAt,
     contactBefore: entry.contactBefore,
+    saidBy: entry.saidBy,
+    possibleSince: possibleSince(entry.proposal, set, entry.uid),
     // Something older that comes late is not pushed behind what was made after it.
     previousJudgedAt: note && note.seq < origin.seq ? note.judgedAt : undefined,
   });
 }
 
-/** Notes the moment for the device's next proposal. */
+/**
+ * Whether another proposal of this device had its number: one that went before is not made again, earlier (5.0). A device counts up and
+ * never uses a number twice. Asked when `judge` has found what it needs.
+ */
+export function isNumberUsed(entry: OpenEntry, set: WorkingSet): boolean {
+  if (!isFromDevice(entry)) return false;
+  const body = set.body(JUDGED, noteId(entry));
+  return body ? isUsed(JudgedNote.parse(body).used ?? [], entry.proposal.origin.seq) : false;
+}
+
+/** Notes the number, and the moment for the device's next proposal. */
 export function noteJudged(entry: OpenEntry, moment: Moment, set: WorkingSet): void {
   if (!isFromDevice(entry)) return;
   const body = set.body(JUDGED, noteId(entry));
   const { seq } = entry.proposal.origin;
-  if (body && JudgedNote.parse(body).seq >= seq) return;
-  set.layNote(JUDGED, noteId(entry), { seq, judgedAt: moment.judgedAt });
+  const before = body && JudgedNote.parse(body);
+  const used = withUsed(before?.used ?? [], seq);
+  const last = before && before.seq >= seq ? before : { seq, judgedAt: moment.judgedAt };
+  set.layNote(JUDGED, noteId(entry), { seq: last.seq, judgedAt: last.judgedAt, used });
 }
 
 export function isFromDevice(entry: OpenEntry): entry is FromDevice {

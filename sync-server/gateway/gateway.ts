@@ -225,7 +225,7 @@ export class Gateway {
     if (visitor.kind === 'anonymous' || visitor.deviceId === null || !mayPropose(visitor.principal, scope, collection)) {
       return refuse.forbidden('NO_PERMISSION');
     }
-    const { uid, deviceId, speaksFor } = visitor;
+    const { uid, deviceId, speaksFor, registeredAt } = visitor;
     if (!isObject(value) || !Array.isArray(value.docs)) return refuse.badRequest('docs is a list of documents');
     if (value.docs.length > LIMITS.pushBatch) return refuse.tooLarge(`At most ${LIMITS.pushBatch} documents at once`);
     const most = visitor.staff ? LIMITS.writesPerHourStaff : LIMITS.writesPerHour;
@@ -237,7 +237,7 @@ export class Gateway {
     const revoked = visitor.standing === 'revoked';
     const take = (kinds: readonly string[]) => takeRequests(this.#parts.allowances, uid, kinds);
     const answering = { newEdits, release, revoked, saidHead, wait: take, turnedAway };
-    const who = { uid, deviceId, speaksFor };
+    const who = { uid, deviceId, speaksFor, registeredAt };
     const parts = { store, arrivals: this.#arrivals, contacts, clock: ports.clock, ...who, ...answering };
     const { docs } = value;
     return this.#turns.take(deviceId, () => push(parts, docs));

@@ -27,6 +27,8 @@ export interface Push {
   readonly deviceId: string;
   /** Whose proposals it may bring. */
   readonly speaksFor: (deviceId: string) => boolean;
+  /** When that device was registered, for those whose proposals it may bring. */
+  readonly registeredAt: (deviceId: string) => string | undefined;
   readonly newEdits: boolean;
   readonly release?: Release | undefined;
   /** The device may no longer ask for anything; what happened before it was revoked still counts (architecture §5). */
@@ -126,10 +128,16 @@ async function entryOf(parts: Push, row: Exclude<Row, { kind: 'unkept' }>): Prom
   const made = madeBy(row);
   const deviceId = made?.deviceId ?? parts.deviceId;
   const common = { uid, deviceId, queue: deviceId, receivedAt, pushedRev: row.rev, revisions: [row.rev] };
-  const contactBefore = made === null ? undefined : await parts.contacts.before(deviceId, made.seq);
-  const bound = contactBefore === undefined ? {} : { contactBefore };
+  const bounds = made === null ? {} : await boundsOf(parts, made);
   const state = row.kind === 'newer' ? 'held' : 'waiting';
-  return { ...place, body: { state, ...common, ...bound, proposal: row.made } };
+  return { ...place, body: { state, ...common, ...bounds, proposal: row.made } };
+}
+
+/** Between which contacts of its device it was made (L6). */
+async function boundsOf({ contacts, registeredAt }: Push, { deviceId, seq }: Pick<Origin, 'deviceId' | 'seq'>) {
+  const [last, saidBy] = await Promise.all([contacts.before(deviceId, seq), contacts.saidBy(deviceId, seq)]);
+  const contactBefore = last ?? registeredAt(deviceId);
+  return { ...(contactBefore === undefined ? {} : { contactBefore }), ...(saidBy === undefined ? {} : { saidBy }) };
 }
 
 /** Which device made it and its place in that one's order, also where this server cannot read the rest of it. */

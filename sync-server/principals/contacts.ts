@@ -1,7 +1,8 @@
 /**
  * When each device was in touch, and how many proposals it had made by then: the server's own lower bound for when a proposal
  * was made (L6). A device tells the highest `seq` it has given out (`X-Device-Head`); a proposal with a higher one was made
- * after that contact. Only the latest contact for each head is kept, since a later one is the sharper bound.
+ * after that contact, and one with that or a lower one before it. Only the latest and the first contact for each head are kept, since
+ * they are the sharper bounds.
  *
  * Kept in `cell/contacts`, behind the answers: a contact that is lost in a crash makes a bound weaker, never wrong.
  */
@@ -19,7 +20,13 @@ const LONGEST_OUTBOX = 10_000;
 /** A contact that only moves the time of the same head is written no more often than this. */
 const WRITE_EVERY = 30_000;
 
-const Contact = z.strictObject({ head: whole(0, 1_000_000_000), at: Instant });
+const Contact = z.strictObject({
+  head: whole(0, 1_000_000_000),
+  /** The latest with this head. */
+  at: Instant,
+  /** The first with this head; absent in what an older server wrote. */
+  since: z.optional(Instant),
+});
 const DeviceContacts = z.strictObject({
   /** Heads ascending. */
   contacts: z.array(Contact).check(z.maxLength(KEPT_HEADS)),
@@ -73,7 +80,8 @@ export class Contacts {
     const at = new Date(this.#ports.clock.now()).toISOString();
     // A head below an earlier one shows that the earlier was too high: there is one counter and it only rises.
     const before = record.contacts.filter((contact) => contact.head < said);
-    record.contacts = [...before, { head: said, at }].slice(-KEPT_HEADS);
+    const same = record.contacts.find((contact) => contact.head === said);
+    record.contacts = [...before, { head: said, at, since: same ? (same.since ?? same.at) : at }].slice(-KEPT_HEADS);
     this.#write(deviceId, record);
   }
 
@@ -87,6 +95,16 @@ export class Contacts {
   async before(deviceId: string, seq: number): Promise<Instant | undefined> {
     const { contacts } = await this.#record(deviceId);
     return contacts.findLast((contact) => contact.head < seq)?.at;
+  }
+
+  /**
+   * The first contact at which the device said that it had made its proposal number `seq`. Who states a number that is yet to be used
+   * cannot make it yesterday's later on.
+   */
+  async saidBy(deviceId: string, seq: number): Promise<Instant | undefined> {
+    const { contacts } = await this.#record(deviceId);
+    const first = contacts.find((contact) => contact.head >= seq);
+    return first?.since ?? first?.at;
   }
 
   /** When the device was last in touch; absent when it never was. */

@@ -29,6 +29,8 @@ export interface PersonVisitor {
   readonly deviceId: Device['deviceId'] | null;
   /** Whose proposals it may bring: its own and, while it is in use itself, what the person left on devices that are no longer. */
   readonly speaksFor: (deviceId: string) => boolean;
+  /** When one of the person's devices was registered: nothing was made on it before. */
+  readonly registeredAt: (deviceId: string) => string | undefined;
   readonly standing: Standing;
   readonly principal: Principal;
   /** Works at a gym or runs the platform: another allowance of writes. */
@@ -213,6 +215,7 @@ function visitorOf(token: Showed, facts: Facts, device: RegisteredDevice | null)
     uid: token.uid,
     deviceId,
     speaksFor: (other) => other === deviceId || (standing !== 'revoked' && hasLeft(facts.devices, other)),
+    registeredAt: (other) => facts.devices.find((one) => one.deviceId === other)?.registeredAt,
     standing,
     principal: { kind: 'person', uid: token.uid, deviceId: deviceId ?? '', admin, gyms },
     staff: admin || gyms.size > 0,

@@ -66,6 +66,7 @@ describe('[A1] a pushed proposal', () => {
     expect(await inbox(doc._id)).toEqual({
       ...{ state: 'waiting', uid: SAM, deviceId: sam.deviceId, queue: sam.deviceId, receivedAt: AT, proposal: doc },
       ...{ pushedRev: `1-${'a'.repeat(32)}`, revisions: [`1-${'a'.repeat(32)}`] },
+      contactBefore: AT,
     });
   });
 
@@ -285,7 +286,8 @@ describe('[10.28] what an earlier device of the same person left', () => {
     rig.ports.advance(60_000);
     await push([second, own], {}, { as: again });
     for (const { _id } of [first, second]) expect(await inbox(_id)).toMatchObject({ contactBefore: AT });
-    expect(await inbox(own._id)).not.toHaveProperty('contactBefore');
+    // [10.3] Of the new one there was nothing before its registration.
+    expect(await inbox(own._id)).toMatchObject({ contactBefore: new Date(START + 60_000).toISOString() });
   });
 
   it('is not taken from a device that is no longer in use itself, nor for one that still is, nor for another person', async () => {
@@ -398,7 +400,8 @@ describe('[L6] the lower bound of when it was made', () => {
     await contact(3);
     rig.ports.advance(600_000);
     expect(await pushed(4)).toBe(minutes(10));
-    expect(await pushed(2, 4)).toBeUndefined();
+    // [10.3] Of those that came before there is only its registration.
+    expect(await pushed(2, 4)).toBe(minutes(0));
   });
 
   it('is no contact at which it had been made already', async () => {
@@ -419,11 +422,33 @@ describe('[L6] the lower bound of when it was made', () => {
   });
 
   it('is not loosened by saying nothing', async () => {
-    expect(await pushed(1, null)).toBeUndefined();
+    expect(await pushed(1, null)).toBe(minutes(0));
     rig.ports.advance(600_000);
     await rig.json('GET', `/db/${DB}`, { as: sam });
     rig.ports.advance(600_000);
     expect(await pushed(2, null)).toBe(minutes(10));
+  });
+
+  it('[10.3] is never before the device was registered, whatever it says', async () => {
+    rig.ports.advance(600_000);
+    sam = await rig.device(SAM);
+    rig.ports.advance(600_000);
+    expect(await pushed(1)).toBe(minutes(10));
+  });
+
+  it('[10.3] has an upper one: who states a number that is yet to be used makes it then, and not just now', async () => {
+    const saidBy = async (seq: number) => {
+      const entry = await inbox(proposal(sam, seq)._id);
+      return entry && 'saidBy' in entry ? entry.saidBy : undefined;
+    };
+    await contact(50);
+    rig.ports.advance(600_000);
+    await contact(50);
+    rig.ports.advance(600_000);
+    await pushed(40, 50);
+    expect(await saidBy(40)).toBe(minutes(0));
+    await pushed(51);
+    expect(await saidBy(51)).toBe(minutes(20));
   });
 
   it('outlives a restart of the server', async () => {

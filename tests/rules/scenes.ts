@@ -17,7 +17,7 @@ export function smallWorld(...members: string[]): World {
 }
 
 /** An employee of a gym with a preset's permissions. */
-export function employ(world: World, uid: string, preset: Exclude<Preset, 'custom'>, gymId = 'gym:one'): void {
+export function employ(world: World, uid: string, preset: Exclude<Preset, 'custom'>, gymId = 'gym:one', since = NOW): void {
   world.lay([
     person(uid, { role: 'gym-employee' }),
     {
@@ -26,7 +26,7 @@ export function employ(world: World, uid: string, preset: Exclude<Preset, 'custo
       ...born,
       uid,
       admin: false,
-      gyms: [{ gymId, gymName: 'Gym one', preset, permissions: [...PRESET_PERMISSIONS[preset]], since: NOW, status: 'active' }],
+      gyms: [{ gymId, gymName: 'Gym one', preset, permissions: [...PRESET_PERMISSIONS[preset]], since, status: 'active' }],
     },
   ]);
 }

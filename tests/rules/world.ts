@@ -4,6 +4,7 @@ import { decide } from '../../schemas/decide.ts';
 import type { Decision, Finding, Known, Moment } from '../../schemas/decision.ts';
 import { type AnyDocument, DOCUMENT_SCHEMAS, type Documents, type DocumentType } from '../../schemas/documents.ts';
 import { momentOf, systemMoment } from '../../schemas/proposal/judge.ts';
+import { possibleSince } from '../../schemas/proposal/possible.ts';
 import { type DecidedProposal, type Origin, Proposal, type ProposalKind, type ProposalOf } from '../../schemas/proposal/shape.ts';
 import { type SystemKind, SystemProposal } from '../../schemas/proposal/system.ts';
 import { NOW } from './documents.ts';
@@ -85,7 +86,8 @@ export class World implements Known {
     when: When = {},
   ): Decision & { proposal: ProposalOf<K> } {
     const proposal = this.proposal(kind, body, when);
-    const receipt = { by, receivedAt: when.receivedAt ?? NOW, contactBefore: when.contactBefore };
+    const since = possibleSince(proposal, this, by);
+    const receipt = { by, receivedAt: when.receivedAt ?? NOW, contactBefore: when.contactBefore, possibleSince: since };
     return { ...this.decided(proposal, momentOf(proposal.origin, receipt)), proposal };
   }
 
