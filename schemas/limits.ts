@@ -9,6 +9,7 @@ export const LIMITS = {
   /** */ bookingsPerDay: 3,
   /** */ upcomingBookings: 20,
   /** */ cutoffHours: 6,
+  /** G23: earlier cut-offs of a class that are remembered. */ cutoffsKept: 10,
   /** */ livePassesPerGym: 5,
   /** */ livePasses: 20,
   /** */ waitlistAutoUntil: 2 * HOUR,

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable, unlimited } from '../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, checkIn, employ, requestBody, smallWorld, TOLD_ALONE } from '../../tests/rules/scenes.ts';
-import { blindTo } from '../../tests/rules/world.ts';
+import { blindTo, type When } from '../../tests/rules/world.ts';
 import type { ReasonCode } from '../codes.ts';
 import { decide } from '../decide.ts';
 import type { Pass } from '../pass/shape.ts';
 import { momentOf } from '../proposal/judge.ts';
-import { plus } from '../time.ts';
+import { between, plus } from '../time.ts';
 
 const START = '2026-03-04T18:00:00.000Z';
+const SLOT = 'slot:spin:2026-03-04T18:00';
 const many = (starts: string[], change = {}) =>
   [...new Set(starts.map((start) => start.slice(0, 10)))].map((day) =>
     timetable(
@@ -290,12 +291,42 @@ describe('asking for a place', () => {
     expect(book(world, 'member01').code).toBe('ACCOUNT_RESTRICTED');
   });
 
-  it('G23: the cut-off that was seen applies, unless the gym has become kinder', () => {
-    const world = smallWorld('member01', 'member02');
-    book(world, 'member01', { cutoffHoursSeen: 4 });
-    book(world, 'member02', { cutoffHoursSeen: 12 });
-    expect(bookingOf(world, 'member01').cutoffAt).toBe(plus(START, -4 * HOUR));
-    expect(bookingOf(world, 'member02').cutoffAt).toBe(plus(START, -6 * HOUR));
+  describe('[10.4] G23: the cut-off is the gym’s', () => {
+    const cutoffOf = (seen: number, when: When = {}, changes: readonly (readonly [hours: number, at: string])[] = []) => {
+      const world = smallWorld('member01');
+      for (const [cutoffHours, at] of changes) {
+        world.system('system.slot-changed', { gymId: 'gym:one', slotId: SLOT, change: { cutoffHours } }, at);
+      }
+      book(world, 'member01', { cutoffHoursSeen: seen }, when);
+      return between(bookingOf(world, 'member01').cutoffAt, START) / HOUR;
+    };
+    const hour = (hours: number) => plus(NOW, hours * HOUR);
+
+    it('a device that says it saw a kinder one, or none of the gym’s, gets the gym’s', () => {
+      expect([1, 4, 5, 6, 7, 24].map((seen) => cutoffOf(seen))).toEqual([6, 6, 6, 6, 6, 6]);
+    });
+
+    it('who booked without a network while it was published keeps it, when the gym has become stricter since', () => {
+      expect(cutoffOf(6, { madeAt: hour(2), receivedAt: hour(4) }, [[12, hour(3)]])).toBe(6);
+      expect(cutoffOf(1, { madeAt: hour(2), receivedAt: hour(4) }, [[12, hour(3)]])).toBe(12);
+    });
+
+    it('who booked after it was changed, or by a clock that nobody can vouch for, gets what is published', () => {
+      expect(cutoffOf(6, { madeAt: hour(4), receivedAt: hour(4) }, [[12, hour(3)]])).toBe(12);
+      expect(cutoffOf(6, { madeAt: hour(2), receivedAt: hour(4), trust: 'untrusted' }, [[12, hour(3)]])).toBe(12);
+    });
+
+    it('where the gym has become kinder, that counts', () => {
+      expect(cutoffOf(6, { madeAt: hour(2), receivedAt: hour(4) }, [[2, hour(3)]])).toBe(2);
+    });
+
+    it('a change that was changed again is remembered as well', () => {
+      const changes = [
+        [4, hour(3)],
+        [12, hour(3.5)],
+      ] as const;
+      expect(cutoffOf(4, { madeAt: hour(2), receivedAt: hour(4) }, changes)).toBe(4);
+    });
   });
 
   it('A4: a device that knows neither seats nor passes gives a provisional yes with its reasons, never a no', () => {

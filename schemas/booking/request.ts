@@ -14,6 +14,7 @@ import type { Pass } from '../pass/shape.ts';
 import { type Usable, usableForSlot } from '../pass/usable.ts';
 import { opIdOf, type ProposalOf } from '../proposal/shape.ts';
 import { stamp } from '../revise.ts';
+import { cutoffFor } from '../slot/cutoff.ts';
 import type { Slot } from '../slot/shape.ts';
 import { addLocalDays, between, localDay, localTime, plus } from '../time.ts';
 import { bookingsOfSlot, counted, seatsOf, slotIn } from './seats.ts';
@@ -184,8 +185,7 @@ function newBooking(request: Request, known: Known, moment: Moment, gym: Gym, sl
     ...(seatsLeftSeen === undefined ? {} : { seatsLeftSeen }),
     ...(asOfSeen ? { asOfSeen } : {}),
     ...(note ? { note } : {}),
-    // G23: the cut-off the member saw applies, unless the gym's is kinder.
-    cutoffAt: plus(slot.startsAt, -Math.min(cutoffHoursSeen, slot.cutoffHours) * 3_600_000),
+    cutoffAt: plus(slot.startsAt, -cutoffFor(slot, cutoffHoursSeen, moment) * 3_600_000),
     late: false,
     creditReturned: false,
     strike: false,

@@ -49,7 +49,7 @@ export const Booking = z.strictObject({
   position: z.optional(whole(1, 1000)),
   promotedAt: z.optional(Instant),
   promotionSeenAt: z.optional(Instant),
-  /** Free cancellation until then; as shown at booking (G23), later for the promoted. */
+  /** Free cancellation until then: the gym's cut-off at booking (G23), later for the promoted. */
   cutoffAt: Instant,
   cancelledAt: z.optional(Instant),
   cancelReason: z.optional(text(0, 200)),

@@ -48,7 +48,7 @@ export const BookingRequest = proposalOf('booking.request', {
   /** If that pass will not do, any other suitable one may be taken (B6). */
   anyPass: z.boolean(),
   joinWaitlistIfFull: z.boolean(),
-  /** What the member saw, for fairness and support; the cut-off seen is the one that applies (G23). */
+  /** What the member saw, for fairness and support; a cut-off counts only if the gym had published it (G23). */
   seatsLeftSeen: z.optional(whole(-1000, 1000)),
   asOfSeen: z.optional(Instant),
   startsAtSeen: Instant,

@@ -43,7 +43,7 @@ export const SystemProposal = z.discriminatedUnion('kind', [
   systemOf('system.slot-changed', {
     gymId: idOf('gym'),
     slotId: text(1, 100),
-    change: z.partial(z.pick(Slot, { startsAt: true, endsAt: true, capacity: true, status: true })),
+    change: z.partial(z.pick(Slot, { startsAt: true, endsAt: true, capacity: true, cutoffHours: true, status: true })),
   }),
   systemOf('system.timetable-recount', { timetableId: idOf('timetable') }),
   systemOf('system.payment-reported', {

@@ -15,6 +15,7 @@ import { overlaid, settleAll } from '../pass/member.ts';
 import type { SystemProposal } from '../proposal/system.ts';
 import { changed, stamp } from '../revise.ts';
 import { between } from '../time.ts';
+import { withCutoff } from './cutoff.ts';
 import type { Slot } from './shape.ts';
 
 type Said = Extract<SystemProposal, { kind: 'system.slot-changed' }>['body'];
@@ -25,7 +26,7 @@ export function decideSlotChanged({ gymId, slotId, change }: Said, known: Known,
   if (!timetable || !slot) return refused('NOT_FOUND');
   const moved = change.startsAt !== undefined && Math.abs(between(slot.startsAt, change.startsAt)) >= LIMITS.slotMoved;
   const next: Slot = {
-    ...slot,
+    ...withCutoff(slot, change.cutoffHours ?? slot.cutoffHours, moment),
     ...defined(change),
     ...(moved ? { movedFrom: slot.movedFrom ?? slot.startsAt, status: change.status ?? 'changed' } : {}),
   };

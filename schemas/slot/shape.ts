@@ -1,6 +1,7 @@
 /** One gym's timetable of one day, and the slots in it (product.md 2.6; OpenActive `ScheduledSession`). */
 import * as z from 'zod/mini';
 import { envelope } from '../envelope.ts';
+import { LIMITS } from '../limits.ts';
 import { Instant, idOf, LocalDate, LocalDateTime, Money, pattern, text, whole } from '../primitives.ts';
 
 export const SLOT_STATUSES = ['open', 'changed', 'closed_for_booking', 'started', 'ended', 'cancelled'] as const;
@@ -27,6 +28,10 @@ export const Slot = z.strictObject({
   asOf: Instant,
   closesMinutesBefore: whole(0, 120),
   cutoffHours: whole(1, 24),
+  /** Those it had lately, and until when each was published (G23). */
+  cutoffsBefore: z.optional(
+    z.array(z.strictObject({ hours: whole(1, 24), until: Instant })).check(z.maxLength(LIMITS.cutoffsKept)),
+  ),
   bookingWindowDays: whole(1, 30),
   price: z.optional(Money),
   /** Where it stood before it was moved by 15 minutes or more: members may cancel free until the new start. */

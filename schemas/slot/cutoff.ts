@@ -1,0 +1,24 @@
+/** Until how many hours before the start a place can be given back free (R-23, G23). */
+import type { Moment } from '../decision.ts';
+import { LIMITS } from '../limits.ts';
+import { between } from '../time.ts';
+import type { Slot } from './shape.ts';
+
+/**
+ * The gym's cut-off for a booking: what is published now, or what the member says they saw where the gym did publish that between when
+ * they booked and when it was received, and it is kinder. What was never published counts for nothing.
+ */
+export function cutoffFor(slot: Slot, seen: number, moment: Moment): number {
+  // X4: a time that nobody can vouch for is no time to have seen anything.
+  const bookedAt = moment.claimable ? moment.judgedAt : moment.receivedAt;
+  const wasShown = (slot.cutoffsBefore ?? []).some(({ hours, until }) => hours === seen && until > bookedAt);
+  return wasShown ? Math.min(seen, slot.cutoffHours) : slot.cutoffHours;
+}
+
+/** The slot with another cut-off; the one it had is remembered for as long as a booking that saw it can still count. */
+export function withCutoff(slot: Slot, hours: number, moment: Moment): Slot {
+  if (hours === slot.cutoffHours) return slot;
+  const lately = (slot.cutoffsBefore ?? []).filter(({ until }) => between(until, moment.receivedAt) <= LIMITS.claimWindow);
+  const before = [...lately, { hours: slot.cutoffHours, until: moment.receivedAt }].slice(-LIMITS.cutoffsKept);
+  return { ...slot, cutoffHours: hours, cutoffsBefore: before };
+}
