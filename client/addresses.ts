@@ -14,7 +14,8 @@ export interface Address {
   readonly path: PagePath;
   /** `public`: always the public frame. `adaptive`: the signed-in frame for the signed in, else the public one. `bare`: none. */
   readonly layout: 'public' | 'adaptive' | 'bare';
-  readonly access: Access;
+  /** The guards before it, each of which has to open; the first is who it is for in general. */
+  readonly guards: readonly [Access, ...Access[]];
   readonly load: Load;
   /** What the parts of the address must look like; one that cannot be right is a fatal 404 (specification §5). */
   readonly parts: Readonly<Record<string, RegExp>>;
@@ -28,10 +29,10 @@ export interface Address {
 const address = (
   path: PagePath,
   layout: Address['layout'],
-  access: Access,
+  access: Access | Address['guards'],
   load: Load,
   { parts = {}, asksFirst = null }: Partial<Pick<Address, 'parts' | 'asksFirst'>> = {},
-): Address => ({ path, layout, access, load, parts, asksFirst });
+): Address => ({ path, layout, guards: typeof access === 'string' ? [access] : access, load, parts, asksFirst });
 
 /** A gym's id without its `gym:`. */
 const gymKey = /^[A-Za-z0-9_.=:-]{1,140}$/;
@@ -67,6 +68,8 @@ export const addresses: readonly Address[] = [
   address('/owner/dashboard', 'adaptive', 'owner', () => import('./screens/owner/dashboard.tsx')),
   address('/employee/dashboard', 'adaptive', 'employee', () => import('./screens/employee/dashboard.tsx')),
   address('/admin/gyms', 'adaptive', 'admin', () => import('./screens/admin/gyms.tsx')),
+  // The specification asks for both.
+  address('/admin/contact-requests', 'adaptive', ['signed-in', 'admin'], () => import('./screens/admin/contact-requests.tsx')),
   address('/gym/tablet-checkin', 'bare', 'signed-in', () => import('./screens/kiosk/tablet-checkin.tsx')),
 ];
 
@@ -83,5 +86,5 @@ export const addressOf = (pathname: string): Address | undefined =>
 export const loadFrame = () => import('./shell/signed-in-layout.tsx');
 
 /** What a page needs besides what everybody has. */
-export const loadsOf = ({ access, load }: Address): readonly (() => Promise<unknown>)[] =>
-  access === 'everyone' ? [load] : [load, loadFrame];
+export const loadsOf = ({ guards, load }: Address): readonly (() => Promise<unknown>)[] =>
+  guards[0] === 'everyone' ? [load] : [load, loadFrame];

@@ -53,7 +53,7 @@ function loadsOf(pathname: string): (() => Promise<unknown>)[] {
   const row = rowAt(pathname)?.route;
   const page = row && pages.get(row);
   if (page === undefined) return [];
-  return row?.access === 'everyone' ? [page.load] : [page.load, frame.load];
+  return row?.guards[0] === 'everyone' ? [page.load] : [page.load, frame.load];
 }
 
 /**
@@ -151,12 +151,12 @@ function NotFound() {
 function rowsWith(layout: Address['layout']) {
   return [...pages]
     .filter(([address]) => address.layout === layout)
-    .map(([{ path, access }, page]) => (
+    .map(([{ path, guards }, page]) => (
       <Route
         key={path}
         path={path}
         element={
-          <RequireSession access={access}>
+          <RequireSession guards={guards}>
             <Drawn key={path} page={page} />
           </RequireSession>
         }

@@ -4,6 +4,7 @@ import { decideBookingCancel } from './booking/cancel.ts';
 import { decideBookingRequest } from './booking/request.ts';
 import { decideCheckin } from './checkin/record.ts';
 import { decideCheckinReview } from './checkin/review.ts';
+import { decideContactAnswer, decideContactClose } from './contact/answer.ts';
 import { decideContactReceived, decideContactReply, decideContactSend } from './contact/decide.ts';
 import type { Decision, Known, Moment } from './decision.ts';
 import { discreet } from './discreet.ts';
@@ -56,6 +57,8 @@ const RULES: Rules = {
   'favourite.set': decideFavouriteSet,
   'contact.send': decideContactSend,
   'contact.reply': decideContactReply,
+  'contact.answer': decideContactAnswer,
+  'contact.close': decideContactClose,
   'system.person-registered': ({ body }, known, moment) => decideRegistered(body, known, moment),
   'system.email-verified': ({ body }, known, moment) => decideEmailVerified(body, known, moment),
   'system.role-set': ({ body }, known, moment) => decideRoleSet(body, known, moment),

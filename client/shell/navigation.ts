@@ -7,6 +7,7 @@ import {
   IconHeart,
   IconHome,
   IconLayoutDashboard,
+  IconMessages,
   IconQrcode,
   IconSearch,
   IconTicket,
@@ -44,6 +45,7 @@ const desk: Place = { to: '/gym/tablet-checkin', label: words.places.desk, icon:
 
 const work: Place = { to: '/employee/dashboard', label: words.places.work, icon: IconBriefcase };
 const gyms: Place = { to: '/admin/gyms', label: words.places.gyms, icon: IconBuildings };
+const inbox: Place = { to: '/admin/contact-requests', label: words.places.inbox, icon: IconMessages };
 const favourites: Place = { to: '/member/favorites', label: words.places.favourites, icon: IconHeart };
 const visits: Place = { to: '/member/stats', label: words.places.visits, icon: IconChartBar };
 const isAdmin = (role: Role): boolean => role === 'admin' || role === 'super-admin';
@@ -52,7 +54,7 @@ const isAdmin = (role: Role): boolean => role === 'admin' || role === 'super-adm
 export function barFor(role: Role): readonly Place[] {
   if (role === 'gym-owner') return [today, search, desk, bookings, me];
   if (role === 'gym-employee') return [work, search, desk, bookings, me];
-  if (isAdmin(role)) return [gyms, search, checkin, bookings, me];
+  if (isAdmin(role)) return [gyms, inbox, checkin, search, me];
   return [home, search, checkin, bookings, me];
 }
 
@@ -63,7 +65,7 @@ export const ownPlaces: readonly Place[] = [favourites, visits];
 export function groupsFor(role: Role): readonly PlaceGroup[] {
   if (isAdmin(role)) {
     return [
-      { label: words.groups.platform, places: [gyms] },
+      { label: words.groups.platform, places: [gyms, inbox] },
       { label: words.groups.member, places: [home, search, bookings, passes, checkin, ...ownPlaces] },
     ];
   }

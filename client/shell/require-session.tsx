@@ -47,12 +47,21 @@ export function doorOf(
   return may ? 'page' : access;
 }
 
+/** Of several guards the first that does not open answers. */
+export function doorOfAll(
+  guards: readonly Access[],
+  session: Parameters<typeof doorOf>[1],
+  grants: Grants | undefined,
+): ReturnType<typeof doorOf> {
+  return guards.map((access) => doorOf(access, session, grants)).find((answer) => answer !== 'page') ?? 'page';
+}
+
 /** Sends the signed out to sign in and come back, and others' pages to one's own with a word why. Works offline from what the device knows. */
-export function RequireSession({ access, children }: { access: Access; children: ReactNode }) {
+export function RequireSession({ guards, children }: { guards: readonly Access[]; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const grants = useGrants();
-  const answer = doorOf(access, session, grants);
+  const answer = doorOfAll(guards, session, grants);
   switch (answer) {
     case 'page':
       return children;

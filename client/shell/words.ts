@@ -18,6 +18,7 @@ export const words = {
     desk: 'Front desk',
     work: 'At work',
     gyms: 'Gyms',
+    inbox: 'Messages',
     findGym: 'Find a gym',
   },
   groups: { gym: 'Your gym', platform: 'Platform', member: 'As a member' },

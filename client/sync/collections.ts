@@ -110,7 +110,7 @@ export const GYM = [
 ] as const;
 
 /** For those who run the platform. */
-export const PLATFORM = [spec('gyms', [Gym])] as const;
+export const PLATFORM = [spec('gyms', [Gym]), spec('contacts', [Contact])] as const;
 
 /** What RxDB is told: the shapes' fields, the derived ones, and the indexes over both. */
 export function rxSchemaOf(one: CollectionSpec): CollectionSchema {

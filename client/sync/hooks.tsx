@@ -177,6 +177,8 @@ export function useRoster(gymId: string, { search = '' }: { search?: string } = 
 // What the open platform workspace holds
 
 export const usePlatformGyms = (): Rows<Gym> => useRows(questions.platformGyms);
+/** What people wrote to us, in the order in which they wrote. */
+export const useContactRequests = (): Rows<Contact> => useRows(questions.contacts);
 
 // What is done
 

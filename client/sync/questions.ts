@@ -73,6 +73,13 @@ export const questions = {
   visits: question({ type: 'checkin', place: 'member', collection: 'checkins', selection: { index: ['newest'], limit: VISITS } }),
   payments: question({ type: 'payment', place: 'member', collection: 'payments', selection: { index: ['newest'], limit: OWN } }),
 
+  contacts: question({
+    type: 'contact',
+    place: 'platform',
+    collection: 'contacts',
+    selection: { index: ['_id'], limit: 2000 },
+  }),
+
   gym: (gymId: string): Question<'gym'> => ({
     type: 'gym',
     place: 'public',

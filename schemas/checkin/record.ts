@@ -33,9 +33,8 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
   if (grants.state !== 'unknown' && !mayScan(grant)) return refused('NO_PERMISSION');
   if (gym.state === 'absent') return refused('GYM_REMOVED');
   if (gym.state === 'unknown') return accepted([], ['gym']);
-  if (fact.body.localVerdict === 'denied') return accepted([attempt(fact, moment)]);
-
   const roster = passId ? found(known.get('roster', `${gymScope(gymId)}/roster`, rosterIdOf(gymId, passId))) : undefined;
+  if (fact.body.localVerdict === 'denied') return accepted([attempt(fact, moment, roster?.displayName)]);
   const memberId = roster?.memberId ?? fact.body.memberId;
   const codes = codesOfFact(fact, known, moment, grant);
   const checkin = newCheckin(fact, moment, gym.value, { memberId, memberName: roster?.displayName, codes });
@@ -171,7 +170,7 @@ function outcome(checkin: Checkin, documents: AnyDocument[], { unknown, before, 
   return code ? flagged(code, written, unknown) : accepted(written, unknown);
 }
 
-function attempt(fact: Fact, moment: Moment): CheckinAttempt {
+function attempt(fact: Fact, moment: Moment, memberName: string | undefined): CheckinAttempt {
   const { gymId, passId, method, checkedAgainst, localCode } = fact.body;
   return {
     _id: `attempt:${opIdOf(fact._id)}`,
@@ -185,5 +184,6 @@ function attempt(fact: Fact, moment: Moment): CheckinAttempt {
     checkedAgainst,
     localCode: localCode ?? 'VALIDATION',
     staffId: moment.by,
+    ...(memberName ? { memberName } : {}),
   };
 }

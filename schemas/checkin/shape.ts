@@ -85,6 +85,8 @@ export const CheckinAttempt = z.strictObject({
   checkedAgainst: CheckedAgainst,
   localCode: ReasonCode,
   staffId: Uid,
+  /** As the gym's list has it. */
+  memberName: z.optional(text(1, 50)),
 });
 
 export type Checkin = z.infer<typeof Checkin>;

@@ -145,6 +145,10 @@ export const FavouriteSet = proposalOf('favourite.set', {
 export const ContactSend = proposalOf('contact.send', ContactForm.shape);
 /** Request: one more message to a letter of one's own. */
 export const ContactReply = proposalOf('contact.reply', { contactId: idOf('contact'), message: text(1, 3000) });
+/** Request, of an administrator: our answer to somebody who wrote to us. Online only, as is closing: two may be at it (V6). */
+export const ContactAnswer = proposalOf('contact.answer', { contactId: idOf('contact'), message: text(1, 3000) });
+/** Request, of an administrator: there is nothing left to say. Its author's next message opens it again, unless it is spam. */
+export const ContactClose = proposalOf('contact.close', { contactId: idOf('contact'), as: z.enum(['resolved', 'spam']) });
 
 export const Proposal = z.discriminatedUnion('kind', [
   BookingRequest,
@@ -163,6 +167,8 @@ export const Proposal = z.discriminatedUnion('kind', [
   FavouriteSet,
   ContactSend,
   ContactReply,
+  ContactAnswer,
+  ContactClose,
 ]);
 
 export const OUTCOME_STATES = ['accepted', 'accepted_flagged', 'refused', 'held'] as const;
@@ -197,6 +203,8 @@ export const DecidedProposal = z.discriminatedUnion('kind', [
   z.extend(FavouriteSet, decided),
   z.extend(ContactSend, decided),
   z.extend(ContactReply, decided),
+  z.extend(ContactAnswer, decided),
+  z.extend(ContactClose, decided),
 ]);
 
 export type Origin = z.infer<typeof Origin>;
@@ -217,6 +225,8 @@ export const ONLINE_KINDS: { readonly [K in ProposalKind]?: string } = {
   'pass.buy': 'pay',
   'account.close': 'delete your account',
   'account.keep': 'keep your account',
+  'contact.answer': 'send an answer',
+  'contact.close': 'close a message',
 };
 
 /** The ULID in a proposal's id; ids of what it creates derive from it (A1). */

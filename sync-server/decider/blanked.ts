@@ -50,7 +50,7 @@ export function blanked(doc: AnyDocument): AnyDocument {
       return { ...without(doc, 'shortCode'), ...stamp, memberId: NOBODY, flags: [] };
     case 'booking':
       return {
-        ...without(doc, 'note', 'cancelReason', 'addedByStaff', 'passId', 'checkinId'),
+        ...without(doc, 'note', 'cancelReason', 'addedByStaff', 'passId', 'checkinId', 'beforeVisit'),
         ...stamp,
         memberId: NOBODY,
         memberName: GONE,
@@ -58,14 +58,25 @@ export function blanked(doc: AnyDocument): AnyDocument {
       };
     case 'checkin':
       return {
-        ...without(doc, 'memberId', 'memberName', 'passId', 'bookingId', 'proof', 'staffNote', 'staffReason', 'mergedInto'),
+        ...without(
+          doc,
+          'memberId',
+          'memberName',
+          'passId',
+          'bookingId',
+          'proof',
+          'staffNote',
+          'staffReason',
+          'mergedInto',
+          'review',
+        ),
         ...stamp,
         staffId: NOBODY,
         gymGeo: NOWHERE,
         codes: [],
       };
     case 'attempt':
-      return { ...without(doc, 'passId'), ...stamp, staffId: NOBODY };
+      return { ...without(doc, 'passId', 'memberName'), ...stamp, staffId: NOBODY };
     case 'payment':
       return { ...without(doc, 'pspRef'), ...stamp, memberId: NOBODY, lines: [] };
     case 'roster':

@@ -35,4 +35,39 @@ export const messages = {
       removed: 'Removed',
     } satisfies Record<Gym['status'], string>,
   },
+  contacts: {
+    title: 'Messages',
+    lead: (open: number, overdue: number) =>
+      open === 0
+        ? 'Nobody is waiting for an answer.'
+        : `${formatCount(open, 'message waits', 'messages wait')} for an answer${overdue > 0 ? `, ${overdue} overdue` : ''}.`,
+    unsaved: {
+      title: 'No messages are saved on this device yet',
+      text: 'Connect once. After that they can be read here without a signal.',
+    },
+    empty: { title: 'Nobody has written to us yet', text: 'What people send from Contact and Help shows here.' },
+    show: 'Show',
+    filters: { open: 'To answer', answered: 'Answered', closed: 'Closed' },
+    none: { open: 'All answered.', answered: 'Nothing here.', closed: 'Nothing here.' },
+    list: 'Messages',
+    choose: 'Choose a message to read it.',
+    back: 'Back to all messages',
+    from: (name: string, email: string) => `${name}, ${email}`,
+    member: 'Member',
+    visitor: 'No account',
+    due: (moment: string) => `Answer by ${moment}`,
+    overdue: (moment: string) => `Overdue since ${moment}`,
+    us: 'Fitness Hub',
+    answer: 'Your answer',
+    answerHint: (member: boolean) =>
+      member ? 'They get it in the app and by email.' : 'They get it by email: they have no account.',
+    missing: 'Your answer: write something, at most 3,000 characters.',
+    send: 'Send answer',
+    sendDoing: 'send an answer',
+    draft: "You're offline. What you write is kept in this tab; send it when you're back online.",
+    close: 'Close',
+    spam: 'Spam',
+    sent: 'Sent.',
+    display: { answer: (ref: string) => `Answer ${ref}`, close: (ref: string) => `Close ${ref}` },
+  },
 } as const;

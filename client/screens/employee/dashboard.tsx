@@ -12,6 +12,8 @@ import { useNow } from '../../parts/now.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PageSkeleton } from '../../parts/skeletons.tsx';
 import { StateEdge } from '../../parts/state-edge.tsx';
+import { toReview } from '../../parts/visit-review/list.ts';
+import { VisitReview } from '../../parts/visit-review/visit-review.tsx';
 import { useConnection, useGrants, useGym, useGymCheckins, useOpenWorkspace, useTimetables } from '../../sync/hooks.tsx';
 import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
@@ -85,12 +87,14 @@ function AtWork({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGra
             {messages.may}
           </h2>
           <ul className={styles.powers}>
-            {grant.permissions.map((permission) => (
-              <li key={permission}>
-                <IconCheck size={18} stroke={2} aria-hidden className={styles.mark} />
-                {messages.permissions[permission]}
-              </li>
-            ))}
+            {Object.entries(messages.permissions)
+              .filter(([permission]) => grant.permissions.some((one) => one === permission))
+              .map(([permission, what]) => (
+                <li key={permission}>
+                  <IconCheck size={18} stroke={2} aria-hidden className={styles.mark} />
+                  {what}
+                </li>
+              ))}
           </ul>
           {lastOnlineAt !== undefined && (
             <p className={styles.soft}>{messages.lease(formatDayTime(plus(lastOnlineAt, LIMITS.leasePerson), timeZone))}</p>
@@ -104,33 +108,38 @@ function AtWork({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGra
 function Desk({ grant, timeZone }: { grant: GymGrant; timeZone: string }) {
   const now = instantOf(useNow());
   const today = localDay(now, timeZone);
-  const visits = useGymCheckins(grant.gymId, 500).rows.filter(({ doc }) => localDay(doc.judgedAt, timeZone) === today).length;
+  const checkins = useGymCheckins(grant.gymId, 500).rows.map(({ doc }) => doc);
+  const visits = checkins.filter(({ judgedAt }) => localDay(judgedAt, timeZone) === today).length;
   const slots = useTimetables(grant.gymId, today, 1).rows.flatMap(({ doc }) => doc.slots);
   const next = slots.find((slot) => slot.startsAt > now && slot.status === 'open');
+  const maySettle = grant.permissions.includes('checkin.void');
   return (
-    <StateEdge as="section" aria-label={grant.gymName}>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{messages.today}</dt>
-          <dd className={styles.figure}>{visits}</dd>
-        </div>
-        <div>
-          <dt>{messages.classes}</dt>
-          <dd className={next ? styles.figure : styles.soft}>
-            {next ? `${formatTime(next.startsAt, timeZone)} ${next.name}` : messages.noClass}
-          </dd>
-        </div>
-      </dl>
-      <Button
-        component={Link}
-        to={`/gym/tablet-checkin?gym=${encodeURIComponent(keyOf(grant.gymId))}`}
-        size="lg"
-        fullWidth
-        leftSection={<IconDeviceTablet size={22} stroke={2} aria-hidden />}
-      >
-        {messages.desk}
-      </Button>
-    </StateEdge>
+    <>
+      <StateEdge as="section" aria-label={grant.gymName}>
+        <dl className={styles.figures}>
+          <div>
+            <dt>{messages.today}</dt>
+            <dd className={styles.figure}>{visits}</dd>
+          </div>
+          <div>
+            <dt>{messages.classes}</dt>
+            <dd className={next ? styles.figure : styles.soft}>
+              {next ? `${formatTime(next.startsAt, timeZone)} ${next.name}` : messages.noClass}
+            </dd>
+          </div>
+        </dl>
+        <Button
+          component={Link}
+          to={`/gym/tablet-checkin?gym=${encodeURIComponent(keyOf(grant.gymId))}`}
+          size="lg"
+          fullWidth
+          leftSection={<IconDeviceTablet size={22} stroke={2} aria-hidden />}
+        >
+          {messages.desk}
+        </Button>
+      </StateEdge>
+      {maySettle && <VisitReview list={toReview(checkins, now)} attempts={[]} maySettle now={now} timeZone={timeZone} />}
+    </>
   );
 }
 

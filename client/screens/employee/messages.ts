@@ -1,28 +1,13 @@
 import type { Permission, Preset } from '../../../schemas/person/shape.ts';
 
-/** What each power lets somebody do, in words for the person who has it. */
-const permissions: Record<Permission, string> = {
+/** What the app lets somebody do, by the power that it takes. A power that nothing here needs is not spoken of. */
+const permissions = {
   'checkin.scan': 'Check members in',
   'checkin.search': 'Find members by name',
   'checkin.override': 'Let somebody in with a reason',
-  'checkin.void': 'Take back a check-in within 24 hours',
-  'register.mark': 'Mark who came to a class',
-  'bookings.add': 'Book members in and out',
   'members.view': 'See members and their passes',
-  'members.contact': "See members' email and phone",
-  'timetable.edit': 'Change the timetable',
-  'closures.edit': 'Close the gym for a time',
-  'passes.edit': 'Change passes and prices',
-  refunds: 'Give refunds',
-  'reviews.respond': 'Answer reviews',
-  'messages.send': 'Write to members',
-  'profile.edit': "Change the gym's page",
-  'employees.manage': 'Manage the team',
-  'financials.view': 'See sales',
-  payouts: 'See payouts',
-  'kiosk.register': 'Set up a tablet at the door',
-  'data.export': 'Export data',
-};
+  'checkin.void': 'Settle visits in doubt',
+} satisfies Partial<Record<Permission, string>>;
 const presets: Record<Preset, string> = {
   owner: 'Owner',
   manager: 'Manager',

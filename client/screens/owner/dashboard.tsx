@@ -11,6 +11,8 @@ import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PageSkeleton } from '../../parts/skeletons.tsx';
+import { toReview, turnedAway } from '../../parts/visit-review/list.ts';
+import { VisitReview } from '../../parts/visit-review/visit-review.tsx';
 import {
   useConnection,
   useGrants,
@@ -24,9 +26,8 @@ import {
 } from '../../sync/hooks.tsx';
 import { Checklist } from './dashboard/checklist.tsx';
 import { Classes } from './dashboard/classes.tsx';
-import { toReview, visitsOn } from './dashboard/day.ts';
+import { visitsOn } from './dashboard/day.ts';
 import { TodayFigures } from './dashboard/figures.tsx';
-import { Review } from './dashboard/review.tsx';
 import { Visits } from './dashboard/visits.tsx';
 import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
@@ -89,11 +90,7 @@ function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGran
   const bookings = mayCount ? booked.rows.map((row) => row.doc) : undefined;
   const all = checkins.rows.map((row) => row.doc);
   const visits = visitsOn(all, today);
-  const review = toReview(
-    all,
-    attempts.rows.map((row) => row.doc),
-    now,
-  );
+  const review = toReview(all, now);
   const state = onDevice(checkins, connection);
   const isNew = state === 'empty' && attempts.rows.length === 0 && roster.rows.length === 0;
   return (
@@ -146,7 +143,16 @@ function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGran
             <Visits rows={checkins.rows} today={today} timeZone={timeZone} />
             <div className={styles.side}>
               <Classes timetables={timetables} bookings={bookings} now={now} today={today} timeZone={timeZone} />
-              <Review list={review} now={now} timeZone={timeZone} />
+              <VisitReview
+                list={review}
+                attempts={turnedAway(
+                  attempts.rows.map((row) => row.doc),
+                  now,
+                )}
+                maySettle={grant.permissions.includes('checkin.void')}
+                now={now}
+                timeZone={timeZone}
+              />
             </div>
           </div>
         </>

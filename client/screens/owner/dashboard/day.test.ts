@@ -1,23 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
-import type { CheckinAttempt } from '../../../../schemas/checkin/shape.ts';
 import type { Payment } from '../../../../schemas/payment/shape.ts';
 import { booking, born, checkin, slot } from '../../../../tests/rules/documents.ts';
-import { fillOf, peopleIn, salesByWeek, toReview, visitsOn } from './day.ts';
+import { fillOf, peopleIn, salesByWeek, visitsOn } from './day.ts';
 
 const now = '2026-03-03T09:00:00.000Z';
-const attempt = (id: string, judgedAt: string): CheckinAttempt => ({
-  _id: `attempt:${id}`,
-  type: 'attempt',
-  ...born,
-  proposalId: 'proposal:01',
-  judgedAt,
-  gymId: 'gym:one',
-  method: 'short_code',
-  checkedAgainst: { trust: 'synced' },
-  localCode: 'PASS_SUSPENDED',
-  staffId: 'staff000',
-});
 const payment = (paidAt: string, amountMinor: number, status: Payment['status'] = 'succeeded'): Payment => ({
   _id: `payment:${paidAt}`,
   type: 'payment',
@@ -47,18 +34,6 @@ it("counts visits of the gym's day: a second scan is no second visit, a voided o
   const visits = visitsOn(all, '2026-03-03');
   expect(visits.map((visit) => visit._id)).toEqual(['checkin:a', 'checkin:d', 'checkin:g']);
   expect(peopleIn(visits)).toBe(2);
-});
-
-it('lists what needs a look, the newest first, for seven days', () => {
-  const list = toReview(
-    [checkin('a'), checkin('b', { status: 'accepted_flagged', codes: ['OVERUSED'], judgedAt: '2026-03-02T09:00:00.000Z' })],
-    [attempt('new', '2026-03-03T08:00:00.000Z'), attempt('old', '2026-02-20T08:00:00.000Z')],
-    now,
-  );
-  expect(list.map(({ id, code }) => [id, code])).toEqual([
-    ['attempt:new', 'PASS_SUSPENDED'],
-    ['checkin:b', 'OVERUSED'],
-  ]);
 });
 
 it('counts a class from the bookings themselves, and from the public count where those are not to be seen', () => {

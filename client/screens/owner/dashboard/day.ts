@@ -1,13 +1,11 @@
 /** The owner's day in numbers, from what this device holds of the gym. Pure; days and weeks are the gym's own. */
 import { seatsOf } from '../../../../schemas/booking/seats.ts';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
-import type { Checkin, CheckinAttempt } from '../../../../schemas/checkin/shape.ts';
-import type { ReasonCode } from '../../../../schemas/codes.ts';
-import { LIMITS } from '../../../../schemas/limits.ts';
+import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import type { Payment } from '../../../../schemas/payment/shape.ts';
 import type { Instant, LocalDate } from '../../../../schemas/primitives.ts';
 import type { Slot, Timetable } from '../../../../schemas/slot/shape.ts';
-import { addDays, between, instantAt, localDay, weekday } from '../../../../schemas/time.ts';
+import { addDays, instantAt, localDay, weekday } from '../../../../schemas/time.ts';
 
 /** People who came in on that day: scans of the same visit are not counted twice, what was voided not at all. */
 export function visitsOn(checkins: readonly Checkin[], day: LocalDate): readonly Checkin[] {
@@ -19,29 +17,6 @@ export function visitsOn(checkins: readonly Checkin[], day: LocalDate): readonly
 
 /** Different people among them; a visit without a known member counts as one. */
 export const peopleIn = (visits: readonly Checkin[]): number => new Set(visits.map((visit) => visit.memberId ?? visit._id)).size;
-
-export interface ToReview {
-  readonly id: string;
-  readonly at: Instant;
-  readonly kind: 'flagged' | 'attempt';
-  readonly name?: string;
-  readonly code: ReasonCode;
-}
-
-/** Flagged visits and people turned away of the last seven days, the newest first. */
-export function toReview(checkins: readonly Checkin[], attempts: readonly CheckinAttempt[], now: Instant): readonly ToReview[] {
-  const flagged = checkins.flatMap(({ _id, judgedAt, status, memberName, codes: [code] }): ToReview[] =>
-    status === 'accepted_flagged' && code
-      ? [{ id: _id, at: judgedAt, kind: 'flagged', code, ...(memberName ? { name: memberName } : {}) }]
-      : [],
-  );
-  const turned = attempts.map(
-    ({ _id, judgedAt, localCode }): ToReview => ({ id: _id, at: judgedAt, kind: 'attempt', code: localCode }),
-  );
-  return [...flagged, ...turned]
-    .filter(({ at }) => between(at, now) <= LIMITS.window.gymCheckins)
-    .sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
-}
 
 /** Classes of these days that are not over, in order of start. */
 export function classesAhead(timetables: readonly Timetable[], now: Instant): readonly Slot[] {

@@ -1,0 +1,118 @@
+import { SegmentedControl } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Contact } from '../../../schemas/contact/shape.ts';
+import { keyOf } from '../../../schemas/primitives.ts';
+import { instantOf } from '../../../schemas/time.ts';
+import { AsOf } from '../../parts/as-of.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { formatDayTime } from '../../parts/format.ts';
+import { useNow } from '../../parts/now.tsx';
+import { onDevice } from '../../parts/on-device.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { RowSkeletons } from '../../parts/skeletons.tsx';
+import { useConnection, useContactRequests, useOpenWorkspace } from '../../sync/hooks.tsx';
+import { Conversation } from './contact-requests/conversation.tsx';
+import { FILTERS, type Filter, filterIn, inFilter, isOverdue } from './contact-requests/list.ts';
+import styles from './contact-requests.module.css';
+import { messages } from './messages.ts';
+
+const words = messages.contacts;
+
+/** `/admin/contact-requests`: what people wrote to us, and our answers. What is chosen stands in the address. */
+export default function ContactRequestsScreen() {
+  useOpenWorkspace('platform');
+  const rows = useContactRequests();
+  const state = onDevice(rows, useConnection().state);
+  const now = instantOf(useNow());
+  const all = rows.rows.map((row) => row.doc);
+  const open = inFilter(all, 'open');
+  return (
+    <>
+      <PageTitle
+        title={words.title}
+        lead={words.lead(open.length, open.filter((one) => isOverdue(one, now)).length)}
+        aside={rows.asOf !== undefined && <AsOf at={rows.asOf} />}
+      />
+      {state === 'loading' && <RowSkeletons count={6} />}
+      {state === 'unsaved' && (
+        <EmptyState drawing="offline" title={words.unsaved.title}>
+          {words.unsaved.text}
+        </EmptyState>
+      )}
+      {state === 'empty' && (
+        <EmptyState drawing="done" title={words.empty.title}>
+          {words.empty.text}
+        </EmptyState>
+      )}
+      {state === 'there' && <Inbox all={all} now={now} />}
+    </>
+  );
+}
+
+function Inbox({ all, now }: { all: readonly Contact[]; now: string }) {
+  const [params, setParams] = useSearchParams();
+  const filter = filterIn(params.get('show'));
+  const list = inFilter(all, filter);
+  const chosen = all.find((one) => keyOf(one._id) === params.get('message'));
+  return (
+    <div className={styles.inbox} data-chosen={chosen !== undefined || undefined}>
+      <section className={styles.side} aria-label={words.list}>
+        <SegmentedControl
+          fullWidth
+          aria-label={words.show}
+          value={filter}
+          onChange={(next) => setParams({ show: next }, { replace: true })}
+          data={FILTERS.map((one) => ({ value: one, label: `${words.filters[one]} (${inFilter(all, one).length})` }))}
+        />
+        {list.length === 0 ? <p className={styles.soft}>{words.none[filter]}</p> : <List {...{ list, filter, chosen, now }} />}
+      </section>
+      <div className={styles.detail}>
+        {chosen === undefined ? (
+          <p className={styles.soft}>{words.choose}</p>
+        ) : (
+          <>
+            <Link to={`?show=${filter}`} className={styles.back}>
+              {words.back}
+            </Link>
+            <Conversation contact={chosen} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function List({
+  list,
+  filter,
+  chosen,
+  now,
+}: {
+  list: readonly Contact[];
+  filter: Filter;
+  chosen: Contact | undefined;
+  now: string;
+}) {
+  return (
+    <ol className={styles.list}>
+      {list.map((one) => (
+        <li key={one._id}>
+          <Link
+            to={`?show=${filter}&message=${encodeURIComponent(keyOf(one._id))}`}
+            className={styles.row}
+            aria-current={one === chosen ? 'true' : undefined}
+            data-contact={one.ref}
+          >
+            <span className={styles.name}>{one.subject}</span>
+            <span className={styles.soft}>{one.name}</span>
+            {filter === 'open' && (
+              <span className={isOverdue(one, now) ? styles.overdue : styles.soft}>
+                {(isOverdue(one, now) ? words.overdue : words.due)(formatDayTime(one.dueAt))}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Contact } from '../../../../schemas/contact/shape.ts';
+import { useFormDraft } from '../../../parts/form-draft.ts';
+import { NeedsNetwork } from '../../../parts/needs-network.tsx';
+import { useRequest } from '../../../parts/request.ts';
+import { useConnection } from '../../../sync/hooks.tsx';
+import styles from '../contact-requests.module.css';
+import { messages } from '../messages.ts';
+
+const words = messages.contacts;
+const Draft = z.string();
+
+/** An answer is sent online only, since another administrator may be at it; what is typed stays over a reload. */
+export function Answer({ contact }: { contact: Contact }) {
+  const request = useRequest();
+  const offline = useConnection().state === 'Offline';
+  const [draft = '', setDraft] = useFormDraft(`answer:${contact._id}`, Draft);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const ref = contact.ref ?? '';
+  const ask = async (what: () => ReturnType<typeof request>) => {
+    setBusy(true);
+    const answer = await what();
+    setBusy(false);
+    setProblem(answer.ok ? undefined : answer.message);
+    return answer.ok;
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const message = draft.trim();
+    if (message === '' || message.length > 3000) {
+      setProblem(words.missing);
+      document.getElementById(id)?.focus();
+      return;
+    }
+    const sent = await ask(() => request('contact.answer', { contactId: contact._id, message }, words.display.answer(ref)));
+    if (sent) setDraft(undefined);
+  };
+  const close = (as: 'resolved' | 'spam') =>
+    void ask(() => request('contact.close', { contactId: contact._id, as }, words.display.close(ref)));
+  return (
+    <form onSubmit={send} noValidate className={styles.answer}>
+      <Textarea
+        id={id}
+        label={words.answer}
+        description={offline ? words.draft : words.answerHint(contact.uid !== undefined)}
+        autosize
+        minRows={4}
+        maxRows={14}
+        value={draft}
+        error={problem}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+      />
+      <NeedsNetwork offline={offline} doing={words.sendDoing}>
+        <Button type="submit" loading={busy}>
+          {words.send}
+        </Button>
+      </NeedsNetwork>
+      {!offline && (
+        <p className={styles.ends}>
+          <Button variant="default" onClick={() => close('resolved')}>
+            {words.close}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={() => close('spam')}>
+            {words.spam}
+          </Button>
+        </p>
+      )}
+    </form>
+  );
+}

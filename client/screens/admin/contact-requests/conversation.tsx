@@ -1,0 +1,40 @@
+import type { Contact } from '../../../../schemas/contact/shape.ts';
+import { keyOf } from '../../../../schemas/primitives.ts';
+import { formatMoment } from '../../../parts/format.ts';
+import { letterWords } from '../../../parts/letter-words.ts';
+import { useNow } from '../../../parts/now.tsx';
+import styles from '../contact-requests.module.css';
+import { messages } from '../messages.ts';
+import { Answer } from './answer.tsx';
+
+const words = messages.contacts;
+
+/** One message with all that was said since, and the way to answer it. */
+export function Conversation({ contact }: { contact: Contact }) {
+  const { _id, name, email, subject, topic, ref, uid, message, createdAt, thread, status } = contact;
+  const now = useNow();
+  const said = [{ id: keyOf(_id), from: 'requester' as const, text: message, at: createdAt }, ...thread];
+  return (
+    <article className={styles.conversation} aria-labelledby="subject">
+      <h2 id="subject" className={styles.subject}>
+        {subject}
+      </h2>
+      <p className={styles.soft}>
+        {[ref, letterWords.topics[topic], uid === undefined ? words.visitor : words.member].filter(Boolean).join(' · ')}
+      </p>
+      <p className={styles.soft}>{words.from(name, email)}</p>
+      <ol className={styles.thread}>
+        {said.map((one) => (
+          <li key={one.id} className={styles.said} data-from={one.from}>
+            <p className={styles.who}>
+              {one.from === 'us' ? words.us : name}
+              <span className={styles.soft}>{formatMoment(one.at, now)}</span>
+            </p>
+            <p className={styles.text}>{one.text}</p>
+          </li>
+        ))}
+      </ol>
+      {status !== 'closed' && <Answer key={_id} contact={contact} />}
+    </article>
+  );
+}

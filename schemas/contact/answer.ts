@@ -1,0 +1,54 @@
+/** What an administrator does with what somebody wrote to us (product.md 2.18, R-61): answers it, or closes it. */
+import { selfScope } from '../access.ts';
+import type { Decision, Known, Moment } from '../decision.ts';
+import { accepted, found, refused } from '../decision.ts';
+import type { MailErrand } from '../errand/shape.ts';
+import { notice } from '../notice/make.ts';
+import { keyOf } from '../primitives.ts';
+import { opIdOf, type ProposalOf } from '../proposal/shape.ts';
+import { stamp } from '../revise.ts';
+import type { Contact } from './shape.ts';
+
+/** The answer reaches a member in the app and by email, somebody without an account by email. */
+export function decideContactAnswer({ _id, body }: ProposalOf<'contact.answer'>, known: Known, moment: Moment): Decision {
+  const contact = openedBy(body.contactId, known, moment);
+  if (!('_id' in contact)) return contact;
+  if (contact.thread.length >= 100) return refused('CONTACT_CLOSED');
+  const said = { id: opIdOf(_id), from: 'us' as const, text: body.message, at: moment.judgedAt };
+  const thread = [...contact.thread, said];
+  const answered: Contact = { ...contact, ...stamp(moment, contact), status: 'waiting_on_requester', thread };
+  const mail: MailErrand = {
+    _id: `errand:mail-${keyOf(contact._id)}.${said.id}`,
+    type: 'errand',
+    ...stamp(moment),
+    status: 'open',
+    kind: 'mail',
+    task: { about: 'answer', contactId: contact._id, answerId: said.id },
+  };
+  return accepted([answered, mail, ...told(answered, said.text, moment)]);
+}
+
+export function decideContactClose({ body }: ProposalOf<'contact.close'>, known: Known, moment: Moment): Decision {
+  const contact = openedBy(body.contactId, known, moment);
+  if (!('_id' in contact)) return contact;
+  if (contact.status === body.as) return accepted([]);
+  return accepted([{ ...contact, ...stamp(moment, contact), status: body.as }]);
+}
+
+/** The conversation, for whoever may answer it; else the refusal. On a device that does not hold the inbox: not known yet. */
+function openedBy(contactId: string, known: Known, moment: Moment): Contact | Decision {
+  const grants = known.get('grants', `${selfScope(moment.by)}/self`, `grants:${moment.by}`);
+  if (grants.state !== 'unknown' && !found(grants)?.admin) return refused('NO_PERMISSION');
+  const finding = known.get('contact', 'platform/contacts', contactId);
+  if (finding.state === 'unknown') return accepted([], ['contacts']);
+  if (finding.state === 'absent') return refused('NOT_FOUND');
+  return finding.value.status === 'closed' ? refused('CONTACT_CLOSED') : finding.value;
+}
+
+function told({ _id, uid, subject }: Contact, text: string, moment: Moment) {
+  if (uid === undefined) return [];
+  const title = `We answered: ${subject}`;
+  return [
+    notice(moment, uid, _id, { event: 'contact.answered', title, body: text, link: '/member/contact', severity: 'action' }),
+  ];
+}
