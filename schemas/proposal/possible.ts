@@ -31,8 +31,12 @@ const BOUNDS: Bounds = {
     found(known.get('proposal', `${selfScope(by)}/proposals`, proposalId))?.outcome.at,
   ],
   'checkin.record': ({ gymId, passId, memberId }, known, by) => [
-    found(known.get('grants', `${selfScope(by)}/self`, `grants:${by}`))?.gyms.find((grant) => grant.gymId === gymId)?.since,
+    employedSince(known, by, gymId),
     ...(passId ? [passSince(known, holderOf(known, gymId, passId) ?? memberId, passId)] : []),
+  ],
+  'checkin.review': ({ gymId, checkinId }, known, by) => [
+    employedSince(known, by, gymId),
+    found(known.get('checkin', `${gymScope(gymId)}/checkins`, checkinId))?.judgedAt,
   ],
   'pass.buy': ({ gymId }, known) => [found(gymOf(known, gymId))?.createdAt],
   'notice.seen': ({ noticeId }, known, by) => [found(known.get('notice', `${selfScope(by)}/self`, noticeId))?.createdAt],
@@ -57,6 +61,9 @@ const later = (a: Since, b: Since): Since => (a && b ? laterOf(a, b) : (a ?? b))
 /** When it counts as having been made: who books and cancels without a network did both then. */
 const booked = (known: Known, by: string, bookingId: string) =>
   found(known.get('booking', `${memberScope(by)}/bookings`, bookingId));
+
+const employedSince = (known: Known, by: string, gymId: string): Since =>
+  found(known.get('grants', `${selfScope(by)}/self`, `grants:${by}`))?.gyms.find((grant) => grant.gymId === gymId)?.since;
 
 const holderOf = (known: Known, gymId: string, passId: string) =>
   found(known.get('roster', `${gymScope(gymId)}/roster`, rosterIdOf(gymId, passId)))?.memberId;
