@@ -41,6 +41,8 @@ const BOUNDS: Bounds = {
   'pass.buy': ({ gymId }, known) => [found(gymOf(known, gymId))?.createdAt],
   'notice.seen': ({ noticeId }, known, by) => [found(known.get('notice', `${selfScope(by)}/self`, noticeId))?.createdAt],
   'contact.reply': ({ contactId }, known, by) => [found(known.get('contact', `${selfScope(by)}/self`, contactId))?.createdAt],
+  'contact.answer': ({ contactId }, known) => [sentSince(known, contactId)],
+  'contact.close': ({ contactId }, known) => [sentSince(known, contactId)],
   'favourite.set': nothing,
   'contact.send': nothing,
   'person.edit': nothing,
@@ -61,6 +63,9 @@ const later = (a: Since, b: Since): Since => (a && b ? laterOf(a, b) : (a ?? b))
 /** When it counts as having been made: who books and cancels without a network did both then. */
 const booked = (known: Known, by: string, bookingId: string) =>
   found(known.get('booking', `${memberScope(by)}/bookings`, bookingId));
+
+const sentSince = (known: Known, contactId: string): Since =>
+  found(known.get('contact', 'platform/contacts', contactId))?.createdAt;
 
 const employedSince = (known: Known, by: string, gymId: string): Since =>
   found(known.get('grants', `${selfScope(by)}/self`, `grants:${by}`))?.gyms.find((grant) => grant.gymId === gymId)?.since;
