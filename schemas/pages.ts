@@ -29,6 +29,7 @@ export const PAGES = {
   '/member/contact': 'member/contact',
   '/owner/dashboard': 'owner/dashboard',
   '/employee/dashboard': 'employee/dashboard',
+  '/admin/contact-requests': 'admin/contact-requests',
   '/admin/gyms': 'admin/gyms',
 } as const;
 

@@ -29,6 +29,7 @@ export function Sheet({
   title,
   footer,
   wide = false,
+  zIndex,
   children,
 }: {
   opened: boolean;
@@ -36,6 +37,8 @@ export function Sheet({
   title: string;
   footer?: ReactNode;
   wide?: boolean;
+  /** For what opens over something that floats itself. */
+  zIndex?: number;
   children: ReactNode;
 }) {
   useFocusReturn(opened);
@@ -45,6 +48,7 @@ export function Sheet({
       opened={opened}
       onClose={onClose}
       returnFocus={false}
+      {...(zIndex === undefined ? {} : { zIndex })}
       centered
       size={wide ? '44rem' : '30rem'}
       transitionProps={{ transition: 'slide-up', duration: 200 }}

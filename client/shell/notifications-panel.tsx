@@ -27,7 +27,7 @@ export function NotificationsPanel({
   const propose = usePropose();
   const see = (notice: Notice) => {
     if (notice.seenAt === undefined)
-      void propose('notice.seen', { noticeId: notice._id }, notifications.seen(notice.title).slice(0, 200));
+      void propose('notice.seen', { noticeId: notice._id, event: notice.event }, notifications.seen(notice.title).slice(0, 200));
   };
   const unseen = notices.filter(({ seenAt }) => seenAt === undefined);
   return (

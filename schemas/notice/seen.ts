@@ -8,6 +8,7 @@ import { stamp } from '../revise.ts';
 export function decideNoticeSeen(fact: ProposalOf<'notice.seen'>, known: Known, moment: Moment): Decision {
   const before = found(known.get('notice', `${selfScope(moment.by)}/self`, fact.body.noticeId));
   // What took its place since then was not what was seen.
-  if (!before || before.createdAt > moment.judgedAt || (before.seenAt && before.seenAt <= moment.judgedAt)) return accepted([]);
+  if (fact.body.event !== undefined && fact.body.event !== before?.event) return accepted([]);
+  if (!before || (before.seenAt && before.seenAt <= moment.judgedAt)) return accepted([]);
   return accepted([{ ...before, ...stamp(moment, before), seenAt: moment.judgedAt }]);
 }

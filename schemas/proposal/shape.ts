@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { CHECKIN_METHODS, CheckedAgainst, Proof, STAFF_REASONS } from '../checkin/shape.ts';
 import { ContactForm } from '../contact/shape.ts';
 import { PREFERENCE_GROUPS } from '../notice/preferences.ts';
+import { NOTICE_EVENTS } from '../notice/shape.ts';
 import { OPTIONAL_CONSENTS } from '../person/consents.ts';
 import { EmergencyContact, HealthConsent, Outcode } from '../person/shape.ts';
 import { Instant, idOf, Money, OpId, Phone, pattern, text, Uid, whole } from '../primitives.ts';
@@ -104,7 +105,11 @@ export const PassBuy = proposalOf('pass.buy', {
   method: pattern(/^[a-z]+:[A-Za-z0-9_-]+$/, 80),
 });
 /** Request: mark a notice as seen. */
-export const NoticeSeen = proposalOf('notice.seen', { noticeId: idOf('notice') });
+export const NoticeSeen = proposalOf('notice.seen', {
+  noticeId: idOf('notice'),
+  /** What it said: a notice that took its place meanwhile was not seen. */
+  event: z.optional(z.enum(NOTICE_EVENTS)),
+});
 
 /** One field of the profile: what the author saw and what it is to be; null is empty. */
 const edited = <S extends z.core.$ZodType>(schema: S) =>

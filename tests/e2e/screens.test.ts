@@ -2,7 +2,18 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
 import { demoServer } from './rig/for-file.ts';
 import { camerasSee, hold, looks } from './rig/held-up.ts';
-import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture, register, SAVED_AT, visit } from './rig/people.ts';
+import {
+  type Account,
+  isConnected,
+  loseNetwork,
+  openOutbox,
+  PHONE,
+  picture,
+  register,
+  SAVED_AT,
+  typePin,
+  visit,
+} from './rig/people.ts';
 import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
@@ -141,6 +152,7 @@ test('offline and stale: the desk and the owner', async ({ browser }) => {
   await expect(older.getByText('old: staff confirm each visit')).toBeAttached();
   // staff say no, and the no is on the disk, waiting to be sent.
   await older.getByRole('tab', { name: 'Search' }).click();
+  await typePin(older);
   await older.getByRole('searchbox').fill('ro');
   await older.getByRole('button', { name: /^Check in Robin A\./ }).click();
   await older.getByRole('alertdialog').getByRole('button', { name: "Don't let in" }).click();

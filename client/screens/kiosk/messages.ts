@@ -85,6 +85,21 @@ export const messages = {
     refuse: "Don't let in",
     failed: 'This tablet couldn’t save the visit. Free up some space and try again.',
   },
+  pin: {
+    title: 'Staff PIN',
+    newTitle: 'Set a staff PIN',
+    newText:
+      'Letting somebody in, search and leaving this screen will ask for it. It stays on this tablet only, and works offline.',
+    label: 'PIN, 4 to 8 digits',
+    again: 'The same again',
+    go: 'Go on',
+    save: 'Set PIN',
+    shape: 'A PIN has 4 to 8 digits.',
+    different: 'The two PINs are different.',
+    wrong: "That isn't this tablet's PIN.",
+    locked: (time: string) => `Too many tries. Try again at ${time}.`,
+    missing: 'This tablet has no staff PIN yet.',
+  },
   leave: {
     title: 'Leave check-in?',
     text: 'Nobody can check in on this tablet until you open it again.',

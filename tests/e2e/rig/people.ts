@@ -134,3 +134,13 @@ export async function openOutbox(page: Page) {
   await page.getByRole('button', { name: /^Outbox: / }).click();
   return page.getByRole('dialog', { name: 'Outbox' });
 }
+
+/** Staff at the tablet: the PIN is set with the first use, and typed from then on. */
+export async function typePin(desk: Page, pin = '2580'): Promise<void> {
+  const sheet = desk.getByRole('dialog').filter({ has: desk.getByLabel('PIN, 4 to 8 digits') });
+  await sheet.getByLabel('PIN, 4 to 8 digits').fill(pin);
+  const again = sheet.getByLabel('The same again');
+  if (await again.isVisible()) await again.fill(pin);
+  await sheet.getByRole('button', { name: /^(Go on|Set PIN)$/ }).click();
+  await expect(sheet).toBeHidden();
+}

@@ -13,6 +13,7 @@ import {
   picture,
   register,
   TABLET,
+  typePin,
 } from './people.ts';
 import { createProfile } from './profile.ts';
 import { signInByForm } from './sign-in.ts';
@@ -136,6 +137,7 @@ const code = (page: Page) => page.locator('svg[data-text]');
 /** The list of passes has arrived: staff can find them by name. */
 async function expectOnTheList(door: Page, name: string): Promise<void> {
   await door.getByRole('tab', { name: 'Search' }).click();
+  await typePin(door);
   await door.getByLabel("Member's name").fill(name);
   await expect(door.getByRole('button', { name: /^Check in Sam K\., 10 visits/ })).toBeVisible();
   await door.getByLabel("Member's name").fill('');

@@ -14,17 +14,21 @@ import { Search } from './search.tsx';
 import { openSignals } from './signals.ts';
 import { TopBar } from './top-bar.tsx';
 import { type DoorDesk, useDoor } from './use-door.ts';
+import { useStaffPin } from './use-staff-pin.tsx';
 import type { DeskVerdict } from './verdict.ts';
 import { Verdict } from './verdict-screen.tsx';
 
 const words = messages.modes;
 type Mode = 'scan' | 'code' | 'search';
+/** Milliseconds from one visitor to the next. */
+const SEARCH_STAYS = 120_000;
 
 /** The tablet at the door: camera, keypad and search, then one verdict over the whole screen. */
 export function Desk({ grant }: { grant: GymGrant }) {
   useOpenWorkspace('gym', grant.gymId);
   useWakeLock();
   const door = useDoor(grant.gymId);
+  const pin = useStaffPin(grant.gymId);
   const signals = useSignals();
   const [mode, setMode] = useState<Mode>('scan');
   const [verdict, setVerdict] = useState<DeskVerdict>();
@@ -69,12 +73,31 @@ export function Desk({ grant }: { grant: GymGrant }) {
     if (verdict === undefined && focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true });
   }, [verdict]);
 
+  /** Names are for staff: search asks for the PIN, and closes by itself when nobody uses it. */
+  const open = async (next: Mode) => {
+    if (next !== 'search' || mode === 'search' || (await pin.ask())) setMode(next);
+  };
+  const searching = mode === 'search' && verdict === undefined;
+  useEffect(() => {
+    if (!searching) return undefined;
+    const timer = setTimeout(() => setMode('scan'), SEARCH_STAYS);
+    return () => clearTimeout(timer);
+  }, [searching]);
+
   return (
     // Always in the dark scheme: a lit room and a dark screen make the verdict's colour unmistakable.
     <div className={styles.desk} data-mantine-color-scheme="dark" data-gym={grant.gymId} aria-busy={checking}>
       <div inert={verdict !== undefined}>
-        <TopBar grant={grant} />
+        <TopBar grant={grant} mayLeave={pin.ask} />
         <WipedNotice />
+        {pin.isSet === false && (
+          <p className={styles.noPin}>
+            {messages.pin.missing}{' '}
+            <button type="button" className={styles.setPin} onClick={() => void pin.ask()}>
+              {messages.pin.newTitle}
+            </button>
+          </p>
+        )}
       </div>
       {(wide || shown === 'scan') && (
         <div className={styles.camera} inert={verdict !== undefined}>
@@ -98,12 +121,12 @@ export function Desk({ grant }: { grant: GymGrant }) {
                 aria-controls="mode-panel"
                 tabIndex={one === shown ? 0 : -1}
                 className={styles.mode}
-                onClick={() => setMode(one)}
+                onClick={() => void open(one)}
                 onKeyDown={(event) => {
                   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
                   const next = modes[(modes.indexOf(one) + step + modes.length) % modes.length];
                   if (step === 0 || next === undefined) return;
-                  setMode(next);
+                  void open(next);
                   document.getElementById(`mode-${next}`)?.focus();
                 }}
               >
@@ -124,8 +147,9 @@ export function Desk({ grant }: { grant: GymGrant }) {
           )}
         </ModePanel>
       </div>
-      {verdict !== undefined && <Verdict key={turn} verdict={verdict} onNext={show} onDone={done} />}
+      {verdict !== undefined && <Verdict key={turn} verdict={verdict} mayLetIn={pin.ask} onNext={show} onDone={done} />}
       <BottomBar gymId={grant.gymId} over={verdict !== undefined} />
+      {pin.sheet}
     </div>
   );
 }

@@ -19,7 +19,7 @@ const OutboxPanel = lazy(async () => ({ default: (await import('../../../shell/o
 const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }));
 
 /** Where this tablet is, what time it is there by the server's clock, what starts next, and how it stands with the network. */
-export function TopBar({ grant }: { grant: GymGrant }) {
+export function TopBar({ grant, mayLeave }: { grant: GymGrant; mayLeave: () => Promise<boolean> }) {
   const now = useNow(1000);
   const gym = useGym(grant.gymId).row?.doc;
   const timeZone = gym?.timeZone ?? 'Europe/London';
@@ -27,6 +27,9 @@ export function TopBar({ grant }: { grant: GymGrant }) {
   const outbox = useOutbox();
   const [outboxOpened, setOutboxOpened] = useState(false);
   const leaving = useLeaving();
+  const leave = async () => {
+    if (await mayLeave()) leaving.leave();
+  };
   return (
     <header className={styles.bar}>
       <div className={styles.where}>
@@ -48,7 +51,7 @@ export function TopBar({ grant }: { grant: GymGrant }) {
         {outboxOpened && (
           <OutboxPanel opened onClose={() => setOutboxOpened(false)} rows={outbox} connection={connection.state} />
         )}
-        {leaving.asked && <LeaveQuestion unsent={leaving.unsent} onStay={leaving.stay} onLeave={leaving.leave} />}
+        {leaving.asked && <LeaveQuestion unsent={leaving.unsent} onStay={leaving.stay} onLeave={() => void leave()} />}
       </Suspense>
     </header>
   );

@@ -17,10 +17,13 @@ const WAITS = 60_000;
 /** One person's answer over the whole glass: colour, mark, name, one sentence. Goes by itself, or at a touch. */
 export function Verdict({
   verdict,
+  mayLetIn,
   onNext,
   onDone,
 }: {
   verdict: DeskVerdict;
+  /** Whoever lets somebody in is staff. */
+  mayLetIn: () => Promise<boolean>;
   onNext: (verdict: DeskVerdict) => void;
   onDone: () => void;
 }) {
@@ -61,7 +64,7 @@ export function Verdict({
       </p>
       {override !== undefined && asking ? (
         <StaffAnswer
-          onReason={(reason) => answer(() => override.letIn(reason))}
+          onReason={(reason) => void mayLetIn().then((may) => may && answer(() => override.letIn(reason)))}
           onRefuse={turnAway ? () => answer(turnAway) : onDone}
         />
       ) : (

@@ -69,7 +69,8 @@ export function News({ now }: { now: string }) {
 
 function useSeen() {
   const propose = usePropose();
-  return (notice: Notice) => propose('notice.seen', { noticeId: notice._id }, `Seen: ${notice.title}`.slice(0, 200));
+  return (notice: Notice) =>
+    propose('notice.seen', { noticeId: notice._id, event: notice.event }, `Seen: ${notice.title}`.slice(0, 200));
 }
 
 function Promotion({
