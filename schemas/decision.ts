@@ -28,6 +28,8 @@ export interface Moment {
   readonly judgedAt: Instant;
   /** May the judged time be used in the author's favour? Trusted clock and at most 24 h before receipt (claim window). */
   readonly claimable: boolean;
+  /** When the server was put back to an earlier state: of what was made before that, an answer may have been forgotten. */
+  readonly restoredAt?: Instant | undefined;
 }
 
 export interface Decision {

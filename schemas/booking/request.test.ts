@@ -46,6 +46,22 @@ describe('asking for a place', () => {
     expect(world.one('pass', 'pass:member03').visitsReserved).toBe(0);
   });
 
+  it('[10.32] a place that a restore turned into a wait alerts its owner; what was made since then does not', () => {
+    const restoredAt = plus(NOW, HOUR);
+    const told = (madeAt: string) => {
+      const world = smallWorld('member01', 'member02', 'member03');
+      book(world, 'member01');
+      book(world, 'member02');
+      const receivedAt = plus(NOW, 2 * HOUR);
+      const proposal = world.proposal('booking.request', requestBody({ passId: 'pass:member03' }), { madeAt });
+      world.decided(proposal, { ...momentOf(proposal.origin, { by: 'member03', receivedAt }), restoredAt });
+      return world.all('notice').find((one) => one.uid === 'member03');
+    };
+    expect(told(NOW)).toMatchObject({ event: 'booking.waitlisted', severity: 'action' });
+    expect(told(NOW)?.body).toContain('earlier copy of our records');
+    expect(told(plus(restoredAt, MINUTE))).toMatchObject({ event: 'booking.waitlisted', severity: 'info' });
+  });
+
   it('B1: without the waiting list a full class is refused', () => {
     const world = smallWorld('member01', 'member02', 'member03');
     book(world, 'member01');

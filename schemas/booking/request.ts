@@ -197,6 +197,15 @@ function newBooking(request: Request, known: Known, moment: Moment, gym: Gym, sl
 function told(moment: Moment, booking: Booking) {
   const { _id, memberId, slotName, gymName, startsAt, position } = booking;
   const about = { link: '/member/bookings', until: startsAt };
+  if (booking.status === 'waitlisted' && moment.restoredAt !== undefined && booking.judgedAt < moment.restoredAt) {
+    return notice(moment, memberId, _id, {
+      ...about,
+      event: 'booking.waitlisted',
+      severity: 'action',
+      title: `Please check: ${slotName}`,
+      body: `We had to go back to an earlier copy of our records. If you had a place at ${gymName}, it has gone to someone else, and you're number ${position} on the waiting list. Sorry.`,
+    });
+  }
   if (booking.status === 'waitlisted') {
     const body = `You're number ${position} on the waiting list at ${gymName}.`;
     return notice(moment, memberId, _id, { ...about, event: 'booking.waitlisted', title: slotName, body });

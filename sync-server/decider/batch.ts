@@ -26,6 +26,8 @@ export interface Rules {
   readonly store: Store;
   readonly decide: Decide;
   readonly clock: Clock;
+  /** When the store was put back to an earlier state. */
+  readonly restoredAt?: Instant | undefined;
 }
 
 /** What became of an entry; `failed` is a defect of ours and no outcome. */
@@ -54,7 +56,7 @@ export async function decideBatch(entries: readonly OpenEntry[], set: WorkingSet
   for (const entry of ordered) foresee(entry, set);
   const foreseen = set.takeMisses();
   if (foreseen) await load(rules.store, set, foreseen);
-  const batch = new Batch(ordered, set, rules.decide, at);
+  const batch = new Batch(ordered, set, rules, at);
   for (;;) {
     const misses = batch.decideUntilMissing();
     if (!misses) return batch.result();
@@ -74,10 +76,10 @@ class Batch {
   readonly #warm = new Set<number>();
   #next = 0;
 
-  constructor(entries: readonly OpenEntry[], set: WorkingSet, decide: Decide, at: Instant) {
+  constructor(entries: readonly OpenEntry[], set: WorkingSet, { decide, restoredAt }: Rules, at: Instant) {
     this.#entries = entries;
     this.#set = set;
-    this.#decide = decide;
+    this.#decide = restoredAt ? (proposal, known, moment) => decide(proposal, known, { ...moment, restoredAt }) : decide;
     this.#at = at;
     this.#outcomes = new Outcomes(set, at);
   }

@@ -2,6 +2,7 @@
  * The decider: the one place where proposals become documents (A9). It reads the inbox in order, decides in batches and commits
  * each batch as a whole (A8). Picture and reasons: README.md.
  */
+import type { Instant } from '../../schemas/primitives.ts';
 import { RELEASE, type Release } from '../../schemas/proposal/release.ts';
 import { SystemProposal } from '../../schemas/proposal/system.ts';
 import { instantOf } from '../../schemas/time.ts';
@@ -14,6 +15,7 @@ import { INBOX } from './inbox.ts';
 import type { OpenEntry } from './judged-order.ts';
 import { heldWrites } from './outcomes.ts';
 import { placeWrite, readLeftOvers, readPage, readPlace, stillOpen } from './reading.ts';
+import { whenRestored } from './restored.ts';
 import { type Outcome, Waiters } from './waiters.ts';
 import { WorkingSet } from './working-set.ts';
 
@@ -53,6 +55,8 @@ export class Decider {
   #committing = false;
   #stale = false;
   #place: { epoch: string; since: Sequence } | null = null;
+  /** When the store was put back to an earlier state, if it was. */
+  #restoredAt: Instant | undefined;
   /** Rows read since the place was last written down. */
   #beyondPlace = 0;
   #working: Promise<void> | null = null;
@@ -185,7 +189,9 @@ export class Decider {
     const ended = leftOvers.malformed.map((entry) => malformed(entry, this.#now()));
     if (ended.length > 0) await this.#commit({ writes: [], last: ended.flatMap(({ writes }) => writes) });
     for (const { end } of ended) this.#report(end);
-    await this.#decideInParts(leftOvers.entries, []);
+    const { restoredAt, note } = await whenRestored(store, this.#now());
+    this.#restoredAt = restoredAt;
+    await this.#decideInParts(leftOvers.entries, note);
     return readPlace(store);
   }
 
@@ -203,7 +209,7 @@ export class Decider {
     if (this.#stale) this.#set.forget();
     this.#stale = false;
     try {
-      const batch = await decideBatch(entries, this.#set, { store, decide, clock: ports.clock });
+      const batch = await decideBatch(entries, this.#set, { store, decide, clock: ports.clock, restoredAt: this.#restoredAt });
       await this.#commit({ writes: batch.commit.writes, last: [...batch.commit.last, ...notes] });
       for (const end of batch.ends) this.#report(end);
     } catch (error) {

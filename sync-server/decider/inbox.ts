@@ -13,8 +13,8 @@ import { ReasonCode } from '../../schemas/reason-code.ts';
 
 export const INBOX = 'cell/inbox';
 
-/** A first revision, as the device named it or as the gateway made it from the body. */
-const FirstRevision = pattern(/^1-[^\s,]{1,64}$/, 66);
+/** As the device named it or as the gateway made it from the body: a first one, or after a restore what it had been answered with. */
+const PushedRevision = pattern(/^[1-9]\d{0,5}-[^\s,]{1,64}$/, 71);
 const fromDevice = {
   /** From the token, never from the body. */
   uid: Uid,
@@ -27,9 +27,9 @@ const fromDevice = {
   /** The first contact at which the device said that it had made it. */
   saidBy: z.optional(Instant),
   /** The revision under which the author's device knows its proposal; the decision becomes its child. */
-  pushedRev: FirstRevision,
+  pushedRev: PushedRevision,
   /** What else the device said of the history; a first revision has none, so this is only itself. */
-  revisions: z.optional(z.array(text(1, 70)).check(z.maxLength(1))),
+  revisions: z.optional(z.array(text(1, 71)).check(z.maxLength(1))),
 };
 /** Why deciding threw: a defect of ours, without anybody's data. */
 const Failure = z.strictObject({ at: Instant, error: text(1, 200) });
@@ -78,7 +78,7 @@ export const DecidedEntry = z.strictObject({
   uid: text(1, 40),
   deviceId: z.optional(text(8, 40)),
   receivedAt: Instant,
-  pushedRev: z.optional(FirstRevision),
+  pushedRev: z.optional(PushedRevision),
   kind: text(1, 60),
   decidedAt: Instant,
   outcome: z.strictObject({ state: z.enum(OUTCOME_STATES), code: z.optional(ReasonCode) }),

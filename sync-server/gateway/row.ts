@@ -8,6 +8,7 @@ import { LIMITS } from '../../schemas/limits.ts';
 import { RELEASE, type Release, readProposal } from '../../schemas/proposal/release.ts';
 import type { Proposal } from '../../schemas/proposal/shape.ts';
 import { nextVersion } from '../store/revision.ts';
+import type { Body } from '../store/store.ts';
 import { isDocumentId } from './address.ts';
 import { isObject } from './parameters.ts';
 import { bodyOf, hashOf, isUnfit, nestsTooDeep } from './untrusted.ts';
@@ -15,6 +16,10 @@ import { bodyOf, hashOf, isUnfit, nestsTooDeep } from './untrusted.ts';
 const PROPOSAL_ID = /^proposal:[0-9A-HJKMNP-TV-Z]{26}$/;
 /** As the protocol knows them: a generation and whatever the client hashed. */
 const FIRST_REVISION = /^1-[A-Za-z0-9_.=+-]{1,64}$/;
+/** What we once answered with: the proposal with its outcome. */
+const LATER_REVISION = /^[1-9][0-9]{0,5}-[A-Za-z0-9_.=+-]{1,64}$/;
+/** What a decision adds to a proposal. */
+const ANSWER = ['outcome', 'by', 'receivedAt'] as const;
 
 /** What only the server says (L2). Unknown fields are refused anyway; these by their own name. */
 const SERVER_OWNED: ReadonlySet<string> = new Set([
@@ -54,10 +59,12 @@ export function readRow(raw: unknown, pushing: Pushing): Row {
   if (nestsTooDeep(raw) || isUnfit(raw) || Buffer.byteLength(JSON.stringify(raw)) > LIMITS.documentBytes) {
     return { kind: 'unkept', id, code: 'MALFORMED' };
   }
-  const fields = bodyOf(raw);
-  const malformed = (code: ReasonCode): Row => ({ kind: 'malformed', id, code, hash: hashOf({ _id: id, ...fields }) });
+  const pushed = bodyOf(raw);
+  const malformed = (code: ReasonCode): Row => ({ kind: 'malformed', id, code, hash: hashOf({ _id: id, ...pushed }) });
 
-  if (!hasFirstRevision(raw, pushing.newEdits)) return malformed('MALFORMED');
+  const wasAnswered = !pushing.newEdits && ANSWER.every((name) => name in pushed);
+  if (!hasOneRevision(raw, pushing.newEdits, wasAnswered ? LATER_REVISION : FIRST_REVISION)) return malformed('MALFORMED');
+  const fields = wasAnswered ? asked(pushed) : pushed;
   if (namesServerOwned(fields)) return malformed('FIELD_NOT_YOURS');
   const origin = fields.origin;
   if (isObject(origin) && typeof origin.deviceId === 'string' && !pushing.speaksFor(origin.deviceId)) {
@@ -76,22 +83,32 @@ export function readRow(raw: unknown, pushing: Pushing): Row {
   return { kind: 'proposal', id, rev, made, proposal: read.proposal };
 }
 
-/** A first revision and no other: no history behind it, nothing attached, nothing removed. */
-function hasFirstRevision(raw: { readonly [field: string]: unknown }, newEdits: boolean): boolean {
+/**
+ * After a restore a client brings what it was answered and this server has forgotten. What it had asked for is taken anew, and decided
+ * anew: of the old answer nothing is believed (L2), but the new one follows it, so that the client takes it for the later word.
+ */
+function asked({ outcome: _outcome, by: _by, receivedAt: _receivedAt, ...proposed }: Body): Body {
+  return proposed;
+}
+
+/** One revision of that kind, by its name or with its history; nothing attached, nothing removed. */
+function hasOneRevision(raw: { readonly [field: string]: unknown }, newEdits: boolean, kind: RegExp): boolean {
   for (const [name, value] of Object.entries(raw)) {
     if (!name.startsWith('_') || name === '_id') continue;
     // RxDB writes it on every document.
     if (name === '_deleted' && value === false) continue;
-    if (name === '_rev' && !newEdits && typeof value === 'string' && FIRST_REVISION.test(value)) continue;
+    if (name === '_rev' && !newEdits && typeof value === 'string' && kind.test(value)) continue;
     if (name === '_revisions' && !newEdits && isHistoryOf(value, raw._rev)) continue;
     return false;
   }
   return true;
 }
 
+/** Nothing lies before a first revision. */
 function isHistoryOf(history: unknown, rev: unknown): boolean {
-  if (!isObject(history) || history.start !== 1 || !Array.isArray(history.ids)) return false;
-  return history.ids.length === 1 && rev === `1-${history.ids[0]}`;
+  if (!isObject(history) || typeof history.start !== 'number' || !Array.isArray(history.ids)) return false;
+  const { start, ids } = history;
+  return ids.length >= 1 && ids.length <= start && rev === `${start}-${ids[0]}`;
 }
 
 function namesServerOwned(value: unknown): boolean {

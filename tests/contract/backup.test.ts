@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pino from 'pino';
+import PouchDB from 'pouchdb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createDevice } from '../../client/sync/create-device.ts';
@@ -320,6 +321,45 @@ describe('restore', () => {
     for (const number of [1, 900]) await push(server, sam, number);
     await expect.poll(async () => (await server?.store.get('cell/inbox', proposal(sam, 900)._id))?.body.state).toBe('decided');
     expect((await server.store.info(`self-${sam.uid}/proposals`)).documents).toBe(before + 1);
+    expect(await command('fsck')).toMatchObject({ code: 0, said: [] });
+  });
+
+  it('[10.32] S4: a plain CouchDB client that brings what it was answered is told anew what became of it', async () => {
+    const on = server ?? (await started());
+    server = on;
+    const { uid, headers } = sam;
+    const remote = () =>
+      new PouchDB(`${server?.url}/db/self-${uid}/proposals`, {
+        fetch(url, options) {
+          const given = new Headers(options?.headers);
+          for (const [name, value] of Object.entries(headers)) given.set(name, value);
+          return PouchDB.fetch(url, { ...options, headers: given });
+        },
+      });
+    const here = new PouchDB(join(folder, 'plain-client'));
+    const beforehand = join(folder, 'beforehand');
+    expect(await command('backup', beforehand)).toMatchObject({ code: 0 });
+    const asked = proposal(sam, 950);
+    await here.bulkDocs([asked]);
+    await here.replicate.to(remote());
+    await expect.poll(async () => (await on.store.get('cell/inbox', asked._id))?.body.state).toBe('decided');
+    await here.replicate.from(remote());
+    const answered = await here.get<{ outcome?: object }>(asked._id);
+    expect(answered).toMatchObject({ _rev: expect.stringMatching(/^2-/), outcome: {} });
+    await on.close();
+    server = null;
+    expect(await command('restore', beforehand)).toMatchObject({ code: 0 });
+    server = await started();
+    expect(await server.store.get('cell/inbox', asked._id)).toBeNull();
+    // Where it was is forgotten with the rest, so it compares all it has.
+    await here.replicate.to(remote());
+    await expect.poll(async () => (await server?.store.get('cell/inbox', asked._id))?.body.state).toBe('decided');
+    await here.replicate.from(remote());
+    const anew = await here.get<{ outcome: { at: string } }>(asked._id, { conflicts: true });
+    expect(anew).toMatchObject({ _rev: expect.stringMatching(/^3-/), origin: asked.origin });
+    expect(anew._conflicts).toBeUndefined();
+    expect((await server.store.get(`self-${uid}/proposals`, asked._id))?.body.outcome).toEqual(anew.outcome);
+    await here.close();
     expect(await command('fsck')).toMatchObject({ code: 0, said: [] });
   });
 

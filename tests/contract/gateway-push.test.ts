@@ -86,6 +86,33 @@ describe('[A1] a pushed proposal', () => {
 });
 
 describe('[S3] pushing again', () => {
+  it('[10.32] what this server answered and has forgotten is taken anew, without the answer, and decided as its child', async () => {
+    const asked = proposal(sam, 1);
+    const answer = { by: SAM, receivedAt: AT, outcome: { state: 'accepted', at: AT, judgedAt: AT, wrote: [] } };
+    const [rev, parent] = ['b'.repeat(32), 'a'.repeat(32)];
+    const answered = { ...asked, ...answer, _rev: `2-${rev}`, _revisions: { start: 2, ids: [rev, parent] } };
+    const { rows } = await push([answered], { new_edits: false });
+    expect(rows).toEqual([{ ok: true, id: asked._id, rev: `2-${rev}` }]);
+    expect(DeviceEntry.parse((await rig.store.get('cell/inbox', asked._id))?.body).proposal).toEqual(asked);
+    await decide(asked._id);
+    const decided = await rig.store.get(DB, asked._id);
+    expect(decided).toMatchObject({ rev: expect.stringMatching(/^3-/), revisions: [expect.anything(), `2-${rev}`] });
+    // Said again it is nothing new, whatever the answer in it says.
+    const lied = { ...answered, outcome: { ...answer.outcome, state: 'refused' } };
+    expect((await push([answered, lied], { new_edits: false })).rows.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await count()).toBe(1);
+  });
+
+  it('[10.32] L2: an answer is only left out where it is whole, and where a client replicates', async () => {
+    const answer = { by: SAM, receivedAt: AT, outcome: { state: 'accepted', at: AT, judgedAt: AT, wrote: [] } };
+    const { rows } = await push([{ ...proposal(sam, 1), ...answer }]);
+    expect(rows).toMatchObject([{ error: 'forbidden', reason: 'FIELD_NOT_YOURS' }]);
+    const part = { ...replicated(proposal(sam, 2)), outcome: answer.outcome };
+    expect((await push([part], { new_edits: false })).rows).toMatchObject([{ error: 'forbidden', reason: 'FIELD_NOT_YOURS' }]);
+    const more = { ...replicated(proposal(sam, 3)), ...answer, status: 'confirmed' };
+    expect((await push([more], { new_edits: false })).rows).toMatchObject([{ error: 'forbidden', reason: 'FIELD_NOT_YOURS' }]);
+  });
+
   it('the same body is success and stores nothing, whether waiting or decided', async () => {
     const doc = proposal(sam, 1);
     const sent = replicated(doc);

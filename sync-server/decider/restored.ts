@@ -1,0 +1,21 @@
+/**
+ * When the store was put back to an earlier state: its epoch is another one than the decider saw when it last began. Of what people were
+ * told between the backup and that moment nobody here knows any more.
+ */
+import * as z from 'zod/mini';
+import { Instant } from '../../schemas/primitives.ts';
+import type { Store, Write } from '../store/store.ts';
+import { INBOX } from './inbox.ts';
+
+const PLACE = { db: 'cell/decider', id: 'epoch' } as const;
+const Note = z.object({ epoch: z.string(), restoredAt: z.optional(Instant) });
+
+/** `note`: to be written down, once an epoch. */
+export async function whenRestored(store: Store, now: Instant): Promise<{ restoredAt: Instant | undefined; note: Write[] }> {
+  const [heads, stored] = await Promise.all([store.heads([INBOX]), store.get(PLACE.db, PLACE.id)]);
+  const epoch = heads[0]?.epoch ?? '';
+  const before = stored && Note.safeParse(stored.body);
+  if (before?.success && before.data.epoch === epoch) return { restoredAt: before.data.restoredAt, note: [] };
+  const restoredAt = before?.success ? now : undefined;
+  return { restoredAt, note: [{ ...PLACE, body: { epoch, ...(restoredAt ? { restoredAt } : {}) } }] };
+}
