@@ -23,6 +23,7 @@ import { swallowNetworkNoise } from './shell/network-noise.ts';
 import { OpenedNotification } from './shell/opened-notification.tsx';
 import { PageArrival } from './shell/page-arrival.tsx';
 import { Preloading, whenIdle } from './shell/preloading.ts';
+import { SignedOutHome } from './shell/require-session.tsx';
 import { Splash } from './shell/splash.tsx';
 import { watchTypedForms } from './shell/typed-forms.ts';
 import { VerifiedRedirect } from './shell/verified-redirect.tsx';
@@ -108,6 +109,7 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
                         <AppRoutes preloading={preloading}>
                           <PageArrival />
                           <OpenedNotification />
+                          <SignedOutHome />
                           <VerifiedRedirect />
                           <Splash />
                           <AppVersion ports={ports} build={__BUILD_ID__} calm={calm} />

@@ -6,7 +6,7 @@ import { sentenceFor } from '../../schemas/codes.ts';
 import { instantOf } from '../../schemas/time.ts';
 import type { ManagedDevice } from '../sync/create-device.ts';
 import { LiveValue } from '../sync/live-value.ts';
-import { type Channel, every } from '../sync/ports.ts';
+import { type Channel, every, within } from '../sync/ports.ts';
 import { questions } from '../sync/questions.ts';
 import { AccountWire } from './account-wire.ts';
 import { ProviderChoice } from './choose-provider.ts';
@@ -36,6 +36,7 @@ const CHANNEL = 'fitness-hub-session';
 const VERIFIED = 'verified';
 const NOTE_CONTACT_EVERY = 10 * 60_000;
 const LOOK_AT_LEASE_EVERY = 60_000;
+const TELLS_WITHIN = 2_000;
 export function createSession(parts: SessionParts): Session & { start(): Promise<void>; stop(): void } {
   return new TheSession(parts);
 }
@@ -72,7 +73,7 @@ class TheSession implements Session {
       ...(parts.openCloud ? { open: parts.openCloud } : {}),
     });
     const credentialsOf = (uid: string, sessionToken: string) => this.#make(uid, sessionToken);
-    this.#leavings = new Leavings({ values, credentialsOf, here: () => this.#kept?.uid });
+    this.#leavings = new Leavings({ values, credentialsOf });
   }
 
   /** Once the device has started. */
@@ -109,11 +110,12 @@ class TheSession implements Session {
     if (!registered.ok && registered.code === 'DEVICE_LIMIT') {
       const devices = await credentials.others();
       // Nobody goes on with this session: the next try begins its own.
-      await credentials.signOut(false);
+      await credentials.signOut(null);
       return { ...plain(registered), devices };
     }
     if (!registered.ok) return plain(registered);
     const role = (await credentials.role()) ?? 'member';
+    if (this.#credentials && this.#credentials.uid !== uid) await this.#leaveBehind(this.#credentials);
     this.#parts.visit.begin();
     this.#credentials = credentials;
     const kept = { uid, displayName, emailVerified, sessionToken, role, keep, provider: provider.kind };
@@ -152,9 +154,17 @@ class TheSession implements Session {
     const credentials = this.#credentials;
     await this.#forget(keepOutbox ? 'wipeCopies' : 'wipe');
     this.#signedUp = null;
-    if (credentials) await this.#leavings.leave(credentials, !keepOutbox);
-    return { ok: true, unsent };
+    if (!credentials) return { ok: true, unsent };
+    const { told } = await this.#leavings.leave(credentials, !keepOutbox);
+    return { ok: true, unsent, told: within(this.#device.ports.timers, TELLS_WITHIN, told) };
   };
+
+  /** Somebody else signs in here: what waits is kept for whoever did it, and goes when they are back; nothing else of theirs stays. */
+  async #leaveBehind(credentials: Credentials): Promise<void> {
+    const waits = this.#device.unsent() > 0;
+    await this.#close(waits ? 'wipeCopies' : 'wipe');
+    await this.#leavings.leave(credentials, !waits);
+  }
 
   readonly continueOffline: Session['continueOffline'] = async () => {
     const kept = this.#kept;
@@ -246,14 +256,14 @@ class TheSession implements Session {
     this.#stopProvider?.();
     this.#stopProvider = null;
     this.#credentials = null;
-    await this.#device.leave(what);
+    // Whatever else it takes, nobody is here any more.
     this.#show();
+    await this.#device.leave(what);
   }
 
   async #forget(what: 'wipe' | 'wipeCopies'): Promise<void> {
     this.#kept = null;
-    await this.#device.values.delete(KEPT);
-    await this.#close(what);
+    await Promise.all([this.#device.values.delete(KEPT), this.#close(what)]);
     this.#channel?.post('changed');
   }
 

@@ -36,6 +36,8 @@ export class Credentials implements Identity {
   #deviceId = '';
   #kept: Pick<ProviderToken, 'idToken' | 'expiresAt'> | null = null;
   #renewing: Promise<TokenAnswer> | null = null;
+  /** Earlier devices that this one is now, as the server has been told. */
+  readonly #succeeded = new Set<string>();
 
   constructor(parts: CredentialsParts, uid: string, sessionToken: string) {
     this.#parts = parts;
@@ -63,9 +65,18 @@ export class Credentials implements Identity {
     return kept && kept.expiresAt > this.#parts.now() ? { ok: true, token: kept.idToken } : renewed;
   }
 
-  async keyOf(deviceId: string): Promise<string | null> {
-    const key = await this.#parts.values.get(keyName(this.uid, deviceId));
+  async key(): Promise<string | null> {
+    const key = this.#deviceId ? await this.#parts.values.get(keyName(this.uid, this.#deviceId)) : null;
     return typeof key === 'string' ? key : null;
+  }
+
+  async succeeds(earlier: string): Promise<boolean> {
+    if (this.#succeeded.has(earlier)) return true;
+    const ended = await this.#call('DELETE', `/api/devices/${encodeURIComponent(earlier)}`, 'sign in', Anything);
+    // One that the server has forgotten: it says so of each proposal.
+    if (!ended.ok && ended.status !== 404) return false;
+    this.#succeeded.add(earlier);
+    return true;
   }
 
   /** False when this device was never registered for this person. */
@@ -75,9 +86,13 @@ export class Credentials implements Identity {
     return this.#deviceId !== '';
   }
 
-  /** Registers this device unless it is registered and was not revoked. Keys of earlier ones stay for what they have yet to deliver. */
+  /** Registers this device, unless it is registered, was not revoked and has its key. */
   async register(name: string, doing: string, replaces?: string): Promise<Reply<unknown>> {
-    if ((await this.restore()) && (await this.#isRegistered(doing))) return { ok: true, value: null };
+    const known = await this.restore();
+    const hasKey = (await this.key()) !== null;
+    if (known && hasKey && (await this.#isRegistered(doing))) return { ok: true, value: null };
+    // Without its key it is nobody's any more, and would take up one of the person's places.
+    if (known && !hasKey) await this.succeeds(this.#deviceId);
     if (replaces) await this.#call('DELETE', `/api/devices/${encodeURIComponent(replaces)}`, doing, Anything);
     const made = await this.#call('POST', '/api/devices', doing, Credential, { name });
     if (!made.ok) return made;
@@ -110,20 +125,23 @@ export class Credentials implements Identity {
     return null;
   }
 
-  /** The server forgets this session, and this device too when nothing of it is left to deliver. False: it could not be told. */
-  async signOut(deviceToo: boolean): Promise<boolean> {
-    const told = await this.#tellOfLeaving(deviceToo);
+  /** Whoever signs in next is registered anew, whatever the server has heard of this by then. */
+  async forgetDevice(): Promise<void> {
+    await this.#parts.values.delete(keyName(this.uid, this.#deviceId));
+    await this.#parts.values.delete(deviceName(this.uid));
+  }
+
+  /** The server forgets this session, and that device too, of which nothing is left to deliver. False: it could not be told. */
+  async signOut(deviceId: string | null): Promise<boolean> {
+    const told = await this.#tellOfLeaving(deviceId);
     if (!told) this.#parts.warn('Signing out could not be told to the server; it will be.');
     return told;
   }
 
-  async #tellOfLeaving(deviceToo: boolean): Promise<boolean> {
-    const deviceId = this.#deviceId;
-    if (deviceToo && deviceId) {
-      const gone = await this.#call('DELETE', `/api/devices/${deviceId}`, 'sign out', Anything);
+  async #tellOfLeaving(deviceId: string | null): Promise<boolean> {
+    if (deviceId) {
+      const gone = await this.#call('DELETE', `/api/devices/${encodeURIComponent(deviceId)}`, 'sign out', Anything);
       if (!gone.ok && gone.status === 0) return false;
-      await this.#parts.values.delete(keyName(this.uid, deviceId));
-      await this.#parts.values.delete(deviceName(this.uid));
     }
     return (await this.#parts.provider()).signOut(this.sessionToken);
   }
@@ -154,7 +172,7 @@ export class Credentials implements Identity {
     body?: object,
   ): Promise<Reply<T>> {
     const token = await this.token(false);
-    const key = this.#deviceId ? await this.keyOf(this.#deviceId) : null;
+    const key = await this.key();
     const headers = {
       ...(token.ok ? { authorization: `Bearer ${token.token}` } : {}),
       ...(key ? { 'x-device': `${this.#deviceId}.${key}` } : {}),

@@ -20,6 +20,18 @@ describe('where one goes after signing in', () => {
     }
   });
 
+  it('[10.21] a percent sign in it is one', () => {
+    for (const path of ['/search?q=100%25', '/search?q=100%2525', '/search?q=50%25%20off%21', '/gym/a%25b?tab=passes'])
+      expect(safeRedirect(path), path).toBe(path);
+    for (const path of [
+      '/100%25/..//evil.example',
+      '/%25%2Fevil%2F..%2F..%2F%2Fevil.example',
+      '/%252525252Fevil.example',
+      '/%25%09/a',
+    ])
+      expect([path, safeRedirect(path)]).toEqual([path, null]);
+  });
+
   it('anything a browser could take for another origin is not', () => {
     const outside = [
       '//evil.example',

@@ -25,9 +25,8 @@ export function safeRedirect(redirect: string | null | undefined): string | null
   let plain = redirect;
   // Encoded once or several times it must still be no way out.
   for (let round = 0; round < 4; round += 1) {
-    if (!isOwnPath(plain)) return null;
-    const decoded = decode(plain);
-    if (decoded === null) return null;
+    if (!isOwnPath(plain) || (round === 0 && decode(plain) === null)) return null;
+    const decoded = decodeWhatIs(plain);
     if (decoded === plain) return redirect;
     plain = decoded;
   }
@@ -46,6 +45,9 @@ function stays(path: string): boolean {
   const { origin, pathname } = new URL(path, here);
   return origin === here && !pathname.startsWith('//');
 }
+
+/** What was meant as a percent sign stays one: `100%25` is decoded to `100%`, and that no further. */
+const decodeWhatIs = (text: string): string => text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => decode(encoded) ?? encoded);
 
 function decode(text: string): string | null {
   try {

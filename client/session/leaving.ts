@@ -4,14 +4,12 @@ import { Uid } from '../../schemas/primitives.ts';
 import type { LocalValues } from '../sync/storage.ts';
 import type { Credentials } from './credentials.ts';
 
-const Leaving = z.object({ uid: Uid, sessionToken: z.string(), deviceToo: z.boolean() });
+const Leaving = z.object({ uid: Uid, sessionToken: z.string(), deviceId: z._default(z.nullable(z.string()), null) });
 const LEAVING = 'leaving:';
 
 export interface LeavingParts {
   readonly values: LocalValues;
   readonly credentialsOf: (uid: string, sessionToken: string) => Credentials;
-  /** Who is signed in on this device now. */
-  readonly here: () => string | undefined;
 }
 
 export class Leavings {
@@ -21,24 +19,28 @@ export class Leavings {
     this.#parts = parts;
   }
 
-  /** `deviceToo`: nothing of theirs is left here to deliver. */
-  async leave(credentials: Credentials, deviceToo: boolean): Promise<void> {
+  /**
+   * `deviceToo`: nothing of theirs is left here to deliver. Resolves when it is written down; `told` does when the server knows, or at
+   * a later start has yet to hear of it.
+   */
+  async leave(credentials: Credentials, deviceToo: boolean): Promise<{ told: Promise<void> }> {
+    const { values } = this.#parts;
     const { uid, sessionToken } = credentials;
     const name = `${LEAVING}${sessionToken.slice(0, 16)}`;
-    await this.#parts.values.set(name, { uid, sessionToken, deviceToo });
-    if (await credentials.signOut(deviceToo)) await this.#parts.values.delete(name);
+    const deviceId = deviceToo ? credentials.deviceId : null;
+    await values.set(name, { uid, sessionToken, deviceId });
+    if (deviceToo) await credentials.forgetDevice();
+    const telling = credentials.signOut(deviceId).then((told) => (told ? values.delete(name) : undefined));
+    return { told: telling.catch(() => {}) };
   }
 
   async tell(): Promise<void> {
-    const { values, credentialsOf, here } = this.#parts;
+    const { values, credentialsOf } = this.#parts;
     for (const [name, value] of await values.list(LEAVING)) {
       const leaving = Leaving.safeParse(value);
       if (!leaving.success) continue;
-      const { uid, sessionToken, deviceToo } = leaving.data;
-      const credentials = credentialsOf(uid, sessionToken);
-      await credentials.restore();
-      // Signed in again meanwhile: the device is in use.
-      if (await credentials.signOut(deviceToo && uid !== here())) await values.delete(name);
+      const { uid, sessionToken, deviceId } = leaving.data;
+      if (await credentialsOf(uid, sessionToken).signOut(deviceId)) await values.delete(name);
     }
   }
 }

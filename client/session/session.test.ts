@@ -18,6 +18,7 @@ class FakeHouse {
   readonly network = new TestNetwork((request) => this.#answer(request));
   readonly time: TestTime;
   role = 'member';
+  uid = 'member01';
   revoked = new Set<string>();
   devices: string[] = [];
   sessions = new Set<string>();
@@ -39,7 +40,7 @@ class FakeHouse {
         const sessionToken = `session${this.sessions.size + 1}`;
         this.sessions.add(sessionToken);
         return reply(200, {
-          uid: 'member01',
+          uid: this.uid,
           email: body.email,
           displayName: 'Sam',
           emailVerified: true,
@@ -270,7 +271,7 @@ describe('session', () => {
     await device.propose('notice.seen', { noticeId: 'notice:n' }, 'Seen');
     expect(await session.signOut()).toEqual({ ok: false, unsent: 1 });
     expect(session.view.get().state).toBe('signedIn');
-    expect(await session.signOut({ unsent: 'keep' })).toEqual({ ok: true, unsent: 1 });
+    expect(await session.signOut({ unsent: 'keep' })).toMatchObject({ ok: true, unsent: 1 });
     expect(session.view.get()).toEqual({ state: 'signedOut' });
     expect(storage.names()).toEqual(['fh1-public', 'fh1-self-member01']);
     house.network.down = false;
@@ -279,6 +280,7 @@ describe('session', () => {
     expect([device.unsent(), house.devices.length]).toEqual([1, 1]);
     expect(await session.signOut({ unsent: 'discard' })).toMatchObject({ ok: true });
     expect(storage.names()).toEqual(['fh1-public']);
+    await settled();
     expect(house.devices).toEqual([]);
   });
 
@@ -294,6 +296,89 @@ describe('session', () => {
     await open();
     expect(house.sessions.size).toBe(0);
     expect(house.devices).toEqual([]);
+  });
+
+  it('[10.19] signing out waits for no answer, and who signs in before one comes is not in its way', async () => {
+    const { house, values, open } = phone();
+    const { session } = await open();
+    await session.signIn(SAM);
+    const [first = ''] = house.devices;
+    // From now on nothing is answered until the test says so.
+    let answer = () => {};
+    const silence = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { send } = house.network;
+    house.network.send = (request) =>
+      request.method === 'DELETE' ? silence.then(() => send.call(house.network, request)) : send.call(house.network, request);
+    const views: string[] = [];
+    session.view.subscribe(() => views.push(session.view.get().state));
+    expect(await session.signOut()).toMatchObject({ ok: true });
+    expect([views, session.view.get()]).toEqual([['signedOut'], { state: 'signedOut' }]);
+    expect(await session.signIn(SAM)).toEqual({ ok: true });
+    const [, second = ''] = house.devices;
+    answer();
+    await settled();
+    expect(house.devices).toEqual([second]);
+    expect([second, session.view.get()]).toEqual([
+      expect.not.stringMatching(first),
+      expect.objectContaining({ deviceId: second }),
+    ]);
+    expect(await values.get(`deviceKey:member01:${second}`)).toBe('key');
+  });
+
+  it('[10.28] signed in again with its key lost, a device gets a new one, and takes up no second place', async () => {
+    const { house, values, open } = phone();
+    const { session } = await open();
+    await session.signIn(SAM);
+    house.devices.push('b', 'c');
+    const [first = ''] = house.devices;
+    await values.delete(`deviceKey:member01:${first}`);
+    expect(await session.signIn(SAM)).toEqual({ ok: true });
+    expect(house.devices).toEqual(['b', 'c', expect.not.stringMatching(first)]);
+    expect(await values.get(`deviceKey:member01:${house.devices.at(-1)}`)).toBe('key');
+  });
+
+  it('[10.28] signed in again after its session was ended, the same person’s queue is still there and goes', async () => {
+    const { house, time, open } = phone();
+    const { session, device } = await open();
+    await session.signIn(SAM);
+    house.network.down = true;
+    await time.pass(15_000);
+    await device.propose('favourite.set', { gymId: 'gym:g1', kept: true, note: '', order: 1 }, 'Iron Works');
+    house.sessions.clear();
+    await time.sleep(16 * 60_000);
+    house.network.down = false;
+    await time.pass(60_000);
+    expect(device.connection.get().signInAgain).toBe('SIGN_IN_AGAIN');
+    expect(session.view.get().state).toBe('signedIn');
+    house.paths.length = 0;
+    await session.signIn(SAM);
+    await time.pass(6_000);
+    expect(device.connection.get().signInAgain).toBe(false);
+    expect(house.paths).toContain('POST /db/self-member01/proposals/_bulk_docs');
+    expect(device.unsent()).toBe(1);
+  });
+
+  it('[10.28] another person who signs in instead leaves the queue behind for its own, and finds nothing else of theirs', async () => {
+    const { house, time, storage, open } = phone();
+    const { session, device } = await open();
+    await session.signIn(SAM);
+    await device.openWorkspace({ kind: 'member' });
+    house.network.down = true;
+    await time.pass(15_000);
+    await device.propose('favourite.set', { gymId: 'gym:g1', kept: true, note: '', order: 1 }, 'Iron Works');
+    expect(storage.names()).toContain('fh1-member-member01');
+    house.network.down = false;
+    house.uid = 'member02';
+    expect(await session.signIn(SAM)).toEqual({ ok: true });
+    await settled();
+    expect(device.outbox.get()).toEqual([]);
+    expect(storage.names().filter((name) => name.endsWith('member01'))).toEqual(['fh1-self-member01']);
+    house.uid = 'member01';
+    await session.signIn(SAM);
+    await settled();
+    expect(device.outbox.get().map(({ display }) => display)).toEqual(['Iron Works']);
   });
 
   it('a device that was revoked meanwhile is registered anew, and what it had yet to deliver keeps its key', async () => {
@@ -366,6 +451,7 @@ describe('session', () => {
     expect(warnings).toContain('An id token could not be had: NEEDS_ONLINE');
     expect(session.view.get()).toMatchObject({ state: 'signedIn', offline: true });
     expect(await session.signOut()).toMatchObject({ ok: true });
+    await settled();
     expect(warnings.at(-1)).toBe('Signing out could not be told to the server; it will be.');
     expect(warnings.join()).not.toContain(SAM.email);
   });

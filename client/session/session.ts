@@ -41,6 +41,8 @@ export interface SignedOutResult {
   readonly ok: boolean;
   /** Proposals that have not been sent: sign out only after asking, with `discardUnsent` or `keepUnsent`. */
   readonly unsent: number;
+  /** Signed out here it is at once; this resolves when the server knows too, or has had two seconds. */
+  readonly told?: Promise<unknown>;
 }
 
 export interface Session {

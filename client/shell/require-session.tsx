@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Grants, Role } from '../../schemas/person/shape.ts';
 import { PageSkeleton } from '../parts/skeletons.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { homeFor } from '../session/home.ts';
-import { useSession } from '../session/hooks.tsx';
+import { type SessionView, useSession } from '../session/hooks.tsx';
 import { flagsOf } from '../session/role-flags.ts';
 import { useGrants } from '../sync/hooks.tsx';
 import { words } from './words.ts';
@@ -56,12 +56,38 @@ export function doorOfAll(
   return guards.map((access) => doorOf(access, session, grants)).find((answer) => answer !== 'page') ?? 'page';
 }
 
+/** Signed out by whoever was here, in this tab or another: nobody is expected back. */
+export const isNobody = (session: SessionView): boolean =>
+  session.state === 'signedOut' && session.resumable === undefined && session.leaseOver !== true;
+
+/** Whether somebody was here while this was on the screen, and has signed out. */
+function useHasLeft(): boolean {
+  const session = useSession();
+  const wasHere = useRef(false);
+  if (session.state === 'signedIn') wasHere.current = true;
+  return wasHere.current && isNobody(session);
+}
+
+/** The specification (§2): logout goes to `/`, from wherever one was, at once, in all tabs. */
+export function SignedOutHome() {
+  return useHasLeft() ? <GoHome /> : null;
+}
+
+function GoHome() {
+  const navigate = useNavigate();
+  // Once: where they go from there is their own affair.
+  useEffect(() => void navigate('/', { replace: true }), [navigate]);
+  return null;
+}
+
 /** Sends the signed out to sign in and come back, and others' pages to one's own with a word why. Works offline from what the device knows. */
 export function RequireSession({ guards, children }: { guards: readonly Access[]; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const grants = useGrants();
-  const answer = doorOfAll(guards, session, grants);
+  const hasLeft = useHasLeft();
+  const door = doorOfAll(guards, session, grants);
+  const answer = hasLeft && door === 'sign-in' ? 'wait' : door;
   switch (answer) {
     case 'page':
       return children;

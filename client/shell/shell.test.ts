@@ -5,7 +5,7 @@ import { isChunkError } from '../parts/error-boundary.tsx';
 import type { OutboxRow, OutboxState } from '../sync/rows.ts';
 import { barFor, groupsFor } from './navigation.ts';
 import { answeredRows, openRows } from './outbox.ts';
-import { type Access, mayOpen } from './require-session.tsx';
+import { type Access, isNobody, mayOpen } from './require-session.tsx';
 import { runSplash, type SplashMoment, splashArea } from './splash.tsx';
 import { words } from './words.ts';
 
@@ -44,6 +44,15 @@ describe('the question before signing out (0.3)', () => {
   it('says how many actions would be lost', () => {
     expect(words.signOut.unsent(3)).toBe("3 actions haven't been sent. Stay signed in, or discard them?");
     expect(words.signOut.unsent(1)).toBe("1 action hasn't been sent. Stay signed in, or discard it?");
+  });
+});
+
+describe('signed out', () => {
+  it('[10.19] by their own wish, nobody is expected back; locked, somebody is', () => {
+    expect(isNobody({ state: 'signedOut' })).toBe(true);
+    expect(isNobody({ state: 'signedOut', leaseOver: true })).toBe(false);
+    expect(isNobody({ state: 'signedOut', resumable: { displayName: 'Sam', until: '2026-03-10T09:00:00.000Z' } })).toBe(false);
+    expect(isNobody({ state: 'loading' })).toBe(false);
   });
 });
 

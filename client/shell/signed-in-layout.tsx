@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type ReasonCode, sentenceFor } from '../../schemas/codes.ts';
 import { useCodeAddress } from '../parts/door-code/address.ts';
 import { OfflineBanner } from '../parts/offline-banner.tsx';
@@ -36,7 +36,6 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
   const code = useCodeAddress();
   const notices = useNotices().rows.map(({ doc }) => doc);
   const { signOut } = useSessionActions();
-  const navigate = useNavigate();
   const [outboxOpened, setOutboxOpened] = useAtom(outboxOpenedAtom);
   const [noticesOpened, setNoticesOpened] = useState<boolean>();
   /** Asked to sign out while so many actions are unsent. */
@@ -45,7 +44,6 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
   const leave = async (options?: { unsent: 'discard' }) => {
     const result = await signOut(options);
     setAsked((before) => (result.ok ? before && { ...before, opened: false } : { unsent: result.unsent, opened: true }));
-    if (result.ok) await navigate('/');
   };
 
   return (

@@ -19,7 +19,7 @@ it('K2 the next word of the server is told at once, whichever way the clock was 
   open.push(device);
   await device.start();
   const token = async () => ({ ok: true, token: 'token' }) as const;
-  await device.enter({ uid: 'member01', deviceId: 'device01', token, keyOf: async () => 'key' });
+  await device.enter({ uid: 'member01', deviceId: 'device01', token, key: async () => 'key', succeeds: async () => true });
   await settled();
   expect(device.connection.get().clock).toEqual({ offsetMs: 0, trust: 'synced' });
   for (const hours of [50, -3]) {

@@ -50,7 +50,7 @@ async function onDisk(disk: { full: boolean }) {
   open.push(device);
   await device.start();
   const token = async () => ({ ok: true, token: 'token' }) as const;
-  await device.enter({ uid: 'member01', deviceId: 'device01', token, keyOf: async () => 'key' });
+  await device.enter({ uid: 'member01', deviceId: 'device01', token, key: async () => 'key', succeeds: async () => true });
   await settled();
   const propose = (name: string) => device.propose('notice.seen', { noticeId: `notice:${name}` }, name);
   return { time, network, device, pushed, propose };

@@ -20,7 +20,8 @@ it('the network is said to be gone: Offline at once and for as long as only the 
     uid: 'member01',
     deviceId: 'device01',
     token: async () => ({ ok: true, token: 'token' }),
-    keyOf: async () => 'key',
+    key: async () => 'key',
+    succeeds: async () => true,
   });
   await settled();
   await beat();

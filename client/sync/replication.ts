@@ -1,13 +1,17 @@
-/** What the leading tab does: one stream, pulls of what differs, the outbox on its way. A visitor nobody knows is only polled for. */
+/**
+ * What the leading tab does: one stream, pulls of what differs, the outbox on its way. A visitor nobody knows is only polled for, and so is
+ * who has to sign in again: whether there is a network has to be known for that.
+ */
 import { selfScope } from '../../schemas/access.ts';
 import type { ReasonCode } from '../../schemas/codes.ts';
+import { FACT_KINDS } from '../../schemas/proposal/shape.ts';
 import { Connection } from './connection.ts';
 import type { CorrectedClock } from './corrected-clock.ts';
 import type { Following } from './following.ts';
 import type { Freshness } from './freshness.ts';
 import { LiveStream } from './live-stream.ts';
-import type { Outbox } from './outbox.ts';
-import type { Places } from './places.ts';
+import type { Item, Outbox } from './outbox.ts';
+import { type Places, seatOf } from './places.ts';
 import type { Ports } from './ports.ts';
 import { seqName } from './proposing.ts';
 import { Pulls } from './pulls.ts';
@@ -29,9 +33,12 @@ export interface ReplicationParts {
   readonly heard: () => void;
 }
 
+/** Asked for but not sent, it waits until the person signs in again. */
+const isUnderway = ({ send, proposal }: Item): boolean => send !== 'waiting' || FACT_KINDS.includes(proposal.kind);
 /** Public scopes of a visitor without a stream. */
 const POLL = 3 * 60_000;
-const DELIVER_EVERY = 15_000;
+/** What a device that was signed out has delivered. */
+const DECISIONS_EVERY = 15_000;
 
 export class Replication {
   readonly connection: Connection;
@@ -40,6 +47,8 @@ export class Replication {
   readonly #stream: LiveStream;
   readonly #sender: Sender;
   #identity: Identity | null = null;
+  /** Why the server no longer takes this sign-in. */
+  #refused: ReasonCode | false = false;
   #running = false;
   #cancelPoll: (() => void) | null = null;
 
@@ -49,24 +58,20 @@ export class Replication {
     const now = () => clock.now();
     this.connection = new Connection(ports, () => this.#cameOnline());
     const wire = new Wire({ ports, heard: () => this.connection.heard(), head: (deviceId) => this.#head(deviceId) });
-    const ended = (code: ReasonCode) => {
-      this.#stream.stop();
-      this.#sender.stop();
-      this.#pulls.start(undefined);
-      signInAgain(code);
-    };
     const refused = (code: ReasonCode) => {
-      if (code !== 'DEVICE_REVOKED' || !this.#identity) return ended(code);
+      this.#refused = code;
       this.#stream.stop();
-      this.#deliverRest(this.#identity);
+      this.#sender.signedOut();
+      if (code !== 'DEVICE_REVOKED') this.#pulls.start(undefined);
+      this.#poll();
       signInAgain(code);
     };
     const idle = () => {
-      if (!this.#identity) this.connection.relax();
+      if (!this.#streams) this.connection.relax();
     };
     this.#pulls = new Pulls({ ports, wire, places, freshness, now, signInAgain: refused, invalid, idle });
     const online = () => this.connection.state.get() === 'Online';
-    this.#sender = new Sender({ ports, wire, outbox, values, now, signInAgain: ended, online });
+    this.#sender = new Sender({ ports, wire, outbox, values, now, signInAgain: refused, online });
     this.#stream = new LiveStream({
       ports,
       wire,
@@ -98,6 +103,7 @@ export class Replication {
   start(identity: Identity | null): void {
     this.stop();
     this.#identity = identity;
+    this.#refused = false;
     this.#running = true;
     this.#pulls.start(identity ?? undefined);
     if (identity) {
@@ -125,7 +131,7 @@ export class Replication {
     if (!this.#running) return;
     this.#parts.outbox.hurry();
     this.#sender.flush();
-    if (this.#identity) this.#stream.hurry();
+    if (this.#streams) this.#stream.hurry();
     else this.#poll();
   }
 
@@ -144,24 +150,27 @@ export class Replication {
 
   #follow(): void {
     if (!this.#running) return;
-    if (this.#identity) this.#stream.follow(this.#parts.following.scopes.get());
+    if (this.#streams) this.#stream.follow(this.#parts.following.scopes.get());
     else this.#poll();
   }
 
-  /** A revoked device reads nothing any more, but what it has made is still taken, and its decisions are to be had. */
-  #deliverRest(identity: Identity): void {
-    this.#cancelPoll?.();
-    if (!this.#running || identity !== this.#identity || this.#parts.outbox.openItems().length === 0) return;
-    this.#sender.flush();
-    this.#pulls.want(`${selfScope(identity.uid)}/proposals`);
-    this.#cancelPoll = this.#parts.ports.timers.after(DELIVER_EVERY, () => this.#deliverRest(identity));
+  get #streams(): boolean {
+    return this.#identity !== null && !this.#refused;
   }
 
   #poll(): void {
     this.#cancelPoll?.();
     this.connection.expect();
-    for (const db of this.#parts.following.databases()) this.#pulls.want(db);
-    this.#cancelPoll = this.#parts.ports.timers.after(POLL, () => this.#poll());
+    for (const db of this.#parts.following.databases()) if (seatOf(db, null)?.place === 'public') this.#pulls.want(db);
+    const rest = this.#restOf();
+    if (rest) this.#pulls.want(rest);
+    this.#cancelPoll = this.#parts.ports.timers.after(rest ? DECISIONS_EVERY : POLL, () => this.#poll());
+  }
+
+  /** A revoked device reads nothing of its own any more but the decisions on what it has made. */
+  #restOf(): string | null {
+    if (!this.#identity || this.#refused !== 'DEVICE_REVOKED') return null;
+    return this.#parts.outbox.openItems().some(isUnderway) ? `${selfScope(this.#identity.uid)}/proposals` : null;
   }
 
   async #head(deviceId: string): Promise<number> {

@@ -102,7 +102,8 @@ async function rig(shared: Partial<Parameters<typeof createDevice>[0]> & { time?
     uid: 'member01',
     deviceId: 'device01',
     token: async () => (signedOut ? { ok: false, why: 'signInAgain' } : { ok: true, token: 'token' }),
-    keyOf: async () => 'key',
+    key: async () => 'key',
+    succeeds: async () => true,
   });
   await settled();
   return {
@@ -344,14 +345,16 @@ describe('sender', () => {
     expect(rows()[0]?.state).toBe('waiting');
     signedOut();
     await time.pass(3_600_000);
-    expect(gateway.pushes).toHaveLength(2);
+    // Once more without a token: what happened might be taken by the device's key alone.
+    expect(gateway.pushes).toHaveLength(3);
     expect(device.unsent()).toBe(1);
     gateway.push = allOk;
     await device.enter({
       uid: 'member01',
       deviceId: 'device01',
       token: async () => ({ ok: true, token: 'new' }),
-      keyOf: async () => 'key',
+      key: async () => 'key',
+      succeeds: async () => true,
     });
     await time.pass(6_000);
     expect(device.connection.get().signInAgain).toBe(false);
@@ -371,35 +374,67 @@ describe('sender', () => {
     expect(rows().map(({ state }) => state)).toEqual(['sending', 'sending']);
   });
 
-  it('what an earlier device left is delivered with its own key, or refused when nobody takes it any more', async () => {
-    const storage = memoryStorage();
-    const values = memoryValues();
-    const time = new TestTime();
-    const first = await rig({ storage, values, time });
-    first.gateway.network.down = true;
+  it('[10.28] what an earlier device left is delivered by the one the person signed in on anew, once the server knows of it', async () => {
+    const { gateway, device, propose, rows, time } = await rig();
+    gateway.network.down = true;
     await time.pass(12_000);
-    await first.propose('old');
+    await propose('old');
     const credentials: string[] = [];
-    first.gateway.push = (docs, request) => {
+    const ended: string[] = [];
+    let reachable = false;
+    gateway.push = (docs, request) => {
       credentials.push(request.headers['x-device'] ?? '');
-      return request.headers['x-device'] === 'device01.key'
-        ? reply(401, { error: 'unauthorized', reason: 'DEVICE_REVOKED' })
-        : allOk(docs, request);
+      return allOk(docs, request);
     };
-    await first.device.enter({
+    await device.enter({
       uid: 'member01',
       deviceId: 'device02',
       token: async () => ({ ok: true, token: 'token' }),
-      keyOf: async () => 'key',
+      key: async () => 'new',
+      succeeds: async (earlier) => {
+        if (reachable) ended.push(earlier);
+        return reachable;
+      },
     });
-    await first.propose('new');
-    first.gateway.network.down = false;
+    await propose('new');
+    gateway.network.down = false;
     await time.pass(8_000);
-    expect(credentials).toEqual(['device01.key', 'device02.key']);
-    expect(first.rows().map(({ display, state }) => [display, state])).toEqual([
-      ['old', 'refused'],
+    expect(rows().map(({ display, state }) => [display, state])).toEqual([
+      ['old', 'waiting'],
       ['new', 'sending'],
     ]);
+    reachable = true;
+    await time.pass(16_000);
+    expect([credentials, ended]).toEqual([['device02.new', 'device02.new'], ['device01']]);
+    expect(gateway.pushes.flat().map(({ body, origin }) => [body.noticeId, origin.deviceId, origin.seq])).toEqual([
+      ['notice:new', 'device02', 1],
+      ['notice:old', 'device01', 1],
+    ]);
+    expect(rows().map(({ state }) => state)).toEqual(['sending', 'sending']);
+  });
+
+  it('[10.28] A2: signed out from elsewhere, what happened goes by the device’s key alone, what was asked for waits', async () => {
+    const { gateway, device, propose, rows, time, signedOut } = await rig();
+    gateway.network.down = true;
+    await time.pass(12_000);
+    await device.propose('favourite.set', { gymId: 'gym:g1', kept: true, note: '', order: 1 }, 'favourite');
+    await propose('seen');
+    signedOut();
+    const brought: (string | undefined)[][] = [];
+    gateway.push = (docs, { headers }) => {
+      brought.push([headers.authorization, headers['x-device']]);
+      return allOk(docs, { method: 'POST', path: '', headers });
+    };
+    gateway.network.down = false;
+    await time.pass(60_000);
+    expect(device.connection.get().signInAgain).toBe('SIGN_IN_AGAIN');
+    expect(brought).toEqual([[undefined, 'device01.key']]);
+    expect(rows().map(({ display, state }) => [display, state])).toEqual([
+      ['favourite', 'waiting'],
+      ['seen', 'sending'],
+    ]);
+    await time.pass(3_600_000);
+    expect(gateway.pushes).toHaveLength(1);
   });
 
   it('nothing is ever sent under another person’s name', async () => {
@@ -416,7 +451,8 @@ describe('sender', () => {
       uid: 'member02',
       deviceId: 'device02',
       token: async () => ({ ok: true as const, token: 'b' }),
-      keyOf: async () => 'key',
+      key: async () => 'key',
+      succeeds: async () => true,
     };
     await first.device.enter(other);
     await time.pass(60_000);

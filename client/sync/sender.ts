@@ -1,6 +1,9 @@
 /**
  * Delivers the outbox: batches of 100 in the order made, each row answered by itself (A3). A row the server will not store is
  * refused here and now and delays nothing; everything else goes again until it is decided (S4, S7).
+ *
+ * When the server no longer takes this sign-in, what happened goes on by the device's key alone; what is asked for waits until the
+ * person signs in again, since nobody else can vouch for it.
  */
 import * as z from 'zod/mini';
 import { selfScope } from '../../schemas/access.ts';
@@ -38,6 +41,7 @@ const refusalName = (proposalId: string): string => `refusal:${proposalId}`;
 export class Sender {
   readonly #parts: SenderParts;
   #as: Identity | null = null;
+  #signedOut = false;
   #busy = false;
   #again = false;
   #cancelTimer: (() => void) | null = null;
@@ -51,7 +55,14 @@ export class Sender {
 
   start(as: Identity): void {
     this.#as = as;
+    this.#signedOut = false;
     this.#generation += 1;
+    this.flush();
+  }
+
+  /** The server no longer takes this sign-in. */
+  signedOut(): void {
+    this.#signedOut = true;
     this.flush();
   }
 
@@ -96,7 +107,7 @@ export class Sender {
   #take(as: Identity): Promise<Item[]> {
     const { ports, outbox, values, now } = this.#parts;
     return ports.locks.hold(OUTBOX_LOCK, async () => {
-      const due = outbox.openItems().filter((item) => item.send === 'waiting' && (item.nextTryAt ?? 0) <= now());
+      const due = this.#waiting().filter(({ nextTryAt }) => (nextTryAt ?? 0) <= now());
       const deviceId = due[0]?.proposal.origin.deviceId;
       if (this.#as !== as || deviceId === undefined) return [];
       const batch = due.filter(({ proposal }) => proposal.origin.deviceId === deviceId).slice(0, LIMITS.pushBatch);
@@ -108,15 +119,26 @@ export class Sender {
     });
   }
 
+  /** What may go at all. */
+  #waiting(): Item[] {
+    const waiting = this.#parts.outbox.openItems().filter(({ send }) => send === 'waiting');
+    return this.#signedOut
+      ? waiting.filter((item) => isFact(item) && item.proposal.origin.deviceId === this.#as?.deviceId)
+      : waiting;
+  }
+
   /** True when the server answered for these rows. */
   async #deliver(as: Identity, batch: readonly Item[]): Promise<boolean> {
     const generation = this.#generation;
-    const deviceId = batch[0]?.proposal.origin.deviceId ?? as.deviceId;
+    // Made here, on a key that was lost or is no longer taken: this device is the one that has it to deliver.
+    const earlier = batch[0]?.proposal.origin.deviceId;
+    if (earlier !== undefined && earlier !== as.deviceId && !(await as.succeeds(earlier))) return this.#failed(batch, null);
     const path = `/db/${selfScope(as.uid)}/proposals/_bulk_docs`;
     const docs = batch.map(({ proposal }) => proposal);
     const current = new AbortController();
     this.#current = current;
-    const answer = await this.#parts.wire.ask({ method: 'POST', path, body: { docs }, as, deviceId, signal: current.signal });
+    const sending = { body: { docs }, as, byKeyAlone: this.#signedOut, signal: current.signal };
+    const answer = await this.#parts.wire.ask({ method: 'POST', path, ...sending });
     if (generation !== this.#generation) {
       this.#parts.outbox.on(idsOf(batch), 'failed');
       return false;
@@ -138,13 +160,10 @@ export class Sender {
       case 'unreachable':
         return this.#failed(batch, null);
       case 'signInAgain':
-        // An earlier device of this person that is not taken any more, with nobody left to deliver it.
-        if (batch[0]?.proposal.origin.deviceId !== as.deviceId && answer.code === 'DEVICE_REVOKED') {
-          for (const { proposal } of batch) await this.#refuse(proposal._id, 'DEVICE_REVOKED');
-          return true;
-        }
         this.#failed(batch, null);
-        signInAgain(answer.code);
+        // Neither by the key alone: nothing of it is taken until the person signs in again.
+        if (this.#signedOut) this.stop();
+        else signInAgain(answer.code);
         return false;
       case 'status':
         return this.#notTaken(as, batch, answer);
@@ -153,7 +172,6 @@ export class Sender {
 
   /** Too many requests in it: what happened is not held up by what is asked for (A2). */
   async #notNow(as: Identity, batch: readonly Item[], afterMs: number): Promise<boolean> {
-    const isFact = ({ proposal }: Item) => FACT_KINDS.includes(proposal.kind);
     const facts = batch.filter(isFact);
     if (facts.length === 0 || facts.length === batch.length) return this.#failed(batch, afterMs);
     this.#failed(
@@ -179,10 +197,13 @@ export class Sender {
     const acknowledged: string[] = [];
     const unanswered: Item[] = [];
     const tooOld: Item[] = [];
+    const revoked: Item[] = [];
     for (const [place, item] of batch.entries()) {
       const row = rows[place];
       // G18: it stays as it is until the app is updated, and goes then.
       if (row?.error === 'forbidden' && row.reason === 'APP_TOO_OLD') tooOld.push(item);
+      // It has not been asked for: the person signs in again, and brings it themselves.
+      else if (row?.error === 'forbidden' && row.reason === 'DEVICE_REVOKED') revoked.push(item);
       else if (row?.error === 'forbidden') await this.#refuse(item.proposal._id, codeFrom(row.reason));
       // Same id, other body: what this device holds is not what the server was given.
       else if (row?.error === 'conflict') await this.#refuse(item.proposal._id, 'MALFORMED');
@@ -192,6 +213,9 @@ export class Sender {
     this.#parts.outbox.on(acknowledged, 'acknowledged', { tries: 0, nextTryAt: null, because: null });
     if (unanswered.length > 0) this.#failed(unanswered, null);
     if (tooOld.length > 0) this.#failed(tooOld, null, 'APP_TOO_OLD');
+    if (revoked.length === 0) return;
+    this.#parts.outbox.on(idsOf(revoked), 'failed', { because: 'DEVICE_REVOKED' });
+    this.#parts.signInAgain('DEVICE_REVOKED');
   }
 
   #failed(batch: readonly Item[], afterMs: number | null, because: ReasonCode | null = null): false {
@@ -215,7 +239,7 @@ export class Sender {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
     if (!this.#as) return;
-    const times = this.#parts.outbox.openItems().flatMap(({ send, nextTryAt }) => (send === 'waiting' ? [nextTryAt ?? 0] : []));
+    const times = this.#waiting().map(({ nextTryAt }) => nextTryAt ?? 0);
     if (times.length === 0) return;
     const delay = Math.max(1_000, Math.min(...times) - this.#parts.now());
     this.#cancelTimer = this.#parts.ports.timers.after(delay, () => this.flush());
@@ -232,6 +256,7 @@ export async function storedRefusals(values: LocalValues): Promise<ReadonlyMap<s
   return refusals;
 }
 
+const isFact = ({ proposal }: Item): boolean => FACT_KINDS.includes(proposal.kind);
 const idsOf = (batch: readonly Item[]): string[] => batch.map(({ proposal }) => proposal._id);
 
 function codeFrom(reason: string | undefined): ReasonCode {

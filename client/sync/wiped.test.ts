@@ -125,7 +125,7 @@ describe('the device', () => {
     devices.push(device);
     await device.start();
     const token = async () => ({ ok: true, token: 'token' }) as const;
-    await device.enter({ uid: 'member01', deviceId: 'device01', token, keyOf: async () => 'key' });
+    await device.enter({ uid: 'member01', deviceId: 'device01', token, key: async () => 'key', succeeds: async () => true });
     await settled();
     const propose = (name: string) => device.propose('notice.seen', { noticeId: `notice:${name}` }, name);
     return { time, network, device, values, pushed, propose };
@@ -233,7 +233,7 @@ describe('the device', () => {
     const identity = { uid: 'member01', deviceId: 'device01', token: async () => ({ ok: true, token: 'token' }) as const };
     await device.leave('keep');
     slow = true;
-    const entered = device.enter({ ...identity, keyOf: async () => 'key' });
+    const entered = device.enter({ ...identity, key: async () => 'key', succeeds: async () => true });
     await settled();
     storage.evict();
     values.lose();

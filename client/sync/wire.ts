@@ -24,8 +24,10 @@ export interface Identity {
   readonly deviceId: string;
   /** The id token; `fresh`: the last one was refused. Never waited for by anything local. */
   token(fresh: boolean): Promise<TokenAnswer>;
-  /** The key of this device, or of an earlier one of the same person whose proposals still lie here. */
-  keyOf(deviceId: string): Promise<string | null>;
+  /** Null when it was lost. */
+  key(): Promise<string | null>;
+  /** The server knows that this is what an earlier device of theirs is now, and takes what that one left from here. False: not told yet. */
+  succeeds(earlier: string): Promise<boolean>;
 }
 
 export interface Call {
@@ -34,8 +36,8 @@ export interface Call {
   readonly body?: unknown;
   /** Under whose name; absent: nobody's. */
   readonly as?: Identity | undefined;
-  /** Another device of the same person, whose proposals are being delivered. */
-  readonly deviceId?: string;
+  /** What happened is taken by the device's key alone, when the sign-in is over (architecture §5). */
+  readonly byKeyAlone?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -54,6 +56,10 @@ export interface WireParts {
   readonly head: (deviceId: string) => Promise<number>;
 }
 
+/** What is brought beside the device's key. */
+type Proof = 'token' | 'fresh token' | 'key';
+const BY_TOKEN: readonly Proof[] = ['token', 'fresh token'];
+const BY_KEY: readonly Proof[] = ['token', 'key'];
 /** Waiting times when the server names none. */
 const LATER = 15_000;
 /** A request that has brought no headers by then is given up, and so is a body of which nothing more comes. */
@@ -83,10 +89,11 @@ export class Wire {
     }
   }
 
-  /** The same, with the body still to be read. A refused token is renewed once. */
+  /** The same, with the body still to be read. A refused token is renewed once, or done without. */
   async open(call: Call): Promise<Opened | Exclude<Answer, { kind: 'ok' }>> {
-    for (const fresh of [false, true]) {
-      const headers = await this.#headers(call, fresh);
+    for (const proof of call.byKeyAlone ? BY_KEY : BY_TOKEN) {
+      const headers = await this.#headers(call, proof);
+      if ('kind' in headers && headers.kind === 'signInAgain' && proof === 'token' && call.byKeyAlone) continue;
       if ('kind' in headers) return headers;
       const sentAt = this.#parts.ports.monotonic.now();
       const reply = await this.#send(call, headers.headers);
@@ -96,7 +103,7 @@ export class Wire {
         return { kind: 'reply', reply, roundTrip: this.#parts.ports.monotonic.now() - sentAt };
       const code = codeIn(await wholeBody(reply, this.#parts.ports.timers, PATIENCE, new AbortController()).catch(() => null));
       // A token runs out while it travels; a device that is no longer taken is no matter of tokens.
-      if (reply.status === 401 && call.as && !fresh && code !== 'DEVICE_REVOKED') continue;
+      if (reply.status === 401 && call.as && proof === 'token' && code !== 'DEVICE_REVOKED') continue;
       if (reply.status === 401 && call.as) return { kind: 'signInAgain', code: code ?? 'SIGN_IN_AGAIN' };
       if (reply.status === 429 || reply.status === 503) return { kind: 'later', afterMs: retryAfter(reply) };
       if (reply.status >= 500) return { kind: 'later', afterMs: LATER };
@@ -105,18 +112,20 @@ export class Wire {
     return { kind: 'signInAgain', code: 'SIGN_IN_AGAIN' };
   }
 
-  async #headers(call: Call, fresh: boolean): Promise<{ headers: Record<string, string> } | Exclude<Answer, { kind: 'ok' }>> {
+  async #headers(call: Call, proof: Proof): Promise<{ headers: Record<string, string> } | Exclude<Answer, { kind: 'ok' }>> {
     const headers: Record<string, string> = call.body === undefined ? {} : { 'content-type': 'application/json' };
     const { as } = call;
     if (!as) return { headers };
-    const token = await as.token(fresh);
-    if (!token.ok) return token.why === 'unreachable' ? { kind: 'unreachable' } : { kind: 'signInAgain', code: 'SIGN_IN_AGAIN' };
-    const deviceId = call.deviceId ?? as.deviceId;
-    const key = await as.keyOf(deviceId);
-    if (!key) return { kind: 'signInAgain', code: 'DEVICE_REVOKED' };
-    headers.authorization = `Bearer ${token.token}`;
-    headers['x-device'] = `${deviceId}.${key}`;
-    headers['x-device-head'] = String(await this.#parts.head(deviceId));
+    if (proof !== 'key') {
+      const token = await as.token(proof === 'fresh token');
+      if (!token.ok)
+        return token.why === 'unreachable' ? { kind: 'unreachable' } : { kind: 'signInAgain', code: 'SIGN_IN_AGAIN' };
+      headers.authorization = `Bearer ${token.token}`;
+    }
+    const key = await as.key();
+    if (!key) return { kind: 'signInAgain', code: 'SIGN_IN_AGAIN' };
+    headers['x-device'] = `${as.deviceId}.${key}`;
+    headers['x-device-head'] = String(await this.#parts.head(as.deviceId));
     return { headers };
   }
 

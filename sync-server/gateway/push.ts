@@ -96,13 +96,12 @@ export async function push(parts: Push, documents: readonly unknown[]): Promise<
 
 const isNew = (row: Row, entries: ReadonlyMap<string, StoredDocument | null>) => row.id !== null && !entries.get(row.id);
 
-/** A request of a revoked device is refused at the door, and stays refused. */
+/** A request of a revoked device is refused at the door, and not kept: its person may sign in again and bring it themselves. */
 function withoutRequest(row: Row): Row {
   if (row.kind !== 'proposal' && row.kind !== 'newer') return row;
-  const hash = hashOfRow(row);
   const said = row.kind === 'proposal' ? row.proposal.kind : row.made.kind;
-  if (hash === null || FACT_KINDS.some((kind) => kind === said)) return row;
-  return { kind: 'malformed', id: row.id, code: 'DEVICE_REVOKED', hash };
+  if (FACT_KINDS.some((kind) => kind === said)) return row;
+  return { kind: 'unkept', id: row.id, code: 'DEVICE_REVOKED' };
 }
 
 /** Revisions of this person's proposals that were pushed and are kept, whether decided or not. */

@@ -110,18 +110,29 @@ export class TestDevice {
   async start(): Promise<void> {
     await this.device.start();
     if (this.identity) await this.device.enter(this.identity);
-    else if (this.uid) {
-      const { deviceId, deviceKey } = await this.#town.server.register(this.uid);
-      const { uid } = this;
-      const time = this.#town.time;
-      this.identity = {
-        uid,
-        deviceId,
-        token: async () => (this.signedOut ? { ok: false, why: 'signInAgain' } : { ok: true, token: tokenFor(uid, time) }),
-        keyOf: async (id) => (id === deviceId ? deviceKey : null),
-      };
-      await this.device.enter(this.identity);
-    }
+    else if (this.uid) await this.#register(this.uid);
     await this.#town.pass(1_000);
+  }
+
+  /** The same person on the same tablet, with a key of its own once more. */
+  async signInAgain(): Promise<void> {
+    this.signedOut = false;
+    if (this.uid) await this.#register(this.uid);
+  }
+
+  async #register(uid: string): Promise<void> {
+    const { deviceId, deviceKey } = await this.#town.server.register(uid);
+    const time = this.#town.time;
+    this.identity = {
+      uid,
+      deviceId,
+      token: async () => (this.signedOut ? { ok: false, why: 'signInAgain' } : { ok: true, token: tokenFor(uid, time) }),
+      key: async () => deviceKey,
+      succeeds: async (earlier) => {
+        await this.#town.server.revoke(uid, earlier);
+        return true;
+      },
+    };
+    await this.device.enter(this.identity);
   }
 }

@@ -278,8 +278,11 @@ describe('a revoked device', () => {
     const rows = [{ ok: true }, { error: 'forbidden', reason: 'DEVICE_REVOKED' }, { ok: true }];
     expect((await push([before, after, fact])).rows).toMatchObject(rows);
     expect((await push([before, after, fact])).rows).toMatchObject(rows);
-    expect(await inbox(after._id)).toMatchObject({ state: 'malformed', code: 'DEVICE_REVOKED' });
     expect(await inbox(fact._id)).toMatchObject({ state: 'waiting' });
+    // [10.28] Its person may sign in again, and bring it on a new key.
+    expect(await inbox(after._id)).toBeNull();
+    expect((await push([after], {}, { as: await rig.device(SAM) })).rows).toMatchObject([{ ok: true }]);
+    expect((await push([after])).rows).toMatchObject([{ ok: true }]);
   });
 });
 

@@ -75,14 +75,22 @@ describe('what a tablet saw before it was all over is accepted, what it saw afte
     expect(tablet.storage.names().filter((name) => HOLDS_GYM.test(name))).toEqual([]);
   });
 
-  it('C15: a tablet that was signed out from elsewhere: its requests come back with the reason', async () => {
+  it('C15, [10.28]: a tablet that was signed out from elsewhere: what it asks for waits, and is taken when its person signs in again', async () => {
     const { before, after, rows, request } = await around(() =>
       town.server.revoke(EMPLOYEE.uid, tablet.identity?.deviceId ?? ''),
     );
     expect(before).toMatchObject(asItWas);
     expect(after).toMatchObject(flagged('DEVICE_REVOKED'));
     expect(rows).toEqual(['accepted', 'accepted_flagged']);
-    expect(request).toMatchObject({ state: 'refused', code: 'DEVICE_REVOKED', display: 'Iron Works' });
+    expect(request).toMatchObject({ state: 'waiting', display: 'Iron Works' });
+    expect(tablet.device.connection.get().signInAgain).toBe('DEVICE_REVOKED');
+
+    await tablet.signInAgain();
+    await town.pass(20_000);
+    const answered = tablet.device.outbox.get().find(({ id }) => id === request?.id);
+    expect(answered).toMatchObject({ state: 'accepted', display: 'Iron Works' });
+    const [favourite] = await town.server.store.find(`self-${EMPLOYEE.uid}/self`, 'type', 'favourite');
+    expect(favourite?.body).toMatchObject({ gymId: GYM, kept: true });
   });
 
   it('G15: a person who was suspended: the same', async () => {

@@ -131,7 +131,8 @@ export class SimulatedDevice implements ObservedDevice {
         }
         return { ok: true, token: this.#token };
       },
-      keyOf: async (asked) => (asked === deviceId ? deviceKey : null),
+      key: async () => deviceKey,
+      succeeds: async () => true,
     };
   }
 

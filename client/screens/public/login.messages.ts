@@ -1,4 +1,4 @@
-import { formatDayTime } from '../../parts/format.ts';
+import { formatCount, formatDayTime } from '../../parts/format.ts';
 
 /** What `/login` says. Reasons for a refusal come with the answer. */
 export const messages = {
@@ -16,6 +16,11 @@ export const messages = {
   noAccount: 'New here?',
   signUp: 'Create an account',
   failed: "We couldn't reach our servers. Check your connection and try again.",
+  again: {
+    text: (name: string) => `You were signed out, ${name}. Everything you did on this device is still here.`,
+    waiting: (count: number, name: string) =>
+      `${formatCount(count, 'action is', 'actions are')} waiting to be sent, and ${count === 1 ? 'goes' : 'go'} as soon as you sign in. If somebody else signs in, ${count === 1 ? 'it waits' : 'they wait'} here for ${name}.`,
+  },
   deviceLimit: {
     title: 'Choose a device to sign out',
     label: 'Your devices',

@@ -14,11 +14,19 @@ export default function LoginScreen() {
   const session = useSession();
   const [params] = useSearchParams();
   const redirect = params.get('redirect');
-  const offline = useConnection().state === 'Offline';
+  const { state, signInAgain } = useConnection();
+  const offline = state === 'Offline';
+  const person = session.state === 'signedIn' ? session : undefined;
+  const [whoCame] = useState(person?.uid);
   const [token, forgetToken] = useResetToken();
   const [changed, setChanged] = useState(false);
 
-  if (session.state === 'signedIn' && token === undefined) return <Navigate to={afterSignIn(session.role, redirect)} replace />;
+  // The server asks who is here to sign in again: this is where they do.
+  if (person && !signInAgain && token === undefined) {
+    // The page one person was on is no other's.
+    const asked = whoCame === undefined || whoCame === person.uid ? redirect : null;
+    return <Navigate to={afterSignIn(person.role, asked)} replace />;
+  }
   return (
     <AccountFrame line={messages.line} brand={<BrandLink />}>
       {token !== undefined ? (
@@ -32,7 +40,7 @@ export default function LoginScreen() {
           onBack={forgetToken}
         />
       ) : (
-        <SignIn offline={offline} redirect={redirect} changed={changed} />
+        <SignIn offline={offline} redirect={redirect} changed={changed} again={person?.displayName} />
       )}
     </AccountFrame>
   );

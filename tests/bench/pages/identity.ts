@@ -12,5 +12,6 @@ export const identityOf = ({ uid, token, deviceId, deviceKey }: PageIdentity): I
   uid,
   deviceId,
   token: async () => ({ ok: true, token }),
-  keyOf: async () => deviceKey,
+  key: async () => deviceKey,
+  succeeds: async () => true,
 });

@@ -10,6 +10,7 @@ import { type DeviceInUse, useSessionActions } from '../../../session/hooks.tsx'
 import { messages } from '../login.messages.ts';
 import styles from '../login.module.css';
 import { AddressSheet } from './address-sheet.tsx';
+import { Again } from './again.tsx';
 import { Demo } from './demo.tsx';
 import { DeviceLimit } from './device-limit.tsx';
 import { type Problem, ProblemSummary, problemOf, useIsTooSoon } from './problem.tsx';
@@ -21,7 +22,18 @@ interface Limit {
 }
 
 /** The form, and the question in between when the person already has as many devices as they may. */
-export function SignIn({ offline, redirect, changed }: { offline: boolean; redirect: string | null; changed: boolean }) {
+export function SignIn({
+  offline,
+  redirect,
+  changed,
+  again,
+}: {
+  offline: boolean;
+  redirect: string | null;
+  changed: boolean;
+  /** Who is here, and has to sign in again. */
+  again: string | undefined;
+}) {
   const { signIn, forgotPassword, resendVerification } = useSessionActions();
   const demo = useDemoAccounts(offline);
   const [email, setEmail] = useState(useAddressBrought());
@@ -89,6 +101,7 @@ export function SignIn({ offline, redirect, changed }: { offline: boolean; redir
   return (
     <>
       <PageTitle title={messages.title} />
+      {again !== undefined && <Again name={again} />}
       {offline && <Resume />}
       {changed && problem === undefined && (
         <p className={styles.good} role="status">

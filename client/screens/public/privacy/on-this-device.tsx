@@ -35,7 +35,8 @@ function Question({ opened, onKeep }: { opened: boolean; onKeep: () => void }) {
   const waiting = openRows(useOutbox()).length + useLetters().filter(({ state }) => state === 'waiting').length;
   const locked = session.state === 'signedOut' ? session.resumable?.displayName : undefined;
   const clear = async () => {
-    if (session.state === 'signedIn') await signOut({ unsent: 'discard' });
+    // What would tell the server later is about to go as well.
+    if (session.state === 'signedIn') await (await signOut({ unsent: 'discard' })).told;
     askToClear(window.localStorage);
     window.location.assign('/');
   };

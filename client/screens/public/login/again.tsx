@@ -1,0 +1,16 @@
+import { StateEdge } from '../../../parts/state-edge.tsx';
+import { openRows } from '../../../shell/outbox.ts';
+import { useOutbox } from '../../../sync/hooks.tsx';
+import { messages } from '../login.messages.ts';
+
+const words = messages.again;
+
+/** What becomes of what waits here, for whoever signs in now: it goes with its own person, and with nobody else. */
+export function Again({ name }: { name: string }) {
+  const waiting = openRows(useOutbox()).filter(({ state }) => state === 'waiting').length;
+  return (
+    <StateEdge state={waiting > 0 ? 'waiting' : 'decided'}>
+      {words.text(name)} {waiting > 0 && words.waiting(waiting, name)}
+    </StateEdge>
+  );
+}
