@@ -65,6 +65,7 @@ export class Replication {
       if (code !== 'DEVICE_REVOKED') this.#pulls.start(undefined);
       this.#poll();
       signInAgain(code);
+      if (code === 'SIGN_IN_AGAIN' && this.#identity) void this.#askWhether(this.#identity, wire);
     };
     const idle = () => {
       if (!this.#streams) this.connection.relax();
@@ -152,6 +153,13 @@ export class Replication {
     if (!this.#running) return;
     if (this.#streams) this.#stream.follow(this.#parts.following.scopes.get());
     else this.#poll();
+  }
+
+  /** By its key alone only a device that was signed out from elsewhere is let in: then its person is told so. */
+  async #askWhether(identity: Identity, wire: Wire): Promise<void> {
+    const path = `/db/${selfScope(identity.uid)}/proposals`;
+    const answer = await wire.ask({ method: 'GET', path, as: identity, byKeyAlone: true });
+    if (answer.kind === 'ok' && this.#identity === identity && this.#refused) this.#parts.signInAgain('DEVICE_REVOKED');
   }
 
   get #streams(): boolean {

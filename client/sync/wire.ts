@@ -36,7 +36,7 @@ export interface Call {
   readonly body?: unknown;
   /** Under whose name; absent: nobody's. */
   readonly as?: Identity | undefined;
-  /** What happened is taken by the device's key alone, when the sign-in is over (architecture §5). */
+  /** Without a token: of a device that was signed out from elsewhere that is still taken (architecture §5). */
   readonly byKeyAlone?: boolean;
   readonly signal?: AbortSignal;
 }
@@ -59,7 +59,7 @@ export interface WireParts {
 /** What is brought beside the device's key. */
 type Proof = 'token' | 'fresh token' | 'key';
 const BY_TOKEN: readonly Proof[] = ['token', 'fresh token'];
-const BY_KEY: readonly Proof[] = ['token', 'key'];
+const BY_KEY: readonly Proof[] = ['key'];
 /** Waiting times when the server names none. */
 const LATER = 15_000;
 /** A request that has brought no headers by then is given up, and so is a body of which nothing more comes. */
@@ -89,11 +89,10 @@ export class Wire {
     }
   }
 
-  /** The same, with the body still to be read. A refused token is renewed once, or done without. */
+  /** The same, with the body still to be read. A refused token is renewed once. */
   async open(call: Call): Promise<Opened | Exclude<Answer, { kind: 'ok' }>> {
     for (const proof of call.byKeyAlone ? BY_KEY : BY_TOKEN) {
       const headers = await this.#headers(call, proof);
-      if ('kind' in headers && headers.kind === 'signInAgain' && proof === 'token' && call.byKeyAlone) continue;
       if ('kind' in headers) return headers;
       const sentAt = this.#parts.ports.monotonic.now();
       const reply = await this.#send(call, headers.headers);
