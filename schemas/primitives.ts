@@ -1,17 +1,34 @@
 /**
  * The small words every noun is spelled with (product.md 0.1). Each is a zod schema, so that one source gives the type, the
- * device's database schema and the server's validation. No transforms: what is parsed is what is stored.
+ * device's database schema and the server's validation. No transforms: what is parsed is what is stored. What people write is tidied
+ * while it is parsed, wherever it comes in.
  */
 import * as z from 'zod/mini';
 
 // A strict Content-Security-Policy forbids `eval`; zod's compiled parsers would ask for it.
 z.config({ jitless: true });
 
+/** What a machine wrote: ids, codes, versions. For people's words: `line` and `prose`. */
 const text = (minimum: number, maximum: number) => z.string().check(z.minLength(minimum), z.maxLength(maximum));
+/** Unseen, or turning round what stands beside it: bidirectional controls, fillers without width, tags, halves of a character. */
+const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Cs}/gu;
+const BREAKS = /\r\n?|[\u2028\u2029]/g;
+const CONTROLS = /[^\P{Cc}\n]/gu;
+
+const proseOf = (said: string): string => said.replace(BREAKS, '\n').replace(UNSEEN, '').replace(CONTROLS, ' ').normalize('NFC');
+/** Composed, on one line, without what cannot be seen. Doing it twice is doing it once. */
+export const lineOf = (said: string): string => proseOf(said).replaceAll('\n', ' ');
+
+/** A name, or a line that somebody wrote: composed (NFC), no line break, no control, bidirectional or tag character. */
+const line = (minimum: number, maximum: number) =>
+  z.string().check(z.overwrite(lineOf), z.minLength(minimum), z.maxLength(maximum));
+/** The same for what may have several lines. */
+const prose = (minimum: number, maximum: number) =>
+  z.string().check(z.overwrite(proseOf), z.minLength(minimum), z.maxLength(maximum));
 const pattern = (expression: RegExp, maximum: number) => z.string().check(z.regex(expression), z.maxLength(maximum));
 const whole = (minimum: number, maximum: number) => z.int().check(z.minimum(minimum), z.maximum(maximum));
 
-export { pattern, text, whole };
+export { line, pattern, prose, text, whole };
 
 /** RFC 3339 instant in UTC with milliseconds: `2026-03-03T18:00:00.000Z`. Fixed width, so text order is time order. */
 export const Instant = pattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/, 24);

@@ -1,13 +1,13 @@
 /** What everyone may know: the areas, the keys that passes are signed with, and the public settings (product.md 2.3, 2.26). */
 import * as z from 'zod/mini';
 import { envelope } from '../envelope.ts';
-import { Geo, Instant, idOf, pattern, TimeZone, text, whole } from '../primitives.ts';
+import { Geo, Instant, idOf, line, pattern, TimeZone, text, whole } from '../primitives.ts';
 
 export const Area = z.strictObject({
   _id: idOf('area'),
   type: z.literal('area'),
   ...envelope,
-  name: text(2, 60),
+  name: line(2, 60),
   slug: pattern(/^[a-z0-9-]+$/, 60),
   centre: Geo,
   outcodes: z.array(pattern(/^[A-Z]{1,2}[0-9][A-Z0-9]?$/, 4)).check(z.maxLength(200)),

@@ -1,7 +1,7 @@
 /** A place in a slot (product.md 2.7; OpenActive `OrderItem`). */
 import * as z from 'zod/mini';
 import { envelope, judged } from '../envelope.ts';
-import { Instant, idOf, text, Uid, whole } from '../primitives.ts';
+import { Instant, idOf, line, prose, text, Uid, whole } from '../primitives.ts';
 import { SlotId } from '../slot/shape.ts';
 
 export const BOOKING_STATUSES = [
@@ -31,10 +31,10 @@ export const Booking = z.strictObject({
   gymId: idOf('gym'),
   memberId: Uid,
   /** "Sam K.", for the register. */
-  memberName: text(1, 50),
+  memberName: line(1, 50),
   passId: z.optional(idOf('pass')),
-  gymName: text(2, 80),
-  slotName: text(2, 60),
+  gymName: line(2, 80),
+  slotName: line(2, 60),
   startsAt: Instant,
   endsAt: Instant,
   /** The gym's zone, for days and cut-offs on any phone. */
@@ -42,7 +42,7 @@ export const Booking = z.strictObject({
   joinWaitlistIfFull: z.boolean(),
   seatsLeftSeen: z.optional(whole(-1000, 1000)),
   asOfSeen: z.optional(Instant),
-  note: z.optional(text(0, 200)),
+  note: z.optional(prose(0, 200)),
   addedByStaff: z.optional(Uid),
   status: z.enum(BOOKING_STATUSES),
   /** On the waiting list, 1 is next. */
@@ -52,7 +52,7 @@ export const Booking = z.strictObject({
   /** Free cancellation until then: the gym's cut-off at booking (G23), later for the promoted (R-27). */
   cutoffAt: Instant,
   cancelledAt: z.optional(Instant),
-  cancelReason: z.optional(text(0, 200)),
+  cancelReason: z.optional(prose(0, 200)),
   /** When the server heard of the cancellation, if that differs from when it was made (X2). */
   cancelReceivedAt: z.optional(Instant),
   late: z.boolean(),
@@ -60,7 +60,7 @@ export const Booking = z.strictObject({
   strike: z.boolean(),
   /** Cancelled after the start but in time by the device's clock: counted, two in 90 days (X3). */
   claimedOnTime: z.optional(z.boolean()),
-  forgivenReason: z.optional(text(0, 60)),
+  forgivenReason: z.optional(line(0, 60)),
   checkinId: z.optional(idOf('checkin')),
   /** While attended: what it was before the visit, for the case that the visit is voided. */
   beforeVisit: z.optional(

@@ -1,7 +1,7 @@
 /** Somebody came in: a fact, never refused, at worst flagged (product.md 2.8, L1). */
 import * as z from 'zod/mini';
 import { envelope, judged } from '../envelope.ts';
-import { Geo, Instant, idOf, LocalDate, pattern, text, Uid } from '../primitives.ts';
+import { Geo, Instant, idOf, LocalDate, line, pattern, prose, text, Uid } from '../primitives.ts';
 import { ReasonCode } from '../reason-code.ts';
 
 export const CHECKIN_METHODS = [
@@ -36,7 +36,7 @@ export const CheckinReview = z.strictObject({
   by: Uid,
   codes: z.array(ReasonCode).check(z.maxLength(10)),
   /** Why it was voided. */
-  reason: z.optional(text(3, 200)),
+  reason: z.optional(prose(3, 200)),
 });
 
 export const Checkin = z.strictObject({
@@ -46,13 +46,13 @@ export const Checkin = z.strictObject({
   ...envelope,
   ...judged,
   gymId: idOf('gym'),
-  gymName: text(2, 80),
+  gymName: line(2, 80),
   gymGeo: Geo,
   /** The gym's calendar day, for counting one visit a day. */
   gymDay: LocalDate,
   passId: z.optional(idOf('pass')),
   memberId: z.optional(Uid),
-  memberName: z.optional(text(1, 50)),
+  memberName: z.optional(line(1, 50)),
   bookingId: z.optional(idOf('booking')),
   method: z.enum(CHECKIN_METHODS),
   direction: z.enum(['in', 'out']),
@@ -62,7 +62,7 @@ export const Checkin = z.strictObject({
   localCode: z.optional(ReasonCode),
   staffId: Uid,
   staffReason: z.optional(z.enum(STAFF_REASONS)),
-  staffNote: z.optional(text(0, 200)),
+  staffNote: z.optional(prose(0, 200)),
   receivedAt: Instant,
   status: z.enum(CHECKIN_STATUSES),
   codes: z.array(ReasonCode).check(z.maxLength(10)),
@@ -86,7 +86,7 @@ export const CheckinAttempt = z.strictObject({
   localCode: ReasonCode,
   staffId: Uid,
   /** As the gym's list has it. */
-  memberName: z.optional(text(1, 50)),
+  memberName: z.optional(line(1, 50)),
 });
 
 export type Checkin = z.infer<typeof Checkin>;

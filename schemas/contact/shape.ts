@@ -1,7 +1,7 @@
 /** Somebody wrote to us (product.md 2.18), and what was said since. */
 import * as z from 'zod/mini';
 import { envelope } from '../envelope.ts';
-import { Email, Instant, idOf, pattern, text, Uid } from '../primitives.ts';
+import { Email, Instant, idOf, line, pattern, prose, text, Uid } from '../primitives.ts';
 
 export const CONTACT_TOPICS = [
   'account',
@@ -16,11 +16,11 @@ export const CONTACT_TOPICS = [
 
 /** What a person fills in; the same for a visitor and a member. */
 export const ContactForm = z.strictObject({
-  name: text(2, 60),
+  name: line(2, 60),
   email: Email,
   topic: z.enum(CONTACT_TOPICS),
-  subject: text(3, 100),
-  message: text(20, 3000),
+  subject: line(3, 100),
+  message: prose(20, 3000),
   gymId: z.optional(idOf('gym')),
   /** The pass or booking it is about. */
   about: z.optional(text(1, 160)),
@@ -39,7 +39,7 @@ export const Contact = z.strictObject({
   status: z.enum(['new', 'open', 'waiting_on_requester', 'resolved', 'closed', 'spam']),
   /** In the order in which they were written (judged time, then id). */
   thread: z
-    .array(z.strictObject({ id: text(1, 40), from: z.enum(['requester', 'us']), text: text(1, 3000), at: Instant }))
+    .array(z.strictObject({ id: text(1, 40), from: z.enum(['requester', 'us']), text: prose(1, 3000), at: Instant }))
     .check(z.maxLength(100)),
   /** When an answer is due: two working days, a month where it is about privacy. */
   dueAt: Instant,

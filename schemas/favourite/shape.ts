@@ -1,7 +1,7 @@
 /** A gym a member keeps at hand (product.md 2.22). */
 import * as z from 'zod/mini';
 import { envelope } from '../envelope.ts';
-import { Instant, idOf, Money, text, Uid } from '../primitives.ts';
+import { Instant, idOf, line, Money, prose, Uid } from '../primitives.ts';
 
 export const Favourite = z.strictObject({
   /** `favourite:<uid>:<gymKey>`; one per gym, so that adding it on two devices adds it once. */
@@ -11,13 +11,13 @@ export const Favourite = z.strictObject({
   uid: Uid,
   gymId: idOf('gym'),
   /** What the gym was called when it was added: a gym that has left still has a name. Absent where it was not known. */
-  gymName: z.optional(text(2, 80)),
+  gymName: z.optional(line(2, 80)),
   /** Its cheapest pass when it was added, to tell a change of price from. */
   priceSeen: z.optional(Money),
   /** False once taken away; kept, so that an older change from another device does not bring it back. */
   kept: z.boolean(),
   /** For the member alone. */
-  note: text(0, 140),
+  note: prose(0, 140),
   /** Ascending; a number between its neighbours' puts it between them. */
   order: z.number(),
   addedAt: Instant,

@@ -9,10 +9,12 @@ import {
   idOf,
   LocalDate,
   LocalTime,
+  line,
   Money,
   Phone,
   Postcode,
   pattern,
+  prose,
   TimeZone,
   text,
   WebAddress,
@@ -64,7 +66,7 @@ export const AMENITIES = [
   'FirstAidRoom',
   'DisabledParking',
 ] as const;
-export const AmenityFeature = z.strictObject({ type: z.enum(AMENITIES), value: z.boolean(), note: z.optional(text(0, 120)) });
+export const AmenityFeature = z.strictObject({ type: z.enum(AMENITIES), value: z.boolean(), note: z.optional(line(0, 120)) });
 
 /** A weekly window in the gym's zone in which a pass lets its holder in. Leaving may be later. */
 export const AccessWindow = z.strictObject({ dayOfWeek: z.array(DayOfWeek), opens: LocalTime, closes: LocalTime });
@@ -73,9 +75,9 @@ export const Offer = z.strictObject({
   productId: idOf('product'),
   version: whole(1, 100_000),
   kind: z.enum(OFFER_KINDS),
-  name: text(2, 60),
-  description: z.optional(text(0, 600)),
-  inclusions: z.optional(z.array(text(1, 120)).check(z.maxLength(10))),
+  name: line(2, 60),
+  description: z.optional(prose(0, 600)),
+  inclusions: z.optional(z.array(line(1, 120)).check(z.maxLength(10))),
   /** The total a member pays, joining fee and VAT included. */
   price: Money,
   vatRate: z.enum(['standard_20', 'exempt', 'outside_scope']),
@@ -99,7 +101,7 @@ export const Policies = z.strictObject({
   requirePhoto: z.boolean(),
   entryMode: z.enum(['walk_in', 'booking_required']),
   /** What the gym wants read and accepted before somebody trains there. No questions: answers about health stay with the gym. */
-  healthStatement: z.optional(z.strictObject({ version: text(1, 20), text: text(1, 2000) })),
+  healthStatement: z.optional(z.strictObject({ version: text(1, 20), text: prose(1, 2000) })),
 });
 
 export const GYM_STATUSES = [
@@ -119,7 +121,7 @@ export const Closure = z.strictObject({
   scope: z.enum(['whole_gym', 'schedule']),
   scheduleIds: z.optional(z.array(idOf('schedule'))),
   reason: z.enum(['bank_holiday', 'maintenance', 'staffing', 'private_event', 'emergency', 'other']),
-  publicNote: z.optional(text(0, 300)),
+  publicNote: z.optional(prose(0, 300)),
   startsAt: Instant,
   endsAt: Instant,
 });
@@ -129,14 +131,14 @@ export const Gym = z.strictObject({
   type: z.literal('gym'),
   ...envelope,
   kind: z.enum(['ExerciseGym', 'HealthClub', 'SportsActivityLocation']),
-  name: text(2, 80),
+  name: line(2, 80),
   slug: pattern(/^[a-z0-9-]+$/, 100),
-  tagline: z.optional(text(0, 120)),
-  description: z.optional(text(0, 3000)),
+  tagline: z.optional(line(0, 120)),
+  description: z.optional(prose(0, 3000)),
   address: z.strictObject({
-    streetAddress: text(0, 120),
-    addressLocality: text(0, 60),
-    addressRegion: z.optional(text(0, 60)),
+    streetAddress: line(0, 120),
+    addressLocality: line(0, 60),
+    addressRegion: z.optional(line(0, 60)),
     postalCode: Postcode,
     addressCountry: z.literal('GB'),
   }),
@@ -150,16 +152,16 @@ export const Gym = z.strictObject({
   openingHours: z.optional(z.array(OpeningHours).check(z.maxLength(28))),
   specialOpeningHours: z.optional(z.array(SpecialOpeningHours).check(z.maxLength(60))),
   amenityFeature: z.array(AmenityFeature).check(z.maxLength(40)),
-  accessibilityInformation: z.optional(text(0, 1000)),
+  accessibilityInformation: z.optional(prose(0, 1000)),
   /** Plain activity names of the OpenActive activity list. */
-  activities: z.array(text(1, 60)).check(z.maxLength(20)),
+  activities: z.array(line(1, 60)).check(z.maxLength(20)),
   /** How the public may use an imported place, in the source's own words: "Pay and Play". */
-  accessType: z.optional(text(0, 80)),
+  accessType: z.optional(line(0, 80)),
   stations: z.optional(whole(0, 5000)),
   ageRange: z.strictObject({ min: whole(0, 99), max: z.optional(whole(0, 120)) }),
-  houseRules: z.optional(text(0, 1000)),
-  whatToBring: z.optional(text(0, 1000)),
-  firstVisit: z.optional(text(0, 1000)),
+  houseRules: z.optional(prose(0, 1000)),
+  whatToBring: z.optional(prose(0, 1000)),
+  firstVisit: z.optional(prose(0, 1000)),
   policies: Policies,
   offers: z.array(Offer).check(z.maxLength(20)),
   closures: z.array(Closure).check(z.maxLength(60)),
@@ -173,7 +175,7 @@ export const Gym = z.strictObject({
       dataset: z.literal('active-places'),
       siteId: text(1, 20),
       updated: z.optional(LocalDate),
-      attribution: text(1, 200),
+      attribution: line(1, 200),
     }),
   ),
 });

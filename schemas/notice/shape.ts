@@ -1,7 +1,7 @@
 /** Something the server wants a person to know (product.md 2.25). */
 import * as z from 'zod/mini';
 import { envelope } from '../envelope.ts';
-import { Instant, idOf, pattern, text, Uid } from '../primitives.ts';
+import { Instant, idOf, line, pattern, prose, text, Uid } from '../primitives.ts';
 
 export const NOTICE_EVENTS = [
   'booking.confirmed',
@@ -28,8 +28,8 @@ export const Notice = z.strictObject({
   ...envelope,
   uid: Uid,
   event: z.enum(NOTICE_EVENTS),
-  title: text(1, 120),
-  body: text(0, 400),
+  title: line(1, 120),
+  body: prose(0, 400),
   /** Same-origin path. */
   link: z.optional(pattern(/^\/[a-z0-9/_:.?=&-]*$/i, 200)),
   severity: z.enum(['info', 'action', 'security']),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { envelope } from '../envelope.ts';
 import { AccessWindow, OFFER_KINDS } from '../gym/shape.ts';
-import { Duration, Instant, idOf, Money, pattern, text, Uid, whole } from '../primitives.ts';
+import { Duration, Instant, idOf, line, Money, pattern, text, Uid, whole } from '../primitives.ts';
 
 export const PASS_STATUSES = [
   'pending_payment',
@@ -28,8 +28,8 @@ export const Pass = z.strictObject({
   kind: z.enum(OFFER_KINDS),
   /** Copied at the sale: later changes of the product do not reach a pass that is held. */
   snapshot: z.strictObject({
-    name: text(2, 60),
-    gymName: text(2, 80),
+    name: line(2, 60),
+    gymName: line(2, 80),
     timeZone: text(1, 40),
     price: Money,
     validity: Duration,

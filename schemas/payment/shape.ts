@@ -1,7 +1,7 @@
 /** Money: a payment, and the double-entry ledger it is booked in (product.md 2.10, architecture §6). Minor units throughout. */
 import * as z from 'zod/mini';
 import { envelope, judged } from '../envelope.ts';
-import { Instant, idOf, Money, text, Uid, whole } from '../primitives.ts';
+import { Instant, idOf, line, Money, text, Uid, whole } from '../primitives.ts';
 
 export const PAYMENT_STATUSES = ['created', 'processing', 'succeeded', 'failed', 'cancelled'] as const;
 
@@ -16,7 +16,7 @@ export const Payment = z.strictObject({
   passId: idOf('pass'),
   kind: z.literal('sale'),
   lines: z.array(
-    z.strictObject({ productId: idOf('product'), version: whole(1, 100_000), name: text(2, 60), gross: Money, vat: Money }),
+    z.strictObject({ productId: idOf('product'), version: whole(1, 100_000), name: line(2, 60), gross: Money, vat: Money }),
   ),
   total: Money,
   status: z.enum(PAYMENT_STATUSES),

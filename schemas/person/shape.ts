@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { envelope } from '../envelope.ts';
 import { PREFERENCE_GROUPS } from '../notice/preferences.ts';
-import { Email, Instant, idOf, Phone, pattern, text, Uid } from '../primitives.ts';
+import { Email, Instant, idOf, line, Phone, pattern, text, Uid } from '../primitives.ts';
 import { ROLES } from './roles.ts';
 
 export { ROLES, type Role } from './roles.ts';
@@ -35,7 +35,7 @@ export const Permission = z.enum(PERMISSIONS);
 /** `LS1`: the first half of a postcode; a member's full home address is never asked for. */
 export const Outcode = pattern(/^[A-Z]{1,2}[0-9][A-Z0-9]?$/, 4);
 /** Whom the gym calls; its staff see it only while the member is checked in. */
-export const EmergencyContact = z.strictObject({ name: text(2, 60), phone: Phone });
+export const EmergencyContact = z.strictObject({ name: line(2, 60), phone: Phone });
 /** As `healthConsentOf` (consents.ts) makes it. */
 export const HealthConsent = pattern(/^health_statement:[A-Za-z0-9_.=-]{1,43}$/, 60);
 
@@ -48,7 +48,7 @@ export const Person = z.strictObject({
   role: z.enum(ROLES),
   email: Email,
   emailVerified: z.boolean(),
-  displayName: text(2, 50),
+  displayName: line(2, 50),
   phone: z.optional(Phone),
   homeOutcode: z.optional(Outcode),
   emergencyContact: z.optional(EmergencyContact),
@@ -74,7 +74,7 @@ export const Person = z.strictObject({
 /** One power over one gym. Ends at once when its `status` is no longer active, and offline at the end of the lease. */
 export const GymGrant = z.strictObject({
   gymId: idOf('gym'),
-  gymName: text(2, 80),
+  gymName: line(2, 80),
   preset: z.enum(PRESETS),
   permissions: z.array(Permission),
   since: Instant,
@@ -101,7 +101,7 @@ export const Employee = z.strictObject({
   ...envelope,
   gymId: idOf('gym'),
   uid: Uid,
-  displayName: text(2, 50),
+  displayName: line(2, 50),
   preset: z.enum(PRESETS),
   permissions: z.array(Permission),
   status: z.enum(['active', 'suspended', 'removed']),
@@ -116,7 +116,7 @@ export const Device = z.strictObject({
   ...envelope,
   uid: Uid,
   deviceId: text(8, 40),
-  name: text(1, 80),
+  name: line(1, 80),
   registeredAt: Instant,
   revokedAt: z.optional(Instant),
 });

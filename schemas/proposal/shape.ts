@@ -9,7 +9,7 @@ import { PREFERENCE_GROUPS } from '../notice/preferences.ts';
 import { NOTICE_EVENTS } from '../notice/shape.ts';
 import { OPTIONAL_CONSENTS } from '../person/consents.ts';
 import { EmergencyContact, HealthConsent, Outcode } from '../person/shape.ts';
-import { Instant, idOf, Money, OpId, Phone, pattern, text, Uid, whole } from '../primitives.ts';
+import { Instant, idOf, line, Money, OpId, Phone, pattern, prose, text, Uid, whole } from '../primitives.ts';
 import { ReasonCode } from '../reason-code.ts';
 import { SlotId } from '../slot/shape.ts';
 
@@ -35,7 +35,7 @@ const common = {
   type: z.literal('proposal'),
   schemaVersion: whole(1, 1000),
   /** One line that says what this is, readable when its scope is gone (A3). */
-  display: text(1, 200),
+  display: line(1, 200),
   origin: Origin,
 };
 const proposalOf = <K extends string, B extends z.core.$ZodLooseShape>(kind: K, body: B) =>
@@ -54,14 +54,14 @@ export const BookingRequest = proposalOf('booking.request', {
   asOfSeen: z.optional(Instant),
   startsAtSeen: Instant,
   cutoffHoursSeen: whole(1, 24),
-  note: z.optional(text(0, 200)),
+  note: z.optional(prose(0, 200)),
 });
 /** Request: give the place back (X1–X7). Also leaves a waiting list. */
 export const BookingCancel = proposalOf('booking.cancel', {
   bookingId: idOf('booking'),
   gymId: idOf('gym'),
   slotId: SlotId,
-  reason: z.optional(text(0, 200)),
+  reason: z.optional(prose(0, 200)),
 });
 /** Fact: the member saw the promotion. */
 export const BookingAcknowledge = proposalOf('booking.acknowledge', {
@@ -83,14 +83,14 @@ export const CheckinRecord = proposalOf('checkin.record', {
   localVerdict: z.enum(['ok', 'ok_warn', 'denied']),
   localCode: z.optional(ReasonCode),
   staffReason: z.optional(z.enum(STAFF_REASONS)),
-  staffNote: z.optional(text(0, 200)),
+  staffNote: z.optional(prose(0, 200)),
 });
 /** Request: the gym's decision about a visit in doubt. The fact stays; whoever voids it says why. */
 export const CheckinDecide = proposalOf('checkin.review', {
   gymId: idOf('gym'),
   checkinId: idOf('checkin'),
   verdict: z.enum(['accepted', 'voided']),
-  reason: z.optional(text(3, 200)),
+  reason: z.optional(prose(3, 200)),
 });
 /** Request: buy a pass. Online only: money never moves from a queue (L4). */
 export const PassBuy = proposalOf('pass.buy', {
@@ -119,7 +119,7 @@ const edited = <S extends z.core.$ZodType>(schema: S) =>
  * same field meanwhile the request is held until its author chooses (G2).
  */
 export const PersonEdit = proposalOf('person.edit', {
-  displayName: z.optional(z.strictObject({ from: text(2, 50), to: text(2, 50) })),
+  displayName: z.optional(z.strictObject({ from: line(2, 50), to: line(2, 50) })),
   phone: edited(Phone),
   homeOutcode: edited(Outcode),
   emergencyContact: edited(EmergencyContact),
@@ -143,15 +143,15 @@ export const AccountKeep = proposalOf('account.keep', {});
 export const FavouriteSet = proposalOf('favourite.set', {
   gymId: idOf('gym'),
   kept: z.boolean(),
-  note: text(0, 140),
+  note: prose(0, 140),
   order: z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)),
 });
 /** Request: a letter to us. */
 export const ContactSend = proposalOf('contact.send', ContactForm.shape);
 /** Request: one more message to a letter of one's own. */
-export const ContactReply = proposalOf('contact.reply', { contactId: idOf('contact'), message: text(1, 3000) });
+export const ContactReply = proposalOf('contact.reply', { contactId: idOf('contact'), message: prose(1, 3000) });
 /** Request, of an administrator: our answer to somebody who wrote to us. Online only, as is closing: two may be at it (V6). */
-export const ContactAnswer = proposalOf('contact.answer', { contactId: idOf('contact'), message: text(1, 3000) });
+export const ContactAnswer = proposalOf('contact.answer', { contactId: idOf('contact'), message: prose(1, 3000) });
 /** Request, of an administrator: there is nothing left to say. Its author's next message opens it again, unless it is spam. */
 export const ContactClose = proposalOf('contact.close', { contactId: idOf('contact'), as: z.enum(['resolved', 'spam']) });
 

@@ -8,7 +8,7 @@ import { ContactForm } from '../contact/shape.ts';
 import { Gym } from '../gym/shape.ts';
 import { PREFERENCE_GROUPS } from '../notice/preferences.ts';
 import { PRESETS, ROLES } from '../person/shape.ts';
-import { Email, Instant, idOf, OpId, pattern, text, Uid } from '../primitives.ts';
+import { Email, Instant, idOf, line, OpId, pattern, text, Uid } from '../primitives.ts';
 import { Slot, Timetable } from '../slot/shape.ts';
 
 const systemOf = <K extends string, B extends z.core.$ZodLooseShape>(kind: K, body: B) =>
@@ -24,13 +24,13 @@ export const SystemProposal = z.discriminatedUnion('kind', [
   systemOf('system.person-registered', {
     uid: Uid,
     email: Email,
-    displayName: text(2, 50),
+    displayName: line(2, 50),
     consents: z.array(z.strictObject({ kind: text(1, 60), version: text(1, 20), givenAt: Instant })),
   }),
   systemOf('system.email-verified', { uid: Uid }),
   systemOf('system.role-set', { uid: Uid, role: z.enum(ROLES) }),
   systemOf('system.person-status', { uid: Uid, status: z.enum(['active', 'restricted', 'suspended']) }),
-  systemOf('system.device-registered', { uid: Uid, deviceId: text(8, 40), name: text(1, 80) }),
+  systemOf('system.device-registered', { uid: Uid, deviceId: text(8, 40), name: line(1, 80) }),
   systemOf('system.device-revoked', { uid: Uid, deviceId: text(8, 40) }),
   systemOf('system.employed', { uid: Uid, gymId: idOf('gym'), preset: z.enum(PRESETS) }),
   systemOf('system.employment-ended', { uid: Uid, gymId: idOf('gym') }),

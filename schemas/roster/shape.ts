@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { envelope } from '../envelope.ts';
 import { AccessWindow, OFFER_KINDS } from '../gym/shape.ts';
 import { PASS_STATUSES } from '../pass/shape.ts';
-import { Instant, idOf, pattern, text, Uid, whole } from '../primitives.ts';
+import { Instant, idOf, line, pattern, text, Uid, whole } from '../primitives.ts';
 
 export const RosterEntry = z.strictObject({
   /** `roster:<gymKey>:<passKey>` */
@@ -14,9 +14,9 @@ export const RosterEntry = z.strictObject({
   passId: idOf('pass'),
   memberId: Uid,
   /** First name and initial: "Sam K." */
-  displayName: text(1, 50),
+  displayName: line(1, 50),
   kind: z.enum(OFFER_KINDS),
-  passName: text(2, 60),
+  passName: line(2, 60),
   status: z.enum(PASS_STATUSES),
   activateBy: Instant,
   validFrom: z.optional(Instant),

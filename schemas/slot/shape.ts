@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { envelope } from '../envelope.ts';
 import { LIMITS } from '../limits.ts';
-import { Instant, idOf, LocalDate, LocalDateTime, Money, pattern, text, whole } from '../primitives.ts';
+import { Instant, idOf, LocalDate, LocalDateTime, line, Money, pattern, prose, whole } from '../primitives.ts';
 
 export const SLOT_STATUSES = ['open', 'changed', 'closed_for_booking', 'started', 'ended', 'cancelled'] as const;
 
@@ -11,12 +11,12 @@ export const Slot = z.strictObject({
   slotId: idOf('slot'),
   scheduleId: idOf('schedule'),
   kind: z.enum(['class', 'floor_session', 'induction']),
-  name: text(2, 60),
-  description: z.optional(text(0, 1000)),
-  activities: z.array(text(1, 60)).check(z.maxLength(5)),
+  name: line(2, 60),
+  description: z.optional(prose(0, 1000)),
+  activities: z.array(line(1, 60)).check(z.maxLength(5)),
   level: z.enum(['beginner', 'intermediate', 'advanced', 'all']),
-  room: z.optional(text(0, 40)),
-  instructor: z.optional(text(0, 50)),
+  room: z.optional(line(0, 40)),
+  instructor: z.optional(line(0, 50)),
   localStart: LocalDateTime,
   startsAt: Instant,
   endsAt: Instant,

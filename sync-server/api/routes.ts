@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Json } from '../../schemas/json.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { text } from '../../schemas/primitives.ts';
+import { line } from '../../schemas/primitives.ts';
 import type { SystemProposal } from '../../schemas/proposal/system.ts';
 import type { Icons } from '../icons/icons.ts';
 import type { HandlerAnswer, HandlerContext, IdentityHandlers } from '../identity/handlers.ts';
@@ -123,7 +123,7 @@ function deviceRows({ devices, directory, contacts, pushing, propose }: RoutePar
       who: 'person',
       // A device is made by somebody who has just signed in on it: a sign-in that was taken makes no second one.
       signedInWithin: 10 * MINUTE,
-      body: z.strictObject({ name: text(1, 80) }),
+      body: z.strictObject({ name: line(1, 80) }),
       allowance: { most: 20, within: HOUR },
       handle: async ({ input, visitor }) => {
         const { uid } = visitor;

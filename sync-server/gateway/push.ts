@@ -196,7 +196,9 @@ function isSame(uid: string, row: Row, stored: StoredDocument, decided: Readonly
 function isSaidAgain(row: Row, kept: Made | undefined): boolean {
   if ((row.kind !== 'proposal' && row.kind !== 'newer') || !kept) return false;
   const { made } = row;
-  if (kept.schemaVersion === made.schemaVersion) return canonicalJson(kept) === canonicalJson(made);
+  // What was decided is kept as it was read, with its words tidied.
+  const said = row.kind === 'proposal' ? [made, JSON.parse(JSON.stringify(row.proposal))] : [made];
+  if (kept.schemaVersion === made.schemaVersion) return said.some((one) => canonicalJson(kept) === canonicalJson(one));
   return canonicalJson(kept.origin ?? null) === canonicalJson(made.origin ?? null);
 }
 

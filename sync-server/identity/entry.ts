@@ -1,5 +1,5 @@
 /** What may be typed into the sign-up form, checked where the account is made. */
-import { Email, Uid } from '../../schemas/primitives.ts';
+import { Email, lineOf, Uid } from '../../schemas/primitives.ts';
 import { isWeak } from './password.ts';
 import type { NewAccount, Refused, SignUp } from './port.ts';
 
@@ -7,13 +7,8 @@ const NAME = { minimum: 2, maximum: 50 };
 
 /** Addresses are compared and kept in lower case (product.md 0.1). */
 export const tidyEmail = (email: string) => email.normalize('NFKC').trim().toLowerCase();
-/** One line, single spaces, no control or invisible direction characters: it is shown to others. */
-export const tidyName = (name: string) =>
-  name
-    .normalize('NFKC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** A name as it is kept everywhere, without blanks that are too many. */
+export const tidyName = (name: string) => lineOf(name).replace(/\s+/g, ' ').trim();
 
 /** The characters of an address that needs no quotes (RFC 5322 dot-atom, RFC 6532): no comma, no control character. */
 const UNQUOTED = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@/u;

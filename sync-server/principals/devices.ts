@@ -6,7 +6,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ReasonCode } from '../../schemas/codes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { Instant, pattern, text } from '../../schemas/primitives.ts';
+import { Instant, line, pattern, text } from '../../schemas/primitives.ts';
 import type { Ports } from '../ports.ts';
 import type { Revision, Store } from '../store/store.ts';
 
@@ -21,7 +21,7 @@ const SESSIONS_KEPT = 20;
 
 const RegisteredDevice = z.strictObject({
   deviceId: text(8, 40),
-  name: text(1, 80),
+  name: line(1, 80),
   /** SHA-256 of the key, hex. */
   keyHash: pattern(/^[0-9a-f]{64}$/, 64),
   registeredAt: Instant,
