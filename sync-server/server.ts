@@ -43,6 +43,7 @@ import { Allowances } from './principals/allowance.ts';
 import { Contacts } from './principals/contacts.ts';
 import { Devices } from './principals/devices.ts';
 import { Principals } from './principals/principals.ts';
+import { keepPrivate } from './private-folder.ts';
 import { FCM_ORIGINS } from './push/fcm.ts';
 import { openPush } from './push/open.ts';
 import { PushTokens } from './push/tokens.ts';
@@ -115,6 +116,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     let url = config.publicUrl ?? '';
     let complete = false;
     for (const warning of warningsAbout(config)) log.warn(warning);
+    await keepPrivate(config.dataDir);
     const decides = config.role !== 'gateway';
     const serves = config.role !== 'decider';
     const failed = (error: unknown) => log.error({ kind: nameOf(error), at: placeOf(error) }, 'a defect or a failing store');

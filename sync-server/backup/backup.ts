@@ -1,7 +1,10 @@
 /** A copy of everything that the embedded server cannot do without, taken while it runs or while it does not. */
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { makePrivate } from '../private-folder.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { Snapshot, STORE_FILE } from './snapshot.ts';
 
@@ -47,8 +50,16 @@ export async function keptFiles(folder: string): Promise<string[]> {
 
 export async function copyKept(from: string, to: string, name: string): Promise<void> {
   await mkdir(dirname(join(to, name)), { recursive: true, mode: 0o700 });
-  await copyFile(join(from, name), join(to, name));
+  await privateCopy(join(from, name), join(to, name));
   await onDisk(join(to, name));
+}
+
+/** Nobody else may read it at any moment, whatever the file it is a copy of allows. */
+export async function privateCopy(from: string, to: string): Promise<void> {
+  await rm(to, { force: true });
+  makePrivate(to);
+  // Bytes alone: `copyFile` would bring the rights of the other file with them.
+  await pipeline(createReadStream(from), createWriteStream(to, { flags: 'r+' }));
 }
 
 export async function sameFile(one: string, other: string): Promise<boolean> {

@@ -3,13 +3,14 @@
  * pushes again what it has made since the backup was taken. What was there is put aside, never thrown away.
  */
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, rename } from 'node:fs/promises';
+import { link, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Ports } from '../ports.ts';
+import { keepPrivate } from '../private-folder.ts';
 import { claimDirectory } from '../store/sqlite-lock.ts';
 import { inTransaction } from '../store/sqlite-tables.ts';
-import { copyKept, keptFiles, onDisk, sameFile } from './backup.ts';
+import { copyKept, keptFiles, onDisk, privateCopy, sameFile } from './backup.ts';
 import { consistencyOf, type Report } from './consistency.ts';
 import { Snapshot, STORE_FILE } from './snapshot.ts';
 
@@ -37,7 +38,7 @@ export async function restore(
     const aside = join(dataDir, `replaced-${new Date(clock.now()).toISOString().replaceAll(/[:.]/g, '-')}`);
     const store = join(dataDir, STORE_FILE);
     const fresh = `${store}.partial`;
-    await copyFile(join(folder, STORE_FILE), fresh);
+    await privateCopy(join(folder, STORE_FILE), fresh);
     renew(fresh, Buffer.from(random.bytes(12)).toString('hex'));
     await onDisk(fresh);
     const before = await setAside(dataDir, aside, folder);
@@ -47,6 +48,7 @@ export async function restore(
     // The last step and the only one that counts: until here the old store is in its place.
     await rename(fresh, store);
     await onDisk(dataDir);
+    await keepPrivate(dataDir);
     return { report, aside: before ? aside : null, done: true };
   } finally {
     unlock();

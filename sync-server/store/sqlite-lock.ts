@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivate } from '../private-folder.ts';
 import { errorCode } from './sqlite-failure.ts';
 import { StoreLocked } from './store.ts';
 
@@ -13,6 +14,7 @@ const BUSY = 5;
 /** Makes the directory and locks it. Returns the way to give the lock back; throws StoreLocked when another server holds it. */
 export function claimDirectory(directory: string): () => void {
   makeDirectory(directory);
+  makePrivate(join(directory, 'fitness-hub.lock'));
   const lock = new DatabaseSync(join(directory, 'fitness-hub.lock'), { timeout: 0 });
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Random } from '../ports.ts';
+import { makePrivate } from '../private-folder.ts';
 import { requireIndex } from './indexes.ts';
 import { News, type NewsListener } from './news.ts';
 import { storedDocument } from './revision.ts';
@@ -24,6 +25,8 @@ export function openSqlite(options: { directory: string; random: Random }): stor
   let database: DatabaseSync | undefined;
   try {
     unlock = claimDirectory(directory);
+    // SQLite gives what it keeps beside a file (`-wal`, `-shm`) the file's own rights.
+    makePrivate(join(directory, 'fitness-hub.sqlite'));
     database = new DatabaseSync(join(directory, 'fitness-hub.sqlite'));
     return new SqliteStore(database, options.random, directory, () => {
       database?.close();
