@@ -85,6 +85,9 @@ export const addressOf = (pathname: string): Address | undefined =>
 /** Round every signed-in screen. */
 export const loadFrame = () => import('./shell/signed-in-layout.tsx');
 
+/** The scanner, which opens over any page of who may check people in. */
+export const loadScanner = () => import('./screens/kiosk/tablet-checkin/scan-modal.tsx');
+
 /** What a page needs besides what everybody has. */
 export const loadsOf = ({ guards, load }: Address): readonly (() => Promise<unknown>)[] =>
   guards[0] === 'everyone' ? [load] : [load, loadFrame];

@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { matchRoutes, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { type Address, addresses, loadFrame } from './addresses.ts';
+import { type Address, addresses, loadFrame, loadScanner } from './addresses.ts';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { ErrorPage } from './parts/error-page.tsx';
 import { FirstText } from './parts/first-text.tsx';
 import { PageNotFound } from './parts/page-not-found.ts';
+import { useScanAddress } from './parts/scan-link.tsx';
 import { PageSkeleton } from './parts/skeletons.tsx';
 import { words } from './parts/words.ts';
 import styles from './routes.module.css';
@@ -45,6 +46,8 @@ function useDrawn<Props>(page: Page<Props>): ComponentType<Props> {
 const pages: ReadonlyMap<Address, Page> = new Map(addresses.map((address) => [address, new Page(address.load)]));
 
 const frame = new Page(async () => ({ default: (await loadFrame()).SignedInLayout }));
+
+const Scanner = lazy(loadScanner);
 
 const rowAt = (pathname: string) => matchRoutes([...addresses], pathname)?.at(-1);
 
@@ -128,7 +131,18 @@ function SignedInFrame({ person }: { person: SignedInPerson }) {
     <Suspense fallback={null}>
       <SignedInLayout person={person}>
         <Screens />
+        <ScannerOver />
       </SignedInLayout>
+    </Suspense>
+  );
+}
+
+function ScannerOver() {
+  const { value, close } = useScanAddress();
+  if (value === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <Scanner gymKey={value} onClose={close} />
     </Suspense>
   );
 }

@@ -9,7 +9,7 @@ import { passWords as words } from './pass-card-words.ts';
 export function CheckInLink({ pass }: { pass: Pass }) {
   const { linkTo } = useCodeAddress();
   return (
-    <Link {...linkTo(pass._id)} preventScrollReset className={styles.checkIn} data-pass={pass._id}>
+    <Link {...linkTo(pass._id)} className={styles.checkIn} data-pass={pass._id}>
       <span className={styles.checkInMark}>
         <IconQrcode size={44} stroke={1.75} aria-hidden />
       </span>

@@ -8,13 +8,7 @@ import { useCodeAddress } from './address.ts';
 export function CodeLink({ passId, children, ...look }: { passId: string } & ButtonProps) {
   const { linkTo } = useCodeAddress();
   return (
-    <Button
-      component={Link}
-      {...linkTo(passId)}
-      preventScrollReset
-      leftSection={<IconQrcode size={20} stroke={2} aria-hidden />}
-      {...look}
-    >
+    <Button component={Link} {...linkTo(passId)} leftSection={<IconQrcode size={20} stroke={2} aria-hidden />} {...look}>
       {children ?? words.showCode}
     </Button>
   );

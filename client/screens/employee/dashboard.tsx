@@ -10,6 +10,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { formatDay, formatDayAndYear, formatDayTime, formatTime } from '../../parts/format.ts';
 import { useNow } from '../../parts/now.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { ScanLink } from '../../parts/scan-link.tsx';
 import { PageSkeleton } from '../../parts/skeletons.tsx';
 import { StateEdge } from '../../parts/state-edge.tsx';
 import { toReview } from '../../parts/visit-review/list.ts';
@@ -137,6 +138,7 @@ function Desk({ grant, timeZone }: { grant: GymGrant; timeZone: string }) {
         >
           {messages.desk}
         </Button>
+        <ScanLink gymId={grant.gymId} />
       </StateEdge>
       {maySettle && <VisitReview list={toReview(checkins, now)} attempts={[]} maySettle now={now} timeZone={timeZone} />}
     </>

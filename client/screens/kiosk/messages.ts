@@ -42,6 +42,7 @@ export const messages = {
     some: (count: number) => `${count} to send`,
   },
   opening: "Opening this gym's list",
+  scan: { title: 'Scan a code', text: "Hold the member's code in front of the camera." },
   modes: { label: 'How to check in', scan: 'Scan', code: 'Short code', search: 'Search' },
   code: {
     label: 'Short code',

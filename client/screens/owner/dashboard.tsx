@@ -10,6 +10,7 @@ import { formatDay } from '../../parts/format.ts';
 import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { ScanLink } from '../../parts/scan-link.tsx';
 import { PageSkeleton } from '../../parts/skeletons.tsx';
 import { toReview, turnedAway } from '../../parts/visit-review/list.ts';
 import { VisitReview } from '../../parts/visit-review/visit-review.tsx';
@@ -108,6 +109,7 @@ function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGran
             >
               {messages.desk}
             </Button>
+            <ScanLink gymId={gymId} />
           </>
         }
       />

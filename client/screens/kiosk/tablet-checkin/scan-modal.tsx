@@ -1,0 +1,58 @@
+import { useCallback, useRef, useState } from 'react';
+import { keyOf } from '../../../../schemas/key.ts';
+import { Scanner } from '../../../parts/scanner/scanner.tsx';
+import { Sheet } from '../../../parts/sheet.tsx';
+import { useWakeLock } from '../../../parts/wake-lock.ts';
+import { useGrants, useOpenWorkspace } from '../../../sync/hooks.tsx';
+import { messages } from '../messages.ts';
+import styles from './scan-modal.module.css';
+import { useDoor } from './use-door.ts';
+import type { DeskVerdict } from './verdict.ts';
+import { Verdict } from './verdict-screen.tsx';
+
+/** The scanner over the page one is on: the same door, the same verdicts as at the tablet, for the same people. */
+export default function ScanModal({ gymKey, onClose }: { gymKey: string; onClose: () => void }) {
+  const grant = useGrants()?.gyms.find(({ gymId }) => keyOf(gymId) === gymKey);
+  const may = grant?.status === 'active' && grant.permissions.includes('checkin.scan');
+  return (
+    <Sheet opened onClose={onClose} title={messages.scan.title} wide>
+      {grant !== undefined && may ? <Scan gymId={grant.gymId} /> : <p role="status">{messages.access.none}</p>}
+    </Sheet>
+  );
+}
+
+function Scan({ gymId }: { gymId: string }) {
+  useOpenWorkspace('gym', gymId);
+  useWakeLock();
+  const door = useDoor(gymId);
+  const [verdict, setVerdict] = useState<DeskVerdict>();
+  /** Each verdict is a new one, also when it says the same. */
+  const [turn, setTurn] = useState(0);
+  const [checking, setChecking] = useState(false);
+  const busy = useRef(false);
+
+  const show = useCallback((next: DeskVerdict) => {
+    setVerdict(next);
+    setTurn((before) => before + 1);
+  }, []);
+  const done = useCallback(() => setVerdict(undefined), []);
+  const scan = async (text: string) => {
+    if (busy.current || !door) return;
+    busy.current = true;
+    setChecking(true);
+    show(await door.scan(text));
+    busy.current = false;
+    setChecking(false);
+  };
+  return (
+    <>
+      <div className={styles.camera} inert={verdict !== undefined} aria-busy={checking} data-mantine-color-scheme="dark">
+        <Scanner paused={checking || door === undefined} muted={verdict !== undefined} onText={(text) => void scan(text)} />
+      </div>
+      <p role="status" className={styles.text}>
+        {door === undefined ? messages.opening : messages.scan.text}
+      </p>
+      {verdict !== undefined && <Verdict key={turn} verdict={verdict} onNext={show} onDone={done} />}
+    </>
+  );
+}

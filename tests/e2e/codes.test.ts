@@ -1,0 +1,52 @@
+/** The code of a pass and the scanner, over the page one is on (specification §2, modals). */
+import { type Browser, expect } from '@playwright/test';
+import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
+import { demoServer } from './rig/for-file.ts';
+import { PHONE, picture } from './rig/people.ts';
+import { signIn } from './rig/sign-in.ts';
+import { test } from './rig/test.ts';
+
+const server = demoServer();
+const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url, permissions: ['camera'] });
+
+test('[10.25] [10.11] the code of a pass opens over the page it is asked for on, has an address, and gives the focus back', async ({
+  browser,
+}) => {
+  const page = await signIn(await phone(browser), server, MEMBER, '/member/passes');
+  const card = page.locator('[data-pass]').filter({ hasText: '10 visits' });
+  await card.getByRole('link', { name: 'Show code' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Your code' });
+  await expect(sheet.locator('[data-code="shown"]')).toContainText('10 visits');
+  const key = (await card.getAttribute('data-pass'))?.replace('pass:', '') ?? '';
+  await expect(page).toHaveURL(new RegExp(`/member/passes\\?.*code=${key}`));
+  await picture(page, 'code-modal');
+  await page.keyboard.press('Tab');
+  await expect(sheet.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(`${server.url}/member/passes`);
+  await expect(card.getByRole('link', { name: 'Show code' })).toBeFocused();
+
+  await page.goto(`/member/bookings?code=${key}`);
+  await expect(sheet.locator('[data-code="shown"]')).toContainText('10 visits');
+  await page.goto('/member/bookings?code=of-nobody');
+  await expect(sheet).toContainText("This pass isn't on this device.");
+  await expect(sheet.locator('[data-code]')).toHaveCount(0);
+});
+
+test('[10.25] the scanner opens over the dashboard of who works there, has an address, and gives the focus back', async ({
+  browser,
+}) => {
+  const page = await signIn(await phone(browser), server, EMPLOYEE, '/employee/dashboard');
+  const open = page.getByRole('link', { name: 'Scan a code' });
+  await open.click();
+  const sheet = page.getByRole('dialog', { name: 'Scan a code' });
+  await expect(sheet.locator('[data-camera]')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/employee/dashboard?scan=iron-works`);
+  await picture(page, 'scan-modal');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.goto('/employee/dashboard?scan=iron-works');
+  await expect(sheet.locator('[data-camera]')).toBeVisible();
+});
