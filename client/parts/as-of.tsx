@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import styles from './as-of.module.css';
-import { formatAsOf, formatDayTime, type Instant, isStale } from './format.ts';
+import { formatAsOf, formatDayAndYear, formatDayTime, type Instant, isStale } from './format.ts';
 import { useNow } from './now.tsx';
 
 /** How old what you see is: a small clock with "as of 08:52", or, after 15 minutes, "Last updated 2 h ago". */
@@ -15,6 +15,16 @@ export function AsOf({ at, timeZone }: { at: Instant; timeZone?: string }) {
     >
       <IconClock size={14} stroke={2} aria-hidden />
       {formatAsOf(at, now, timeZone)}
+    </time>
+  );
+}
+
+/** What was imported is as old as the data it came from, however lately this device fetched it. `day`: `2025-04-02`. */
+export function DataOf({ day }: { day: string }) {
+  return (
+    <time className={styles.age} data-stale dateTime={day}>
+      <IconClock size={14} stroke={2} aria-hidden />
+      {`as of ${formatDayAndYear(`${day}T00:00:00Z`, 'UTC')}`}
     </time>
   );
 }

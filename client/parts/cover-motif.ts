@@ -22,6 +22,19 @@ export function motifsFor(activities: readonly string[]): Motif[] {
   return motifs.length > 0 ? motifs : ['plates', 'lanes'];
 }
 
+const ALL: readonly Motif[] = motifWords.map(([motif]) => motif);
+
+/**
+ * What a cover is laid from: a gym that tells only one thing of itself gets two companions by its own numbers, or all such gyms would
+ * look alike.
+ */
+export function coverMotifs(activities: readonly string[], next: () => number): Motif[] {
+  const own = motifsFor(activities);
+  const motifs = new Set(own);
+  while (own.length === 1 && motifs.size < 3) motifs.add(ALL[Math.floor(next() * ALL.length)] ?? 'lanes');
+  return [...motifs];
+}
+
 /** One tile: a filled shape in the first colour and, for some, a second shape in the second. */
 export interface Tile {
   fill: string;

@@ -1,4 +1,4 @@
-import { motifsFor, tileOf } from './cover-motif.ts';
+import { coverMotifs, tileOf } from './cover-motif.ts';
 import styles from './gym-cover.module.css';
 import { numbersFrom, seedOf } from './seed.ts';
 
@@ -24,7 +24,7 @@ const side = 60;
  */
 export function GymCover({ id, activities, className }: { id: string; activities: readonly string[]; className?: string }) {
   const next = numbersFrom(seedOf(id));
-  const motifs = motifsFor(activities);
+  const motifs = coverMotifs(activities, next);
   const warmTile = Math.floor(next() * columns * rows);
   const home = Math.floor(next() * inks.length);
   const tiles = Array.from({ length: columns * rows }, (_, index) => {

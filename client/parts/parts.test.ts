@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { motifsFor, tileOf } from './cover-motif.ts';
+import { coverMotifs, motifsFor, tileOf } from './cover-motif.ts';
 import { initialsOf } from './initials-avatar.tsx';
 import { numbersFrom, seedOf } from './seed.ts';
 
@@ -22,6 +22,14 @@ describe('pictures from ids', () => {
     expect(motifsFor(['Yoga', 'Boxing'])).toEqual(['arcs', 'bars']);
     expect(motifsFor([])).toEqual(['plates', 'lanes']);
     expect(motifsFor(['Tiddlywinks'])).toEqual(['plates', 'lanes']);
+  });
+  it('[10.15] gyms that tell the same one thing of themselves do not look alike', () => {
+    const motifs = Array.from({ length: 40 }, (_, at) =>
+      coverMotifs(['Gym'], numbersFrom(seedOf(`gym:ap-${1_000_000 + at}`))).join(),
+    );
+    expect(new Set(motifs).size).toBeGreaterThan(15);
+    expect(motifs.every((one) => one.startsWith('plates,'))).toBe(true);
+    expect(coverMotifs(['Yoga', 'Boxing'], () => 0)).toEqual(['arcs', 'bars']);
   });
 
   it('draw every motif at every turn without a hole in the numbers', () => {

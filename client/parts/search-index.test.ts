@@ -56,7 +56,7 @@ describe('words', () => {
   });
   it('needs every word', () => {
     expect(names({ text: 'spin sale' })).toEqual(['Iron Works']);
-    expect(names({ text: 'spin altrincham' })).toEqual([]);
+    expect(names({ text: 'yoga boxing' })).toEqual([]);
   });
   it('offers the activities there are', () => {
     expect(search.activities).toEqual(['Gym', 'Spin', 'Swimming', 'Yoga']);
@@ -149,5 +149,22 @@ describe('size', () => {
       0,
     );
     expect(new Set(answer.found.map(({ gym: { _id } }) => _id)).size).toBe(400);
+  });
+});
+
+describe('[10.15] a place in the text', () => {
+  it('is taken apart from the words: what is asked for, nearest to it', () => {
+    expect(names({ text: 'spin altrincham', sort: undefined })).toEqual(['Iron Works', 'Leeds Spin Café']);
+    expect(ask({ text: 'spin in Altrincham' }).place?.label).toBe('Altrincham');
+    expect(names({ text: 'altrincham spin', withinMiles: 5 })).toEqual(['Iron Works']);
+    // Who has all of it comes before who is only near.
+    expect(names({ text: 'spin sale', sort: undefined })).toEqual(['Iron Works']);
+  });
+  it('sorts by distance unless something else is chosen, whatever words there are', () => {
+    for (const question of [{ text: 'gym M33' }, { text: 'M33' }, { text: 'gym', near: { label: 'here', geo: ironWorks.geo } }]) {
+      const metres = ask({ ...question, sort: undefined }).found.map((one) => one.metres ?? -1);
+      expect(metres.length).toBeGreaterThan(1);
+      expect(metres).toEqual([...metres].sort((a, b) => a - b));
+    }
   });
 });

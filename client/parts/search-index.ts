@@ -21,7 +21,8 @@ export interface GymQuestion {
   readonly near?: Place | undefined;
   readonly withinMiles?: number | undefined;
   readonly openNow?: boolean;
-  readonly sort: 'best' | 'nearest';
+  /** Where nothing is chosen: nearest first as soon as there is a place, else what fits best. */
+  readonly sort?: 'best' | 'nearest' | undefined;
 }
 
 export interface FoundGym<G extends SearchableGym = Gym> {
@@ -61,9 +62,11 @@ export function gymSearch<G extends SearchableGym>(gyms: readonly G[], areas: re
       const read = readPlace(question.text);
       const place = read.place ?? question.near;
       // A town with a distance means "round there", not "with that name in the address".
-      const asked = read.place !== undefined && question.withinMiles !== undefined && read.words === question.text.trim();
-      const wanted = asked ? '' : read.words;
-      const scores = wanted === '' ? undefined : words(wanted);
+      const wanted = question.withinMiles === undefined ? read.words : read.apart;
+      const asTyped = wanted === '' ? undefined : words(wanted);
+      // "boxing sale": where no gym has all of it, the boxing that is nearest to Sale.
+      const scores = asTyped?.size === 0 && read.apart !== '' && read.apart !== wanted ? words(read.apart) : asTyped;
+      const nearestFirst = place !== undefined && question.sort !== 'best';
       const fits = (gym: G) =>
         (question.activity === undefined || gym.activities.includes(question.activity)) &&
         (question.openNow !== true || openState(gym, now).state === 'open');
@@ -73,7 +76,7 @@ export function gymSearch<G extends SearchableGym>(gyms: readonly G[], areas: re
       else
         found = candidates(question.withinMiles, place)
           .filter(({ gym }) => (scores === undefined || scores.has(gym._id)) && fits(gym))
-          .sort(question.sort === 'nearest' && place !== undefined ? byDistance : bestFirst(scores));
+          .sort(nearestFirst ? byDistance : bestFirst(scores));
       return { found, ...(place && { place }), ...(read.unplaced !== undefined && { unplaced: read.unplaced }) };
     },
   };
@@ -98,9 +101,11 @@ const byName = (one: FoundGym<SearchableGym>, other: FoundGym<SearchableGym>) =>
 
 /** How well the words fit; with equal words the nearer, and where nothing is measured a gym that can be used today, then the alphabet. */
 function bestFirst(scores: ReadonlyMap<string, number> | undefined) {
+  const tenths = ({ gym }: FoundGym<SearchableGym>) => Math.round(10 * (scores?.get(gym._id) ?? 0));
   const cost = ({ gym, metres }: FoundGym<SearchableGym>) => metres ?? (sells(gym) ? 0 : 1);
   return (one: FoundGym<SearchableGym>, other: FoundGym<SearchableGym>) => {
-    const words = Math.round(10 * ((scores?.get(other.gym._id) ?? 0) - (scores?.get(one.gym._id) ?? 0)));
+    // Rounded before they are compared: else a near-draw with a third gym would decide between two.
+    const words = tenths(other) - tenths(one);
     return words || cost(one) - cost(other) || byName(one, other);
   };
 }

@@ -16,6 +16,8 @@ export interface Place {
 export interface ReadText {
   /** What is left to look for in names, towns and activities. */
   readonly words: string;
+  /** The same without the town that was named in it: "boxing" of "boxing sale". */
+  readonly apart: string;
   readonly place?: Place;
   /** A postcode was typed that nothing saved here can put on the map. */
   readonly unplaced?: string;
@@ -24,7 +26,7 @@ export interface ReadText {
 export type PlacedGym = Pick<Gym, 'geo' | 'address'>;
 export type PlacedArea = Pick<Area, 'name' | 'outcodes' | 'centre'>;
 
-/** Reads what was typed. A full postcode or an outcode is a place; anything else is words. */
+/** Reads what was typed. A postcode is a place; a town is one as well, and words that a gym may have in its name or address. */
 export type ReadPlace = (text: string) => ReadText;
 
 /** Outcode, and as much of the second half as has been typed; the second half needs no space once it is whole. */
@@ -57,17 +59,40 @@ export function placeReader(gyms: readonly PlacedGym[], areas: readonly PlacedAr
       const inward = found[2] !== undefined ? `${found[2]}${found[3]}`.toUpperCase() : undefined;
       const rest = `${words.slice(0, found.index)} ${words.slice(found.index + found[0].length)}`.trim().replace(/\s+/g, ' ');
       const here = inward === undefined ? undefined : exact.get(`${outcode} ${inward}`);
-      if (here) return { words: rest, place: { label: `${outcode} ${inward}`, geo: middleOf(here) } };
+      if (here) return { words: rest, apart: rest, place: { label: `${outcode} ${inward}`, geo: middleOf(here) } };
       const near = (sector === undefined ? undefined : sectors.get(`${outcode} ${sector}`)) ?? outcodes.get(outcode);
-      if (near) return { words: rest, place: { label: outcode, geo: middleOf(near) } };
+      if (near) return { words: rest, apart: rest, place: { label: outcode, geo: middleOf(near) } };
       const area = areaOf(outcode);
-      if (area) return { words: rest, place: { label: area.name, geo: area.centre } };
+      if (area) return { words: rest, apart: rest, place: { label: area.name, geo: area.centre } };
       // "F45" may be an outcode nobody here has, or a kind of training: only a whole postcode is certain.
-      if (inward !== undefined) return { words: rest, unplaced: `${outcode} ${inward}` };
+      if (inward !== undefined) return { words: rest, apart: rest, unplaced: `${outcode} ${inward}` };
     }
-    const town = towns.get(words.toLowerCase());
-    return town === undefined ? { words } : { words, place: { label: town.label, geo: middleOf(town.geos) } };
+    const named = townIn(words, (name) => towns.get(name));
+    if (named === undefined) return { words, apart: words };
+    return { words, apart: named.rest, place: { label: named.town.label, geo: middleOf(named.town.geos) } };
   };
+}
+
+/** Between a town and the rest they only join. */
+const JOINING = /^(in|at|near|around|by)$/i;
+
+/** The longest town that stands in the text as whole words, and what is left without it. */
+function townIn<T>(text: string, townOf: (name: string) => T | undefined): { town: T; rest: string } | undefined {
+  const all = text.split(' ');
+  for (let length = all.length; length > 0; length -= 1)
+    for (let from = all.length - length; from >= 0; from -= 1) {
+      const town = townOf(
+        all
+          .slice(from, from + length)
+          .join(' ')
+          .toLowerCase(),
+      );
+      if (town === undefined) continue;
+      const before = all.slice(0, from);
+      if (JOINING.test(before.at(-1) ?? '')) before.pop();
+      return { town, rest: [...before, ...all.slice(from + length)].join(' ') };
+    }
+  return undefined;
 }
 
 /** The part of a postcode before the space. */

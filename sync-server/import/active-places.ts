@@ -7,6 +7,7 @@ import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Row } from './csv-rows.ts';
+import { spelled } from './spelling.ts';
 
 export const ACTIVE_PLACES = {
   format: 'a Sport England Active Places file',
@@ -90,7 +91,7 @@ export function gymFromRow(row: Row, areaId: string, at: string): Gym {
   if (!/^\d{1,12}$/.test(siteId)) throw new BadCell('site_id', 'is not a site number');
   if (row.cell('facility_type') !== 'Health and fitness gyms')
     throw new BadCell('facility_type', 'is not "Health and fitness gyms"');
-  const name = row.cell('site_name');
+  const name = spelled(row.cell('site_name'));
   const telephone = telephoneOf(row.cell('telephone'));
   const url = websiteOf(row.cell('website'));
   const stations = countOf(row, 'stations_on_site');

@@ -7,6 +7,7 @@ export const messages = {
   listed: {
     title: 'Not yet on Fitness Hub',
     text: 'Details from open data. Nothing can be bought or booked here: please ask the gym itself.',
+    yours: 'Is this yours?',
   },
   jump: { passes: (from: string | undefined) => (from === undefined ? 'Passes' : `Passes from ${from}`), timetable: 'Timetable' },
   passes: {
@@ -61,5 +62,5 @@ export const messages = {
     unknown: 'The gym hasn’t told us about access yet. Please ask before you go.',
   },
   source: (attribution: string, updated: string | undefined) =>
-    `Imported from open data${updated === undefined ? '' : `, last checked ${formatDayAndYear(`${updated}T00:00:00Z`, 'UTC')}`}. ${attribution}. Open Government Licence v3.0.`,
+    `Imported from open data${updated === undefined ? '' : `, last checked ${formatDayAndYear(`${updated}T00:00:00Z`, 'UTC')}`}. ${attribution}.`,
 } as const;

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { structuredData } from '../../../schemas/gym/structured-data.ts';
-import { AsOf } from '../../parts/as-of.tsx';
+import { AsOf, DataOf } from '../../parts/as-of.tsx';
 import { ErrorPage } from '../../parts/error-page.tsx';
 import { FavouriteHeart } from '../../parts/favourite-heart.tsx';
 import { FirstText } from '../../parts/first-text.tsx';
@@ -115,7 +115,7 @@ function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; 
         lead={gym.tagline ?? [gym.address.addressLocality, gym.address.postalCode].filter(Boolean).join(' ')}
         aside={
           <>
-            {asOf !== undefined && <AsOf at={asOf} />}
+            {gym.source?.updated !== undefined ? <DataOf day={gym.source.updated} /> : asOf !== undefined && <AsOf at={asOf} />}
             <FavouriteHeart gymId={gym._id} gymName={gym.name} look="words" />
           </>
         }
@@ -123,7 +123,7 @@ function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; 
       {status !== undefined && <GymBanner tone="attention">{status}</GymBanner>}
       {listed && (
         <GymBanner>
-          <strong>{messages.listed.title}.</strong> {messages.listed.text}
+          <strong>{messages.listed.title}.</strong> {messages.listed.text} <Link to="/contact">{messages.listed.yours}</Link>
         </GymBanner>
       )}
       {!listed && (

@@ -38,11 +38,17 @@ export const messages = {
   shown: (shown: number, all: number) => `Showing ${shown} of ${all}`,
   none: {
     title: 'No gyms match',
-    text: 'Try fewer filters or look a little further.',
-    openNow: 'We never show a gym as open if we don’t know its hours.',
+    text: 'This would find some:',
+    nobody: 'Nothing saved here has those words. Check the spelling, or try a town, a postcode or an activity.',
+    ways: {
+      distance: (gyms: string, miles: number | undefined) =>
+        `Search ${miles === undefined ? 'any distance' : `${miles} miles`} (${gyms})`,
+      hours: (gyms: string) => `Closed ones and unknown hours too (${gyms})`,
+      activity: (gyms: string) => `Any activity (${gyms})`,
+      text: (gyms: string) => `Without the words (${gyms})`,
+    },
     unplaced: (postcode: string) => `We can't place ${postcode}: no gym saved on this device is near it.`,
     clear: 'Clear filters',
-    wider: (miles: number) => `Search ${miles} miles`,
   },
   nothing: {
     title: 'No gyms on this device yet',

@@ -10,13 +10,14 @@ import { useNow } from '../../parts/now.tsx';
 import { OfflineBanner } from '../../parts/offline-banner.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { type GymAnswer, gymSearch } from '../../parts/search-index.ts';
-import { useNearMe } from '../../parts/search-near-me.ts';
+import { type NearMe, useNearMe } from '../../parts/search-near-me.ts';
 import { useNearMeTapped } from '../../parts/search-tapped.ts';
 import { CardSkeletons } from '../../parts/skeletons.tsx';
 import { useSession } from '../../session/hooks.tsx';
 import { useAreas, useConnection, useGyms } from '../../sync/hooks.tsx';
-import { type FilterChange, type Filters, filtersOf, paramsOf, widerThan } from './search/query.ts';
+import { type FilterChange, type Filters, filtersOf, paramsOf } from './search/query.ts';
 import { SearchFilters } from './search/search-filters.tsx';
+import { type WayOut, waysOut } from './search/ways-out.ts';
 import { messages } from './search.messages.ts';
 import styles from './search.module.css';
 
@@ -50,15 +51,12 @@ export default function SearchScreen() {
   );
   // Typing goes first; a slow phone answers a moment later.
   const asked = useDeferredValue(filters);
-  const answer = useMemo(() => {
-    const place = near.state === 'found' ? near.place : undefined;
-    return search.ask({ ...asked, near: place }, now);
-  }, [search, asked, near, now]);
+  const answer = useMemo(() => search.ask({ ...asked, near: placeOf(near) }, now), [search, asked, near, now]);
 
   const toggleNear = () => {
     if (near.state === 'found') {
       forget();
-      change({ nearMe: false, sort: 'best', withinMiles: undefined });
+      change({ nearMe: false, sort: undefined, withinMiles: undefined });
     } else {
       locate();
       change({ nearMe: true, sort: 'nearest' });
@@ -89,26 +87,34 @@ export default function SearchScreen() {
           {offline ? messages.nothing.offline : messages.nothing.online}
         </EmptyState>
       ) : (
-        <Results question={paramsOf(asked).toString()} answer={answer} filters={asked} now={now} onChange={change} />
+        <Results
+          question={paramsOf(asked).toString()}
+          answer={answer}
+          ways={answer.found.length > 0 ? [] : waysOut(search, { ...asked, near: placeOf(near) }, now)}
+          now={now}
+          onChange={change}
+        />
       )}
       {!signedIn && <OfflineBanner offline={offline} savedAt={msOf(connection.lastOnlineAt)} />}
     </div>
   );
 }
 
+const placeOf = (near: NearMe) => (near.state === 'found' ? near.place : undefined);
 const msOf = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
 
 function Results({
   question,
   answer,
-  filters,
+  ways,
   now,
   onChange,
 }: {
   /** Another question begins with the first cards again. */
   question: string;
   answer: GymAnswer;
-  filters: Filters;
+  /** What would find something, where this found nothing. */
+  ways: readonly WayOut[];
   now: number;
   onChange: (change: FilterChange) => void;
 }) {
@@ -124,7 +130,7 @@ function Results({
         {messages.found(found.length, place?.label, found.length > 0)}
       </p>
       {found.length === 0 ? (
-        <Nothing filters={filters} unplaced={unplaced} onChange={onChange} />
+        <Nothing ways={ways} unplaced={unplaced} onChange={onChange} />
       ) : (
         <>
           <ul className={grid.cards}>
@@ -152,41 +158,37 @@ function Results({
 }
 
 function Nothing({
-  filters,
+  ways,
   unplaced,
   onChange,
 }: {
-  filters: Filters;
+  ways: readonly WayOut[];
   unplaced: string | undefined;
   onChange: (change: FilterChange) => void;
 }) {
-  const wider = filters.withinMiles === undefined ? undefined : widerThan(filters.withinMiles);
-  const text =
-    unplaced !== undefined
-      ? messages.none.unplaced(unplaced)
-      : filters.openNow
-        ? `${messages.none.text} ${messages.none.openNow}`
-        : messages.none.text;
   return (
     <EmptyState
       drawing="search"
       title={messages.none.title}
       action={
         <div className={styles.actions}>
-          {wider !== undefined && <Button onClick={() => onChange({ withinMiles: wider })}>{messages.none.wider(wider)}</Button>}
-          <Button
-            variant={wider === undefined ? 'filled' : 'default'}
-            onClick={() => onChange({ text: '', activity: undefined, withinMiles: undefined, openNow: false })}
-          >
+          {ways.map(({ kind, change, count }, at) => (
+            <Button key={kind} variant={at === 0 ? 'filled' : 'default'} onClick={() => onChange(change)}>
+              {messages.none.ways[kind](messages.count(count), change.withinMiles)}
+            </Button>
+          ))}
+          <Button variant={ways.length === 0 ? 'filled' : 'default'} onClick={() => onChange(CLEARED)}>
             {messages.none.clear}
           </Button>
         </div>
       }
     >
-      {text}
+      {unplaced !== undefined ? messages.none.unplaced(unplaced) : ways.length > 0 ? messages.none.text : messages.none.nobody}
     </EmptyState>
   );
 }
+
+const CLEARED: FilterChange = { text: '', activity: undefined, withinMiles: undefined, openNow: false };
 
 /** The filters: at once on the screen, a moment later in the address. A link or the back button puts others there. */
 function useFilters(): { filters: Filters; change: (change: FilterChange) => void } {
@@ -218,14 +220,14 @@ function useFilters(): { filters: Filters; change: (change: FilterChange) => voi
 
   const change = (part: FilterChange) =>
     setFilters((before) => {
-      const { activity, withinMiles, ...rest } = { ...before, ...part };
+      const { activity, withinMiles, sort, ...rest } = { ...before, ...part };
       return {
         text: rest.text ?? '',
         openNow: rest.openNow ?? false,
-        sort: rest.sort ?? 'best',
         nearMe: rest.nearMe ?? false,
         ...(activity !== undefined && { activity }),
         ...(withinMiles !== undefined && { withinMiles }),
+        ...(sort !== undefined && { sort }),
       };
     });
   return { filters, change };

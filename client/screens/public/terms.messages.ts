@@ -83,7 +83,7 @@ export const sections: readonly DocumentSection[] = [
     id: 'ranking',
     title: 'How gyms are ordered',
     paragraphs: [
-      'A search shows first the gyms that match your words best. Among those, the nearest come first if you named a place or tapped "Near me"; otherwise gyms with passes on sale come before those without, and then the alphabet decides.',
+      'If you name a place or tap "Near me", a search shows the nearest gyms first, unless you choose "Best match". Otherwise the gyms that match your words best come first; among those, gyms with passes on sale come before those without, and then the alphabet decides.',
       'No gym can pay for a better place.',
     ],
   },

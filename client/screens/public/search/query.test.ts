@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filtersOf, paramsOf, widerThan } from './query.ts';
 
-const empty = { text: '', openNow: false, sort: 'best', nearMe: false } as const;
+const empty = { text: '', openNow: false, nearMe: false } as const;
 
 describe('the filters in the address', () => {
   it('come back as they went', () => {

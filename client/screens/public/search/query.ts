@@ -8,7 +8,8 @@ export interface Filters {
   readonly activity?: string;
   readonly withinMiles?: number;
   readonly openNow: boolean;
-  readonly sort: 'best' | 'nearest';
+  /** Nothing chosen: nearest first where there is a place. */
+  readonly sort?: 'best' | 'nearest';
   /** "Near me" was used. Where that is never stands in an address. */
   readonly nearMe: boolean;
 }
@@ -18,13 +19,14 @@ export type FilterChange = { readonly [Name in keyof Filters]?: Filters[Name] | 
 
 export function filtersOf(params: URLSearchParams): Filters {
   const activity = params.get('activity');
+  const sort = params.get('sort');
   const within = distances.find((miles) => String(miles) === params.get('within'));
   return {
     text: (params.get('q') ?? '').slice(0, 100),
     ...(activity && { activity: activity.slice(0, 60) }),
     ...(within !== undefined && { withinMiles: within }),
     openNow: params.get('open') === '1',
-    sort: params.get('sort') === 'nearest' ? 'nearest' : 'best',
+    ...(sort === 'nearest' || sort === 'best' ? { sort } : {}),
     nearMe: params.get('near') === 'me',
   };
 }
@@ -36,7 +38,7 @@ export function paramsOf(filters: Filters): URLSearchParams {
   if (filters.activity !== undefined) params.set('activity', filters.activity);
   if (filters.withinMiles !== undefined) params.set('within', String(filters.withinMiles));
   if (filters.openNow) params.set('open', '1');
-  if (filters.sort === 'nearest') params.set('sort', 'nearest');
+  if (filters.sort !== undefined) params.set('sort', filters.sort);
   if (filters.nearMe) params.set('near', 'me');
   return params;
 }

@@ -109,7 +109,7 @@ export function SearchFilters({ filters, activities, near, placed, onText, onCha
         />
         <NativeSelect
           label={messages.sort.label}
-          value={placed ? filters.sort : 'best'}
+          value={placed ? (filters.sort ?? 'nearest') : 'best'}
           onChange={(event) => onChange({ sort: event.currentTarget.value === 'nearest' ? 'nearest' : 'best' })}
           data={[
             { value: 'best', label: messages.sort.best },
