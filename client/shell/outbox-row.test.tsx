@@ -30,3 +30,9 @@ it('G18: what an app too old could not send waits, says that the app has to be u
     expect(html).toContain(text);
   expect(draw({})).not.toContain('Update the app');
 });
+
+it('[10.31] what a limit holds says that it is one, and when it goes', () => {
+  const html = draw({ kind: 'booking.request', code: 'RATE_LIMITED', nextTryAt: '2026-03-03T09:32:00.000Z' });
+  expect(html).toContain('as many of these as we can take in an hour. This one goes in 12 min');
+  expect(draw({ nextTryAt: '2026-03-03T09:32:00.000Z' })).toContain('Next try in 12 min');
+});

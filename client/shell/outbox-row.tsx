@@ -24,7 +24,9 @@ const looks: Record<OutboxState, { edge: EdgeState; state: TruthState; tone: Ton
 function nextTryWords(row: OutboxRow, connection: ConnectionState, now: number): string | undefined {
   if (row.state !== 'waiting') return undefined;
   if (connection !== 'Online') return words.outbox.whenOnline;
-  return row.nextTryAt === undefined ? undefined : words.outbox.nextTry(formatUntil(row.nextTryAt, now));
+  if (row.nextTryAt === undefined) return undefined;
+  const until = formatUntil(row.nextTryAt, now);
+  return row.code === 'RATE_LIMITED' ? words.outbox.tooMany(until) : words.outbox.nextTry(until);
 }
 
 /** One action and what became of it. An action that does not apply is absent from the row, so it is not offered. */

@@ -59,6 +59,7 @@ export const words = {
     answered: 'Answered in the last 24 hours',
     madeAt: (moment: string) => `Made ${moment}`,
     nextTry: (until: string) => `Next try ${until}`,
+    tooMany: (until: string) => `That’s as many of these as we can take in an hour. This one goes ${until}`,
     whenOnline: 'Sent as soon as you are back online',
     undo: 'Undo',
     tryAgain: 'Try again',

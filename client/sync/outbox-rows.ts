@@ -26,7 +26,7 @@ export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean): Ou
     madeAt: instantOf(msOf(origin.madeAt) + origin.offsetMs),
     state,
     ...(outcome?.code ? { code: outcome.code, message: outcome.message ?? sentenceFor(outcome.code) } : {}),
-    ...(waits && because ? { code: because, message: sentenceFor(because) } : {}),
+    ...(waits && because ? { code: because, ...(because === 'RATE_LIMITED' ? {} : { message: sentenceFor(because) }) } : {}),
     ...(waits && nextTryAt !== null ? { nextTryAt: instantOf(nextTryAt) } : {}),
     // A2: it has happened, and no tap makes it not have happened.
     ...(waits && mayUndo && !FACT_KINDS.includes(kind) ? { undo: () => actions.undo(id) } : {}),

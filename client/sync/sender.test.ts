@@ -242,6 +242,87 @@ describe('sender', () => {
     expect(states()).toEqual(['sending', 'sending']);
   });
 
+  describe('[10.31] a held limit holds its own kind', () => {
+    const slot = { gymId: 'gym:g1', slotId: 'slot:g1.yoga:2026-03-04T18:00' };
+    const wanted = { anyPass: true, joinWaitlistIfFull: false, startsAtSeen: '2026-03-04T18:00:00.000Z', cutoffHoursSeen: 6 };
+    const book = (device: ManagedDevice, day: number) =>
+      device.propose('booking.request', { ...slot, ...wanted, slotId: `slot:g1.yoga:2026-03-0${day}T18:00` }, `Yoga ${day}`);
+    const cancel = (device: ManagedDevice, opId: string) =>
+      device.propose('booking.cancel', { ...slot, bookingId: `booking:${opId}` }, `Not ${opId}`);
+    /** As the gateway answers when an hour's bookings are used up. */
+    const bookingsHeld: Answer = (docs) =>
+      reply(
+        201,
+        docs.map(({ _id, kind }) =>
+          kind === 'booking.request'
+            ? { id: _id, error: 'too_many_requests', reason: 'RATE_LIMITED', retry_after: 3_600 }
+            : { ok: true, id: _id, rev: '1-a' },
+        ),
+      );
+
+    it('cancellations and facts go on, what was held goes when the server said, and the Outbox says when', async () => {
+      const { gateway, propose, device, rows, states, time } = await rig();
+      gateway.push = bookingsHeld;
+      await book(device, 4);
+      await cancel(device, '01HZZZZZZZZZZZZZZZ00000001');
+      await propose('a');
+      await time.pass(1_000);
+      expect(states()).toEqual(['waiting', 'sending', 'sending']);
+      expect(rows()[0]).toMatchObject({ code: 'RATE_LIMITED', nextTryAt: '2026-03-03T10:00:00.000Z' });
+      expect(rows()[0]).not.toHaveProperty('message');
+      // Another of that kind does not overtake it, and says the same.
+      const asked = gateway.pushes.length;
+      await book(device, 5);
+      await time.pass(60_000);
+      expect(gateway.pushes).toHaveLength(asked);
+      expect(rows()[3]).toMatchObject({ state: 'waiting', code: 'RATE_LIMITED', nextTryAt: '2026-03-03T10:00:00.000Z' });
+      gateway.push = allOk;
+      await time.pass(3_600_000);
+      expect(gateway.pushes.at(-1)?.map(({ origin }) => origin.seq)).toEqual([1, 4]);
+    });
+
+    it('A9: the cancellation of a booking that is held waits with it, and no other does', async () => {
+      const { gateway, device, states, time } = await rig();
+      gateway.push = bookingsHeld;
+      const { proposalId } = await book(device, 4);
+      await cancel(device, proposalId.slice('proposal:'.length));
+      await cancel(device, '01HZZZZZZZZZZZZZZZ00000001');
+      await time.pass(60_000);
+      expect(states()).toEqual(['waiting', 'waiting', 'sending']);
+      gateway.push = allOk;
+      await time.pass(3_600_000);
+      expect(gateway.pushes.at(-1)?.map(({ origin }) => origin.seq)).toEqual([1, 2]);
+    });
+
+    it('an older server, which says it of the whole batch: what is given back and what happened goes alone', async () => {
+      const { gateway, propose, device, states, time } = await rig();
+      gateway.network.down = true;
+      await time.pass(12_000);
+      const { proposalId } = await book(device, 4);
+      await cancel(device, proposalId.slice('proposal:'.length));
+      await cancel(device, '01HZZZZZZZZZZZZZZZ00000001');
+      await propose('a');
+      gateway.push = (docs, request) =>
+        docs.some(({ kind }) => kind === 'booking.request')
+          ? reply(429, { error: 'too_many_requests', reason: 'RATE_LIMITED' }, { 'retry-after': '3600' })
+          : allOk(docs, request);
+      gateway.network.down = false;
+      await time.pass(6_000);
+      expect(states()).toEqual(['waiting', 'waiting', 'sending', 'sending']);
+    });
+  });
+
+  it('[10.26] A9: what failed with its connection is not overtaken by what is made since', async () => {
+    const { gateway, propose, states, time } = await rig();
+    gateway.push = () => reply(503, {}, { 'retry-after': '600' });
+    await propose('a');
+    gateway.push = allOk;
+    await propose('b');
+    await time.pass(1_000);
+    expect(gateway.pushes.at(-1)?.map(({ origin }) => origin.seq)).toEqual([1, 2]);
+    expect(states()).toEqual(['sending', 'sending']);
+  });
+
   it('retries after 5 s, 15 s, 60 s, 5 min and then every 15 min', async () => {
     const { gateway, propose, time } = await rig();
     const at: number[] = [];

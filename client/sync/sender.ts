@@ -12,6 +12,7 @@ import { LIMITS } from '../../schemas/limits.ts';
 import { FACT_KINDS, Outcome } from '../../schemas/proposal/shape.ts';
 import { ReasonCode } from '../../schemas/reason-code.ts';
 import { instantOf } from '../../schemas/time.ts';
+import { dueOf, freeOf } from './due.ts';
 import { type Item, type Outbox, retryDelay } from './outbox.ts';
 import type { Ports } from './ports.ts';
 import type { LocalValues } from './storage.ts';
@@ -29,7 +30,13 @@ export interface SenderParts {
   readonly online: () => boolean;
 }
 
-const RowAnswer = z.object({ ok: z.optional(z.boolean()), error: z.optional(z.string()), reason: z.optional(z.string()) });
+const RowAnswer = z.object({
+  ok: z.optional(z.boolean()),
+  error: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  /** Seconds, where there are too many of its kind. */
+  retry_after: z.optional(z.number()),
+});
 const RowAnswers = z.array(RowAnswer);
 
 /** Held while a batch is put together and while one is undone: undo never takes back what is on its way. */
@@ -104,13 +111,13 @@ export class Sender {
   }
 
   /** The next due rows of one device, marked as on their way. */
-  #take(as: Identity): Promise<Item[]> {
+  #take(as: Identity): Promise<readonly Item[]> {
     const { ports, outbox, values, now } = this.#parts;
     return ports.locks.hold(OUTBOX_LOCK, async () => {
-      const due = this.#waiting().filter(({ nextTryAt }) => (nextTryAt ?? 0) <= now());
-      const deviceId = due[0]?.proposal.origin.deviceId;
+      const { batch, behind } = dueOf(this.#waiting(), now(), LIMITS.pushBatch);
+      for (const { item, until, because } of behind) outbox.on([item.proposal._id], 'failed', { nextTryAt: until, because });
+      const deviceId = batch[0]?.proposal.origin.deviceId;
       if (this.#as !== as || deviceId === undefined) return [];
-      const batch = due.filter(({ proposal }) => proposal.origin.deviceId === deviceId).slice(0, LIMITS.pushBatch);
       const highest = Math.max(...batch.map(({ proposal }) => proposal.origin.seq));
       const sent = await values.get(sentName(deviceId));
       if (typeof sent !== 'number' || sent < highest) await values.set(sentName(deviceId), highest);
@@ -156,7 +163,7 @@ export class Sender {
         return true;
       }
       case 'later':
-        return this.#notNow(as, batch, answer.afterMs);
+        return answer.tooFast ? this.#tooFast(as, batch, answer.afterMs) : this.#failed(batch, answer.afterMs);
       case 'unreachable':
         return this.#failed(batch, null);
       case 'signInAgain':
@@ -170,15 +177,16 @@ export class Sender {
     }
   }
 
-  /** Too many requests in it: what happened is not held up by what is asked for (A2). */
-  async #notNow(as: Identity, batch: readonly Item[], afterMs: number): Promise<boolean> {
-    const facts = batch.filter(isFact);
-    if (facts.length === 0 || facts.length === batch.length) return this.#failed(batch, afterMs);
+  /** Too many requests in it: what happened, and what is given back, is not held up by what is asked for (A2). */
+  async #tooFast(as: Identity, batch: readonly Item[], afterMs: number): Promise<boolean> {
+    const free = freeOf(batch);
+    if (free.length === batch.length) return this.#failed(batch, afterMs);
     this.#failed(
-      batch.filter((item) => !isFact(item)),
+      batch.filter((item) => !free.includes(item)),
       afterMs,
+      'RATE_LIMITED',
     );
-    return this.#deliver(as, facts);
+    return free.length > 0 && this.#deliver(as, free);
   }
 
   /** The whole request was not taken: one row in it may be the reason, and must not delay the others (S7). */
@@ -186,8 +194,8 @@ export class Sender {
     if (answer.status !== 400 && answer.status !== 413) return this.#failed(batch, null);
     if (batch.length > 1) {
       const half = batch.length >> 1;
-      const first = await this.#deliver(as, batch.slice(0, half));
-      return (await this.#deliver(as, batch.slice(half))) && first;
+      if (await this.#deliver(as, batch.slice(0, half))) return this.#deliver(as, batch.slice(half));
+      return this.#failed(batch.slice(half), null);
     }
     for (const { proposal } of batch) await this.#refuse(proposal._id, 'MALFORMED');
     return true;
@@ -205,6 +213,7 @@ export class Sender {
       // It has not been asked for: the person signs in again, and brings it themselves.
       else if (row?.error === 'forbidden' && row.reason === 'DEVICE_REVOKED') revoked.push(item);
       else if (row?.error === 'forbidden') await this.#refuse(item.proposal._id, codeFrom(row.reason));
+      else if (row?.error === 'too_many_requests') this.#failed([item], (row.retry_after ?? 60) * 1_000, 'RATE_LIMITED');
       // Same id, other body: what this device holds is not what the server was given.
       else if (row?.error === 'conflict') await this.#refuse(item.proposal._id, 'MALFORMED');
       else if (row && !row.error) acknowledged.push(item.proposal._id);

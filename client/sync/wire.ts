@@ -9,7 +9,7 @@ export type Answer =
   /** No answer of the server: none at all, one that broke off, or somebody else's. */
   | { readonly kind: 'unreachable' }
   /** Too fast, or the server cannot just now: again after that many milliseconds. */
-  | { readonly kind: 'later'; readonly afterMs: number }
+  | { readonly kind: 'later'; readonly afterMs: number; readonly tooFast: boolean }
   /** The sign-in or the device is no longer taken. */
   | { readonly kind: 'signInAgain'; readonly code: ReasonCode }
   | { readonly kind: 'status'; readonly status: number; readonly code?: ReasonCode };
@@ -104,8 +104,9 @@ export class Wire {
       // A token runs out while it travels; a device that is no longer taken is no matter of tokens.
       if (reply.status === 401 && call.as && proof === 'token' && code !== 'DEVICE_REVOKED') continue;
       if (reply.status === 401 && call.as) return { kind: 'signInAgain', code: code ?? 'SIGN_IN_AGAIN' };
-      if (reply.status === 429 || reply.status === 503) return { kind: 'later', afterMs: retryAfter(reply) };
-      if (reply.status >= 500) return { kind: 'later', afterMs: LATER };
+      if (reply.status === 429) return { kind: 'later', afterMs: retryAfter(reply), tooFast: true };
+      if (reply.status === 503) return { kind: 'later', afterMs: retryAfter(reply), tooFast: false };
+      if (reply.status >= 500) return { kind: 'later', afterMs: LATER, tooFast: false };
       return { kind: 'status', status: reply.status, ...(code ? { code } : {}) };
     }
     return { kind: 'signInAgain', code: 'SIGN_IN_AGAIN' };

@@ -222,6 +222,9 @@ export type DecidedProposal = z.infer<typeof DecidedProposal>;
 /** Kinds that say something happened: stored and judged, at worst flagged, never refused (A2, L1). */
 export const FACT_KINDS: readonly ProposalKind[] = ['checkin.record', 'booking.acknowledge', 'notice.seen'];
 
+/** Kinds that no limit on what is asked for holds up: what happened, and a place that is given back. */
+export const NEVER_HELD_KINDS: readonly ProposalKind[] = [...FACT_KINDS, 'booking.cancel'];
+
 /** Kinds that set something to a value: of two, the later is what is wanted. */
 export const SETTING_KINDS: readonly ProposalKind[] = ['person.edit', 'person.preference', 'person.consent', 'favourite.set'];
 
@@ -236,3 +239,9 @@ export const ONLINE_KINDS: { readonly [K in ProposalKind]?: string } = {
 
 /** The ULID in a proposal's id; ids of what it creates derive from it (A1). */
 export const opIdOf = (proposalId: string): string => proposalId.slice('proposal:'.length);
+
+/** The operation that makes what this proposal is about, where it is one: without that one it means nothing. */
+export function opSpokenOf({ body }: Pick<Proposal, 'body'>): string | undefined {
+  if ('bookingId' in body) return body.bookingId.slice('booking:'.length);
+  return 'proposalId' in body ? opIdOf(body.proposalId) : undefined;
+}

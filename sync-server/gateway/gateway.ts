@@ -6,6 +6,7 @@ import { mayPropose } from '../../schemas/access.ts';
 import type { ReasonCode } from '../../schemas/codes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Release } from '../../schemas/proposal/release.ts';
+import { NEVER_HELD_KINDS } from '../../schemas/proposal/shape.ts';
 import { type Answer, parsedBody, type Request, textAnswer } from '../exchange.ts';
 import type { Hub } from '../hub.ts';
 import { networkOf } from '../identity/limiter.ts';
@@ -229,14 +230,19 @@ export class Gateway {
     if (!isObject(value) || !Array.isArray(value.docs)) return refuse.badRequest('docs is a list of documents');
     if (value.docs.length > LIMITS.pushBatch) return refuse.tooLarge(`At most ${LIMITS.pushBatch} documents at once`);
     const most = visitor.staff ? LIMITS.writesPerHourStaff : LIMITS.writesPerHour;
-    const wait = this.#parts.allowances.take(`writes ${deviceId}`, { most, within: HOUR }, value.docs.length);
+    // What happened never waits for what is asked for: each has its own allowance.
+    const facts = value.docs.filter(isNeverHeld).length;
+    const wait = this.#parts.allowances.take(`facts ${deviceId}`, { most, within: HOUR }, facts);
     if (wait > 0) return refuse.tooMany(wait);
+    const asked = value.docs.length - facts;
+    const waitsToAsk = this.#parts.allowances.take(`writes ${deviceId}`, { most, within: HOUR }, asked);
+    if (waitsToAsk > 0 && facts === 0) return refuse.tooMany(waitsToAsk);
     const { store, contacts, ports, release, turnedAway = () => {} } = this.#parts;
     const newEdits = value.new_edits !== false;
     const saidHead = headOf(request) !== null;
     const revoked = visitor.standing === 'revoked';
     const take = (kinds: readonly string[]) => takeRequests(this.#parts.allowances, uid, kinds);
-    const answering = { newEdits, release, revoked, saidHead, wait: take, turnedAway };
+    const answering = { newEdits, release, revoked, saidHead, take, waitsToAsk, turnedAway };
     const who = { uid, deviceId, speaksFor, registeredAt };
     const parts = { store, arrivals: this.#arrivals, contacts, clock: ports.clock, ...who, ...answering };
     const { docs } = value;
@@ -248,3 +254,5 @@ function headOf({ headers }: Request): number | null {
   const head = headers['x-device-head'];
   return head !== undefined && /^\d{1,10}$/.test(head) ? Math.min(Number(head), 1_000_000_000) : null;
 }
+
+const isNeverHeld = (raw: unknown): boolean => isObject(raw) && NEVER_HELD_KINDS.some((kind) => kind === raw.kind);

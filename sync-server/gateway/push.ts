@@ -6,7 +6,7 @@
 import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Json } from '../../schemas/json.ts';
 import type { Release } from '../../schemas/proposal/release.ts';
-import { FACT_KINDS, Origin } from '../../schemas/proposal/shape.ts';
+import { FACT_KINDS, NEVER_HELD_KINDS, Origin, opSpokenOf } from '../../schemas/proposal/shape.ts';
 import { INBOX, InboxEntry } from '../decider/inbox.ts';
 import { type Answer, jsonAnswer } from '../exchange.ts';
 import type { Clock } from '../ports.ts';
@@ -35,13 +35,22 @@ export interface Push {
   readonly revoked: boolean;
   /** Whether the device said how many proposals it has made (`X-Device-Head`). */
   readonly saidHead: boolean;
-  /** Seconds until that many of these kinds may be pushed; 0 takes them from what this person is allowed. */
-  readonly wait: (kinds: readonly string[]) => number;
+  /** Takes these kinds from what this person is allowed; those that are too many, each with the seconds until it may come again. */
+  readonly take: (kinds: readonly string[]) => ReadonlyMap<string, number>;
+  /** Seconds until this device may ask for anything again; facts and cancellations are let through (A2). */
+  readonly waitsToAsk: number;
   /** Told of each row that will never be decided, once. */
   readonly turnedAway: (code: ReasonCode) => void;
 }
 
-type RowAnswer = { readonly ok: true; readonly id: string; readonly rev: string } | RefusedRow;
+type RowAnswer = { readonly ok: true; readonly id: string; readonly rev: string } | RefusedRow | HeldRow;
+/** Not stored, and no outcome: it may come again after so many seconds (A3). To an older app it is a row that went unanswered. */
+interface HeldRow {
+  readonly id: string;
+  readonly error: 'too_many_requests';
+  readonly reason: 'RATE_LIMITED';
+  readonly retry_after: number;
+}
 interface RefusedRow {
   readonly id: string | null;
   readonly error: 'forbidden' | 'conflict';
@@ -66,11 +75,13 @@ export async function push(parts: Push, documents: readonly unknown[]): Promise<
   // The order of the inbox is the order of deciding, and one device's is that of its own numbers (A9).
   const fresh = [...first.values()].filter((row) => !entries.get(row.id)).sort(bySeq);
   // What is here already is not asked for again, so it does not count.
-  const wait = parts.wait(fresh.flatMap((row) => (row.kind === 'proposal' ? [row.proposal.kind] : [])));
-  if (wait > 0) return tooMany(wait);
-  const results = fresh.length > 0 ? await parts.arrivals.put(await Promise.all(fresh.map((row) => entryOf(parts, row)))) : [];
+  const held = heldBack(parts, fresh);
+  const taken = fresh.filter((row) => !held.has(row.id));
+  // Nothing of it may go: said of the whole, as every client understands it.
+  if (held.size > 0 && rows.every(({ id }) => id !== null && held.has(id))) return tooMany(Math.max(...held.values()));
+  const results = taken.length > 0 ? await parts.arrivals.put(await Promise.all(taken.map((row) => entryOf(parts, row)))) : [];
   const written = new Set<Row>();
-  for (const [index, row] of fresh.entries()) {
+  for (const [index, row] of taken.entries()) {
     const result = results[index];
     if (result?.ok) {
       written.add(row);
@@ -86,12 +97,33 @@ export async function push(parts: Push, documents: readonly unknown[]): Promise<
   const answers = rows.map((row): RowAnswer => {
     if (row.kind === 'unkept') return refusal(parts, row.id, 'forbidden', row.code);
     if (written.has(row)) return answerTo(parts, row);
+    const seconds = held.get(row.id);
+    if (seconds !== undefined) return { id: row.id, error: 'too_many_requests', reason: 'RATE_LIMITED', retry_after: seconds };
     const twin = first.get(row.id);
     const entry = entries.get(row.id);
     const same = entry ? isSame(parts.uid, row, entry, decided) : twin !== undefined && sameRow(row, twin);
     return same ? answerTo(parts, row, entry ?? null) : refusal(parts, row.id, 'conflict', 'Document update conflict.');
   });
   return jsonAnswer(201, answers);
+}
+
+/**
+ * Which of them have to come again, and after how many seconds: those of which there are too many, and what speaks of them. A fact or a
+ * cancellation waits for nothing else.
+ */
+function heldBack({ take, waitsToAsk }: Push, fresh: readonly Exclude<Row, { kind: 'unkept' }>[]): ReadonlyMap<string, number> {
+  const kindOf = (row: Row) => (row.kind === 'proposal' ? row.proposal.kind : null);
+  const limits = waitsToAsk > 0 ? new Map<string, number>() : take(fresh.flatMap((row) => kindOf(row) ?? []));
+  const held = new Map<string, number>();
+  for (const row of fresh) {
+    const kind = kindOf(row);
+    const isFree = kind !== null && NEVER_HELD_KINDS.includes(kind);
+    const own = isFree ? 0 : Math.max(waitsToAsk, limits.get(kind ?? '') ?? 0);
+    const maker = row.kind === 'proposal' ? opSpokenOf(row.proposal) : undefined;
+    const seconds = Math.max(own, held.get(`proposal:${maker}`) ?? 0);
+    if (seconds > 0) held.set(row.id, seconds);
+  }
+  return held;
 }
 
 const isNew = (row: Row, entries: ReadonlyMap<string, StoredDocument | null>) => row.id !== null && !entries.get(row.id);

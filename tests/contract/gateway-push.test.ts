@@ -360,7 +360,7 @@ describe('how much', () => {
     });
     const bookings = Array.from({ length: 30 }, (_, n) => booking(n + 1));
     expect((await push(bookings)).status).toBe(201);
-    const tooMany = await rig.ask('POST', `/db/${DB}/_bulk_docs`, { as: sam, body: { docs: [proposal(sam, 31), booking(32)] } });
+    const tooMany = await rig.ask('POST', `/db/${DB}/_bulk_docs`, { as: sam, body: { docs: [booking(32)] } });
     expect(tooMany).toMatchObject({ status: 429, headers: { 'retry-after': '120' } });
     expect(await count()).toBe(30);
     // Another device of the same person has no allowance of its own.
@@ -384,6 +384,55 @@ describe('how much', () => {
     // More than the hour allows is let in once nothing was taken for an hour, or it would never go.
     expect((await push(purchases)).rows.every((row) => row.ok)).toBe(true);
     expect((await push([buy(200)])).status).toBe(429);
+  });
+
+  describe('[10.31] a held limit', () => {
+    const of = (kind: string, seq: number, body: object) => ({ ...proposal(sam, seq), kind, body });
+    const slot = { gymId: 'gym:g1', slotId: 'slot:g1.yoga:2026-03-04T18:00' };
+    const seen = { startsAtSeen: '2026-03-04T18:00:00.000Z', cutoffHoursSeen: 6 };
+    const booking = (seq: number) => of('booking.request', seq, { ...slot, ...seen, anyPass: true, joinWaitlistIfFull: false });
+    const cancel = (seq: number, opId: string) => of('booking.cancel', seq, { ...slot, bookingId: `booking:${opId}` });
+    const cancels = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, n) => cancel(from + n, `01HYYYYYYYYYYYYYYY${String(n).padStart(8, '0')}`));
+    const held = (doc: { _id: string }, seconds = 120) => ({
+      ...{ id: doc._id, error: 'too_many_requests', reason: 'RATE_LIMITED', retry_after: seconds },
+    });
+    const spend = () => push(Array.from({ length: 30 }, (_, n) => booking(n + 1)));
+
+    it('A2, A3: holds its own kind; cancellations, facts and other requests beside it are stored', async () => {
+      await spend();
+      const late = booking(40);
+      const others = [
+        ...cancels(41, 60),
+        proposal(sam, 61),
+        of('favourite.set', 62, { gymId: 'gym:g1', kept: true, note: '', order: 1 }),
+      ];
+      const { status, rows } = await push([late, ...others]);
+      expect([status, rows[0]]).toEqual([201, held(late)]);
+      expect(rows.slice(1).every((row) => row.ok)).toBe(true);
+      expect(await inbox(late._id)).toBeNull();
+      rig.ports.advance(120_000);
+      expect((await push([late])).rows).toMatchObject([{ ok: true }]);
+    });
+
+    it('A9: holds what speaks of what it holds: no cancellation is refused for want of its booking', async () => {
+      await spend();
+      const late = booking(40);
+      const own = cancel(41, late.origin.opId);
+      const { rows } = await push([late, own, proposal(sam, 42)]);
+      expect(rows).toEqual([held(late), held(own), expect.objectContaining({ ok: true })]);
+    });
+
+    it('A2: a device that has asked for all it may still gives back and says what happened', async () => {
+      const wishes = (from: number) =>
+        Array.from({ length: 100 }, (_, n) => of('favourite.set', from + n, { gymId: 'gym:g1', kept: true, note: '', order: n }));
+      for (let n = 0; n < 6; n += 1) expect((await push(wishes(n * 100 + 1))).status).toBe(201);
+      const [wish] = wishes(700);
+      expect((await push(wishes(700))).status).toBe(429);
+      const { status, rows } = await push([...wishes(700).slice(0, 1), ...cancels(800, 830), proposal(sam, 900)]);
+      expect([status, rows[0]]).toEqual([201, held(wish ?? { _id: '' }, 6)]);
+      expect(rows.slice(1).every((row) => row.ok)).toBe(true);
+    });
   });
 
   it('three letters to us an hour for each person, and a reply is none (product.md 3.9)', async () => {
