@@ -127,6 +127,13 @@ module.exports = {
       to: { path: '^sync-server/', pathNot: '^sync-server/config-reach[.]ts$' },
     },
     {
+      name: 'oracle-knows-no-rule',
+      comment: 'It says whether the product is right, so it must not learn that from the product.',
+      severity: 'error',
+      from: { path: '^tests/simulation/oracle/' },
+      to: { path: '^(schemas|client|sync-server|tests)/', pathNot: '^tests/simulation/(oracle/|violation\\.ts$)' },
+    },
+    {
       name: 'not-to-test',
       comment: 'Nothing that ships imports a test.',
       severity: 'error',

@@ -29,6 +29,8 @@ const files: Record<string, readonly string[]> = {
   'sync-server/mail/mail.ts': ['../store/store.ts', '../payments/port.ts'],
   'sync-server/store/store.ts': ['./store.test.ts', '../main.ts', './missing.ts', 'fast-check'],
   'sync-server/store/store.test.ts': [],
+  'tests/simulation/oracle/visits.ts': ['../violation.ts', '../../../schemas/slot/decide.ts'],
+  'tests/simulation/violation.ts': [],
   'tests/contract/store.test.ts': ['../../client/sync/connection.ts', '../../sync-server/store/store.ts'],
 };
 
@@ -69,6 +71,7 @@ describe('the layers of the project', () => {
       'not-resolvable: sync-server/store/store.ts → ./missing.ts',
       'not-resolvable: sync-server/store/store.ts → fast-check',
       'not-to-test: sync-server/store/store.ts → sync-server/store/store.test.ts',
+      'oracle-knows-no-rule: tests/simulation/oracle/visits.ts → schemas/slot/decide.ts',
       'schemas-import-nothing-of-the-project: schemas/slot/decide.ts → client/parts/chip.tsx',
       'schemas-stay-portable: schemas/slot/decide.ts → fs',
       'server-never-imports-the-client: sync-server/gateway/handle.ts → client/sync/connection.ts',

@@ -1,5 +1,7 @@
 /** One seed, from the beginning to convergence. */
 import { atTheEnd, Watch } from './invariants.ts';
+import { oracle } from './oracle/oracle.ts';
+import { PUBLISHED } from './scene.ts';
 import type { Faults } from './server.ts';
 import { passOver, type Step, step } from './steps.ts';
 import { Tally } from './tally.ts';
@@ -23,6 +25,9 @@ export interface Ran {
   /** What went wrong, after how many steps, the last of them. */
   readonly failure: { readonly error: unknown; readonly after: number; readonly last: string } | null;
 }
+
+const askOracle = (world: World): Promise<void> =>
+  oracle({ ...world, log: world.server.log }, PUBLISHED, (db) => world.store.list(db, { limit: 10_000 }));
 
 export async function runSeed({ seed, steps = STEPS_PER_SEED, skip = [] }: Schedule, faults: Faults = {}): Promise<Ran> {
   const tally = new Tally();
@@ -48,7 +53,10 @@ export async function runSeed({ seed, steps = STEPS_PER_SEED, skip = [] }: Sched
     last = 'heal';
     await world.heal();
     await watch.afterStep(world);
+    // First in the wide worlds: what it knows, it does not know from the product's own rules.
+    if (world.isWide) await askOracle(world);
     await atTheEnd(world);
+    if (!world.isWide) await askOracle(world);
     return { tally, path, failure: null };
   } catch (error) {
     return { tally, path, failure: { error, after: done, last } };

@@ -32,6 +32,9 @@ const offer = (visits: number): Offer => ({
 });
 export const OFFERS = [offer(1), offer(5)] as const;
 
+/** What everybody can read of every gym: its zone, and until when a place may be given back (R-23). */
+export const PUBLISHED = { zone: ZONE, cutoffHours: 2 } as const;
+
 const gym = (key: string, lat: number, lon: number): Gym => ({
   _id: `gym:${key}`,
   type: 'gym',
@@ -46,7 +49,13 @@ const gym = (key: string, lat: number, lon: number): Gym => ({
   amenityFeature: [],
   activities: ['Spin'],
   ageRange: { min: 16 },
-  policies: { cutoffHours: 2, bookingWindowDays: 8, reEntry: 'same_day', requirePhoto: false, entryMode: 'walk_in' },
+  policies: {
+    cutoffHours: PUBLISHED.cutoffHours,
+    bookingWindowDays: 8,
+    reEntry: 'same_day',
+    requirePhoto: false,
+    entryMode: 'walk_in',
+  },
   offers: [...OFFERS],
   closures: [],
   status: 'live',
@@ -94,7 +103,7 @@ export function timetable(gymId: string, day: number, start = START): Timetable 
       waitlistCount: 0,
       asOf: at,
       closesMinutesBefore: 15,
-      cutoffHours: 2,
+      cutoffHours: PUBLISHED.cutoffHours,
       bookingWindowDays: 8,
       status: 'open',
     };

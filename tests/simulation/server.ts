@@ -13,7 +13,7 @@ import type { Decide } from '../../sync-server/decider/batch.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { signerInMemory } from '../../sync-server/errands/signer.ts';
 import { ErrandWorker } from '../../sync-server/errands/worker.ts';
-import type { Answer, Handler, Request } from '../../sync-server/exchange.ts';
+import { type Answer, bodyText, type Handler, type Request } from '../../sync-server/exchange.ts';
 import { Gateway } from '../../sync-server/gateway/gateway.ts';
 import { Hub } from '../../sync-server/hub.ts';
 import type { Directory, TokenVerifier } from '../../sync-server/identity/port.ts';
@@ -26,6 +26,7 @@ import { Devices } from '../../sync-server/principals/devices.ts';
 import { Principals } from '../../sync-server/principals/principals.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
 import { type Store, StoreUnavailable } from '../../sync-server/store/store.ts';
+import { PushLog } from './oracle/log.ts';
 import type { Seeded } from './seeded.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -39,6 +40,14 @@ export interface Faults {
   readonly storage?: (storage: MemoryStorage) => MemoryStorage;
 }
 
+type SystemBody<K extends SystemKind> = Extract<SystemProposal, { kind: K }>['body'];
+/** What the house says. */
+export interface Saying {
+  readonly kind: SystemKind;
+  readonly body: object;
+}
+export const saying = <K extends SystemKind>(kind: K, body: SystemBody<K>): Saying => ({ kind, body });
+
 const TOKEN_LIFE = 15 * 60_000;
 
 export class SimulatedServer {
@@ -48,6 +57,8 @@ export class SimulatedServer {
   readonly #database = new DatabaseSync(':memory:');
   #running: Running | null = null;
   #said = 0;
+  /** What can be seen of it from outside. */
+  readonly log = new PushLog();
   /** What threw inside: defects, which fail the run. */
   readonly defects: unknown[] = [];
 
@@ -111,6 +122,7 @@ export class SimulatedServer {
     if (!this.#running) return;
     this.#running.life.over = true;
     this.#running = null;
+    this.log.killed(this.#time.now());
   }
 
   /** Rejects when the server is down, or dies before it has answered. */
@@ -118,14 +130,23 @@ export class SimulatedServer {
     const running = this.#alive();
     const honest: Handler = (asked) => running.gateway.handle(asked);
     const handle = this.#faults.handle?.(honest, () => running.store) ?? honest;
+    const asked = this.#time.now();
     const answer = await handle(request);
     if (running.life.over) throw new Error('the server died');
+    if (answer.status < 400) await this.#note(request, answer, asked);
     return answer;
+  }
+
+  async #note(request: Request, answer: Answer, asked: number): Promise<void> {
+    this.log.contact(request.headers, asked);
+    const uid = /^\/db\/self-(.+)\/proposals\/_bulk_docs$/.exec(request.path)?.[1];
+    if (uid) this.log.push(uid, new TextDecoder().decode(request.body), await bodyText(answer), this.#time.now());
   }
 
   async register(uid: string): Promise<{ deviceId: string; deviceKey: string }> {
     const registered = await this.#alive().devices.register(uid, 'Simulated');
     if (!registered.ok) throw new Error(registered.code);
+    this.log.register(uid, registered.deviceId, this.#time.now());
     await this.say('system.device-registered', { uid, deviceId: registered.deviceId, name: 'Simulated' });
     return registered;
   }
@@ -136,10 +157,18 @@ export class SimulatedServer {
     await this.say('system.device-revoked', { uid, deviceId });
   }
 
-  async say<K extends SystemKind>(kind: K, body: Extract<SystemProposal, { kind: K }>['body']): Promise<void> {
-    this.#said += 1;
-    const proposal = { _id: `proposal:${kind}:s${this.#said}`, type: 'proposal', kind, body } as unknown as SystemProposal;
-    await this.#alive().decider.propose(proposal);
+  async say<K extends SystemKind>(kind: K, body: SystemBody<K>): Promise<void> {
+    await this.sayAll([saying(kind, body)]);
+  }
+
+  /** In this order, and in one piece. */
+  async sayAll(all: readonly Saying[]): Promise<void> {
+    const proposals = all.map(({ kind, body }) => {
+      this.#said += 1;
+      this.log.house(kind, body, this.#time.now());
+      return { _id: `proposal:${kind}:s${this.#said}`, type: 'proposal', kind, body } as unknown as SystemProposal;
+    });
+    await this.#alive().decider.propose(...proposals);
   }
 
   /** What is stored, read past the gateway: for the invariants. */

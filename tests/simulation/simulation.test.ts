@@ -4,9 +4,12 @@ import { runSeed, type Schedule } from './run-seed.ts';
 import { shrink } from './shrink.ts';
 import { STEP_NAMES } from './steps.ts';
 import { Tally } from './tally.ts';
+import { FIRST_WIDE } from './world.ts';
 
 const SEEDS = 200;
 const BLOCK = 20;
+const WIDE_SEEDS = 16;
+const WIDE_BLOCK = 8;
 const tally = new Tally();
 
 async function holds(schedule: Schedule): Promise<void> {
@@ -31,6 +34,17 @@ describe('S1–S10 and C1 hold', () => {
       for (let seed = from; seed <= to; seed += 1) await holds({ seed });
     },
   );
+});
+
+describe('[10.34] S1–S10, C1 and what the oracle says hold', () => {
+  it.each(
+    Array.from({ length: WIDE_SEEDS / WIDE_BLOCK }, (_, block) => [
+      FIRST_WIDE + block * WIDE_BLOCK,
+      FIRST_WIDE + (block + 1) * WIDE_BLOCK - 1,
+    ]),
+  )('in the wide worlds %i to %i', async (from, to) => {
+    for (let seed = from; seed <= to; seed += 1) await holds({ seed });
+  });
 });
 
 describe('the simulation met', () => {
@@ -66,6 +80,7 @@ describe('the simulation met', () => {
       'booking.request refused PASS_SUSPENDED',
       'booking.request refused ACCOUNT_RESTRICTED',
       'booking.request refused DECLINED_BY_YOU',
+      'checkin.record refused NUMBER_USED',
       'booking.cancel accepted',
       'booking.cancel refused NOTHING_TO_CANCEL',
       'booking.cancel refused TOO_LATE_TO_CANCEL',

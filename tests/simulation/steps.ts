@@ -1,13 +1,13 @@
 /** What can happen in the simulated world, by weight. Each step is one thing somebody does, or one thing that goes wrong. */
 
-import type { BodyOf } from '../../client/sync/device.ts';
 import { ROLES } from '../../schemas/person/roles.ts';
-import type { ProposalKind } from '../../schemas/proposal/shape.ts';
 import { instantOf, msOf } from '../../schemas/time.ts';
 import type { SimulatedDevice } from './device.ts';
 import { forge } from './forgery.ts';
 import type { Weather } from './network.ts';
+import { bookingBody, propose } from './saying.ts';
 import { GYMS, HOUR, MEMBERS, MINUTE, OFFERS, STAFF } from './scene.ts';
+import { WIDE, WIDE_STEPS } from './steps-wide.ts';
 import { asked, type World } from './world.ts';
 
 /** Weights add up to whatever they do. */
@@ -41,11 +41,16 @@ const COMMON = {
 } as const;
 /** Where somebody has two devices, which can say different things of one person. */
 const OF_TWO_DEVICES = { ...COMMON, answer: 16, edit: 16, setRole: 2 } as const;
-export type Step = keyof typeof OF_TWO_DEVICES;
-export const STEP_NAMES = Object.keys(OF_TWO_DEVICES) as Step[];
+/** Only in the wide worlds: the seeds below them are what they were. */
+const NOT_WIDE = Object.fromEntries(Object.keys(WIDE).map((name) => [name, 0])) as Record<keyof typeof WIDE, 0>;
+export type Step = keyof typeof OF_TWO_DEVICES | keyof typeof WIDE;
+export const STEP_NAMES = [...Object.keys(OF_TWO_DEVICES), ...Object.keys(WIDE)] as Step[];
 
 const draw = (world: World): Step =>
-  world.seeded.weighted<Step>(world.twoDevices ? OF_TWO_DEVICES : { ...COMMON, edit: 0, setRole: 0 });
+  world.seeded.weighted<Step>({
+    ...(world.twoDevices ? OF_TWO_DEVICES : { ...COMMON, edit: 0, setRole: 0 }),
+    ...(world.isWide ? WIDE : NOT_WIDE),
+  });
 
 export async function step(world: World): Promise<Step> {
   const name = draw(world);
@@ -98,6 +103,7 @@ const run: Record<Step, (world: World) => Promise<void> | void> = {
     if (!world.server.up) await world.server.start();
   },
   pass: (world) => world.letTimePass(),
+  ...WIDE_STEPS,
   edit,
   setRole: (world) =>
     house(world, () => world.server.say('system.role-set', { uid: world.seeded.pick(MEMBERS), role: world.seeded.pick(ROLES) })),
@@ -114,19 +120,6 @@ async function house(world: World, say: () => Promise<void>): Promise<void> {
   if (world.server.up) await say();
 }
 
-async function propose<K extends ProposalKind>(
-  world: World,
-  device: SimulatedDevice,
-  kind: K,
-  body: BodyOf<K>,
-  allowed = true,
-): Promise<void> {
-  const { proposalId, verdict } = await device.device.propose(kind, body, kind);
-  if (proposalId !== '' && verdict.code !== 'DUPLICATE')
-    world.promised.set(proposalId, { proposalId, device, kind, allowed, at: world.time.now() });
-  else world.tally.event(`not stored: ${verdict.code}`);
-}
-
 async function book(world: World): Promise<void> {
   const { seeded } = world;
   const device = seeded.pick(world.members);
@@ -137,19 +130,7 @@ async function book(world: World): Promise<void> {
   // Most want the evening, so that classes fill up.
   const slot = seeded.chance(0.7) ? slots[Math.min(seeded.below(3), slots.length - 1)] : seeded.pick(slots);
   if (!slot) return;
-  const passes = (await world.seen(device, asked.passes)).filter((pass) => pass.gymIds.includes(gym._id));
-  const pass = passes.length > 0 ? seeded.pick(passes) : undefined;
-  await propose(world, device, 'booking.request', {
-    gymId: gym._id,
-    slotId: slot.slotId,
-    ...(pass ? { passId: pass._id } : {}),
-    anyPass: seeded.chance(0.5),
-    joinWaitlistIfFull: seeded.chance(0.8),
-    startsAtSeen: slot.startsAt,
-    cutoffHoursSeen: slot.cutoffHours,
-    seatsLeftSeen: slot.capacity - slot.bookedCount,
-    asOfSeen: slot.asOf,
-  });
+  await propose(world, device, 'booking.request', await bookingBody(world, device, gym._id, slot));
 }
 
 /** Where everybody's first pass is for. */

@@ -7,13 +7,16 @@ import type { Store } from '../../sync-server/store/store.ts';
 import { SimulatedDevice } from './device.ts';
 import { SimulatedNetwork } from './network.ts';
 import { type Observed, type PromisedFact, stored } from './observed.ts';
+import { PlainClient } from './plain-client.ts';
 import { AREAS, CAPACITY, GYMS, HOUR, MEMBERS, MINUTE, OFFERS, STAFF, START, timetable } from './scene.ts';
 import { Seeded } from './seeded.ts';
-import { type Faults, SimulatedServer } from './server.ts';
+import { type Faults, SimulatedServer, saying } from './server.ts';
 import type { Tally } from './tally.ts';
 import { settled, VirtualTime } from './virtual-time.ts';
 
 const DAYS = 3;
+/** From here on worlds are wide: people book again, are scanned again, lie, lose their sign-in and push a lot at once. */
+export const FIRST_WIDE = 1_001;
 
 export interface Promised extends PromisedFact {
   readonly device: SimulatedDevice;
@@ -29,6 +32,9 @@ export class World implements Observed {
   readonly tally: Tally;
   readonly server: SimulatedServer;
   readonly devices: SimulatedDevice[] = [];
+  readonly isWide: boolean;
+  /** What does not run our app. */
+  readonly plain: PlainClient[] = [];
   /** Proposals whose `propose` resolved, by id; taken out when undone or when the platform took the disk. */
   readonly #faults: Faults;
   #number = 0;
@@ -36,6 +42,7 @@ export class World implements Observed {
 
   constructor(seed: number, tally: Tally, faults: Faults = {}) {
     this.seeded = new Seeded(seed);
+    this.isWide = seed >= FIRST_WIDE;
     this.tally = tally;
     this.#faults = faults;
     this.server = new SimulatedServer(this.time, this.seeded, faults);
@@ -66,12 +73,16 @@ export class World implements Observed {
     for (const gym of GYMS) await server.say('system.gym-set', { gym });
     for (const gym of GYMS)
       for (let day = 0; day < DAYS; day += 1) await server.say('system.timetable-set', { timetable: timetable(gym._id, day) });
-    for (const uid of [...MEMBERS, ...STAFF]) {
-      await server.say('system.person-registered', { uid, email: `${uid}@example.org`, displayName: `Sam ${uid}`, consents: [] });
-      await server.say('system.email-verified', { uid });
-    }
-    for (const uid of STAFF)
-      for (const gym of GYMS) await server.say('system.employed', { uid, gymId: gym._id, preset: 'manager' });
+    const people = [...MEMBERS, ...STAFF].flatMap((uid) => [
+      saying('system.person-registered', { uid, email: `${uid}@example.org`, displayName: `Sam ${uid}`, consents: [] }),
+      saying('system.email-verified', { uid }),
+    ]);
+    const powers = STAFF.flatMap((uid) =>
+      GYMS.map((gym) => saying('system.employed', { uid, gymId: gym._id, preset: 'manager' })),
+    );
+    // A wide world is filled as the demo is: in one piece, where the later need the earlier.
+    if (this.isWide) await server.sayAll([...people, ...powers]);
+    else for (const one of [...people, ...powers]) await server.sayAll([one]);
     await settled();
     await server.idle();
   }
@@ -86,6 +97,16 @@ export class World implements Observed {
     const device = new SimulatedDevice({ uid, ...registered, workspace, network, time, seeded, faults: this.#faults });
     this.devices.push(device);
     await device.start();
+  }
+
+  /** Registers a device that does not run our app; null where the person has as many as one may have. */
+  async addPlainClient(uid: string): Promise<PlainClient | null> {
+    const { server, time, seeded } = this;
+    const registered = await server.register(uid).catch(() => null);
+    if (!registered) return null;
+    const client = new PlainClient({ uid, server, time, seeded }, registered);
+    this.plain.push(client);
+    return client;
   }
 
   get members(): SimulatedDevice[] {
@@ -151,6 +172,7 @@ export class World implements Observed {
   async heal(): Promise<void> {
     if (!this.server.up) await this.server.start();
     for (const device of this.devices) device.change('fine');
+    for (const client of this.plain) await client.push();
     for (let round = 0; round < 40; round += 1) {
       await this.time.pass(round < 20 ? 5_000 : 5 * MINUTE);
       await this.server.idle();

@@ -1,0 +1,46 @@
+/** How somebody in the simulated world says something on a device, and what a booking says. */
+import type { BodyOf } from '../../client/sync/device.ts';
+import type { ProposalKind } from '../../schemas/proposal/shape.ts';
+import type { Slot } from '../../schemas/slot/shape.ts';
+import type { SimulatedDevice } from './device.ts';
+import { asked, type World } from './world.ts';
+
+/** The id of what was stored; null when the device would not take it. */
+export async function propose<K extends ProposalKind>(
+  world: World,
+  device: SimulatedDevice,
+  kind: K,
+  body: BodyOf<K>,
+  allowed = true,
+): Promise<string | null> {
+  const { proposalId, verdict } = await device.device.propose(kind, body, kind);
+  if (proposalId !== '' && verdict.code !== 'DUPLICATE') {
+    world.promised.set(proposalId, { proposalId, device, kind, allowed, at: world.time.now() });
+    return proposalId;
+  }
+  world.tally.event(`not stored: ${verdict.code}`);
+  return null;
+}
+
+/** With one of the passes that the device shows for this gym. */
+export async function bookingBody(
+  world: World,
+  device: SimulatedDevice,
+  gymId: string,
+  slot: Slot,
+): Promise<BodyOf<'booking.request'>> {
+  const { seeded } = world;
+  const passes = (await world.seen(device, asked.passes)).filter((pass) => pass.gymIds.includes(gymId));
+  const pass = passes.length > 0 ? seeded.pick(passes) : undefined;
+  return {
+    gymId,
+    slotId: slot.slotId,
+    ...(pass ? { passId: pass._id } : {}),
+    anyPass: seeded.chance(0.5),
+    joinWaitlistIfFull: seeded.chance(0.8),
+    startsAtSeen: slot.startsAt,
+    cutoffHoursSeen: slot.cutoffHours,
+    seatsLeftSeen: slot.capacity - slot.bookedCount,
+    asOfSeen: slot.asOf,
+  };
+}
