@@ -10,6 +10,8 @@ export default defineConfig({
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
     { name: 'faults', testDir: 'tests/faults/browser' },
+    // Only by `npm run compose-story`, which needs a Docker.
+    { name: 'compose', testDir: 'tests/compose' },
   ],
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',

@@ -38,7 +38,8 @@ export async function openHouseApart(couchUrl: string): Promise<House> {
   return furnished({ server, elsewhere, decider });
 }
 
-async function furnished(processes: Pick<House, 'server' | 'elsewhere' | 'decider'>): Promise<House> {
+/** Imports, staffs and employs in what runs already. */
+export async function furnished(processes: Pick<House, 'server' | 'elsewhere' | 'decider'>): Promise<House> {
   const { server } = processes;
   const close = async () => {
     for (const one of new Set(Object.values(processes))) await one?.dispose();
