@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 import { qrPath } from './qr-code-path.ts';
+import { useHoldToasts } from './toast.tsx';
 
 /** White all round, in modules (ISO/IEC 18004 asks for four). */
 const quiet = 4;
@@ -10,6 +11,7 @@ const quiet = 4;
  * `label` is what those who don't see it hear; it should hold the short code.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
+  useHoldToasts();
   // Level L: a screen is never torn or dirty, and larger modules are read from further away.
   const { data, size } = encode(text, { ecc: 'L', border: 0 });
   const edge = size + 2 * quiet;

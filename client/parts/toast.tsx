@@ -13,6 +13,8 @@ export interface Toast {
 type ShowToast = (toast: Toast) => void;
 
 const ToastContext = createContext<ShowToast | undefined>(undefined);
+/** Called while something is on the screen that no word may cover; gives the way to end that. */
+const HoldContext = createContext<() => () => void>(() => () => {});
 const visibleForMs = 8000;
 
 /** `useToast()({kind: 'queued', onUndo})` after a tap that queues; `{kind: 'plain', text}` for a remark such as a redirect. */
@@ -22,19 +24,31 @@ export function useToast(): ShowToast {
   return show;
 }
 
+/** Words wait while this is on the screen: a code that is being scanned, for one. */
+export function useHoldToasts(): void {
+  const hold = useContext(HoldContext);
+  useEffect(hold, [hold]);
+}
+
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ toast: Toast; turn: number }>();
   const show = useCallback((toast: Toast) => setShown((before) => ({ toast, turn: (before?.turn ?? 0) + 1 })), []);
+  const [holders, setHolders] = useState(0);
+  const held = holders > 0;
+  const hold = useCallback(() => {
+    setHolders((before) => before + 1);
+    return () => setHolders((before) => before - 1);
+  }, []);
   useEffect(() => {
-    if (shown === undefined) return undefined;
+    if (shown === undefined || held) return undefined;
     const timer = setTimeout(() => setShown(undefined), visibleForMs);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [shown, held]);
   return (
     <ToastContext value={show}>
-      {children}
+      <HoldContext value={hold}>{children}</HoldContext>
       <div className={styles.place} role="status">
-        {shown !== undefined && (
+        {shown !== undefined && !held && (
           <div key={shown.turn} className={styles.toast}>
             <ToastBody toast={shown.toast} onDone={() => setShown(undefined)} />
           </div>

@@ -1,21 +1,21 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { Role } from '../../schemas/person/shape.ts';
-import { barFor, groupsFor, type Place } from './navigation.ts';
+import { barFor, groupsFor, type Place, placeOf } from './navigation.ts';
 import styles from './navigation-bar.module.css';
 import { words } from './words.ts';
 
 /** `page` for the place itself, `true` for one whose page this is not but belongs to. */
-function currentAt(pathname: string, { to, holds }: Place): 'page' | 'true' | undefined {
-  if (pathname === to || pathname.startsWith(`${to}/`)) return 'page';
-  return holds?.includes(pathname) ? 'true' : undefined;
+function currentAt(pathname: string, place: Place, places: readonly Place[]): 'page' | 'true' | undefined {
+  if (placeOf(pathname, places) !== place) return undefined;
+  return pathname.startsWith(place.to) ? 'page' : 'true';
 }
 
 /** Three sizes of the same link: in the bar, raised in its middle, and in a row of the side navigation. */
-function PlaceLink({ place, look }: { place: Place; look: 'place' | 'raised' | 'row' }) {
+function PlaceLink({ place, places, look }: { place: Place; places: readonly Place[]; look: 'place' | 'raised' | 'row' }) {
   const Icon = place.icon;
   const { pathname } = useLocation();
   return (
-    <Link to={place.to} className={styles[look] ?? ''} aria-current={currentAt(pathname, place)}>
+    <Link to={place.to} className={styles[look] ?? ''} aria-current={currentAt(pathname, place, places)}>
       <span className={styles.icon}>
         <Icon size={24} stroke={1.75} aria-hidden />
       </span>
@@ -33,7 +33,7 @@ export function NavigationBar({ role }: { role: Role }) {
       <ul className={styles.places}>
         {places.map((place, index) => (
           <li key={place.to}>
-            <PlaceLink place={place} look={index === middle ? 'raised' : 'place'} />
+            <PlaceLink place={place} places={places} look={index === middle ? 'raised' : 'place'} />
           </li>
         ))}
       </ul>
@@ -44,6 +44,7 @@ export function NavigationBar({ role }: { role: Role }) {
 /** Grouped side navigation for those who run a gym, on wide screens only; there it replaces the rail. */
 export function SideNavigation({ role }: { role: Role }) {
   const groups = groupsFor(role);
+  const places = groups.flatMap((group) => group.places);
   if (groups.length === 0) return null;
   return (
     <nav aria-label={words.navigation} className={styles.side}>
@@ -53,7 +54,7 @@ export function SideNavigation({ role }: { role: Role }) {
           <ul className={styles.rows}>
             {group.places.map((place) => (
               <li key={place.to}>
-                <PlaceLink place={place} look="row" />
+                <PlaceLink place={place} places={places} look="row" />
               </li>
             ))}
           </ul>

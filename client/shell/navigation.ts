@@ -22,7 +22,7 @@ export interface Place {
   to: string;
   label: string;
   icon: TablerIcon;
-  /** Pages that have no place of their own and are reached from this one. */
+  /** Beginnings of pages that have no place of their own and belong to this one. */
   holds?: readonly string[];
 }
 
@@ -32,13 +32,14 @@ export interface PlaceGroup {
 }
 
 const home: Place = { to: '/member/dashboard', label: words.places.home, icon: IconHome };
-const search: Place = { to: '/search', label: words.places.search, icon: IconSearch };
+const search: Place = { to: '/search', label: words.places.search, icon: IconSearch, holds: ['/gym/', '/member/gym/'] };
 const checkin: Place = { to: '/member/checkin', label: words.places.checkin, icon: IconQrcode };
 const bookings: Place = { to: '/member/bookings', label: words.places.bookings, icon: IconCalendarEvent };
 const passes: Place = { to: '/member/passes', label: words.places.passes, icon: IconTicket };
 const me: Place = {
   ...{ to: passes.to, label: words.places.me, icon: IconUser },
-  holds: ['/member/favorites', '/member/stats', '/member/profile', '/member/account', '/member/contact'],
+  // What has no place of its own in a bar: the rest of one's own pages.
+  holds: ['/member/', '/contact'],
 };
 const today: Place = { to: '/owner/dashboard', label: words.places.today, icon: IconLayoutDashboard };
 const desk: Place = { to: '/gym/tablet-checkin', label: words.places.desk, icon: IconDeviceTablet };
@@ -74,4 +75,14 @@ export function groupsFor(role: Role): readonly PlaceGroup[] {
     { label: words.groups.gym, places: [today, desk] },
     { label: words.groups.member, places: [home, search, bookings, passes, checkin, ...ownPlaces] },
   ];
+}
+
+/** The place of these that a page is on, or else the one it belongs to, by the longest beginning; undefined where none is. */
+export function placeOf(pathname: string, places: readonly Place[]): Place | undefined {
+  const own = places.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  if (own) return own;
+  const held = places.flatMap((place) =>
+    (place.holds ?? []).filter((start) => pathname.startsWith(start)).map((start) => ({ place, length: start.length })),
+  );
+  return held.sort((a, b) => b.length - a.length)[0]?.place;
 }

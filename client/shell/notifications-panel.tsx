@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Notice } from '../../schemas/notice/shape.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { formatAge } from '../parts/format.ts';
+import { formatMoment } from '../parts/format.ts';
 import { useNow } from '../parts/now.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { StateEdge } from '../parts/state-edge.tsx';
@@ -71,7 +71,7 @@ export function NotificationsPanel({
                 {notice.body !== '' && <p className={styles.body}>{notice.body}</p>}
                 <p className={styles.when}>
                   {notice.seenAt === undefined && <strong className={styles.new}>{notifications.new}</strong>}
-                  {formatAge(notice.createdAt, now)}
+                  <time dateTime={notice.createdAt}>{formatMoment(notice.createdAt, now)}</time>
                 </p>
               </StateEdge>
             ))}

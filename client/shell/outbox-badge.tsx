@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconClockUp } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import styles from './outbox-badge.module.css';
 import { words } from './words.ts';
 
@@ -9,7 +9,7 @@ export function OutboxBadge({ count, onOpen }: { count: number; onOpen: () => vo
   return (
     <UnstyledButton className={styles.badge} onClick={onOpen} aria-label={words.outbox.badge(count)}>
       <span className={styles.pill}>
-        <IconClockUp size={18} stroke={2} aria-hidden className={styles.mark} />
+        <IconSend size={18} stroke={2} aria-hidden className={styles.mark} />
         <span className={styles.count}>{count > 99 ? '99+' : count}</span>
       </span>
     </UnstyledButton>

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Grants, type GymGrant, ROLES } from '../../schemas/person/shape.ts';
 import { NOW } from '../../tests/rules/documents.ts';
+import { addresses } from '../addresses.ts';
 import { isChunkError } from '../parts/error-boundary.tsx';
 import type { OutboxRow, OutboxState } from '../sync/rows.ts';
-import { barFor, groupsFor } from './navigation.ts';
+import { barFor, groupsFor, placeOf } from './navigation.ts';
 import { answeredRows, openRows } from './outbox.ts';
 import { type Access, isNobody, mayOpen } from './require-session.tsx';
 import { runSplash, type SplashMoment, splashArea } from './splash.tsx';
@@ -63,6 +64,24 @@ describe('navigation', () => {
       expect(bar).toHaveLength(5);
       expect(bar[2]?.to).toBe(role === 'gym-owner' || role === 'gym-employee' ? '/gym/tablet-checkin' : '/member/checkin');
     }
+  });
+
+  it('[10.16] lights one place in the bar on every page of the frame, whoever is signed in', () => {
+    const pages = addresses.filter(({ layout }) => layout === 'adaptive').map(({ path }) => path.replace(':id', 'iron-works'));
+    const theirs = {
+      'gym-owner': '/owner/',
+      'gym-employee': '/employee/',
+      admin: '/admin/',
+      'super-admin': '/admin/',
+      member: '',
+    };
+    for (const role of ROLES) {
+      const open = pages.filter((path) => !/^\/(owner|employee|admin)\//.test(path) || path.startsWith(theirs[role] || '-'));
+      for (const path of open) expect(placeOf(path, barFor(role)), `${role} ${path}`).toBeDefined();
+    }
+    expect(placeOf('/member/bookings', barFor('member'))?.to).toBe('/member/bookings');
+    expect(placeOf('/member/gym/iron-works', barFor('member'))?.to).toBe('/search');
+    expect(placeOf('/member/dashboard', barFor('gym-owner'))?.label).toBe(words.places.me);
   });
 
   it('groups places only for those who run a gym', () => {

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { type ReasonCode, sentenceFor } from '../../schemas/codes.ts';
 import { useCodeAddress } from '../parts/door-code/address.ts';
 import { OfflineBanner } from '../parts/offline-banner.tsx';
@@ -40,6 +40,21 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
   const [noticesOpened, setNoticesOpened] = useState<boolean>();
   /** Asked to sign out while so many actions are unsent. */
   const [asked, setAsked] = useState<{ unsent: number; opened: boolean }>();
+
+  // A notice of a refusal leads here: what can be done stands in the Outbox.
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('outbox') === 'open';
+  useEffect(() => {
+    if (!wanted) return;
+    setOutboxOpened(true);
+    setParams(
+      (before) => {
+        before.delete('outbox');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [wanted, setOutboxOpened, setParams]);
 
   const leave = async (options?: { unsent: 'discard' }) => {
     const result = await signOut(options);

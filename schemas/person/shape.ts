@@ -34,7 +34,7 @@ export const Permission = z.enum(PERMISSIONS);
 
 /** `LS1`: the first half of a postcode; a member's full home address is never asked for. */
 export const Outcode = pattern(/^[A-Z]{1,2}[0-9][A-Z0-9]?$/, 4);
-/** Whom the gym calls; its staff see it only while the member is checked in. */
+/** Kept for its owner: no gym reads it (`databasesOf` a person is theirs alone). */
 export const EmergencyContact = z.strictObject({ name: line(2, 60), phone: Phone });
 /** As `healthConsentOf` (consents.ts) makes it. */
 export const HealthConsent = pattern(/^health_statement:[A-Za-z0-9_.=-]{1,43}$/, 60);

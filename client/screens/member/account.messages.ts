@@ -63,11 +63,11 @@ export const messages = {
     what: 'About',
     channels: { push: 'Push', email: 'Email' },
     groups: {
-      bookings: { name: 'Bookings', text: 'Confirmed, waiting list, changed or cancelled by the gym' },
-      visits: { name: 'Visits', text: 'When a check-in needs a look' },
+      bookings: { name: 'Bookings', text: 'Confirmed, waiting list, changed or cancelled' },
+      visits: { name: 'Visits', text: 'When a visit is being checked, and what came of it' },
     },
     always: {
-      name: 'Passes, payments and security',
+      name: 'Passes, payments, our replies and security',
       text: 'We always send these, so nothing happens without you knowing',
       word: 'Always',
     },

@@ -37,7 +37,13 @@ export const table = {
       'What you add to your profile: telephone, emergency contact, home area',
       'Only if you want to; the app works without it.',
       'Until you remove it or your account is deleted.',
-      'You and we.',
+      'You and we. No gym sees it.',
+    ],
+    [
+      'The codes of your passes',
+      'So that the door can let you in, with or without a signal.',
+      'As long as you have the pass; on a phone for seven days after it was last online.',
+      'You, and whoever you show them to. A gym’s list holds a scrambled version of the short code only.',
     ],
     [
       'Passes, bookings and visits',
@@ -119,7 +125,7 @@ export const sections: readonly DocumentSection[] = [
     paragraphs: [
       'You can ask what we know about you, have it corrected, have a copy of it, have it deleted, and object to how it is used. Write to us from the Contact page and choose "Privacy"; we answer within a month.',
       'If you’re not happy with our answer, you can complain to the Information Commissioner (ico.org.uk).',
-      'News and offers by email come only if you ticked them, and stop when you untick them in your account. You can’t turn off emails about your account and its security.',
+      'News and offers by email come only if you ticked them, and stop when you untick them in your account. Emails about bookings and visits stop when you switch them off there, or with the link in the email. You can’t turn off emails about passes, payments, your account and its security, or our replies to you.',
     ],
   },
 ];

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Notice } from '../../../../schemas/notice/shape.ts';
 import { isUnseenPromotion, shortMoment } from '../../../parts/booking-row-facts.ts';
-import { formatDayTime } from '../../../parts/format.ts';
+import { formatDayTime, formatMoment } from '../../../parts/format.ts';
+import { useNow } from '../../../parts/now.tsx';
 import { OutboxAnswer, toAnswer } from '../../../parts/outbox-answer.tsx';
 import { StateEdge } from '../../../parts/state-edge.tsx';
 import { useBookings, useNotices, useOutbox, usePropose } from '../../../sync/hooks.tsx';
@@ -115,6 +116,7 @@ function Promotion({
 }
 
 function NoticeCard({ notice }: { notice: Notice }) {
+  const now = useNow();
   const seen = useSeen();
   const dismiss = () => void seen(notice);
   return (
@@ -130,6 +132,9 @@ function NoticeCard({ notice }: { notice: Notice }) {
           )}
         </h3>
         {notice.body !== '' && <p className={styles.text}>{notice.body}</p>}
+        <p className={styles.text}>
+          <time dateTime={notice.createdAt}>{formatMoment(notice.createdAt, now)}</time>
+        </p>
       </div>
       <CloseButton iconSize={20} onClick={dismiss} aria-label={words.dismissLabel(notice.title)} />
     </StateEdge>

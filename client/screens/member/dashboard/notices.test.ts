@@ -47,3 +47,8 @@ it('[10.10] a declined card leaves the start page with the next payment that goe
   expect(titles([declined(hourAgo), bought('2026-03-10T08:30:00.000Z')])).toEqual(['bought']);
   expect(titles([declined('2026-03-09T09:00:00.000Z')])).toEqual([]);
 });
+
+it('[10.16] leaves by itself when it no longer matters: the class has begun', () => {
+  const until = (at: string) => notice(at, { until: at });
+  expect(titles([until('2026-03-10T08:59:00.000Z'), until('2026-03-10T18:00:00.000Z')])).toEqual(['2026-03-10T18:00:00.000Z']);
+});

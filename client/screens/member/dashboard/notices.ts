@@ -15,6 +15,7 @@ export function noticesToShow(notices: readonly Notice[], promoted: readonly str
     .filter(
       (notice) =>
         notice.seenAt === undefined &&
+        (notice.until === undefined || notice.until > now) &&
         between(notice.createdAt, now) < youngerThan &&
         !toldElsewhere.includes(notice.event) &&
         !isOldDecline(notice, notices, now) &&

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconClockUp } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import { useSetAtom } from 'jotai';
 import { outboxOpenedAtom } from '../../../parts/outbox-opened.ts';
 import { useOutbox } from '../../../sync/hooks.tsx';
@@ -16,7 +16,7 @@ export function OnTheWay() {
   if (rows.length === 0) return null;
   return (
     <section className={styles.strip} aria-label={words.outbox(rows.length)}>
-      <IconClockUp size={20} stroke={2} aria-hidden className={styles.mark} />
+      <IconSend size={20} stroke={2} aria-hidden className={styles.mark} />
       <div>
         <p className={styles.title}>{words.outbox(rows.length)}</p>
         <ul className={styles.rows}>
