@@ -7,6 +7,7 @@ import { useGrants, useOpenWorkspace } from '../../../sync/hooks.tsx';
 import { messages } from '../messages.ts';
 import styles from './scan-modal.module.css';
 import { useDoor } from './use-door.ts';
+import { useStaffPin } from './use-staff-pin.tsx';
 import type { DeskVerdict } from './verdict.ts';
 import { Verdict } from './verdict-screen.tsx';
 
@@ -25,6 +26,9 @@ function Scan({ gymId }: { gymId: string }) {
   useOpenWorkspace('gym', gymId);
   useWakeLock();
   const door = useDoor(gymId);
+  const pin = useStaffPin(gymId);
+  // A tablet at a door has a PIN, and asks for it here too; somebody's own telephone has none.
+  const mayLetIn = async () => pin.isSet === false || (await pin.ask());
   const [verdict, setVerdict] = useState<DeskVerdict>();
   /** Each verdict is a new one, also when it says the same. */
   const [turn, setTurn] = useState(0);
@@ -52,7 +56,8 @@ function Scan({ gymId }: { gymId: string }) {
       <p role="status" className={styles.text}>
         {door === undefined ? messages.opening : messages.scan.text}
       </p>
-      {verdict !== undefined && <Verdict key={turn} verdict={verdict} onNext={show} onDone={done} />}
+      {verdict !== undefined && <Verdict key={turn} verdict={verdict} mayLetIn={mayLetIn} onNext={show} onDone={done} />}
+      {pin.sheet}
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { keyOf } from '../../../../schemas/primitives.ts';
 import { useDevice } from '../../../sync/hooks.tsx';
 import { StaffPin } from '../../../sync/staff-pin.ts';
-import { PinSheet } from './pin-sheet.tsx';
 import { freshBytes } from './ports.ts';
+
+// The desk opens without it.
+const PinSheet = lazy(async () => ({ default: (await import('./pin-sheet.tsx')).PinSheet }));
 
 export interface AsksForPin {
   /** Undefined while it is being read. */
@@ -33,20 +35,22 @@ export function useStaffPin(gymId: string): AsksForPin {
     setAsked(undefined);
   };
   const sheet = asked && device && pin && (
-    <PinSheet
-      isSet={isSet ?? true}
-      onTry={async (typed) => {
-        const answer = await pin.check(typed, device.now());
-        if (answer.state === 'right') end(true);
-        return answer;
-      }}
-      onSet={async (typed) => {
-        await pin.set(typed);
-        setIsSet(true);
-        end(true);
-      }}
-      onClose={() => end(false)}
-    />
+    <Suspense fallback={null}>
+      <PinSheet
+        isSet={isSet ?? true}
+        onTry={async (typed) => {
+          const answer = await pin.check(typed, device.now());
+          if (answer.state === 'right') end(true);
+          return answer;
+        }}
+        onSet={async (typed) => {
+          await pin.set(typed);
+          setIsSet(true);
+          end(true);
+        }}
+        onClose={() => end(false)}
+      />
+    </Suspense>
   );
   return { isSet, ask, sheet };
 }
