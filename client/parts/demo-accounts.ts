@@ -21,11 +21,14 @@ export function useDemoAccounts(offline: boolean): readonly DemoAccount[] {
   useEffect(() => {
     if (offline) return undefined;
     const leaving = new AbortController();
-    readAccounts(leaving.signal).then(setAccounts, () => undefined);
+    const patience = AbortSignal.timeout(PATIENCE);
+    readAccounts(AbortSignal.any([leaving.signal, patience])).then(setAccounts, () => undefined);
     return () => leaving.abort();
   }, [offline]);
   return accounts;
 }
+
+const PATIENCE = 10_000;
 
 async function readAccounts(signal: AbortSignal): Promise<readonly DemoAccount[]> {
   const response = await fetch('/api/demo', { signal, headers: { accept: 'application/json' } });

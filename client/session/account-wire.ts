@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { sentenceFor } from '../../schemas/codes.ts';
 import { Instant, Uid } from '../../schemas/primitives.ts';
 import { ReasonCode } from '../../schemas/reason-code.ts';
-import type { Network } from '../sync/ports.ts';
+import type { Ports } from '../sync/ports.ts';
+import { wholeAnswer } from '../sync/whole-answer.ts';
 import type { Result } from './result.ts';
 
 export type Reply<T> = { readonly ok: true; readonly value: T } | (Extract<Result, { ok: false }> & { readonly status: number });
@@ -43,19 +44,22 @@ export interface AccountCall<T> {
   readonly answer: z.ZodMiniType<T>;
 }
 
-export class AccountWire {
-  readonly #network: Network;
+/** A password is checked slowly on purpose, and a phone's network may be slow too. Milliseconds. */
+const PATIENCE = 30_000;
 
-  constructor(network: Network) {
-    this.#network = network;
+export class AccountWire {
+  readonly #ports: Pick<Ports, 'network' | 'timers'>;
+
+  constructor(ports: Pick<Ports, 'network' | 'timers'>) {
+    this.#ports = ports;
   }
 
   async call<T>({ method, path, body, headers = {}, doing, answer }: AccountCall<T>): Promise<Reply<T>> {
     try {
       const json = body ? { 'content-type': 'application/json' } : {};
       const text = body ? { body: JSON.stringify(body) } : {};
-      const reply = await this.#network.send({ method, path, headers: { ...json, ...headers }, ...text });
-      const received: unknown = parsed(await reply.text());
+      const reply = await wholeAnswer(this.#ports, { method, path, headers: { ...json, ...headers }, ...text }, PATIENCE);
+      const received: unknown = parsed(reply.text);
       if (reply.status >= 200 && reply.status < 300) {
         const value = answer.safeParse(received);
         return value.success ? { ok: true, value: value.data } : needsOnline(doing);

@@ -61,7 +61,7 @@ class TheSession implements Session {
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.#device = parts.device;
-    this.#wire = new AccountWire(parts.device.ports.network);
+    this.#wire = new AccountWire(parts.device.ports);
     const { values, ports } = parts.device;
     this.#providers = new ProviderChoice({
       wire: this.#wire,
@@ -324,6 +324,7 @@ class TheSession implements Session {
     const parts = {
       wire: this.#wire,
       values,
+      timers: this.#device.ports.timers,
       provider: () => this.#providers.last(),
       now: () => this.#device.now(),
       contact: () => this.#contact(),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { selfScope } from '../../schemas/access.ts';
 import { Person, type Role } from '../../schemas/person/shape.ts';
+import { type Ports, within } from '../sync/ports.ts';
 import type { LocalValues } from '../sync/storage.ts';
 import type { Identity, TokenAnswer } from '../sync/wire.ts';
 import { type AccountCall, type AccountWire, Anything, Credential, DeviceList, type Reply } from './account-wire.ts';
@@ -11,6 +12,9 @@ import type { DeviceInUse } from './session.ts';
 
 /** Renewed this long before it ends, milliseconds. */
 const EARLY = 60_000;
+/** Everything that is sent waits for a renewal: one that is never answered must end, and the next may be. Milliseconds. */
+const RENEWED_WITHIN = 10_000;
+const UNANSWERED = { ok: false, status: 0, code: 'NEEDS_ONLINE' } as const;
 
 const keyName = (uid: string, deviceId: string): string => `deviceKey:${uid}:${deviceId}`;
 
@@ -19,6 +23,7 @@ export interface CredentialsParts {
   /** With whom this person signed in. */
   readonly provider: () => Promise<IdentityProvider>;
   readonly values: LocalValues;
+  readonly timers: Ports['timers'];
   /** Corrected clock, milliseconds. */
   readonly now: () => number;
   /** The server took this session: the lease begins anew. */
@@ -152,7 +157,9 @@ export class Credentials implements Identity {
   }
 
   async #renew(): Promise<TokenAnswer> {
-    const answer = await (await this.#parts.provider()).idToken(this.sessionToken);
+    const { provider, timers } = this.#parts;
+    const asked = provider().then((found) => found.idToken(this.sessionToken));
+    const answer = (await within(timers, RENEWED_WITHIN, asked)) ?? UNANSWERED;
     if (answer.ok) {
       this.keep(answer.value);
       this.#parts.contact();

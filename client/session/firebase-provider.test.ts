@@ -22,7 +22,7 @@ function provider(auth: Partial<CloudAuth>) {
   const warned: string[] = [];
   const made = new FirebaseProvider({
     cloud: { ...UNAVAILABLE, available: true, auth: { ...UNAVAILABLE.auth, ...auth } },
-    wire: new AccountWire(new TestNetwork(() => reply(404, {}))),
+    wire: new AccountWire({ network: new TestNetwork(() => reply(404, {})), timers: { after: () => () => {} } }),
     values: memoryValues(),
     random: { bytes: (count) => new Uint8Array(count) },
     now: () => NOW,

@@ -49,7 +49,7 @@ describe('with whom people sign in', () => {
     const warned: string[] = [];
     const make = () =>
       new ProviderChoice({
-        wire: new AccountWire(network),
+        wire: new AccountWire({ network, timers: { after: () => () => {} } }),
         values,
         random: { bytes: (count) => new Uint8Array(count) },
         now: () => 0,

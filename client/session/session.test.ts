@@ -327,6 +327,31 @@ describe('session', () => {
     expect(await values.get(`deviceKey:member01:${second}`)).toBe('key');
   });
 
+  it('[10.20] a token that is never answered is given up after ten seconds, and the next one is asked for', async () => {
+    const { house, time, open } = phone();
+    const { session } = await open();
+    await session.signIn(SAM);
+    const { send } = house.network;
+    const asked: string[] = [];
+    house.network.send = (request) => {
+      asked.push(request.path);
+      return request.path === '/api/auth/token' ? new Promise(() => {}) : send.call(house.network, request);
+    };
+    const call = { method: 'GET', path: '/api/anything', doing: 'ask', answer: z.unknown() } as const;
+    // Everything that needs one waits for the same renewal.
+    await time.sleep(16 * 60_000);
+    asked.length = 0;
+    const answered = session.call(call);
+    await settled();
+    expect(asked.filter((path) => path === '/api/anything')).toEqual([]);
+    await time.pass(10_100);
+    expect(await answered).toMatchObject({ ok: false, status: 404 });
+    house.network.send = send;
+    await time.pass(10_100);
+    await session.call(call);
+    expect(house.network.requests.at(-1)?.headers.authorization).toMatch(/^Bearer id\./);
+  });
+
   it('[10.28] signed in again with its key lost, a device gets a new one, and takes up no second place', async () => {
     const { house, values, open } = phone();
     const { session } = await open();

@@ -126,6 +126,17 @@ describe('the app on this device (specification §4)', () => {
     expect(log).toHaveBeenCalledTimes(1);
   });
 
+  it('[10.30] is not loaded again when the copy goes, as when the site’s data are cleared, nor when a first one comes after that', async () => {
+    const { container } = browser({ controlled: true });
+    const [reload, log] = [vi.fn(), vi.fn()];
+    await keep({ container, reload, log });
+    Object.assign(container, { controller: null });
+    container.dispatchEvent(new Event('controllerchange'));
+    Object.assign(container, { controller: {} });
+    container.dispatchEvent(new Event('controllerchange'));
+    expect([reload.mock.calls.length, log.mock.calls.length]).toEqual([0, 2]);
+  });
+
   it('reloads into a version that was chosen elsewhere', async () => {
     const { container } = browser({ controlled: true });
     const reload = vi.fn();

@@ -48,6 +48,11 @@ export async function keepAppInstalled({
   // The worker that comes with the first visit takes over the page it came with: that is no update.
   let controlled = container.controller !== null;
   container.addEventListener('controllerchange', () => {
+    // The copy is gone, as when the site's data are cleared: there is nothing to load the page from.
+    if (container.controller === null) {
+      controlled = false;
+      return log('Fitness Hub is not on this device any more and opens with a signal only.');
+    }
     if (controlled) reload();
     else log('Fitness Hub is on this device now and opens without a signal.');
     controlled = true;

@@ -7,11 +7,14 @@ import { type ReloadMemory, reloadOnce } from '../parts/page-reload.ts';
 import { LiveValue } from '../sync/live-value.ts';
 import { every, type Ports } from '../sync/ports.ts';
 import type { ConnectionView, Live } from '../sync/rows.ts';
+import { wholeAnswer } from '../sync/whole-answer.ts';
 import type { NewVersion } from './installed-app.ts';
 
 const everyMs = 10 * 60_000;
 /** Coming back to the app, or online, is a reason to ask before the next round, but not twice a minute. */
 const atLeastMs = 60_000;
+/** Nobody waits for it. */
+const PATIENCE = 20_000;
 
 /** The id a record names, or null. By hand: the first page brings no library for it. */
 function idIn(record: unknown): string | null {
@@ -38,8 +41,8 @@ export function watchForNewBuild({ ports, current, connection, visible }: NewBui
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   const read = async (path: string): Promise<string | null> => {
-    const answer = await ports.network.send({ method: 'GET', path, headers: {} });
-    return answer.status === 200 ? idIn(JSON.parse(await answer.text())) : null;
+    const { status, text } = await wholeAnswer(ports, { method: 'GET', path, headers: {} }, PATIENCE);
+    return status === 200 ? idIn(JSON.parse(text)) : null;
   };
   const look = async () => {
     if (newer.get() !== null || connection.get().state !== 'Online' || !visible()) return;

@@ -12,10 +12,11 @@ import { ReasonCode } from '../../schemas/reason-code.ts';
 import { instantOf, msOf } from '../../schemas/time.ts';
 import { LiveValue } from './live-value.ts';
 import { retryDelay } from './outbox.ts';
-import type { Channel, HttpReply, Ports } from './ports.ts';
+import type { Channel, Ports } from './ports.ts';
 import type { ConnectionView, Live } from './rows.ts';
 import type { LocalValues } from './storage.ts';
 import { ulidMaker } from './ulid.ts';
+import { type WholeAnswer, wholeAnswer } from './whole-answer.ts';
 
 const kept = {
   id: OpId,
@@ -48,6 +49,8 @@ export interface LettersParts {
 const DAY = 24 * 3_600_000;
 /** An answered letter is kept so long, so that its number can be found again. */
 const KEPT_FOR = 30 * DAY;
+/** It is tried again by itself. Milliseconds. */
+const PATIENCE = 30_000;
 /** Held while a letter is sent and while one is taken back, over all tabs. */
 const LOCK = 'fitness-hub-letters';
 const nameOf = (id: string): string => `letter:${id}`;
@@ -158,18 +161,14 @@ export class Letters {
     await this.#keep(trying);
     const body: ContactLetter = { opId: id, form, tookMs, ...(website === undefined ? {} : { website }) };
     const headers = { 'content-type': 'application/json' };
-    const reply = await ports.network
-      .send({ method: 'POST', path: '/api/contact', headers, body: JSON.stringify(body) })
-      .catch(() => null);
+    const request = { method: 'POST', path: '/api/contact', headers, body: JSON.stringify(body) };
+    const reply = await wholeAnswer(ports, request, PATIENCE).catch(() => null);
     await this.#keep(await this.#answered(trying, reply));
   }
 
-  async #answered({ nextTryAt: _before, because: _why, ...letter }: Waiting, reply: HttpReply | null): Promise<Letter> {
+  async #answered({ nextTryAt: _before, because: _why, ...letter }: Waiting, reply: WholeAnswer | null): Promise<Letter> {
     const now = this.#parts.now();
-    const said: unknown = await reply
-      ?.text()
-      .then((body) => JSON.parse(body))
-      .catch(() => null);
+    const said = parsed(reply?.text ?? '');
     const later = { ...letter, state: 'waiting' as const, nextTryAt: instantOf(now + retryDelay(letter.tries - 1)) };
     if (!reply) return later;
     const received = z.safeParse(ContactReceived, said);
@@ -227,3 +226,11 @@ export class Letters {
 }
 
 const Wrong = z.object({ error: ReasonCode, message: z.optional(text(1, 500)), retryAt: z.optional(Instant) });
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

@@ -27,7 +27,8 @@ export interface HttpRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  readonly signal?: AbortSignal;
+  /** When it ends without an answer: a connection that died without a word would hold whoever waits for ever. */
+  readonly signal: AbortSignal;
 }
 
 export interface HttpReply {
@@ -156,7 +157,7 @@ async function send(origin: string, request: HttpRequest): Promise<HttpReply> {
     method: request.method,
     headers: { ...request.headers },
     body: request.body ?? null,
-    signal: request.signal ?? null,
+    signal: request.signal,
     credentials: 'omit',
     cache: 'no-store',
     redirect: 'error',

@@ -502,9 +502,9 @@ describe('sender', () => {
     await propose('seen');
     signedOut();
     const brought: (string | undefined)[][] = [];
-    gateway.push = (docs, { headers }) => {
-      brought.push([headers.authorization, headers['x-device']]);
-      return allOk(docs, { method: 'POST', path: '', headers });
+    gateway.push = (docs, request) => {
+      brought.push([request.headers.authorization, request.headers['x-device']]);
+      return allOk(docs, request);
     };
     gateway.network.down = false;
     await time.pass(60_000);

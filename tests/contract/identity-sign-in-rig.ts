@@ -19,6 +19,9 @@ import { systemPorts } from '../../sync-server/ports.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
 import type { SignInWorld } from './identity-sign-in-contract.ts';
 
+/** Nothing here is slow enough to be given up. */
+const untimed = { after: () => () => {} };
+
 interface Handling {
   readonly body: { parse(input: unknown): unknown };
   handle(input: never, context: HandlerContext): Promise<HandlerAnswer>;
@@ -71,7 +74,8 @@ export async function embeddedSignInWorld(): Promise<SignInWorld> {
     '/api/auth/forgot-password': handlers.forgotPassword,
     '/api/auth/reset-password': handlers.resetPassword,
   });
-  const on = async (way: Network) => new EmbeddedProvider({ wire: new AccountWire(way), kept: async () => null });
+  const on = async (way: Network) =>
+    new EmbeddedProvider({ wire: new AccountWire({ network: way, timers: untimed }), kept: async () => null });
   return {
     identity,
     device: () => on(network),
@@ -106,7 +110,7 @@ export async function firebaseSignInWorld(host: string, projectId: string, keysU
     const cloud = await openCloud(config, warn, async () => ({ startFirebase: (given) => startFirebase(given, name) }));
     return new FirebaseProvider({
       cloud,
-      wire: new AccountWire(way),
+      wire: new AccountWire({ network: way, timers: untimed }),
       values: memoryValues(),
       random: parts.random,
       now: parts.clock.now,

@@ -2,7 +2,7 @@
 import { type Browser, expect } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { demoServer } from './rig/for-file.ts';
-import { isConnected, linkToken, PHONE, picture, register, signUp } from './rig/people.ts';
+import { isConnected, keptOnDevice, linkToken, PHONE, picture, register, signOutAllDevices, signUp } from './rig/people.ts';
 import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
@@ -128,4 +128,48 @@ test('[R-43] a fourth device: the three in use are named, one is signed out for 
   const reason = first.getByText('This device was signed out from another device.');
   await expect(reason).toBeVisible();
   await picture(first, 'device-signed-out');
+});
+
+test('[10.28] signed out from elsewhere with something waiting: signing in again takes it along', async ({ browser }) => {
+  const account = await register(server, 'Quinn Queue', 'quinn@member.example');
+  const page = await signIn(await phone(browser), server, account, '/gym/iron-works');
+  await keptOnDevice(page);
+  await page.context().setOffline(true);
+  await isConnected(page, 'Offline');
+  const heart = page.getByRole('main').getByRole('button', { name: 'Favourite: Iron Works' });
+  await heart.click();
+  await expect(page.getByRole('button', { name: 'Outbox: 1 action' })).toBeVisible();
+
+  await signOutAllDevices(server, account);
+  await page.context().setOffline(false);
+  await expect(page.getByText('This device was signed out from another device.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByText('You were signed out, Quinn Queue.')).toBeVisible();
+  await expect(page.getByText('1 action is waiting to be sent')).toBeVisible();
+  await picture(page, 'sign-in-again');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await expect(page).toHaveURL(`${server.url}/gym/iron-works`);
+  await isConnected(page, 'Online');
+  await expect(page.getByRole('button', { name: /^Outbox/ })).toHaveCount(0);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[10.19] signing out goes home at once, in every tab, though the server never answers', async ({ browser }) => {
+  const account = await register(server, 'Lee Leaver', 'lee@member.example');
+  const context = await phone(browser);
+  const page = await signIn(context, server, account, '/member/passes');
+  const other = await context.newPage();
+  await other.goto(`${server.url}/member/bookings`);
+  await isConnected(other, 'Online');
+  const seen: string[] = [];
+  for (const one of [page, other]) one.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
+  await context.route(/\/api\/(devices\/|auth\/sign-out)/, () => {});
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Account of Lee Leaver' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  for (const one of [page, other]) await expect(one).toHaveURL(`${server.url}/`);
+  expect(seen).toEqual(['/', '/']);
 });

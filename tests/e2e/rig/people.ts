@@ -46,7 +46,17 @@ export async function leaveOnePlace(server: ServerProcess, gymId: string, slotId
   await server.propose({ _id: 'proposal:system.slot-changed.smaller', type: 'proposal', kind: 'system.slot-changed', body });
 }
 
-const SignedIn = z.object({ uid: z.string() });
+/** As from another device of theirs. */
+export async function signOutAllDevices(server: ServerProcess, { email, password }: Account): Promise<void> {
+  const { idToken } = SignedIn.parse(await post(server, '/api/auth/sign-in', { email, password }));
+  const headers = { authorization: `Bearer ${idToken}` };
+  const list: unknown = await (await fetch(`${server.url}/api/devices`, { headers })).json();
+  for (const { deviceId } of DevicesInUse.parse(list).devices)
+    await fetch(`${server.url}/api/devices/${deviceId}`, { method: 'DELETE', headers });
+}
+
+const DevicesInUse = z.object({ devices: z.array(z.object({ deviceId: z.string() })) });
+const SignedIn = z.object({ uid: z.string(), idToken: z.string() });
 
 async function post(server: ServerProcess, path: string, body: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json' };
