@@ -101,6 +101,7 @@ export const CALLS: Readonly<Record<string, Audience>> = {
   'POST /api/auth/reset-password': 'everyone',
   'POST /api/auth/arrive': 'everyone',
   'GET /api/auth/jwks': 'everyone',
+  'POST /api/auth/change-password': 'people',
   'GET /api/auth/sessions': 'people',
   'POST /api/auth/sessions/revoke': 'people',
   'GET /api/config': 'everyone',

@@ -85,6 +85,7 @@ function identityRows(handlers: IdentityHandlers): Row[] {
     calls('resendVerification', 'POST', '/api/auth/resend-verification'),
     calls('forgotPassword', 'POST', '/api/auth/forgot-password'),
     calls('resetPassword', 'POST', '/api/auth/reset-password'),
+    calls('changePassword', 'POST', '/api/auth/change-password', 'person'),
     calls('listSessions', 'GET', '/api/auth/sessions', 'person'),
     calls('revokeSession', 'POST', '/api/auth/sessions/revoke', 'person'),
     calls('jwks', 'GET', '/api/auth/jwks'),

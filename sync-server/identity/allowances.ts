@@ -9,6 +9,8 @@ export interface Allowances {
   readonly signIn: Allowance;
   /** Wrong passwords, per network over all accounts: somebody tries one password on many. */
   readonly signInAnywhere: Allowance;
+  /** Wrong passwords of somebody who is signed in, per person. */
+  readonly changePassword: Allowance;
   /** Per network. */
   readonly signUp: Allowance;
   /** Letters asked for, per account, wherever from. */
@@ -25,6 +27,7 @@ export interface Allowances {
 export const ALLOWANCES: Allowances = {
   signIn: { most: 10, within: 15 * MINUTE },
   signInAnywhere: { most: 100, within: 15 * MINUTE },
+  changePassword: { most: 10, within: 15 * MINUTE },
   signUp: { most: 5, within: HOUR },
   resetLetter: { most: 5, within: HOUR },
   verifyLetter: { most: 5, within: HOUR },
@@ -39,6 +42,7 @@ const FREE: Allowance = { most: Number.POSITIVE_INFINITY, within: 0 };
 export const NO_LIMITS: Allowances = {
   signIn: FREE,
   signInAnywhere: FREE,
+  changePassword: FREE,
   signUp: FREE,
   resetLetter: FREE,
   verifyLetter: FREE,

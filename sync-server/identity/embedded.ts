@@ -214,6 +214,22 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       return { ok: true, uid: user.uid };
     },
 
+    async changePassword({ uid, sessionId }, { password, newPassword }) {
+      const user = await directory.user(uid);
+      const hash = (await context.internalAdapter.findCredentialAccount(uid))?.password;
+      if (!user || !hash || !(await context.password.verify({ hash, password }))) {
+        return { ok: false, code: 'SIGN_IN_FAILED', field: 'password' };
+      }
+      const weak = refusedPassword(newPassword, [user.displayName, user.email]);
+      if (weak) return { ...weak, field: 'newPassword' };
+      await context.internalAdapter.updatePassword(uid, await context.password.hash(newPassword));
+      const others = (await accounts.listSessions(uid)).filter(({ id }) => id !== sessionId);
+      for (const { id } of others) await directory.endSession(uid, id);
+      await endResetLinks(uid);
+      letters.passwordChanged({ id: uid, email: user.email, name: user.displayName });
+      return { ok: true };
+    },
+
     async resendVerification(email) {
       if (!isEmail(email)) return;
       background.start('verification', () => auth.api.sendVerificationEmail({ body: { email: tidyEmail(email) } }));

@@ -55,6 +55,7 @@ const SessionTokenBody = z.strictObject({ sessionToken: Token });
 const LinkBody = z.strictObject({ token: Token });
 const EmailBody = z.strictObject({ email: Typed });
 const ResetBody = z.strictObject({ token: Token, password: Password });
+const ChangeBody = z.strictObject({ password: Password, newPassword: Password });
 const RevokeBody = z.strictObject({ sessionId: typed(100) });
 
 export const handler = <Schema extends z.ZodMiniType>(body: Schema, handle: Handler<Schema>['handle']): Handler<Schema> => ({
@@ -153,6 +154,18 @@ export function identityHandlers(options: { identity: Identity; accounts: Accoun
       return wrong(answer.code === 'LINK_EXPIRED' ? 410 : 400, answer);
     }),
 
+    changePassword: handler(ChangeBody, (input, context) =>
+      asSelf(context, async ({ uid, sessionId }) => {
+        // Whoever found the device unlocked may guess no faster than at the sign-in.
+        const limited = tooMany(['changePassword', uid]);
+        if (limited) return limited;
+        const answer = await accounts.changePassword({ uid, sessionId }, input);
+        if (!answer.ok) return wrong(400, answer);
+        limiter.clear('changePassword', uid);
+        return good({ ok: true });
+      }),
+    ),
+
     listSessions: handler(Nothing, (_, context) =>
       asSelf(context, async ({ uid, sessionId }) => {
         const sessions = await accounts.listSessions(uid);
@@ -193,6 +206,7 @@ export function wrong(
 const FIELD_NAMES = {
   email: 'The email',
   password: 'The password',
+  newPassword: 'The new password',
   name: 'The name',
   consents: 'The consent',
   ageConfirmed: 'The age',

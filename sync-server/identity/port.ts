@@ -17,7 +17,7 @@ export interface Refused {
   /** What would be right, in words for people; goes into the sentence of `VALIDATION`. */
   readonly rule?: string;
 }
-export type AccountField = 'email' | 'password' | 'name' | 'consents' | 'ageConfirmed';
+export type AccountField = 'email' | 'password' | 'newPassword' | 'name' | 'consents' | 'ageConfirmed';
 export type Answer<T extends object = object> = ({ readonly ok: true } & T) | Refused;
 
 /** What a genuine id token says. */
@@ -153,6 +153,11 @@ export interface Accounts {
   requestPasswordReset(email: string): Promise<void>;
   /** The link works once; all sessions and tokens end. Refused: `LINK_EXPIRED`, `PASSWORD_WEAK` (the link stays usable). */
   resetPassword(input: { token: string; password: string }): Promise<Answer<{ uid: Uid }>>;
+  /**
+   * By somebody who is signed in and knows the old one. Every other sign-in ends, and so do reset links. Refused: `SIGN_IN_FAILED`,
+   * `PASSWORD_WEAK`.
+   */
+  changePassword(who: { uid: Uid; sessionId: string | null }, input: { password: string; newPassword: string }): Promise<Answer>;
   /** Answers at once and alike whether or not the address is known or verified already. */
   resendVerification(email: string): Promise<void>;
   /** Opening the link twice is fine: nothing more happens. Refused: `LINK_EXPIRED`. */

@@ -33,7 +33,12 @@ function accountsOf(): Accounts {
   return {
     ...{ signUp: async () => ({ ok: true }), signIn: async () => refused, idToken: async () => refused, signOut: done },
     ...{ jwks: async () => ({ keys: [] }), listSessions: async () => [], revokeSession: async () => ({ ok: true }) },
-    ...{ requestPasswordReset: done, resetPassword: async () => refused, resendVerification: done },
+    ...{
+      requestPasswordReset: done,
+      resetPassword: async () => refused,
+      changePassword: async () => refused,
+      resendVerification: done,
+    },
     ...{ verifyEmail: async () => refused, createAccount: async () => ({ ok: true, uid: 'newnewnew1' }) },
   };
 }

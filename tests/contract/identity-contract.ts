@@ -411,6 +411,28 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
         },
       );
 
+      it('[10.2] somebody who is signed in and knows the old one changes it: every other sign-in and reset link ends', async () => {
+        const [here, there] = [await signedIn(), await signedIn()];
+        const verified = await world.identity.verify(await idTokenOf(here.sessionToken));
+        const elsewhere = await world.identity.verify(await idTokenOf(there.sessionToken));
+        const who = { uid: here.uid, sessionId: verified.ok ? verified.sessionId : null };
+        const link = await resetTokenFor(SAM.email);
+        const change = (old: string, newPassword: string) => world.accounts.changePassword(who, { password: old, newPassword });
+        expect(await change('wrong wrong wrong', password)).toMatchObject({ code: 'SIGN_IN_FAILED', field: 'password' });
+        expect(await change(SAM.password, 'SamCarter2026')).toMatchObject({ code: 'PASSWORD_WEAK', field: 'newPassword' });
+        expect(await world.accounts.idToken(there.sessionToken)).toMatchObject({ ok: true });
+        expect(await change(SAM.password, password)).toEqual({ ok: true });
+        const user = await world.identity.user(here.uid);
+        const current = [verified, elsewhere].map((token) => token.ok && user !== null && isCurrent(token, user));
+        expect(current).toEqual([true, false]);
+        expect(await world.accounts.idToken(here.sessionToken)).toMatchObject({ ok: true });
+        expect(await world.accounts.idToken(there.sessionToken)).toEqual({ ok: false, code: 'SIGN_IN_AGAIN' });
+        expect(await world.accounts.resetPassword({ token: link, password })).toEqual({ ok: false, code: 'LINK_EXPIRED' });
+        expect(await world.accounts.signIn({ email: SAM.email, password: SAM.password })).toMatchObject({ ok: false });
+        expect(await signedIn(password)).toMatchObject({ ok: true });
+        expect(await lastLetter('Your password was changed')).toMatchObject({ to: SAM.email });
+      });
+
       it('proves the address as well', async () => {
         await world.accounts.resetPassword({ token: await resetTokenFor(SAM.email), password });
         expect(await world.identity.userByEmail(SAM.email)).toMatchObject({ emailVerified: true });
