@@ -54,8 +54,12 @@ export async function bodyText(answer: Answer): Promise<string> {
   return text;
 }
 
-/** Parsed, or null when it is no JSON (or no UTF-8). */
+/** `application/json` and nothing like it: a form or a plain text is what a page elsewhere can send without being asked whether it may. */
+const SAYS_JSON = /^application\/json\s*(;|$)/i;
+
+/** Parsed, or null when it is no JSON, does not say that it is (or is no UTF-8). */
 export function parsedBody(request: Request): { readonly value: unknown } | null {
+  if (!SAYS_JSON.test(request.headers['content-type'] ?? '')) return null;
   try {
     return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(request.body)) };
   } catch {

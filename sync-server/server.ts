@@ -51,7 +51,7 @@ import { noticed } from './store/noticed.ts';
 import { openStore } from './store/open.ts';
 import { type Store, type StoreLocked, StoreUnavailable } from './store/store.ts';
 import { createApp } from './web/app.ts';
-import { listen, stop } from './web/listen.ts';
+import { listen, PATIENCE, stop } from './web/listen.ts';
 import { startWork } from './work.ts';
 
 export interface ServerOverrides {
@@ -248,7 +248,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       clock,
       log,
     });
-    const server = createServer(app);
+    const server = createServer(PATIENCE, app);
     // Longer than proxies keep theirs, and than a device waits between two questions.
     server.keepAliveTimeout = 65_000;
     const listening = await listen(server, config);

@@ -3,6 +3,7 @@ import { type Decision, refused } from '../../schemas/decision.ts';
 import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Receipt } from '../../schemas/proposal/judge.ts';
+import { MOST_OFFSET } from '../../schemas/proposal/release.ts';
 import {
   FACT_KINDS,
   ONLINE_KINDS,
@@ -191,12 +192,15 @@ export class Proposing {
   #origin(deviceId: string, opId: string, seq: number): Origin {
     const { clock, ports, appBuild } = this.#parts;
     const lastServerAt = clock.lastServerAt();
+    const told = clock.offsetMs();
+    // A clock that is out by years (an empty battery) is put right before it is written down.
+    const isOwn = Math.abs(told) <= MOST_OFFSET;
     return {
       deviceId,
       opId,
       seq,
-      madeAt: instantOf(ports.clock.now()),
-      offsetMs: clock.offsetMs(),
+      madeAt: instantOf(ports.clock.now() + (isOwn ? 0 : told)),
+      offsetMs: isOwn ? told : 0,
       ...(lastServerAt ? { lastServerAt } : {}),
       trust: clock.trust(),
       appBuild: appBuild.slice(0, 40) || 'unknown',

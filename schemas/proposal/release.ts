@@ -42,11 +42,22 @@ export type Read =
   | { readonly state: 'newer' }
   | { readonly state: 'malformed' };
 
+/** Versions ahead of this build that somebody may already speak. Beyond them it is nonsense, and is not kept for ever. */
+const VERSIONS_AHEAD = 50;
+/** Milliseconds. No clock is further out that anybody could still tell when it was; a device says the corrected time itself then. */
+export const MOST_OFFSET = 366 * 86_400_000;
+
 export function readProposal(made: Made, release: Release = RELEASE): Read {
-  const { schemaVersion } = made;
+  const { schemaVersion, origin } = made;
+  if (isBeyondReckoning(origin)) return { state: 'malformed' };
   if (typeof schemaVersion === 'number' && Number.isSafeInteger(schemaVersion) && schemaVersion > release.version) {
-    return { state: 'newer' };
+    return { state: schemaVersion > release.version + VERSIONS_AHEAD ? 'malformed' : 'newer' };
   }
   const parsed = Proposal.safeParse(upToDate(made, release));
   return parsed.success ? { state: 'current', proposal: parsed.data } : { state: 'malformed' };
+}
+
+function isBeyondReckoning(origin: unknown): boolean {
+  if (typeof origin !== 'object' || origin === null || !('offsetMs' in origin)) return false;
+  return typeof origin.offsetMs === 'number' && Math.abs(origin.offsetMs) > MOST_OFFSET;
 }

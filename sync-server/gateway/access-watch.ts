@@ -46,6 +46,12 @@ export function watchAccess(
   return { signal: controller.signal, end };
 }
 
+/** The same for who needs no access: ends when nobody waits any more. */
+export function untilLeft({ signal: left }: Pick<Request, 'signal'>): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController();
+  return { signal: AbortSignal.any([left, controller.signal]), end: () => controller.abort() };
+}
+
 /** Calls `done` when the stream has been read to its end or is left. */
 export async function* thenDo(stream: AsyncIterable<string>, done: () => void): AsyncGenerator<string> {
   try {

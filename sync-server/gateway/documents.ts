@@ -2,7 +2,7 @@
 import { type Answer, jsonAnswer, textAnswer } from '../exchange.ts';
 import type { DatabaseName, Store, StoredDocument } from '../store/store.ts';
 import { isDocumentId } from './address.ts';
-import { isObject, MOST_IDS, parsedJson, texts } from './parameters.ts';
+import { isObject, MOST_ANSWERED, MOST_IDS, parsedJson, texts } from './parameters.ts';
 import { badRequest, noDocument, tooLarge } from './refusals.ts';
 import { documentText, hasHad } from './wire.ts';
 
@@ -19,7 +19,8 @@ export async function getDocument(reading: Reading, id: string, query: URLSearch
   const revisions = query.get('revs') === 'true';
   const openRevs = query.get('open_revs');
   if (openRevs !== null) {
-    const wanted = openRevs === 'all' ? [] : texts(parsedJson(openRevs));
+    const named = openRevs === 'all' ? [] : texts(parsedJson(openRevs));
+    const wanted = named && [...new Set(named)];
     if (!wanted) return badRequest('open_revs is "all" or a list of revisions');
     const leaf = stored ? [`{"ok":${documentText(stored, { revisions })}}`] : [];
     if (openRevs === 'all') return textAnswer(200, `[${leaf.join(',')}]`, reading.headers);
@@ -44,8 +45,13 @@ export async function allDocuments(reading: Reading, query: URLSearchParams, bod
   if (asked !== undefined) {
     const keys = texts(asked);
     if (!keys) return badRequest(`keys is a list of at most ${MOST_IDS} ids`);
-    const documents = await read(reading, keys);
-    const rows = keys.map((key, index) => keyRow(key, documents[index] ?? null, includeDocs));
+    const rows = await rowsWithin(
+      reading,
+      keys,
+      (key) => key,
+      (key, stored) => keyRow(key, stored, includeDocs),
+    );
+    if (!rows) return tooMuch();
     const { documents: total } = await reading.store.info(reading.db);
     return textAnswer(200, `{"total_rows":${total},"offset":0,"rows":[\n${rows.join(',\n')}\n]}\n`, reading.headers);
   }
@@ -64,21 +70,22 @@ export async function bulkGet(reading: Reading, query: URLSearchParams, body: un
     isObject(row) && isDocumentId(row.id) ? { id: row.id, rev: typeof row.rev === 'string' ? row.rev : null } : null,
   );
   if (wanted.includes(null)) return badRequest('docs is a list of {id, rev}');
-  const rows = wanted.filter((row) => row !== null);
+  const asking = new Map(wanted.flatMap((row) => (row ? [[`${row.id} ${row.rev}`, row]] : [])));
   const latest = query.get('latest') === 'true';
   const revisions = query.get('revs') === 'true';
-  const documents = await read(
+  const results = await rowsWithin(
     reading,
-    rows.map((row) => row.id),
+    [...asking.values()],
+    ({ id }) => id,
+    ({ id, rev }, stored) => {
+      const answer =
+        stored && (rev === null || matches(stored, rev, latest))
+          ? `{"ok":${documentText(stored, { revisions })}}`
+          : JSON.stringify({ error: { id, rev: rev ?? 'undefined', error: 'not_found', reason: 'missing' } });
+      return `{"id":${JSON.stringify(id)},"docs":[${answer}]}`;
+    },
   );
-  const results = rows.map(({ id, rev }, index) => {
-    const stored = documents[index];
-    const answer =
-      stored && (rev === null || matches(stored, rev, latest))
-        ? `{"ok":${documentText(stored, { revisions })}}`
-        : JSON.stringify({ error: { id, rev: rev ?? 'undefined', error: 'not_found', reason: 'missing' } });
-    return `{"id":${JSON.stringify(id)},"docs":[${answer}]}`;
-  });
+  if (!results) return tooMuch();
   return textAnswer(200, `{"results":[\n${results.join(',\n')}\n]}\n`, reading.headers);
 }
 
@@ -112,6 +119,35 @@ export async function revisionsDiff(
     if (absent.length > 0) answer.push([id, { missing: absent }]);
   }
   return jsonAnswer(200, Object.fromEntries(answer), reading.headers);
+}
+
+const tooMuch = () => tooLarge(`At most ${MOST_ANSWERED} characters at once: ask for fewer documents`);
+
+/** Documents read at once where the answer is put together from named ones. */
+const AT_ONCE = 100;
+
+/** A row for each that was asked for, in their order; null as soon as they are too much. No document is read twice in a row. */
+async function rowsWithin<T>(
+  reading: Reading,
+  asked: readonly T[],
+  idOf: (one: T) => string,
+  rowOf: (one: T, stored: StoredDocument | null) => string,
+): Promise<string[] | null> {
+  const rows: string[] = [];
+  let left = MOST_ANSWERED;
+  for (let from = 0; from < asked.length; from += AT_ONCE) {
+    const some = asked.slice(from, from + AT_ONCE);
+    const ids = [...new Set(some.map(idOf))];
+    const documents = await read(reading, ids);
+    const held = new Map(ids.map((id, index) => [id, documents[index] ?? null]));
+    for (const one of some) {
+      const row = rowOf(one, held.get(idOf(one)) ?? null);
+      left -= row.length;
+      if (left < 0) return null;
+      rows.push(row);
+    }
+  }
+  return rows;
 }
 
 async function read(reading: Reading, ids: readonly string[]): Promise<(StoredDocument | null)[]> {

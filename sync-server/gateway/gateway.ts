@@ -9,23 +9,23 @@ import type { Release } from '../../schemas/proposal/release.ts';
 import { NEVER_HELD_KINDS } from '../../schemas/proposal/shape.ts';
 import { type Answer, parsedBody, type Request, textAnswer } from '../exchange.ts';
 import type { Hub } from '../hub.ts';
-import { networkOf } from '../identity/limiter.ts';
 import type { Ports } from '../ports.ts';
 import type { Allowances } from '../principals/allowance.ts';
 import type { Contacts } from '../principals/contacts.ts';
-import type { Principals, Visitor } from '../principals/principals.ts';
+import { ANONYMOUS, type Principals, type Visitor } from '../principals/principals.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
-import { thenDo, watchAccess } from './access-watch.ts';
+import { thenDo, untilLeft, watchAccess } from './access-watch.ts';
 import { type Address, parseAddress } from './address.ts';
 import { Arrivals } from './arrivals.ts';
 import { changes } from './changes.ts';
 import { allDocuments, bulkGet, getDocument, type Reading, revisionsDiff } from './documents.ts';
 import { databasesOfScopes, live } from './live.ts';
 import { type Checkpoints, getLocal, putLocal } from './local.ts';
+import { OpenFeeds, openingOf } from './open-feeds.ts';
 import { type ChangesParameters, changesParameters, isObject } from './parameters.ts';
 import { push, pushedRevisions } from './push.ts';
 import * as refuse from './refusals.ts';
-import { takeRequests } from './request-limits.ts';
+import { takeRequest, takeRequests } from './request-limits.ts';
 import { Turns } from './turns.ts';
 import { isPublic, nothingThere, type View, viewOf } from './view.ts';
 
@@ -47,8 +47,8 @@ export interface GatewayParts {
 }
 
 const HOUR = 3_600_000;
-const ANONYMOUS_REQUESTS = { most: 600, within: 60_000 };
-const STREAMS_PER_DEVICE = 4;
+/** Seconds after which somebody tries again who found too many feeds open where they are. */
+const FEED_AGAIN = 10;
 /** What everybody may read may be kept for a moment on the way. */
 const CACHEABLE = { 'cache-control': 'public, max-age=10', vary: 'authorization' } as const;
 const PRIVATE = { 'cache-control': 'no-store' } as const;
@@ -57,8 +57,7 @@ export class Gateway {
   readonly #parts: GatewayParts;
   readonly #arrivals: Arrivals;
   readonly #turns = new Turns();
-  /** Open streams by device, oldest first. */
-  readonly #streams = new Map<string, Set<() => void>>();
+  readonly #feeds = new OpenFeeds();
 
   constructor(parts: GatewayParts) {
     this.#parts = parts;
@@ -78,12 +77,10 @@ export class Gateway {
   async #answer(request: Request): Promise<Answer> {
     if (request.body.length > LIMITS.bodyBytes) return refuse.tooLarge(`A request is at most ${LIMITS.bodyBytes} bytes`);
     const recognition = await this.#parts.principals.recognise(request);
+    const wait = takeRequest(this.#parts.allowances, request.ip, recognition.ok ? recognition.visitor : ANONYMOUS);
+    if (wait > 0) return refuse.tooMany(wait);
     if (!recognition.ok) return refuse.unauthorized(recognition.code);
     const { visitor } = recognition;
-    if (visitor.kind === 'anonymous') {
-      const wait = this.#parts.allowances.take(`anonymous ${networkOf(request.ip)}`, ANONYMOUS_REQUESTS);
-      if (wait > 0) return refuse.tooMany(wait);
-    }
     const head = headOf(request);
     const pushes = request.path.endsWith('/_bulk_docs');
     // A push that names no head is noted with what it brings.
@@ -111,7 +108,7 @@ export class Gateway {
     if (resource.kind === 'database') return reads ? this.#info(reading) : refuse.notAllowed('GET,HEAD');
     if (resource.kind === 'document') return reads ? getDocument(reading, resource.id, query) : refuse.notAllowed('GET,HEAD');
     const parsed = method === 'POST' || method === 'PUT' ? parsedBody(request) : { value: null };
-    if (resource.kind === 'local') return this.#local(request, visitor, db, resource.id, parsed);
+    if (resource.kind === 'local') return this.#local(request, visitor, address, resource.id, parsed);
     if (!reads && method !== 'POST') return refuse.notAllowed('GET,HEAD,POST');
     if (!parsed) return refuse.badRequest('invalid UTF-8 JSON');
     const { value } = parsed;
@@ -151,9 +148,13 @@ export class Gateway {
     const { db, sees, headers } = reading;
     if (parameters.feed === 'normal') return changes(parts, { db, sees, headers, parameters, asking: request });
     if (visitor.kind === 'anonymous' && parameters.feed === 'continuous') return refuse.unauthorized('SIGN_IN_AGAIN');
-    if (visitor.kind === 'anonymous') return changes(parts, { db, sees, headers: PRIVATE, parameters, asking: request });
     const holds = (now: Visitor) => viewOf(now, address.scope, address.collection)?.sees === sees;
-    const watch = watchAccess(this.#parts, request, visitor, sees ? () => true : holds);
+    const watch =
+      visitor.kind === 'anonymous' ? untilLeft(request) : watchAccess(this.#parts, request, visitor, sees ? () => true : holds);
+    if (!this.#feeds.admit(openingOf(request.ip, visitor, 'feed'), watch.signal, watch.end)) {
+      watch.end();
+      return refuse.tooMany(FEED_AGAIN);
+    }
     const answer = await changes(parts, { db, sees, headers: PRIVATE, parameters, asking: watch });
     if (typeof answer.body !== 'string') return { ...answer, body: thenDo(answer.body, watch.end) };
     watch.end();
@@ -173,7 +174,10 @@ export class Gateway {
       return now.kind === 'person' && now.standing === visitor.standing && dbs.every((db) => left.has(db));
     };
     const { signal, end } = watchAccess(this.#parts, request, visitor, holds);
-    this.#admit(visitor.deviceId, signal, end);
+    if (!this.#feeds.admit(openingOf(request.ip, visitor, 'stream'), signal, end)) {
+      end();
+      return refuse.tooMany(FEED_AGAIN);
+    }
     return {
       status: 200,
       headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
@@ -181,22 +185,10 @@ export class Gateway {
     };
   }
 
-  /** One device needs one stream; what a lost connection left behind must not pile up. */
-  #admit(deviceId: string, signal: AbortSignal, end: () => void): void {
-    const streams = this.#streams.get(deviceId) ?? new Set();
-    this.#streams.set(deviceId, streams.add(end));
-    signal.addEventListener('abort', () => {
-      streams.delete(end);
-      if (streams.size === 0) this.#streams.delete(deviceId);
-    });
-    const [oldest] = streams;
-    if (streams.size > STREAMS_PER_DEVICE) oldest?.();
-  }
-
   async #local(
     request: Request,
     visitor: Visitor,
-    db: string,
+    { scope, db }: Address,
     id: string,
     parsed: { readonly value: unknown } | null,
   ): Promise<Answer> {
@@ -205,7 +197,7 @@ export class Gateway {
     if (visitor.kind === 'anonymous' || visitor.deviceId === null) {
       return request.method === 'GET' ? refuse.noDocument() : refuse.forbidden('NO_PERMISSION');
     }
-    const checkpoints: Checkpoints = { store: this.#parts.store, db, owner: `${visitor.uid} ${visitor.deviceId}` };
+    const checkpoints: Checkpoints = { store: this.#parts.store, scope, db, owner: `${visitor.uid} ${visitor.deviceId}` };
     if (request.method === 'GET') return getLocal(checkpoints, id);
     if (!parsed) return refuse.badRequest('invalid UTF-8 JSON');
     const wait = this.#parts.allowances.take(`checkpoints ${visitor.deviceId}`, { most: 3_000, within: HOUR });

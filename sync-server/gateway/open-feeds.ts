@@ -4,15 +4,29 @@
  * is told to come back.
  */
 
+import { networkOf } from '../identity/limiter.ts';
+import type { Visitor } from '../principals/principals.ts';
+
 /** Every open answer of a device, whatever it is; a stock client keeps one for each collection. */
-export const FEEDS_PER_DEVICE = 24;
+const FEEDS_PER_DEVICE = 24;
 /** Of those, `/db/_live`, of which one is enough. */
-export const STREAMS_PER_DEVICE = 4;
-export const FEEDS_PER_PERSON = 100;
+const STREAMS_PER_DEVICE = 4;
+const FEEDS_PER_PERSON = 50;
 /** Signed in, from one network: a whole hall of residence behind one address. */
-export const FEEDS_PER_NETWORK = 2_000;
+const FEEDS_PER_NETWORK = 2_000;
 /** The same for those who are not. */
-export const ANONYMOUS_FEEDS_PER_NETWORK = 50;
+const ANONYMOUS_FEEDS_PER_NETWORK = 50;
+
+/** `stream` is `/db/_live`, `feed` one database's changes. */
+export function openingOf(ip: string, visitor: Visitor, kind: 'stream' | 'feed'): Opening {
+  const network = networkOf(ip);
+  if (visitor.kind === 'anonymous') return { own: [], shared: [`anonymous ${network}`, ANONYMOUS_FEEDS_PER_NETWORK] };
+  const { uid, deviceId } = visitor;
+  const own: [string, number][] = [[`person ${uid}`, FEEDS_PER_PERSON]];
+  if (deviceId !== null) own.push([`device ${deviceId}`, FEEDS_PER_DEVICE]);
+  if (deviceId !== null && kind === 'stream') own.push([`stream ${deviceId}`, STREAMS_PER_DEVICE]);
+  return { own, shared: [`network ${network}`, FEEDS_PER_NETWORK] };
+}
 
 /** Whose answer it is: the names it counts under, each with how many may be open. */
 export interface Opening {
@@ -41,11 +55,6 @@ export class OpenFeeds {
       if (open && open.size > allowed) oldest?.();
     }
     return true;
-  }
-
-  /** How many are open under a name. */
-  count(name: string): number {
-    return this.#open.get(name)?.size ?? 0;
   }
 
   #note(name: string, signal: AbortSignal, end: () => void): void {

@@ -25,6 +25,8 @@ const LONGEST_WAIT = 60_000;
 const SHORTEST_HEARTBEAT = 1_000;
 /** Ids in one request (`keys`, `doc_ids`, `_bulk_get`, `_revs_diff`). */
 export const MOST_IDS = 5_000;
+/** Characters of one answer that is put together from named documents; who wants more asks for fewer at once. */
+export const MOST_ANSWERED = 16_000_000;
 
 /** `query` wins over a POST body's fields, as in CouchDB. */
 export function changesParameters(query: URLSearchParams, body: unknown): ChangesParameters | WrongParameter {

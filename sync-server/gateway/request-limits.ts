@@ -4,9 +4,25 @@
  */
 import { LIMITS } from '../../schemas/limits.ts';
 import type { ProposalKind } from '../../schemas/proposal/shape.ts';
+import { networkOf } from '../identity/limiter.ts';
 import type { Allowance, Allowances } from '../principals/allowance.ts';
+import type { Visitor } from '../principals/principals.ts';
 
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
+/** Requests of whatever kind. A tablet at a busy door asks a few times a second. */
+const PER_DEVICE: Allowance = { most: 1_200, within: MINUTE };
+const PER_PERSON: Allowance = { most: 3_000, within: MINUTE };
+const ANONYMOUS_PER_NETWORK: Allowance = { most: 600, within: MINUTE };
+
+/** One request of theirs; a token or a device that is not taken counts as nobody. @returns 0, or seconds until they may come again */
+export function takeRequest(allowances: Allowances, ip: string, visitor: Visitor): number {
+  if (visitor.kind === 'anonymous') return allowances.take(`anonymous ${networkOf(ip)}`, ANONYMOUS_PER_NETWORK);
+  const { uid, deviceId } = visitor;
+  const device = deviceId === null ? 0 : allowances.take(`requests ${deviceId}`, PER_DEVICE);
+  return device > 0 ? device : allowances.take(`requests of ${uid}`, PER_PERSON);
+}
+
 const BY_KIND: readonly (readonly [ProposalKind, Allowance])[] = [
   ['booking.request', { most: LIMITS.bookingsPerHour, within: HOUR }],
   ['pass.buy', { most: LIMITS.purchasesPerHour, within: HOUR }],

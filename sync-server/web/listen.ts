@@ -3,6 +3,9 @@ import type { Server } from 'node:http';
 import type { Config } from '../config.ts';
 import type { Ports } from '../ports.ts';
 
+/** Milliseconds for the head of a request and for all of it: who sends a body drop by drop holds a connection no longer than this. */
+export const PATIENCE = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 } as const;
+
 /** Thrown when the address cannot be listened on; its message is one line for the operator. */
 export class CannotListen extends Error {
   override readonly name = 'CannotListen';

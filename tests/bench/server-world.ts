@@ -175,7 +175,11 @@ class House {
   }
 
   async #post<T>(path: string, body: object, headers: Readonly<Record<string, string>>, answer: z.ZodType<T>): Promise<T> {
-    const response = await fetch(this.#url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const response = await fetch(this.#url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return answer.parse(await response.json());
   }

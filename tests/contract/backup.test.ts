@@ -48,7 +48,16 @@ const CONSISTENT = /^.+: \d+ documents in \d+ databases, consistent$/;
 
 async function joined(on: RunningServer, account = MEMBER): Promise<Person> {
   const post = async <T extends z.ZodMiniType>(path: string, body: object, headers: Record<string, string>, shape: T) =>
-    z.parse(shape, await (await fetch(on.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json());
+    z.parse(
+      shape,
+      await (
+        await fetch(on.url + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        })
+      ).json(),
+    );
   const { email, password } = account;
   const signedIn = z.object({ idToken: z.string(), uid: z.string() });
   const { idToken, uid } = await post('/api/auth/sign-in', { email, password, remember: false }, {}, signedIn);

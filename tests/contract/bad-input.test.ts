@@ -61,7 +61,13 @@ async function joined(email: string): Promise<Person> {
   const { secret } = OperatorFile.parse(JSON.parse(await readFile(join(folder, 'operator.json'), 'utf8')));
   const post = async (path: string, body: object, authorization = '') => {
     const headers = authorization === '' ? {} : { authorization };
-    return (await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    return (
+      await fetch(server.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    ).json();
   };
   const { uid, password } = Account.parse(await post('/api/operator/accounts', { email }, `Bearer ${secret}`));
   const { idToken } = SignedIn.parse(await post('/api/auth/sign-in', { email, password }));
@@ -73,7 +79,8 @@ async function joined(email: string): Promise<Person> {
 const outbox = (path = '', of = sam) => `/db/self-${of.uid}/proposals${path}`;
 
 async function send(path: string, body: string | Uint8Array<ArrayBuffer> | null, as: Person | null = sam, method = 'POST') {
-  const response = await fetch(server.url + path, { method, headers: as?.headers ?? {}, body });
+  const headers = { 'content-type': 'application/json', ...as?.headers };
+  const response = await fetch(server.url + path, { method, headers, body });
   const text = await response.text();
   return { status: response.status, text };
 }
@@ -394,14 +401,18 @@ describe('a page elsewhere', () => {
 
   it('has nothing of ours that a browser would send by itself: who signs in gets no cookie, and a form is no request', async () => {
     const { secret } = OperatorFile.parse(JSON.parse(await readFile(join(folder, 'operator.json'), 'utf8')));
-    const headers = { authorization: `Bearer ${secret}` };
+    const json = { 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${secret}`, ...json };
     const email = 'pat.secret@example.test';
     const made = await fetch(`${server.url}/api/operator/accounts`, { method: 'POST', headers, body: JSON.stringify({ email }) });
     const { password } = Account.parse(await made.json());
-    const signIn = (body: string | URLSearchParams) =>
-      fetch(`${server.url}/api/auth/sign-in`, { method: 'POST', headers: { origin }, body });
+    const signIn = (body: string | URLSearchParams | Blob, more = {}) =>
+      fetch(`${server.url}/api/auth/sign-in`, { method: 'POST', headers: { origin, ...more }, body });
     expect((await signIn(new URLSearchParams({ email, password }))).status).toBe(400);
-    const answer = await signIn(JSON.stringify({ email, password }));
+    // [10.8] What a page elsewhere can send without asking first: `text/plain`, and no type at all.
+    expect((await signIn(JSON.stringify({ email, password }))).status).toBe(400);
+    expect((await signIn(new Blob([JSON.stringify({ email, password })]))).status).toBe(400);
+    const answer = await signIn(JSON.stringify({ email, password }), json);
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
     const { idToken } = SignedIn.parse(await answer.json());
     const withCookie = { cookie: `session=${idToken}; better-auth.session_token=${idToken}` };

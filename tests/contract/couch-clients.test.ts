@@ -52,7 +52,11 @@ interface Joined {
 }
 
 async function post<T>(path: string, body: unknown, shape: z.ZodMiniType<T>, headers: Record<string, string> = {}): Promise<T> {
-  const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
   expect(response.status).toBeLessThan(300);
   return shape.parse(await response.json());
 }

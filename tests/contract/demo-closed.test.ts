@@ -17,7 +17,8 @@ const start = async (environment: Readonly<Record<string, string>>) => {
   server = await startServer(readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), ...environment }), { log });
 };
 const call = async (path: string, body?: object, headers: Readonly<Record<string, string>> = {}) => {
-  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const init =
+    body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(server.url + path, { ...init, headers });
   const text = await response.text();
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };

@@ -71,7 +71,10 @@ describe('a first start on CouchDB', () => {
     for (const { body, id } of asked) expect([id, z.parse(Entry, body).outcome?.state]).toEqual([id, 'accepted']);
     for (const { email, password } of DEMO_ACCOUNTS) {
       const body = JSON.stringify({ email, password });
-      expect((await fetch(`${server.url}/api/auth/sign-in`, { method: 'POST', body })).status).toBe(200);
+      expect(
+        (await fetch(`${server.url}/api/auth/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+          .status,
+      ).toBe(200);
     }
   }, 120_000);
 

@@ -217,7 +217,7 @@ export class Rig {
       method,
       path: plain,
       query: new URLSearchParams(query),
-      headers: { ...asking.as?.headers, ...asking.headers },
+      headers: { 'content-type': 'application/json', ...asking.as?.headers, ...asking.headers },
       body: asking.bytes ?? (asking.body === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(asking.body))),
       ip: '192.0.2.7',
       signal: asking.signal ?? new AbortController().signal,

@@ -26,7 +26,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Headers of a registered device of somebody new. */
 async function signedIn(server: RunningServer, dataDir: string): Promise<Record<string, string>> {
   const post = async (path: string, body: object, headers: Record<string, string>) =>
-    (await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    (
+      await fetch(server.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    ).json();
   const { secret } = JSON.parse(await readFile(join(dataDir, 'operator.json'), 'utf8'));
   const email = 'sam@example.test';
   const { password } = await post('/api/operator/accounts', { email }, { authorization: `Bearer ${secret}` });
@@ -131,7 +137,9 @@ describe('what it serves', () => {
       const consents = ['terms', 'privacy'].map((kind) => ({ kind, version: '1' }));
       const person = { email: 'full@example.test', password: 'forty purple ladders', name: 'Sam Carter', consents };
       const body = JSON.stringify({ ...person, ageConfirmed: true });
-      return (await fetch(`${full.url}/api/auth/sign-up`, { method: 'POST', body })).status;
+      return (
+        await fetch(`${full.url}/api/auth/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      ).status;
     };
     expect(await ready()).toBe(200);
     database.exec(`PRAGMA max_page_count = ${Number(database.prepare('PRAGMA page_count').get()?.page_count)}`);

@@ -11,7 +11,16 @@ const Registered = z.object({ deviceId: z.string(), deviceKey: z.string() });
 
 async function post<T extends z.ZodMiniType>(url: string, body: object, token: string | null, shape: T): Promise<z.infer<T>> {
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-  return z.parse(shape, await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json());
+  return z.parse(
+    shape,
+    await (
+      await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    ).json(),
+  );
 }
 
 /** Made at `here`, signed in at `there`, which may be another gateway of the same house. */

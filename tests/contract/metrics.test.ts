@@ -36,7 +36,16 @@ async function joined(email: string): Promise<Person> {
     shape: T,
   ): Promise<z.infer<T>> => {
     const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-    return z.parse(shape, await (await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json());
+    return z.parse(
+      shape,
+      await (
+        await fetch(server.url + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        })
+      ).json(),
+    );
   };
   const account = z.object({ uid: z.string(), password: z.string() });
   const { uid, password } = await post('/api/operator/accounts', { email }, secret, account);

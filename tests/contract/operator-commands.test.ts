@@ -125,7 +125,10 @@ describe('the operator staffs', () => {
       const consents = ['terms', 'privacy'].map((kind) => ({ kind, version: '2026-11-01' }));
       const account = { email: 'owner@example.org', password: 'over the weir at dawn', name: 'Mallory Field' };
       const body = JSON.stringify({ ...account, ageConfirmed: true, consents });
-      expect((await fetch(`${server.url}/api/auth/sign-up`, { method: 'POST', body })).status).toBe(202);
+      expect(
+        (await fetch(`${server.url}/api/auth/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+          .status,
+      ).toBe(202);
       expect(await command('staff', 'gym:ap-1001', account.email)).toEqual({
         code: 2,
         out: '',

@@ -18,7 +18,8 @@ let uid: string;
 type Headers = Readonly<Record<string, string>>;
 async function call(method: string, path: string, headers: Headers = {}, body?: object) {
   const init = body === undefined ? {} : { body: JSON.stringify(body) };
-  const response = await fetch(server.url + path, { method, headers, ...init });
+  const json = { 'content-type': 'application/json' };
+  const response = await fetch(server.url + path, { method, headers: { ...json, ...headers }, ...init });
   const text = await response.text();
   return { status: response.status, json: text === '' ? null : JSON.parse(text) };
 }
