@@ -60,6 +60,23 @@ cell/errands      no      no     no       no        no    no      no      no    
 cell/devices      no      no     no       no        no    no      no      no    no    no    no    no        no
 `;
 
+/** `/db/users/<uid>` (specification §7): one's own profile, in which one may set that the address is confirmed once the token says so. */
+export const PROFILE: Readonly<Record<Viewer, 'own' | 'no'>> = {
+  visitor: 'no',
+  member: 'own',
+  stranger: 'own',
+  reception: 'own',
+  kiosk: 'own',
+  trainer: 'own',
+  manager: 'own',
+  owner: 'own',
+  rival: 'own',
+  admin: 'own',
+  super: 'own',
+  suspended: 'no',
+  revoked: 'no',
+};
+
 /** Being refused says nothing about what is there: it is the same for what is foreign and what never was. */
 export const REFUSED: Readonly<Record<Viewer, 401 | 403 | 404>> = {
   visitor: 404,

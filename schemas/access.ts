@@ -92,6 +92,16 @@ export function mayPropose(principal: Principal, scopeName: string, collection: 
   return principal.kind === 'person' && scope?.kind === 'self' && collection === 'proposals' && scope.key === principal.uid;
 }
 
+/** `users/{uid}` of the specification (§7): one's own profile and nobody else's. */
+export function mayReadProfile(principal: Principal, uid: string): boolean {
+  return principal.kind === 'person' && principal.uid === uid;
+}
+
+/** The one exception to A1, turned into a proposal at the gateway: that the address is confirmed, when the id token says so. */
+export function mayConfirmEmail(principal: Principal, uid: string, saidByToken: boolean): boolean {
+  return saidByToken && mayReadProfile(principal, uid);
+}
+
 export const selfScope = (uid: string) => `self-${uid}`;
 export const memberScope = (uid: string) => `member-${uid}`;
 export const gymScope = (gymId: string) => `gym-${keyOf(gymId)}`;

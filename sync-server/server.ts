@@ -173,6 +173,11 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       contacts,
       allowances,
       gather: GATHER_PUSHES,
+      confirmEmail: async (uid, cause) => {
+        const _id = `proposal:system.email-verified.${cause}`;
+        await propose({ _id, type: 'proposal', kind: 'system.email-verified', body: { uid } });
+        await decider.decided(_id);
+      },
       turnedAway: (code) => metrics.turnedAway(code),
       ...speaks,
       failed,

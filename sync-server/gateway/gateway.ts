@@ -27,6 +27,7 @@ import { push, pushedRevisions } from './push.ts';
 import * as refuse from './refusals.ts';
 import { takeRequest, takeRequests } from './request-limits.ts';
 import { Turns } from './turns.ts';
+import { isOfUsers, users } from './users.ts';
 import { isPublic, nothingThere, type View, viewOf } from './view.ts';
 
 export interface GatewayParts {
@@ -42,6 +43,8 @@ export interface GatewayParts {
   readonly turnedAway?: (code: ReasonCode) => void;
   /** Which versions of a proposal this server understands; this build's. */
   readonly release?: Release | undefined;
+  /** Says that this person's address is confirmed, once for each cause; resolves when it is decided. */
+  readonly confirmEmail: (uid: string, cause: string) => Promise<void>;
   /** Hears of defects; the message holds nothing a request brought. */
   readonly failed: (error: unknown) => void;
 }
@@ -88,6 +91,7 @@ export class Gateway {
       await this.#parts.contacts.touch(visitor.deviceId, head);
     }
     if (request.path === '/db/_live') return this.#live(request, visitor);
+    if (isOfUsers(request.path)) return users(this.#parts, request, visitor);
     const address = parseAddress(request.path);
     const view = address && viewOf(visitor, address.scope, address.collection);
     if (!address || !view) return nothingThere(visitor);

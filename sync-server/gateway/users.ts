@@ -98,7 +98,8 @@ function changes(request: Request, body: unknown, profile: StoredDocument | null
 }
 
 function bulkGet(body: unknown, profile: StoredDocument | null): Answer {
-  if (!isObject(body) || !Array.isArray(body.docs) || body.docs.length > 100) return refuse.badRequest('docs is a list of {id, rev}');
+  if (!isObject(body) || !Array.isArray(body.docs) || body.docs.length > 100)
+    return refuse.badRequest('docs is a list of {id, rev}');
   const asked = new Map(body.docs.flatMap((row: unknown) => (isObject(row) ? [[`${row.id} ${row.rev}`, row] as const] : [])));
   const results = [...asked.values()].map(({ id, rev }) => {
     const isThere = profile && id === profile.id && (rev === undefined || rev === profile.rev);

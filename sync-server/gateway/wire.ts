@@ -32,7 +32,7 @@ export function hasHad(document: StoredDocument, rev: Revision): boolean {
   return document.firstRevision === rev || document.revisions.includes(rev);
 }
 
-function generationOf(rev: Revision): number {
+export function generationOf(rev: Revision): number {
   return Number(rev.slice(0, rev.indexOf('-')));
 }
 

@@ -23,6 +23,7 @@ const Device = z.object({ deviceId: z.string(), deviceKey: z.string() });
 
 let folder: string;
 let server: RunningServer;
+let start: () => Promise<void>;
 
 describe.each(['the embedded store', 'CouchDB’s protocol, on pouchdb-server'])('on %s', (engine) => {
   let couch: CouchServer | undefined;
@@ -31,7 +32,10 @@ describe.each(['the embedded store', 'CouchDB’s protocol, on pouchdb-server'])
     if (engine !== 'the embedded store') couch = await startCouch();
     const store = couch ? { COUCHDB_URL: couch.url } : {};
     const environment = { PORT: '0', DATA_DIR: join(folder, 'data'), DEMO: 'off', RATE_LIMITS: 'off', ...store };
-    server = await startServer(readConfig(environment), { log: pino({ level: 'silent' }) });
+    start = async () => {
+      server = await startServer(readConfig(environment), { log: pino({ level: 'silent' }) });
+    };
+    await start();
   });
   afterAll(async () => {
     await server.close();
@@ -112,6 +116,30 @@ function plainPouch() {
       local += 1;
       return new PouchDB(join(folder, `pouch-${local}`));
     };
+
+    it('[10.24] reads its own profile as users/{uid}, replicates it, and says that the address is confirmed', async () => {
+      const sam = await joined('profile@example.test');
+      let users = remote(sam, 'users');
+      // The account is made confirmed; the profile follows when it is decided.
+      await expect.poll(() => users.get(sam.uid).catch(() => null)).toMatchObject({ email: sam.email, emailVerified: true });
+      const db = `self-${sam.uid}/self`;
+      const stored = await server.store.get(db, `user:${sam.uid}`);
+      const body = { ...stored?.body, emailVerified: false };
+      await server.store.commit({ writes: [{ db, id: `user:${sam.uid}`, body }], last: [] });
+      // What the decider holds is as it was before: another one looks anew.
+      await server.close();
+      await start();
+      users = remote(sam, 'users');
+      const read = await users.get(sam.uid);
+      expect(read).toMatchObject({ emailVerified: false });
+      const confirmed = await users.put({ ...read, emailVerified: true });
+      expect(confirmed).toMatchObject({ ok: true, id: sam.uid });
+      expect(await users.get(sam.uid)).toMatchObject({ _rev: confirmed.rev, emailVerified: true });
+      await expect(users.put({ ...(await users.get(sam.uid)), role: 'admin' })).rejects.toMatchObject({ status: 403 });
+      const copy = here();
+      await copy.replicate.from(users);
+      expect((await copy.allDocs({ include_docs: false })).rows.map(({ id }) => id)).toEqual([sam.uid]);
+    });
 
     it('runs what the README shows', async () => {
       const { email, password } = await joined('readme@example.test');

@@ -29,6 +29,7 @@ declare module 'pouchdb' {
       to(target: PouchDB, options?: ReplicationOptions): Replication;
     };
     get<T extends object>(id: string, options?: { revs?: boolean; conflicts?: boolean }): Promise<T & Meta>;
+    put(document: object): Promise<{ ok: boolean; id: string; rev: string }>;
     bulkDocs(docs: readonly object[]): Promise<unknown[]>;
     allDocs<T extends object>(options: { include_docs: boolean }): Promise<{ rows: { id: string; doc?: T & Meta }[] }>;
     close(): Promise<void>;

@@ -95,7 +95,10 @@ export class SimulatedServer {
     const devices = new Devices(store, ports);
     const contacts = new Contacts(store, ports, failed);
     const principals = new Principals({ store, hub, identity: tokens(this.#time), devices, clock });
-    const gateway = new Gateway({ store, hub, ports, principals, contacts, allowances: new Allowances(clock, false), failed });
+    const allowances = new Allowances(clock, false);
+    // Everybody's address is confirmed here.
+    const confirmEmail = async () => {};
+    const gateway = new Gateway({ store, hub, ports, principals, contacts, allowances, confirmEmail, failed });
     const propose = (...proposals: readonly SystemProposal[]) => decider.propose(...proposals);
     const signer = signerInMemory(ports);
     const errands = new ErrandWorker({
