@@ -2,12 +2,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { matchRoutes, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { type Address, addresses, loadFrame, loadScanner } from './addresses.ts';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
-import { ErrorPage } from './parts/error-page.tsx';
 import { FirstText } from './parts/first-text.tsx';
 import { PageNotFound } from './parts/page-not-found.ts';
 import { useScanAddress } from './parts/scan-link.tsx';
 import { PageSkeleton } from './parts/skeletons.tsx';
-import { words } from './parts/words.ts';
 import styles from './routes.module.css';
 import { useSession } from './session/hooks.tsx';
 import { BareLayout } from './shell/bare-layout.tsx';
@@ -155,11 +153,9 @@ function BareFrame() {
   );
 }
 
-/** An address that no route has (specification §8): told, logged, and the app goes on around it. */
-function NotFound() {
-  const { pathname } = useLocation();
-  useEffect(() => console.warn(words.error.notFound(pathname)), [pathname]);
-  return <ErrorPage kind="not-found" path={pathname} />;
+/** An address that no route has (specification §8): thrown, and shown by the boundary inside the frame, so that the app goes on around it. */
+function NotFound(): never {
+  throw new PageNotFound(useLocation().pathname, { fatal: false });
 }
 
 function rowsWith(layout: Address['layout']) {
@@ -208,7 +204,7 @@ function Everywhere({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const at = rowAt(pathname);
   for (const [part, rule] of Object.entries(at?.route.parts ?? {})) {
-    if (!rule.test(at?.params[part] ?? '')) throw new PageNotFound(pathname);
+    if (!rule.test(at?.params[part] ?? '')) throw new PageNotFound(pathname, { fatal: true });
   }
   return (
     <>

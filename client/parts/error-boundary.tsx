@@ -56,6 +56,7 @@ class Catcher extends Component<CatcherProps, State> {
 
   /** The specification (§8): chunk load errors reload the page. Without a network that could only end at the browser's own error page. */
   override componentDidCatch(error: unknown) {
+    if (error instanceof PageNotFound) console.warn(error.message);
     if (!isChunkError(error) || this.#isOffline() || this.props.busy?.isBusy()) return;
     reloadOnce(window.location.pathname, this.props.readNow(), window.sessionStorage, () => window.location.reload());
   }
@@ -67,7 +68,7 @@ class Catcher extends Component<CatcherProps, State> {
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    if (error instanceof PageNotFound) return <ErrorPage kind="not-found" fatal path={error.path} />;
+    if (error instanceof PageNotFound) return <ErrorPage kind="not-found" fatal={error.fatal} path={error.path} />;
     if (!isChunkError(error)) return <ErrorPage kind="broken" />;
     const { pathname, search } = window.location;
     // What does work without a signal is of more use than a page that does not.
