@@ -214,6 +214,31 @@ test.describe('/member/account', () => {
     expect(JSON.stringify(file)).not.toContain('FH1.');
   });
 
+  test('[10.2] the other sign-in is listed and ends; another password by the old one', async ({ browser }) => {
+    const account = await register(server, 'Una Twice', 'una@member.example');
+    const ask = (path: string, body: object) =>
+      fetch(server.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const { sessionToken } = await (await ask('/api/auth/sign-in', account)).json();
+    const page = await arrive(browser, account, '/member/account');
+    const others = page.locator('[data-sign-in="other"]');
+    await expect(others).toHaveCount(1);
+    await picture(page, 'account-sign-ins');
+    await others.getByRole('button', { name: /^Sign out/ }).click();
+    await expect(others).toHaveCount(0);
+    expect((await ask('/api/auth/token', { sessionToken })).status).toBe(401);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Your password now').fill('not my password');
+    await sheet.getByLabel('New password').fill('seven quiet harbours');
+    await sheet.getByRole('button', { name: 'Save new password' }).click();
+    await expect(sheet.getByText("That isn't your password.")).toBeVisible();
+    await picture(page, 'account-password');
+    await sheet.getByLabel('Your password now').fill(account.password);
+    await sheet.getByRole('button', { name: 'Save new password' }).click();
+    await expect(sheet.getByText('Your password is changed.')).toBeVisible();
+    expect((await ask('/api/auth/sign-in', { ...account, password: 'seven quiet harbours' })).status).toBe(200);
+  });
+
   test('another password: the letter with its link', async ({ browser }) => {
     const account = await register(server, 'Pia Password', 'pia@member.example');
     const page = await arrive(browser, account, '/member/account');

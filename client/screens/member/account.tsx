@@ -10,6 +10,7 @@ import { Consents } from './account/consents.tsx';
 import { Devices } from './account/devices.tsx';
 import { News } from './account/news.tsx';
 import { OnThisDevice } from './account/on-this-device.tsx';
+import { SignIns } from './account/sign-ins.tsx';
 import { SigningIn } from './account/signing-in.tsx';
 import { YourData } from './account/your-data.tsx';
 import { messages } from './account.messages.ts';
@@ -47,6 +48,7 @@ export default function AccountScreen() {
           {person !== undefined ? (
             <>
               <SigningIn person={person} offline={offline} />
+              <SignIns offline={offline} />
               <Devices offline={offline} />
               <News person={person} />
               <Consents person={person} />

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Person } from '../../../../schemas/person/shape.ts';
 import { NeedsNetwork } from '../../../parts/needs-network.tsx';
-import { Sheet } from '../../../parts/sheet.tsx';
 import { StateChip } from '../../../parts/state-chip.tsx';
-import { StateEdge } from '../../../parts/state-edge.tsx';
 import { useSessionActions } from '../../../session/hooks.tsx';
 import { messages } from '../account.messages.ts';
 import styles from '../account.module.css';
+import { PasswordSheet } from './password-sheet.tsx';
 import { Section } from './section.tsx';
+import { useLetter } from './use-letter.ts';
 
 const words = messages.signIn;
 
@@ -53,21 +53,6 @@ export function SigningIn({ person, offline }: { person: Person; offline: boolea
   );
 }
 
-/** Runs an action of the session once at a time, and keeps what came of it. */
-function useLetter(send: () => Promise<{ ok: true } | { ok: false; message: string }>) {
-  const [state, setState] = useState<'none' | 'sending' | 'sent'>('none');
-  const [problem, setProblem] = useState<string>();
-  const go = async () => {
-    if (state === 'sending') return;
-    setState('sending');
-    setProblem(undefined);
-    const result = await send();
-    setState(result.ok ? 'sent' : 'none');
-    if (!result.ok) setProblem(result.message);
-  };
-  return { state, problem, go: () => void go() };
-}
-
 function ConfirmAgain({ email, offline }: { email: string; offline: boolean }) {
   const { resendVerification } = useSessionActions();
   const { state, problem, go } = useLetter(() => resendVerification(email));
@@ -85,39 +70,5 @@ function ConfirmAgain({ email, offline }: { email: string; offline: boolean }) {
         {problem}
       </p>
     </div>
-  );
-}
-
-function PasswordSheet({ email, offline, onClose }: { email: string; offline: boolean; onClose: () => void }) {
-  const { forgotPassword } = useSessionActions();
-  const { state, problem, go } = useLetter(() => forgotPassword(email));
-  return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={words.sheet.title}
-      footer={
-        state === 'sent' ? (
-          <Button fullWidth size="lg" onClick={onClose}>
-            {words.sheet.done}
-          </Button>
-        ) : (
-          <NeedsNetwork offline={offline} doing={words.changeDoing}>
-            <Button fullWidth size="lg" loading={state === 'sending'} onClick={go}>
-              {words.sheet.submit}
-            </Button>
-          </NeedsNetwork>
-        )
-      }
-    >
-      <div className={styles.step}>
-        <div role="status">{state === 'sent' && <StateEdge>{words.sheet.sent}</StateEdge>}</div>
-        {state !== 'sent' && <p>{words.sheet.text(email)}</p>}
-        <p className={styles.soft}>{words.sheet.after}</p>
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      </div>
-    </Sheet>
   );
 }
