@@ -106,14 +106,15 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
                   <RuntimeIconProvider starting={icons}>
                     <BrowserRouter>
                       <ToastProvider>
-                        <AppRoutes preloading={preloading}>
-                          <PageArrival />
-                          <OpenedNotification />
-                          <SignedOutHome />
-                          <VerifiedRedirect />
-                          <Splash />
-                          <AppVersion ports={ports} build={__BUILD_ID__} calm={calm} />
-                        </AppRoutes>
+                        <SignedOutHome>
+                          <AppRoutes preloading={preloading}>
+                            <PageArrival />
+                            <OpenedNotification />
+                            <VerifiedRedirect />
+                            <Splash />
+                            <AppVersion ports={ports} build={__BUILD_ID__} calm={calm} />
+                          </AppRoutes>
+                        </SignedOutHome>
                       </ToastProvider>
                     </BrowserRouter>
                   </RuntimeIconProvider>

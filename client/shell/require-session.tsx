@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Grants, Role } from '../../schemas/person/shape.ts';
 import { PageSkeleton } from '../parts/skeletons.tsx';
@@ -60,24 +60,24 @@ export function doorOfAll(
 export const isNobody = (session: SessionView): boolean =>
   session.state === 'signedOut' && session.resumable === undefined && session.leaseOver !== true;
 
-/** Whether somebody was here while this was on the screen, and has signed out. */
-function useHasLeft(): boolean {
+const LeavingContext = createContext(false);
+
+/**
+ * The specification (§2): logout goes to `/`, from wherever one was, at once, in all tabs. Stands above the frames, which change with
+ * whoever is here: until `/` is reached no page below asks anybody to sign in.
+ */
+export function SignedOutHome({ children }: { children: ReactNode }) {
   const session = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const wasHere = useRef(false);
   if (session.state === 'signedIn') wasHere.current = true;
-  return wasHere.current && isNobody(session);
-}
-
-/** The specification (§2): logout goes to `/`, from wherever one was, at once, in all tabs. */
-export function SignedOutHome() {
-  return useHasLeft() ? <GoHome /> : null;
-}
-
-function GoHome() {
-  const navigate = useNavigate();
-  // Once: where they go from there is their own affair.
-  useEffect(() => void navigate('/', { replace: true }), [navigate]);
-  return null;
+  else if (isNobody(session) && pathname === '/') wasHere.current = false;
+  const leaving = wasHere.current && isNobody(session);
+  useEffect(() => {
+    if (leaving) void navigate('/', { replace: true });
+  }, [leaving, navigate]);
+  return <LeavingContext value={leaving}>{children}</LeavingContext>;
 }
 
 /** Sends the signed out to sign in and come back, and others' pages to one's own with a word why. Works offline from what the device knows. */
@@ -85,9 +85,9 @@ export function RequireSession({ guards, children }: { guards: readonly Access[]
   const session = useSession();
   const { pathname, search } = useLocation();
   const grants = useGrants();
-  const hasLeft = useHasLeft();
+  const leaving = useContext(LeavingContext);
   const door = doorOfAll(guards, session, grants);
-  const answer = hasLeft && door === 'sign-in' ? 'wait' : door;
+  const answer = leaving && door === 'sign-in' ? 'wait' : door;
   switch (answer) {
     case 'page':
       return children;
