@@ -239,6 +239,8 @@ class TheDevice implements ManagedDevice {
       if (this.#identity && this.#identity.uid !== identity.uid) await this.#close('keep');
       this.#identity = identity;
       this.#refusedSignIn(false);
+      // Read before anything is sent: a key that this tab has never seen could not be rescued, and what waits is delivered with it.
+      quietly(identity.key());
       await this.#places.open('self', identity.uid);
       await this.#problems.retry(this.#places, identity.uid);
       await migrateOutbox(this.#storage, this.#places, identity.uid);

@@ -1,5 +1,6 @@
 /** The browser deletes all that this device keeps, while the app is open (product.md G19). */
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDevice, type ManagedDevice } from './create-device.ts';
@@ -75,6 +76,28 @@ describe('the values', () => {
     // When the copies were in sync says nothing of new ones, and who had signed out stays so.
     expect(await other.values.get(STORED)).toBeUndefined();
     expect(await other.values.get('session')).toBeUndefined();
+  });
+
+  it('[10.30] the key of a device that was opened offline, and has sent nothing yet, lies there again', async () => {
+    const name = 'deviceKey:member01:device01';
+    const disk = clearableDisk('offline');
+    const yesterday = new Dexie('offline');
+    yesterday.version(1).stores({ values: 'name' });
+    await yesterday.table('values').put({ name, value: 'key' });
+    yesterday.close();
+    const { values, lost, time } = tab('offline', 5);
+    const network = new TestNetwork(() => reply(404, {}));
+    network.down = true;
+    const device = createDevice({ ports: testPorts({ time, network }), storage: memoryStorage(), values, appBuild: 'test' });
+    devices.push(device);
+    await device.start();
+    const key = async () => String(await values.get(name));
+    const token = async () => ({ ok: false, why: 'unreachable' }) as const;
+    await device.enter({ uid: 'member01', deviceId: 'device01', token, key, succeeds: async () => true });
+    await disk.clear();
+    await time.pass(200);
+    await expect.poll(() => lost.mock.calls.length).toBe(1);
+    expect(await values.get(name)).toBe('key');
   });
 
   it('nothing comes back when one of our own pages deletes them, and whoever has them open is told', async () => {
