@@ -73,6 +73,10 @@ export const addresses: readonly Address[] = [
   address('/gym/tablet-checkin', 'bare', 'signed-in', () => import('./screens/kiosk/tablet-checkin.tsx')),
 ];
 
+/** Whether a page is made of what this device keeps. Every other has something to say without. */
+export const needsDevice = ({ guards, asksFirst }: Pick<Address, 'guards' | 'asksFirst'>): boolean =>
+  guards[0] !== 'everyone' || asksFirst !== null;
+
 /** The address of a path, without the router: for what is asked for before that is there. */
 export const addressOf = (pathname: string): Address | undefined =>
   addresses.find(({ path }) => {

@@ -98,7 +98,7 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
   const app = (
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <LivingApp living={started} look={look} onDrawn={isDrawn} clock={ports.clock} needed={pathname !== '/'}>
+        <LivingApp living={started} look={look} onDrawn={isDrawn} clock={ports.clock}>
           <FirstTextContext value={root.querySelector<HTMLElement>('#first-text')}>
             <BusyProvider busy={busy}>
               <InstallProvider prompt={installPrompt}>

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { matchRoutes, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { type Address, addresses, loadFrame, loadScanner } from './addresses.ts';
+import { type Address, addresses, loadFrame, loadScanner, needsDevice } from './addresses.ts';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { FirstText } from './parts/first-text.tsx';
 import { PageNotFound } from './parts/page-not-found.ts';
@@ -9,6 +9,7 @@ import { PageSkeleton } from './parts/skeletons.tsx';
 import styles from './routes.module.css';
 import { useSession } from './session/hooks.tsx';
 import { BareLayout } from './shell/bare-layout.tsx';
+import { useNotOpened, WithoutDevice } from './shell/not-opened.tsx';
 import { linkedPaths, type Preloading, whenIdle } from './shell/preloading.ts';
 import { PublicLayout } from './shell/public-layout.tsx';
 import { RequireSession } from './shell/require-session.tsx';
@@ -117,6 +118,8 @@ function PublicFrame() {
 
 function AdaptiveFrame() {
   const session = useSession();
+  // Nobody can say who is here: nothing is waited for.
+  if (useNotOpened()) return <PublicFrame />;
   // Which frame it will be is known in a moment; showing the public one first would make the page jump.
   if (session.state === 'loading') return null;
   if (session.state === 'signedOut') return <PublicFrame />;
@@ -161,14 +164,16 @@ function NotFound(): never {
 function rowsWith(layout: Address['layout']) {
   return [...pages]
     .filter(([address]) => address.layout === layout)
-    .map(([{ path, guards }, page]) => (
+    .map(([address, page]) => (
       <Route
-        key={path}
-        path={path}
+        key={address.path}
+        path={address.path}
         element={
-          <RequireSession guards={guards}>
-            <Drawn key={path} page={page} />
-          </RequireSession>
+          <WithoutDevice needed={needsDevice(address)}>
+            <RequireSession guards={address.guards}>
+              <Drawn key={address.path} page={page} />
+            </RequireSession>
+          </WithoutDevice>
         }
       />
     ));

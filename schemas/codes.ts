@@ -77,6 +77,7 @@ const SENTENCES = {
     'Your browser deleted what the app had saved on this device, including {count} of your unsent actions. Please check what’s missing and do it again.',
   STORAGE_UNREAD:
     'Your browser deleted what the app had saved on this device before we could read it. Any actions you hadn’t sent are gone. Please check what’s missing and do it again.',
+  STORAGE_SHUT: "We couldn't open what's saved on this device. Reload the page.",
   NEEDS_ONLINE: 'You need to be online to {action}.',
   ACCOUNT_SUSPENDED: 'Your account is suspended. See the email we sent you.',
   ACCOUNT_RESTRICTED: "Your account can't buy or book at the moment. Passes you hold still work.",

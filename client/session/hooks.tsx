@@ -1,6 +1,7 @@
 /** The session for screens: who is here, and what can be done about it. */
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Live } from '../sync/rows.ts';
+import { awaited } from './awaited.ts';
 import type { Session, SessionView } from './session.ts';
 
 export type { DeviceInUse, Result, SessionView } from './session.ts';
@@ -36,19 +37,5 @@ export type SessionActions = Omit<Session, 'view'>;
 /** signIn, signUp, signOut …: each resolves to a value, none throws. */
 export function useSessionActions(): SessionActions {
   const { session, coming } = useContext(SessionContext);
-  return useMemo(() => session ?? waiting(coming), [session, coming]);
-}
-
-function waiting(coming: Promise<Session>): SessionActions {
-  return {
-    signIn: async (form) => (await coming).signIn(form),
-    signUp: async (form) => (await coming).signUp(form),
-    signOut: async (options) => (await coming).signOut(options),
-    continueOffline: async () => (await coming).continueOffline(),
-    resendVerification: async (email) => (await coming).resendVerification(email),
-    verifyEmail: async (token) => (await coming).verifyEmail(token),
-    forgotPassword: async (email) => (await coming).forgotPassword(email),
-    resetPassword: async (form) => (await coming).resetPassword(form),
-    call: async (call) => (await coming).call(call),
-  };
+  return useMemo(() => session ?? awaited(coming), [session, coming]);
 }

@@ -79,6 +79,10 @@ export const words = {
       cancelled_by_you: 'Undone by you',
     },
   },
+  notOpened: {
+    text: "We couldn't open what's saved on this device, so you can't sign in or see anything of yours until it opens. Reload the page to try again.",
+    reload: 'Reload',
+  },
   signOut: {
     title: 'Before you sign out',
     unsent: (count: number) =>

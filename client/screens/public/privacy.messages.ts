@@ -157,6 +157,7 @@ export const device = {
     text: 'This removes everything Fitness Hub keeps on this device and signs you out here. What we’ve received stays in your account.',
     unsent: (count: number) =>
       `${formatCount(count, "action hasn't", "actions haven't")} been sent. Clearing discards ${count === 1 ? 'it' : 'them'}.`,
+    unknown: 'We can’t read what’s saved on this device, so we can’t tell what hasn’t been sent. Clearing discards that too.',
     locked: (name: string) => `${name} can still carry on offline here. Anything ${name} hasn’t sent is discarded too.`,
     keep: 'Keep it',
     clear: 'Clear this device',

@@ -6,7 +6,7 @@ import { formatBytes, useStorageUsed } from '../../../parts/storage-used.ts';
 import { askToClear } from '../../../session/clear-device.ts';
 import { useSession, useSessionActions } from '../../../session/hooks.tsx';
 import { openRows } from '../../../shell/outbox.ts';
-import { useLetters, useOutbox } from '../../../sync/hooks.tsx';
+import { useDevice, useLetters, useOutbox } from '../../../sync/hooks.tsx';
 import { device as words } from '../privacy.messages.ts';
 import styles from '../privacy.module.css';
 
@@ -32,6 +32,7 @@ export function OnThisDevice() {
 function Question({ opened, onKeep }: { opened: boolean; onKeep: () => void }) {
   const session = useSession();
   const { signOut } = useSessionActions();
+  const device = useDevice();
   const waiting = openRows(useOutbox()).length + useLetters().filter(({ state }) => state === 'waiting').length;
   const locked = session.state === 'signedOut' ? session.resumable?.displayName : undefined;
   const clear = async () => {
@@ -58,6 +59,7 @@ function Question({ opened, onKeep }: { opened: boolean; onKeep: () => void }) {
       }
     >
       <p>{question.text}</p>
+      {device === null && <p>{question.unknown}</p>}
       {waiting > 0 && <p>{question.unsent(waiting)}</p>}
       {locked !== undefined && <p>{question.locked(locked)}</p>}
     </Sheet>

@@ -1,0 +1,56 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { sentenceFor } from '../../schemas/codes.ts';
+import { addresses, needsDevice } from '../addresses.ts';
+import { awaited } from '../session/awaited.ts';
+import { NotOpened, WithoutDevice } from './not-opened.tsx';
+
+const draw = (notOpened: boolean, needed: boolean) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <NotOpened value={notOpened}>
+        <WithoutDevice needed={needed}>What was asked for</WithoutDevice>
+      </NotOpened>
+    </MantineProvider>,
+  ).replaceAll('&#x27;', "'");
+
+it('[10.21] a database that cannot be opened leaves the public pages, which say so', () => {
+  const html = draw(true, false);
+  expect(html).toContain('What was asked for');
+  expect(html).toContain('role="alert"');
+  expect(html).toContain("We couldn't open what's saved on this device");
+  expect(html).toContain('Reload');
+  expect(html).not.toContain('Internal Server Error');
+});
+
+it('[10.21] what is made of the database is the error page without it, and nothing is said while it opens', () => {
+  const html = draw(true, true);
+  expect(html).toContain('Internal Server Error');
+  expect(html).not.toContain('What was asked for');
+  for (const needed of [true, false]) expect(draw(false, needed)).not.toContain('alert');
+});
+
+it('[10.21] the pages that can be read without the database', () => {
+  const readable = addresses.filter((address) => !needsDevice(address)).map(({ path }) => path);
+  expect(readable).toEqual([
+    '/',
+    '/about',
+    '/terms',
+    '/privacy',
+    '/contact',
+    '/login',
+    '/signup',
+    '/auth/verify-email',
+    '/verify-email',
+    '/offline',
+  ]);
+});
+
+it('[10.21] signing in without the database is answered, and does not wait for ever', async () => {
+  const actions = awaited(Promise.reject(new Error('it cannot be opened')));
+  const form = { email: 'sam@example.com', password: 'a long password', keep: true };
+  const answered = await actions.signIn(form);
+  expect(answered).toMatchObject({ ok: false, code: 'STORAGE_SHUT', message: sentenceFor('STORAGE_SHUT') });
+  expect(await actions.resetPassword({ token: 'token', password: 'a long password' })).toMatchObject({ ok: false });
+});
