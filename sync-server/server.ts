@@ -186,7 +186,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     const limits = config.rateLimits ? {} : { allowances: NO_LIMITS };
     const api = new Api({
       rows: routes({
-        identity: accounts && identityHandlers({ identity, accounts, clock, ...limits }),
+        identity: accounts && identityHandlers({ identity, accounts, devices, clock, ...limits }),
         hosted: hosted && hostedHandlers(hosted),
         publicSettings: { identity: toldToDevices(config.identity) },
         devices,

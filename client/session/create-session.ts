@@ -70,6 +70,7 @@ class TheSession implements Session {
       now: () => parts.device.now(),
       warn: parts.warn ?? (() => {}),
       kept: async () => this.#kept,
+      device: () => this.#knownDevice(),
       ...(parts.openCloud ? { open: parts.openCloud } : {}),
     });
     const credentialsOf = (uid: string, sessionToken: string) => this.#make(uid, sessionToken);
@@ -317,6 +318,13 @@ class TheSession implements Session {
 
   #set(view: SessionView): void {
     if (JSON.stringify(view) !== JSON.stringify(this.view.get())) this.view.set(view);
+  }
+
+  /** Who was here last may sign in again: by what this device is known as theirs. */
+  async #knownDevice(): Promise<string | null> {
+    if (!this.#kept) return null;
+    const earlier = this.#make(this.#kept.uid, this.#kept.sessionToken);
+    return (await earlier.restore()) ? earlier.shown() : null;
   }
 
   #make(uid: string, sessionToken: string): Credentials {

@@ -75,6 +75,12 @@ export class Credentials implements Identity {
     return typeof key === 'string' ? key : null;
   }
 
+  /** What this device is known by to the server (`X-Device`). */
+  async shown(): Promise<string | null> {
+    const key = await this.key();
+    return key ? `${this.#deviceId}.${key}` : null;
+  }
+
   async succeeds(earlier: string): Promise<boolean> {
     if (this.#succeeded.has(earlier)) return true;
     const ended = await this.#call('DELETE', `/api/devices/${encodeURIComponent(earlier)}`, 'sign in', Anything);
@@ -179,10 +185,10 @@ export class Credentials implements Identity {
     body?: object,
   ): Promise<Reply<T>> {
     const token = await this.token(false);
-    const key = await this.key();
+    const device = await this.shown();
     const headers = {
       ...(token.ok ? { authorization: `Bearer ${token.token}` } : {}),
-      ...(key ? { 'x-device': `${this.#deviceId}.${key}` } : {}),
+      ...(device ? { 'x-device': device } : {}),
     };
     const call = { method, path, doing, headers, answer, ...(body ? { body } : {}) };
     const answered = await this.#parts.wire.call(call);

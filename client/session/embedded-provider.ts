@@ -8,6 +8,8 @@ export interface EmbeddedParts {
   readonly wire: AccountWire;
   /** Who is signed in by what this device keeps. */
   readonly kept: () => Promise<{ readonly sessionToken: string; readonly emailVerified: boolean } | null>;
+  /** The `X-Device` of whoever was here last; null on a device that is nobody's. */
+  readonly device: () => Promise<string | null>;
 }
 
 export class EmbeddedProvider implements IdentityProvider {
@@ -22,7 +24,10 @@ export class EmbeddedProvider implements IdentityProvider {
   readonly signUp: IdentityProvider['signUp'] = (form) => this.#say('sign-up', form, 'sign up');
 
   readonly signIn: IdentityProvider['signIn'] = async ({ email, password, keep }) => {
-    const answer = await this.#post('sign-in', { email, password, remember: keep }, 'sign in', SignedIn);
+    // A device the server knows does not wait because strangers guessed at this person's password.
+    const device = await this.#parts.device();
+    const headers: Record<string, string> = device ? { 'x-device': device } : {};
+    const answer = await this.#post('sign-in', { email, password, remember: keep }, 'sign in', SignedIn, headers);
     if (!answer.ok) return answer;
     const value = { ...answer.value, expiresAt: msOf(answer.value.expiresAt) };
     const { sessionToken, emailVerified } = value;
@@ -64,8 +69,8 @@ export class EmbeddedProvider implements IdentityProvider {
     for (const listener of [...this.#listeners]) listener(state);
   }
 
-  #post<T>(route: string, body: object, doing: string, answer: z.ZodMiniType<T>): Promise<Reply<T>> {
-    return this.#parts.wire.call({ method: 'POST', path: `/api/auth/${route}`, body, doing, answer });
+  #post<T>(route: string, body: object, doing: string, answer: z.ZodMiniType<T>, headers = {}): Promise<Reply<T>> {
+    return this.#parts.wire.call({ method: 'POST', path: `/api/auth/${route}`, body, doing, headers, answer });
   }
 
   async #say(route: string, body: object, doing: string): Promise<Result> {

@@ -55,6 +55,7 @@ describe('with whom people sign in', () => {
         now: () => 0,
         warn: (line) => warned.push(line),
         kept: async () => null,
+        device: async () => null,
         open: (config) => {
           opened.push(config.projectId);
           return openCloud(config, (line) => warned.push(line), load);

@@ -23,6 +23,8 @@ class FakeHouse {
   devices: string[] = [];
   sessions = new Set<string>();
   readonly paths: string[] = [];
+  /** The device that each sign-in was said to come from. */
+  readonly signInsFrom: (string | undefined)[] = [];
   /** Does not find anybody's profile just now. */
   broken = false;
 
@@ -36,6 +38,7 @@ class FakeHouse {
     const token = { idToken: `id.${this.time.now()}`, expiresAt: this.time.now() + 15 * 60_000 };
     switch (`${request.method} ${request.path.split('?')[0]}`) {
       case 'POST /api/auth/sign-in': {
+        this.signInsFrom.push(request.headers['x-device']);
         if (body.password !== 'right') return reply(401, { error: 'SIGN_IN_FAILED', message: 'Email or password is wrong.' });
         const sessionToken = `session${this.sessions.size + 1}`;
         this.sessions.add(sessionToken);
@@ -241,6 +244,19 @@ describe('session', () => {
     await session.signIn(SAM);
     await settled();
     expect(device.unsent()).toBe(1);
+  });
+
+  it('[10.8] signing in again shows whose device it is, so strangers who guessed do not lock its owner out', async () => {
+    const { house, time, open } = phone();
+    const { session } = await open();
+    await session.signIn(SAM);
+    const [registered] = house.devices;
+    house.sessions.clear();
+    await time.sleep(61 * DAY);
+    const later = await open();
+    expect(later.session.view.get()).toEqual({ state: 'signedOut', leaseOver: true });
+    await later.session.signIn(SAM);
+    expect(house.signInsFrom).toEqual([undefined, `${registered}.key`]);
   });
 
   it('the lease: going online confirms the account, unless the server no longer takes the session', async () => {

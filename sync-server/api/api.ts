@@ -63,7 +63,8 @@ export class Api {
     if (!parsed) return refusal(400, 'VALIDATION', { field: 'The request', rule: 'it is not JSON.' });
     const input = row.body.safeParse(parsed.value);
     if (!input.success) return invalid(input.error);
-    const context = { ip: request.ip, bearer, parameters, query: request.query, origin: this.#parts.origin() };
+    const device = request.headers['x-device'];
+    const context = { ip: request.ip, bearer, device, parameters, query: request.query, origin: this.#parts.origin() };
     // `body` and `who` of the row have just been held to what its handler expects.
     const answer = await row.handle({ ...context, input: input.data as never, visitor: visitor as never });
     return 'waitSeconds' in answer ? tooMany(this.#parts.clock.now(), answer.waitSeconds) : answerOf(answer);

@@ -29,7 +29,7 @@ async function letterbox(limits = false) {
   });
   const send = (input: object, ip = '192.0.2.1') =>
     row.handle({
-      ...{ ip, bearer: undefined, parameters: {}, query: new URLSearchParams(), origin: '' },
+      ...{ ip, bearer: undefined, device: undefined, parameters: {}, query: new URLSearchParams(), origin: '' },
       ...{ input: row.body.parse(input) as never, visitor: { kind: 'anonymous', principal: { kind: 'anonymous' } } },
     });
   const all = async () => (await store.list('platform/contacts', { limit: 100 })).map(({ body }) => body);

@@ -6,7 +6,14 @@ import { iconRow } from './icon-row.ts';
 const row = iconRow(icons({ installed: installedSets(), service: null }));
 const ask = (file: string, query: string) =>
   row.handle({
-    ...{ ip: '127.0.0.1', bearer: undefined, parameters: { file }, query: new URLSearchParams(query), origin: '' },
+    ...{
+      ip: '127.0.0.1',
+      bearer: undefined,
+      device: undefined,
+      parameters: { file },
+      query: new URLSearchParams(query),
+      origin: '',
+    },
     ...{ input: {} as never, visitor: { kind: 'anonymous', principal: { kind: 'anonymous' } } },
   });
 

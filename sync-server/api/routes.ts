@@ -73,7 +73,7 @@ function identityRows(handlers: IdentityHandlers): Row[] {
       body,
       // The handlers count tries themselves: by account as well as by network.
       allowance: null,
-      handle: ({ input, ip, bearer }: Call<Who, unknown>) => run(input, { ip, bearer }),
+      handle: ({ input, ip, bearer, device }: Call<Who, unknown>) => run(input, { ip, bearer, device }),
     });
   };
   return [

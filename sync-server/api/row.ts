@@ -16,6 +16,8 @@ interface CallContext {
   readonly ip: string;
   /** The id token as it came. */
   readonly bearer: string | undefined;
+  /** `X-Device` as it came. */
+  readonly device: string | undefined;
   /** The parts of the path that the row names with `:`. */
   readonly parameters: Readonly<Record<string, string>>;
   /** What follows the `?`. */

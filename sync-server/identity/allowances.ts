@@ -5,10 +5,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 export interface Allowances {
-  /** Wrong passwords, per network and account. */
+  /** Wrong passwords, per account, wherever from. */
   readonly signIn: Allowance;
   /** Wrong passwords, per network over all accounts: somebody tries one password on many. */
   readonly signInAnywhere: Allowance;
+  /** Wrong passwords on a device that is known as this person's; they count nowhere else. */
+  readonly signInKnownDevice: Allowance;
   /** Wrong passwords of somebody who is signed in, per person. */
   readonly changePassword: Allowance;
   /** Per network. */
@@ -27,6 +29,7 @@ export interface Allowances {
 export const ALLOWANCES: Allowances = {
   signIn: { most: 10, within: 15 * MINUTE },
   signInAnywhere: { most: 100, within: 15 * MINUTE },
+  signInKnownDevice: { most: 10, within: 15 * MINUTE },
   changePassword: { most: 10, within: 15 * MINUTE },
   signUp: { most: 5, within: HOUR },
   resetLetter: { most: 5, within: HOUR },
@@ -42,6 +45,7 @@ const FREE: Allowance = { most: Number.POSITIVE_INFINITY, within: 0 };
 export const NO_LIMITS: Allowances = {
   signIn: FREE,
   signInAnywhere: FREE,
+  signInKnownDevice: FREE,
   changePassword: FREE,
   signUp: FREE,
   resetLetter: FREE,

@@ -13,12 +13,15 @@ import { tidyEmail } from './entry.ts';
 import { Limiter, networkOf } from './limiter.ts';
 import { PASSWORD_MINIMUM } from './password.ts';
 import { type Accounts, type Identity, isCurrent, type Refused, type VerifiedToken } from './port.ts';
+import { type KnownDevices, SignInTries } from './sign-in-tries.ts';
 
 export interface HandlerContext {
   /** The client's address as the gateway believes it. */
   readonly ip: string;
   /** The id token. */
   readonly bearer?: string | undefined;
+  /** `X-Device` as it came. */
+  readonly device?: string | undefined;
 }
 
 export interface HandlerAnswer {
@@ -65,10 +68,19 @@ export const handler = <Schema extends z.ZodMiniType>(body: Schema, handle: Hand
 
 export type IdentityHandlers = ReturnType<typeof identityHandlers>;
 
-export function identityHandlers(options: { identity: Identity; accounts: Accounts; clock: Clock; allowances?: Allowances }) {
-  const { identity, accounts, clock } = options;
+interface IdentityHandlersParts {
+  readonly identity: Identity;
+  readonly accounts: Accounts;
+  readonly devices: KnownDevices;
+  readonly clock: Clock;
+  readonly allowances?: Allowances;
+}
+
+export function identityHandlers(options: IdentityHandlersParts) {
+  const { identity, accounts, devices, clock } = options;
   const allowances = options.allowances ?? ALLOWANCES;
   const limiter = new Limiter(clock);
+  const signInTries = new SignInTries({ limiter, allowances, devices, directory: identity });
 
   /** Counts one try under each name; the first that is used up says when to come back. */
   function tooMany(...tries: readonly (readonly [name: keyof Allowances, key: string])[]): HandlerAnswer | null {
@@ -97,14 +109,12 @@ export function identityHandlers(options: { identity: Identity; accounts: Accoun
     }),
 
     /** Also gives the first id token, which saves the device one round trip. */
-    signIn: handler(SignInBody, async ({ email, password, remember }, { ip }) => {
-      const network = networkOf(ip);
-      const account = `${network} ${tidyEmail(email)}`;
-      const limited = tooMany(['signInAnywhere', network], ['signIn', account]);
-      if (limited) return limited;
+    signIn: handler(SignInBody, async ({ email, password, remember }, { ip, device }) => {
+      const attempt = await signInTries.begin({ email, ip, device });
+      if (!attempt.ok) return wait(attempt.retryAt, clock.now());
       const answer = await accounts.signIn({ email, password, ...(remember === undefined ? {} : { remember }) });
       if (!answer.ok) return wrong(401, answer);
-      limiter.clear('signIn', account);
+      attempt.succeeded();
       const first = await accounts.idToken(answer.sessionToken);
       if (!first.ok) return wrong(401, first);
       const { uid, displayName, emailVerified, sessionToken } = answer;

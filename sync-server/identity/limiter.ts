@@ -42,6 +42,14 @@ export class Limiter {
     this.#tries.delete(`${name}\n${key}`);
   }
 
+  /** The latest try of that key was none after all. */
+  giveBack(name: string, key: string): void {
+    const id = `${name}\n${key}`;
+    const tries = this.#tries.get(id)?.slice(0, -1) ?? [];
+    if (tries.length > 0) this.#tries.set(id, tries);
+    else this.#tries.delete(id);
+  }
+
   #forgetOldest(): void {
     const [first] = this.#tries.keys();
     if (first !== undefined) this.#tries.delete(first);

@@ -69,6 +69,13 @@ export class Devices {
     return devices;
   }
 
+  /** The id of the device of theirs that sends this `X-Device`; null when it is none, was revoked or has another key. */
+  async known(uid: string, header: string): Promise<string | null> {
+    const credential = parseCredential(header);
+    const device = credential && matching(await this.of(uid), credential);
+    return device && !device.revokedAt ? device.deviceId : null;
+  }
+
   /** `sessionId`: the sign-in it is registered with. Refused: `DEVICE_LIMIT`. */
   async register(uid: string, name: string, sessionId: string | null = null): Promise<Registered> {
     const deviceId = this.#deviceId();

@@ -62,7 +62,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
   };
   const decided = async () => ({ state: 'accepted' });
   const rows = routes({
-    identity: identityHandlers({ identity, accounts, clock: ports.clock, allowances: NO_LIMITS }),
+    identity: identityHandlers({ identity, accounts, devices, clock: ports.clock, allowances: NO_LIMITS }),
     hosted: hostedHandlers({ arrive: async () => ({ ok: false, code: 'SIGN_IN_AGAIN' }) }),
     publicSettings: { identity: { kind: 'embedded' } },
     devices,

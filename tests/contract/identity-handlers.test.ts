@@ -1,11 +1,17 @@
 /** The sign-in routes' own work: allowances (product.md 3.9), answers' shapes, and that nobody learns who has an account. */
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_LIMITS } from '../../sync-server/identity/allowances.ts';
+import { ALLOWANCES, NO_LIMITS } from '../../sync-server/identity/allowances.ts';
 import { type EmbeddedIdentity, embeddedIdentity } from '../../sync-server/identity/embedded.ts';
-import { type HandlerAnswer, type IdentityHandlers, identityHandlers } from '../../sync-server/identity/handlers.ts';
+import {
+  type HandlerAnswer,
+  type HandlerContext,
+  type IdentityHandlers,
+  identityHandlers,
+} from '../../sync-server/identity/handlers.ts';
 import type { Letter } from '../../sync-server/mail/mail.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
+import { Devices } from '../../sync-server/principals/devices.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 
@@ -34,6 +40,7 @@ describe('identity handlers', () => {
   let store: Store;
   let identity: EmbeddedIdentity;
   let handlers: IdentityHandlers;
+  let devices: Devices;
   const letters: Letter[] = [];
   const clock = { now: () => now };
   const advance = (milliseconds: number) => {
@@ -63,7 +70,8 @@ describe('identity handlers', () => {
         throw new Error(task, { cause });
       },
     });
-    handlers = identityHandlers({ identity, accounts: identity.accounts, clock });
+    devices = new Devices(store, { ...systemPorts(), clock });
+    handlers = identityHandlers({ identity, accounts: identity.accounts, devices, clock });
   });
   afterEach(async () => {
     await identity.settled();
@@ -71,7 +79,15 @@ describe('identity handlers', () => {
     vi.useRealTimers();
   });
 
-  const signIn = (password: string, context = HOME, email = SAM.email) => handlers.signIn.handle({ email, password }, context);
+  const signIn = (password: string, context: HandlerContext = HOME, email = SAM.email) =>
+    handlers.signIn.handle({ email, password }, context);
+
+  const uidOf = async (email: string) => (await identity.userByEmail(email))?.uid ?? '';
+  /** What a device of theirs sends with every request. */
+  const deviceOf = async (email: string) => {
+    const made = await devices.register(await uidOf(email), 'Phone');
+    return made.ok ? `${made.deviceId}.${made.deviceKey}` : '';
+  };
 
   it('sign up, confirm, sign in, renew, list, revoke, sign out', async () => {
     expect(await handlers.signUp.handle(SAM, HOME)).toEqual({ status: 202, body: { ok: true } });
@@ -171,10 +187,65 @@ describe('identity handlers', () => {
       expect(await signIn(SAM.password)).toMatchObject({ status: 200 });
     });
 
-    it('do not lock the owner out elsewhere, nor others here', async () => {
+    it('[10.8] an account is guessed at ten times from all networks together, and the right password is no exception', async () => {
+      for (let n = 0; n < 10; n++) expect((await signIn('wrong wrong wrong', { ip: `203.0.113.${n}` })).status).toBe(401);
+      for (const password of ['wrong wrong wrong', SAM.password]) {
+        expect(await signIn(password, ELSEWHERE)).toMatchObject({ status: 429, body: { error: 'RATE_LIMITED' } });
+      }
+      expect(await signIn('x', HOME, 'eve@example.com'), 'nobody else waits').toMatchObject({ status: 401 });
+    });
+
+    it('[10.8] strangers who use up the account and the network do not lock the owner out of a known device', async () => {
+      const known = await deviceOf(SAM.email);
+      const allowances = { ...ALLOWANCES, signInAnywhere: { most: 11, within: 15 * MINUTE } };
+      handlers = identityHandlers({ identity, accounts: identity.accounts, devices, clock, allowances });
       await guessTenTimes();
-      expect(await signIn(SAM.password, ELSEWHERE)).toMatchObject({ status: 200 });
       expect(await signIn('x', HOME, 'eve@example.com')).toMatchObject({ status: 401 });
+      expect(await signIn('x', HOME, 'eve@example.com'), 'the network is used up').toMatchObject({ status: 429 });
+      expect(await signIn(SAM.password, { ...HOME, device: known })).toMatchObject({ status: 200 });
+      expect(await signIn(SAM.password, ELSEWHERE), 'strangers still wait').toMatchObject({ status: 429 });
+    });
+
+    it('[10.8] a known device has ten tries of its own, which are nobody else’s', async () => {
+      const [lost, phone] = [await deviceOf(SAM.email), await deviceOf(SAM.email)];
+      const from = (device: string, password: string) => signIn(password, { ...HOME, device });
+      for (let n = 0; n < 10; n++) expect((await from(lost, 'wrong wrong wrong')).status).toBe(401);
+      expect(await from(lost, SAM.password)).toMatchObject({ status: 429 });
+      expect(await from(phone, SAM.password)).toMatchObject({ status: 200 });
+      expect(await signIn(SAM.password, HOME)).toMatchObject({ status: 200 });
+    });
+
+    it('[10.8] only the own, unrevoked device with its right key is known', async () => {
+      const [known, revoked] = [await deviceOf(SAM.email), await deviceOf(SAM.email)];
+      await handlers.signUp.handle({ ...SAM, email: 'eve@example.com' }, HOME);
+      await identity.settled();
+      const foreign = await deviceOf('eve@example.com');
+      await devices.revoke(await uidOf(SAM.email), revoked.split('.')[0] ?? '');
+      await guessTenTimes();
+      const forged = `${known.split('.')[0]}.${'A'.repeat(43)}`;
+      for (const device of [forged, revoked, foreign, 'rubbish', '']) {
+        expect((await signIn(SAM.password, { ...ELSEWHERE, device })).status, device).toBe(429);
+      }
+      expect((await signIn(SAM.password, { ...ELSEWHERE, device: known })).status).toBe(200);
+    });
+
+    it('[10.8] an address nobody has waits as one that somebody has, whatever device is shown', async () => {
+      const forged = { ...HOME, device: `${'0'.repeat(20)}.${'A'.repeat(43)}` };
+      for (const email of [SAM.email, 'nobody@example.com']) {
+        for (let n = 0; n < 10; n++) await signIn('wrong wrong wrong', forged, email);
+      }
+      const waits = await signIn('x', forged, SAM.email);
+      expect(waits).toMatchObject({ status: 429 });
+      expect(await signIn('x', forged, 'nobody@example.com')).toEqual(waits);
+    });
+
+    it('[10.8] the right password is no failed sign-in: a busy network is not shut by it', async () => {
+      const allowances = { ...NO_LIMITS, signInAnywhere: { most: 2, within: MINUTE } };
+      handlers = identityHandlers({ identity, accounts: identity.accounts, devices, clock, allowances });
+      for (let n = 0; n < 3; n++) expect((await signIn(SAM.password)).status).toBe(200);
+      const statuses: number[] = [];
+      for (let n = 0; n < 3; n++) statuses.push((await signIn('x')).status);
+      expect(statuses).toEqual([401, 401, 429]);
     });
 
     it('are forgiven by the right one', async () => {
@@ -191,14 +262,14 @@ describe('identity handlers', () => {
 
     it('one password on many accounts stops at a hundred', async () => {
       const generous = { ...NO_LIMITS, signInAnywhere: { most: 3, within: MINUTE } };
-      handlers = identityHandlers({ identity, accounts: identity.accounts, clock, allowances: generous });
+      handlers = identityHandlers({ identity, accounts: identity.accounts, devices, clock, allowances: generous });
       const statuses: number[] = [];
       for (const name of ['a', 'b', 'c', 'd']) statuses.push((await signIn('x', HOME, `${name}@example.com`)).status);
       expect(statuses).toEqual([401, 401, 401, 429]);
     });
 
     it('without limits nobody waits', async () => {
-      handlers = identityHandlers({ identity, accounts: identity.accounts, clock, allowances: NO_LIMITS });
+      handlers = identityHandlers({ identity, accounts: identity.accounts, devices, clock, allowances: NO_LIMITS });
       for (let attempt = 0; attempt < 12; attempt++) expect((await signIn('x')).status).toBe(401);
     });
   });
@@ -253,7 +324,7 @@ describe('identity handlers', () => {
 
   it('an unknown account takes as long as a wrong password: both hash', async () => {
     await handlers.signUp.handle(SAM, HOME);
-    handlers = identityHandlers({ identity, accounts: identity.accounts, clock, allowances: NO_LIMITS });
+    handlers = identityHandlers({ identity, accounts: identity.accounts, devices, clock, allowances: NO_LIMITS });
     const cpu = async (email: string) => {
       const before = process.cpuUsage();
       for (let n = 0; n < 3; n++) await signIn('wrong wrong wrong', HOME, email);

@@ -16,6 +16,7 @@ import { hostedHandlers } from '../../sync-server/identity/hosted-handlers.ts';
 import type { AccountEvent } from '../../sync-server/identity/port.ts';
 import type { Letter } from '../../sync-server/mail/mail.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
+import { Devices } from '../../sync-server/principals/devices.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
 import type { SignInWorld } from './identity-sign-in-contract.ts';
 
@@ -63,7 +64,8 @@ export async function embeddedSignInWorld(): Promise<SignInWorld> {
     secret: 'a secret for tests only, 32 characters and more',
   });
   const { accounts } = identity;
-  const handlers = identityHandlers({ identity, accounts, clock: parts.clock, allowances: NO_LIMITS });
+  const devices = new Devices(parts.store, systemPorts());
+  const handlers = identityHandlers({ identity, accounts, devices, clock: parts.clock, allowances: NO_LIMITS });
   const network = networkTo({
     '/api/auth/sign-up': handlers.signUp,
     '/api/auth/sign-in': handlers.signIn,
@@ -75,7 +77,11 @@ export async function embeddedSignInWorld(): Promise<SignInWorld> {
     '/api/auth/reset-password': handlers.resetPassword,
   });
   const on = async (way: Network) =>
-    new EmbeddedProvider({ wire: new AccountWire({ network: way, timers: untimed }), kept: async () => null });
+    new EmbeddedProvider({
+      wire: new AccountWire({ network: way, timers: untimed }),
+      kept: async () => null,
+      device: async () => null,
+    });
   return {
     identity,
     device: () => on(network),
