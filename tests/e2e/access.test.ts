@@ -28,7 +28,7 @@ const PAGES: readonly { who: string; account: Account | undefined; paths: readon
   },
   { who: 'an owner', account: owner, paths: ['/owner/dashboard', '/gym/tablet-checkin?gym=iron-works'] },
   { who: 'reception', account: employee, paths: ['/employee/dashboard', '/gym/tablet-checkin'] },
-  { who: 'an admin', account: admin, paths: ['/admin/gyms'] },
+  { who: 'an admin', account: admin, paths: ['/admin/gyms', '/admin/contact-requests'] },
 ];
 
 const server = demoServer();
@@ -76,6 +76,8 @@ test('by keyboard: over the skip link to the main action, and the focus comes ba
   const skip = async (path: string) => {
     await page.goto(path);
     await settled(page, path);
+    // The frame of who is signed in, not the text that the server puts there first: what is focused in that goes with it.
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     const steps = await page.evaluate(() => window.history.length);
