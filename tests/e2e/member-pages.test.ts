@@ -332,7 +332,7 @@ test.describe('/member/contact', () => {
     const about = await which.locator('option').nth(1).textContent();
     await write(page, 'The room was locked', 'I stood at the door for ten minutes.');
     await form(page).getByRole('button', { name: 'Save and send later' }).click();
-    await expect(form(page).getByText(/^Saved on this device\. .+ its number appears here\.$/)).toBeVisible();
+    await expect(form(page).getByText(/^Saved on this device\. .+ its reference appears here\.$/)).toBeVisible();
     await expect(form(page).getByLabel('Your message')).toHaveValue('');
     const letter = letters(page).first();
     await expect(letter).toHaveAttribute('data-state', 'waiting');
