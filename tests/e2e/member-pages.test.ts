@@ -350,7 +350,7 @@ test.describe('/member/contact', () => {
     await back(page);
     await expect(letter).toContainText(/CR-\d{4}-\d{5}/);
     await expect(letter).toContainText('Received');
-    await expect(letter).toContainText(/We answer by \w{3} \d{1,2} \w{3}, 17:00/);
+    await expect(letter).toContainText(/We'll reply by \w{3} \d{1,2} \w{3}, 17:00/);
     await expect(letter).toHaveAttribute('data-state', 'decided');
   });
 

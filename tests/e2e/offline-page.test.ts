@@ -66,7 +66,7 @@ test('/offline: what works, what waits, since when, how much lies here, and each
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.context().setOffline(false);
   await expect(title(page)).toHaveText("You're back online");
-  await page.getByRole('link', { name: 'Go on to Fitness Hub' }).click();
+  await page.getByRole('link', { name: 'Continue to Fitness Hub' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
@@ -94,6 +94,6 @@ test('a page whose code is not on the device leads to /offline and on from there
   }, 'after ten seconds without an answer').toPass();
   await expect(page.getByText("/terms isn't saved on this device yet.")).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'Go on to /terms' }).click();
+  await page.getByRole('link', { name: 'Continue to /terms' }).click();
   await expect(title(page)).toHaveText('Terms');
 });
