@@ -73,7 +73,9 @@ async function run(order: object = {}): Promise<z.infer<typeof Result> | null> {
 function performedOnce(result: z.infer<typeof Result> | null, code?: RegExp): void {
   expect(provider.moved.size).toBe(1);
   expect(new Set(provider.asked).size).toBe(1);
-  expect(result?.passes).toEqual([expect.objectContaining({ status: 'ready', ...(code ? { shortCode: expect.stringMatching(code) } : {}) })]);
+  expect(result?.passes).toEqual([
+    expect.objectContaining({ status: 'ready', ...(code ? { shortCode: expect.stringMatching(code) } : {}) }),
+  ]);
   expect(result?.paid.map(({ status }) => status)).toEqual(['succeeded']);
   expect(result?.roster.map(({ status }) => status)).toEqual(['ready']);
   const amounts = result?.ledger.map(({ amount }) => amount.amountMinor) ?? [];
