@@ -23,7 +23,7 @@ async function write(page: Page, subject: string, message = 'Is there a way in w
   await page.getByLabel('Email').fill('vera@example.org');
   await page.getByLabel('What is it about?').selectOption('Accessibility');
   await page.getByLabel('In a few words').fill(subject);
-  await page.getByLabel('Your message').fill(message);
+  await page.getByRole('textbox', { name: 'Your message' }).fill(message);
 }
 const letters = (page: Page) => page.locator('[data-letter]');
 /** Nobody fills in a form in no time; the server takes such a letter for a program's. */
@@ -176,7 +176,7 @@ test('L3 a letter written offline waits, outlives a reload and a killed browser,
     await write(page, 'A step at the door', 'x'.repeat(19));
     await page.getByRole('button', { name: 'Save and send later' }).click();
     await expect(page.getByRole('alert')).toContainText('at least 20 characters. So far there are 19.');
-    await page.getByLabel('Your message').fill('Is there a way in without the step?');
+    await page.getByRole('textbox', { name: 'Your message' }).fill('Is there a way in without the step?');
     await page.reload();
     await expect(page.getByLabel('In a few words')).toHaveValue('A step at the door');
     await takeTime(page);
@@ -260,7 +260,7 @@ test('who is signed in writes through the Outbox, with what is known filled in',
   await loseNetwork(page);
   await page.getByLabel('What is it about?').selectOption('Privacy');
   await page.getByLabel('In a few words').fill('A copy');
-  await page.getByLabel('Your message').fill('Please send me a copy of my data.');
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Please send me a copy of my data.');
   await page.getByRole('button', { name: 'Save and send later' }).click();
   await expect(letters(page)).toHaveAttribute('data-letter', 'waiting');
   await expect(page.getByRole('button', { name: 'Outbox: 1 action' })).toBeVisible();
@@ -276,7 +276,7 @@ test('/privacy tells how much lies here and clears it, after a word about what w
   await page.goto('/contact');
   await page.getByLabel('What is it about?').selectOption('Press');
   await page.getByLabel('In a few words').fill('Hello');
-  await page.getByLabel('Your message').fill('A letter that is never sent.');
+  await page.getByRole('textbox', { name: 'Your message' }).fill('A letter that is never sent.');
   await page.getByRole('button', { name: 'Save and send later' }).click();
   await expect(letters(page)).toHaveCount(1);
   await page.goto('/privacy');
