@@ -56,7 +56,7 @@ export const stages: readonly Stage[] = [
     checks: [{ name: 'build and budget', script: ['node_modules/vite/bin/vite.js', 'build'] }],
   },
   { name: 'unit', limitMinutes: 10, checks: [vitest('unit')] },
-  { name: 'contract', limitMinutes: 15, needs: ['build'], checks: [vitest('contract', '--maxWorkers=1')] },
+  { name: 'contract', limitMinutes: 20, needs: ['build'], checks: [vitest('contract', '--maxWorkers=1')] },
   {
     name: 'faults',
     limitMinutes: 10,
@@ -64,7 +64,7 @@ export const stages: readonly Stage[] = [
     needsChromium: true,
     checks: [vitest('faults'), playwright('faults')],
   },
-  { name: 'simulation', limitMinutes: 15, checks: [vitest('simulation')] },
+  { name: 'simulation', limitMinutes: 20, checks: [vitest('simulation')] },
   {
     name: 'e2e',
     limitMinutes: 30,
