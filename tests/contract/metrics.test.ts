@@ -78,12 +78,20 @@ describe('/metrics', () => {
   it('counts decisions by outcome, refusals by code and by who refused, and what waits', async () => {
     await allDecided();
     const before = await scraped();
-    const cancel = {
+    // Refused, and nobody is told by a notice: its author is there and sees it.
+    const order = {
       ...proposal(sam, 2),
-      kind: 'booking.cancel',
-      body: { bookingId: 'booking:b1', gymId: 'gym:g1', slotId: 'slot:g1.yoga:2026-03-04T18:00' },
+      kind: 'pass.buy',
+      body: {
+        gymId: 'gym:g1',
+        productId: 'product:none',
+        version: 1,
+        priceSeen: { amountMinor: 800, currency: 'GBP' },
+        startRequestedNow: false,
+        method: 'sandbox:visa',
+      },
     };
-    const answer = await push([proposal(sam, 1), cancel, { ...proposal(sam, 3), outcome: {} }]);
+    const answer = await push([proposal(sam, 1), order, { ...proposal(sam, 3), outcome: {} }]);
     expect(answer.status).toBe(201);
     await allDecided();
     const after = await scraped();

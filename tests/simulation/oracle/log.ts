@@ -10,6 +10,7 @@ const Pushed = z.object({
   kind: z.string(),
   body: z.object({
     bookingId: z.optional(z.string()),
+    proposalId: z.optional(z.string()),
     gymId: z.optional(z.string()),
     slotId: z.optional(z.string()),
     passId: z.optional(z.string()),

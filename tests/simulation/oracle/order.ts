@@ -7,12 +7,21 @@ const OPEN = ['confirmed', 'waitlisted', 'offered'];
 
 export function order({ decided, bookings }: Claims): void {
   const byId = new Map(bookings.map((booking) => [booking._id, booking]));
+  // What its author was asked about is booked when they answer, whatever they did between.
+  const answered = new Set(decided.flatMap(({ proposal: { kind, body } }) => (kind === 'held.answer' ? [body.proposalId] : [])));
   for (const own of Map.groupBy(decided, ({ proposal }) => proposal.origin.deviceId).values()) {
+    const unasked = own.filter(({ proposal }) => !answered.has(proposal._id));
     const inOrder = [...own].sort((a, b) => a.proposal.origin.seq - b.proposal.origin.seq);
     neverBackwards(inOrder);
     for (const [index, one] of inOrder.entries()) {
-      if (one.proposal.kind === 'booking.cancel') cancelled(one, inOrder.slice(0, index), byId);
-      if (one.proposal.kind === 'booking.request' && one.code === 'DUPLICATE') askedAgain(one, inOrder, bookings);
+      if (one.proposal.kind === 'booking.cancel')
+        cancelled(
+          one,
+          inOrder.slice(0, index).filter((earlier) => unasked.includes(earlier)),
+          byId,
+        );
+      if (one.proposal.kind === 'booking.request' && one.code === 'DUPLICATE' && unasked.includes(one))
+        askedAgain(one, inOrder, bookings);
     }
   }
 }
@@ -54,7 +63,9 @@ function askedAgain(request: Decided, own: readonly Decided[], bookings: readonl
       .map(({ proposal }) => `booking:${proposal.origin.opId}`),
   );
   const givenBack = ({ _id, status }: Booking) => {
-    const cancel = own.find((one) => isBefore(one) && one.proposal.body.bookingId === _id);
+    const cancel = own.find(
+      (one) => one.proposal.kind === 'booking.cancel' && isBefore(one) && one.proposal.body.bookingId === _id,
+    );
     return cancel !== undefined && isAccepted(cancel) && status !== 'attended';
   };
   const others = bookings.filter((one) => one.slotId === slotId && one.memberId === request.uid && !later.has(one._id));

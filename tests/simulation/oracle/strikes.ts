@@ -39,9 +39,10 @@ export function strikes(claims: Claims, cutoffHours: number): void {
 function inTimeOrNot(one: GivenBack, all: readonly GivenBack[], claims: Claims, cutoff: number): void {
   const { booking, heard, said, cancel } = one;
   const starts = Date.parse(booking.startsAt);
-  const moved = claims.said.some(
-    ({ kind, body, at }) => kind === 'system.slot-changed' && body.slotId === booking.slotId && at <= heard,
-  );
+  const moves = claims.said.filter(({ kind, body }) => kind === 'system.slot-changed' && body.slotId === booking.slotId);
+  const moved = moves.some(({ at }) => at < heard);
+  // Said and heard in the same instant: which came first cannot be told from outside, so either answer may be right.
+  if (!moved && moves.some(({ at }) => at === heard)) return;
   const late = booking.status === 'late_cancelled';
   const tells = `${booking._id} is ${booking.status}: said ${(starts - said) / HOUR} h before its start (${cancel.proposal._id})`;
   if (said <= starts - cutoff || moved) {
