@@ -17,9 +17,9 @@ const start = async (environment: Readonly<Record<string, string>>) => {
   server = await startServer(readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), ...environment }), { log });
 };
 const call = async (path: string, body?: object, headers: Readonly<Record<string, string>> = {}) => {
-  const init =
-    body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await fetch(server.url + path, { ...init, headers });
+  const sent = { 'content-type': 'application/json', ...headers };
+  const init = body === undefined ? { headers } : { method: 'POST', headers: sent, body: JSON.stringify(body) };
+  const response = await fetch(server.url + path, init);
   const text = await response.text();
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
 };

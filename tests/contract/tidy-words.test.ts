@@ -13,8 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 const call = async (method: string, path: string, body?: object) => {
-  const init = body === undefined ? {} : { body: JSON.stringify(body) };
-  const response = await fetch(server.url + path, { method, headers: sam.headers, ...init });
+  const sent = { 'content-type': 'application/json', ...sam.headers };
+  const init = body === undefined ? { headers: sam.headers } : { headers: sent, body: JSON.stringify(body) };
+  const response = await fetch(server.url + path, { method, ...init });
   return response.json();
 };
 
