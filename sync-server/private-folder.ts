@@ -20,9 +20,16 @@ export async function keepPrivate(folder: string): Promise<void> {
   }
 }
 
-/** An empty file that nobody else can read, unless it is there already: what is written into it is never open to others. */
+/**
+ * An empty file that nobody else can read, unless it is there already: what is written into it is never open to others. One that is
+ * there is not even opened: closing it would drop the locks this process holds on it (POSIX).
+ */
 export function makePrivate(file: string): void {
-  closeSync(openSync(file, 'a', 0o600));
+  try {
+    closeSync(openSync(file, 'ax', 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
 }
 
 async function closeToOthers(path: string, mode: number): Promise<void> {
