@@ -20,12 +20,6 @@ import { signInByForm } from './sign-in.ts';
 
 /** Milliseconds in which everybody sees the same, once everybody is online. */
 const AGREED_WITHIN = 2000;
-/**
- * The same over four processes on the stand-in for CouchDB, which answers one request after the other: the decider asks it more often
- * since it puts numbers in order and looks for used ones. To be brought back to two seconds.
- */
-const AGREED_WITHIN_APART = 10_000;
-
 /** @param launch how browsers are started here, for the kiosk's own */
 export async function tellStory(
   { server, elsewhere, decider, gym, owner, employee }: House,
@@ -113,7 +107,7 @@ export async function tellStory(
       await Promise.all([server.start(), decider?.start()]);
       await Promise.all([phone.setOffline(false), kiosk.setOffline(false)]);
       await Promise.all([member, door, office].map((page) => isConnected(page, 'Online')));
-      const soon = { timeout: decider === null ? AGREED_WITHIN : AGREED_WITHIN_APART };
+      const soon = { timeout: AGREED_WITHIN };
       await Promise.all([
         expect(member.locator('[data-booking]').getByText('Confirmed', { exact: true })).toBeVisible(soon),
         expect(member.getByText('9 visits left, 1 of them booked').first()).toBeVisible(soon),
