@@ -145,8 +145,8 @@ describe('coming in', () => {
 
   it('C5: a code seen from another phone is turned away at the door; the attempt is kept and counts nothing', () => {
     const world = door();
-    checkIn(world, 'staffone1', 'member01', at(0), { localVerdict: 'denied', localCode: 'QR_COPIED' });
-    expect(world.all('attempt')).toMatchObject([{ localCode: 'QR_COPIED', passId: 'pass:member01' }]);
+    checkIn(world, 'staffone1', 'member01', at(0), { localVerdict: 'denied', localCode: 'QR_EXPIRED' });
+    expect(world.all('attempt')).toMatchObject([{ localCode: 'QR_EXPIRED', passId: 'pass:member01' }]);
     expect(world.all('checkin')).toEqual([]);
     expect(world.one('pass', 'pass:member01').visitsUsed).toBe(0);
   });
@@ -252,7 +252,7 @@ describe('coming in', () => {
 
     it('whom it turned away is kept and flagged, too', () => {
       const world = revoked(at(60));
-      const attempt = { localVerdict: 'denied', localCode: 'QR_COPIED' } as const;
+      const attempt = { localVerdict: 'denied', localCode: 'QR_EXPIRED' } as const;
       expect(checkIn(world, 'staffone1', 'member01', at(61), attempt)).toMatchObject({
         state: 'accepted_flagged',
         code: 'DEVICE_REVOKED',

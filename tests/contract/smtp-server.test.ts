@@ -1,13 +1,23 @@
 /** E-mails through a real SMTP server: encrypted by STARTTLS, behind a name and a password, and read as they arrived. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
+import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MailErrand } from '../../schemas/errand/shape.ts';
+import type { Notice } from '../../schemas/notice/shape.ts';
+import { readConfig } from '../../sync-server/config.ts';
+import { bodyOf } from '../../sync-server/decider/documents.ts';
 import { MailUnavailable } from '../../sync-server/mail/mail.ts';
 import { smtp } from '../../sync-server/mail/smtp.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
+import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
 import type { Store } from '../../sync-server/store/store.ts';
+import { person } from '../rules/documents.ts';
 
 interface Arrived {
   readonly as: string | undefined;
@@ -105,5 +115,81 @@ describe('an SMTP server', () => {
   it('[10.35] whose certificate nobody vouches for is told nothing', async () => {
     await expect(mailWith('p@ss/word', 'requireTLS=true').send(LETTER)).rejects.toBeInstanceOf(MailUnavailable);
     expect(arrived).toEqual([]);
+  });
+});
+
+describe('[10.13] an email that leaves the house and its way to get no more', () => {
+  const SAM = 'sam00000';
+  let folder: string;
+  let server: RunningServer;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'smtp-'));
+  });
+  afterEach(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** The server sends what its rules had asked for; the address to unsubscribe is read from what arrived. */
+  async function sent(event: Notice['event']): Promise<string | undefined> {
+    const at = new Date(systemPorts().clock.now()).toISOString();
+    const born = { schemaVersion: 1, createdAt: at, updatedAt: at, createdBy: 'system', updatedBy: 'system' };
+    const news: Notice = {
+      ...{ _id: `notice:${SAM}:booking:1`, type: 'notice', ...born, uid: SAM, event },
+      ...{ title: 'Spin is confirmed', body: '', link: '/member/bookings', severity: 'info' },
+    };
+    const errand: MailErrand = {
+      ...{ _id: 'errand:mail-1', type: 'errand', ...born, status: 'open', kind: 'mail' },
+      task: { about: 'notice', uid: SAM, noticeId: news._id },
+    };
+    const self = `self-${SAM}/self`;
+    await store.commit({
+      writes: [
+        ...[person(SAM), news].map((doc) => ({ db: self, id: doc._id, body: bodyOf(doc) })),
+        { db: 'cell/errands', id: errand._id, body: bodyOf(errand) },
+      ],
+      last: [],
+    });
+    const config = readConfig({
+      ...{ DATA_DIR: folder, DEMO: 'off', PORT: '0', PUBLIC_URL: 'https://hub.example', TRUST_PROXY: '1' },
+      MAIL_FROM: 'hello@hub.example',
+      SMTP_URL: `smtp://hub:${encodeURIComponent('p@ss/word')}@127.0.0.1:${port}?requireTLS=true&tls.rejectUnauthorized=false`,
+    });
+    server = await startServer(config, { store, log: pino({ level: 'silent' }) });
+    await expect.poll(() => arrived.length).toBe(1);
+    // A long line of a header comes folded (RFC 5322, 2.2.3).
+    const head = arrived[0]?.message.split('\r\n\r\n')[0]?.replace(/\r\n(?=[ \t])/g, '') ?? '';
+    const address = /^List-Unsubscribe: <https:\/\/hub\.example(\/\S+)>$/m.exec(head)?.[1];
+    expect(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m.test(head)).toBe(address !== undefined);
+    return address;
+  }
+  /** As a mailbox does it (RFC 8058): a form, no cookie, no token. */
+  const post = (path: string) =>
+    fetch(server.url + path, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+  const switches = async () => (await store.get(`self-${SAM}/self`, `user:${SAM}`))?.body.notificationPrefs ?? [];
+
+  it('turns the switch off when the mailbox posts to it, and not when somebody only follows it', async () => {
+    const path = (await sent('booking.confirmed')) ?? '';
+    const followed = await fetch(server.url + path);
+    expect([followed.status, await followed.text()]).toEqual([200, expect.stringContaining('<form method="post">')]);
+    expect(await switches()).toEqual([]);
+    expect((await post(path)).status).toBe(200);
+    await expect.poll(switches).toMatchObject([{ group: 'bookings', channel: 'email', on: false }]);
+  });
+
+  it.each([
+    ['a signature that is another one', (path: string) => path.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))],
+    ['another switch', (path: string) => path.replace('.bookings.', '.visits.')],
+    ['another person', (path: string) => path.replace(SAM, 'eve00000')],
+  ])('is not to be had with %s', async (_, forge) => {
+    const forged = forge((await sent('booking.confirmed')) ?? '');
+    expect([(await fetch(server.url + forged)).status, (await post(forged)).status]).toEqual([404, 404]);
+    const asked = await store.list('cell/inbox', { limit: 100 });
+    expect(asked.filter(({ id }) => id.startsWith('proposal:system.mail-stopped'))).toEqual([]);
+    expect(await switches()).toEqual([]);
+  });
+
+  it('is not there for what is always said: money', async () => {
+    expect(await sent('pass.payment_failed')).toBeUndefined();
   });
 });

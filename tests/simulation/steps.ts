@@ -228,7 +228,7 @@ async function atTheDoor(world: World, denied: boolean): Promise<void> {
       direction: 'in',
       checkedAgainst: { trust: 'synced', rosterAt: instantOf(world.time.now()) },
       localVerdict: denied ? 'denied' : 'ok',
-      ...(denied ? { localCode: 'QR_COPIED' as const } : {}),
+      ...(denied ? { localCode: 'QR_EXPIRED' as const } : {}),
     },
     grants?.gyms.every((one) => one.status === 'active') ?? false,
   );
