@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { browserPorts, type Ports } from '../sync/ports.ts';
+import { wholeAnswer } from '../sync/whole-answer.ts';
 
 const Accounts = z.object({
   accounts: z.array(
@@ -20,19 +22,24 @@ export function useDemoAccounts(offline: boolean): readonly DemoAccount[] {
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
   useEffect(() => {
     if (offline) return undefined;
-    const leaving = new AbortController();
-    const patience = AbortSignal.timeout(PATIENCE);
-    readAccounts(AbortSignal.any([leaving.signal, patience])).then(setAccounts, () => undefined);
-    return () => leaving.abort();
+    let left = false;
+    readAccounts(browserPorts()).then(
+      (found) => left || setAccounts(found),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
   }, [offline]);
   return accounts;
 }
 
 const PATIENCE = 10_000;
 
-async function readAccounts(signal: AbortSignal): Promise<readonly DemoAccount[]> {
-  const response = await fetch('/api/demo', { signal, headers: { accept: 'application/json' } });
-  if (!response.ok) return [];
-  const parsed = Accounts.safeParse(await response.json());
+async function readAccounts(ports: Pick<Ports, 'network' | 'timers'>): Promise<readonly DemoAccount[]> {
+  const request = { method: 'GET', path: '/api/demo', headers: { accept: 'application/json' } } as const;
+  const { status, text } = await wholeAnswer(ports, request, PATIENCE);
+  if (status !== 200) return [];
+  const parsed = Accounts.safeParse(JSON.parse(text));
   return parsed.success ? parsed.data.accounts : [];
 }

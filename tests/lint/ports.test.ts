@@ -56,6 +56,23 @@ describe('[A10] the clock and chance come in through ports', () => {
     expect(calls('setInterval(tick, 200);', 'sync-server/jobs/timers.ts')).toHaveLength(1);
   });
 
+  it.each([
+    ["await fetch('/api/demo', { signal });", 'fetch'],
+    ["window.fetch('/api/demo');", 'fetch'],
+    ['const network = { send: fetch };', 'fetch'],
+    ["new EventSource('/db/_live');", 'EventSource'],
+    ["navigator.sendBeacon('/api/seen');", 'sendBeacon'],
+  ])('[10.20] a device asks only through its ports, where every request has an end: %s', (source, call) => {
+    expect(calls(source, 'client/parts/demo-accounts.ts')).toEqual([call]);
+    expect(calls(source, 'client/sync/ports.ts')).toEqual([]);
+    expect(calls(source, 'sync-server/icons/public-service.ts')).toEqual([]);
+  });
+
+  it('a method of that name is no request of the browser’s', () => {
+    const own = 'cache.fetch(key); interface Source { fetch(): void; } const a = { fetch: own }; type F = typeof fetch;';
+    expect(calls(own, 'client/parts/demo-accounts.ts')).toEqual([]);
+  });
+
   it('leaves the ports themselves and the tests alone', () => {
     expect(calls('Date.now();', 'sync-server/ports.ts')).toEqual([]);
     expect(calls('Date.now();', 'sync-server/store/sqlite.test.ts')).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Port purity (A10): the clock, chance and waiting come in through files named `ports.ts`, so that the simulation can pass seeded
+ * Port purity (A10): the clock, chance, waiting and, on a device, the network come in through files named `ports.ts`, so that the simulation can pass seeded
  * ones. This reads every source file of the product with the TypeScript parser and reports each call that goes round them.
  *
  *   node tests/lint/ports.ts        exits 1 with one line a finding
@@ -28,9 +28,12 @@ const members: Readonly<Record<string, readonly string[]>> = {
 const randomImports = ['randomBytes', 'randomFill', 'randomFillSync', 'randomInt', 'randomUUID', 'webcrypto'];
 /** How many arguments the package `ulid`’s functions need before they ask nothing of the outside: the time and the chance. */
 const seeded: Readonly<Record<string, number>> = { ulid: 2, monotonicFactory: 1 };
+/** What asks somebody else and may never be answered. The client's ports alone do: a request cannot be written there without its end (10.20). */
+const networkCalls = ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'sendBeacon'];
 const timers = ['setTimeout', 'setInterval', 'setImmediate'];
 /** Where waiting must go through the scheduler too: everything that the simulation runs. What is drawn may animate as it likes. */
 const waitsThroughPorts = /^((schemas|sync-server)\/|client\/sync\/.*\.ts$)/;
+const asksThroughPorts = /^client\//;
 
 /** Every impure call in one source text; none in a `ports.ts`, in a test or in the doubles that tests share (`rig.ts`). */
 export function impurities(file: string, source: string): Finding[] {
@@ -50,7 +53,11 @@ export function impurities(file: string, source: string): Finding[] {
       call: node.getText().split('\n')[0] ?? '',
     });
 
-  const where: Where = { timersToo: waitsThroughPorts.test(file), fromUlid: namesFromUlid(tree) };
+  const where: Where = {
+    timersToo: waitsThroughPorts.test(file),
+    networkToo: asksThroughPorts.test(file),
+    fromUlid: namesFromUlid(tree),
+  };
   const visit = (node: ts.Node): void => {
     if (isImpure(node, where)) report(node);
     ts.forEachChild(node, visit);
@@ -61,6 +68,7 @@ export function impurities(file: string, source: string): Finding[] {
 
 interface Where {
   readonly timersToo: boolean;
+  readonly networkToo: boolean;
   /** What this file calls the functions of the package `ulid`. */
   readonly fromUlid: ReadonlyMap<string, string>;
 }
@@ -85,7 +93,19 @@ function lastName(expression: ts.Expression): string {
 
 const membersOf = (object: string): readonly string[] => (Object.hasOwn(members, object) ? (members[object] ?? []) : []);
 
-function isImpure(node: ts.Node, { timersToo, fromUlid }: Where): boolean {
+/** The browser's own, called or handed on; a method or a property that only has the same name is somebody else's. */
+function isNetwork(node: ts.Node): boolean {
+  if (!ts.isIdentifier(node) || !networkCalls.includes(node.text)) return false;
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node)
+    return ['globalThis', 'window', 'self', 'navigator'].includes(parent.expression.getText());
+  if (ts.isTypeReferenceNode(parent) || ts.isTypeQueryNode(parent)) return false;
+  const named = ts.isPropertyAssignment(parent) || ts.isMethodDeclaration(parent) || ts.isPropertySignature(parent);
+  return !(named && parent.name === node) && !(ts.isParameter(parent) || ts.isMethodSignature(parent));
+}
+
+function isImpure(node: ts.Node, { timersToo, networkToo, fromUlid }: Where): boolean {
+  if (networkToo && isNetwork(node)) return true;
   if (ts.isPropertyAccessExpression(node)) return membersOf(lastName(node.expression)).includes(node.name.text);
   if (ts.isElementAccessExpression(node))
     return (
