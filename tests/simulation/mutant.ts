@@ -1,5 +1,4 @@
 /** A fault on purpose, where a careless change might make it, and the promise that is seen to be broken by it. */
-import type { Store } from '../../sync-server/store/store.ts';
 import type { Faults } from './server.ts';
 
 export interface Mutant {
@@ -12,9 +11,9 @@ export interface Mutant {
   readonly faults: Faults;
 }
 
-/** Some of the store's calls replaced; the rest is the store's own. */
-export const storeWith = (store: Store, change: Partial<Store>): Store =>
-  new Proxy(store, {
+/** Some of its calls replaced; the rest is its own. */
+export const withChanged = <T extends object>(whole: T, change: Partial<T>): T =>
+  new Proxy(whole, {
     get(target, name) {
       const replaced: unknown = Reflect.get(change, name);
       if (replaced) return replaced;

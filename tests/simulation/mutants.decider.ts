@@ -5,7 +5,7 @@ import { type Decision, type Known, refused } from '../../schemas/decision.ts';
 import { againstWhatIs } from '../../schemas/person/edit.ts';
 import { opIdOf } from '../../schemas/proposal/shape.ts';
 import type { Commit, Store, Write } from '../../sync-server/store/store.ts';
-import { type Mutant, storeWith } from './mutant.ts';
+import { type Mutant, withChanged } from './mutant.ts';
 import type { Faults } from './server.ts';
 
 const Speaks = z.object({ outcome: z.object({ wrote: z.array(z.unknown()).check(z.minLength(1)) }) });
@@ -41,7 +41,7 @@ export const DECIDER_MUTANTS: readonly Mutant[] = [
     seed: 1,
     faults: {
       store: (store) =>
-        storeWith(store, {
+        withChanged(store, {
           commit: ({ writes, last }) => store.commit({ writes: writes.filter(({ db }) => !/^gym-.+\/payments$/.test(db)), last }),
         }),
     },
@@ -121,7 +121,7 @@ function committing(isCounted: (last: Write) => boolean, instead: (store: Store,
   return {
     store: (store) => {
       let counted = 0;
-      return storeWith(store, {
+      return withChanged(store, {
         commit: (commit) => {
           const counts = commit.last.some(isCounted);
           if (counts) counted += 1;

@@ -2,7 +2,7 @@
 import { INBOX } from '../../sync-server/decider/inbox.ts';
 import { type Answer, bodyText, type Handler, jsonAnswer, type Request } from '../../sync-server/exchange.ts';
 import type { Body, Store } from '../../sync-server/store/store.ts';
-import { type Mutant, storeWith } from './mutant.ts';
+import { type Mutant, withChanged } from './mutant.ts';
 import { MEMBERS } from './scene.ts';
 
 interface Pushed {
@@ -24,7 +24,7 @@ export const GATEWAY_MUTANTS: readonly Mutant[] = [
     seed: 2,
     faults: {
       store: (store) =>
-        storeWith(store, {
+        withChanged(store, {
           getMany: async (db, ids) => (db === INBOX ? ids.map(() => null) : store.getMany(db, ids)),
           put: async (writes) => {
             const again = await Promise.all(
@@ -99,5 +99,5 @@ function unluckyBatch(handle: Handler, instead: (push: Pushed) => Answer): Handl
 function mixedUp(store: Store): Store {
   const [first, second] = MEMBERS;
   const other = (db: string) => (db === `member-${first}/checkins` ? `member-${second}/checkins` : db);
-  return storeWith(store, { changes: (db, options) => store.changes(other(db), options) });
+  return withChanged(store, { changes: (db, options) => store.changes(other(db), options) });
 }

@@ -6,6 +6,13 @@ import type { Mutant } from './mutant.ts';
 import { DECIDER_MUTANTS } from './mutants.decider.ts';
 import { ENGINE_MUTANTS } from './mutants.engine.ts';
 import { GATEWAY_MUTANTS } from './mutants.gateway.ts';
+import { JUDGED_MUTANTS } from './mutants.judged.ts';
 import { WIDE_MUTANTS } from './mutants.wide.ts';
 
-export const MUTANTS: readonly Mutant[] = [...ENGINE_MUTANTS, ...GATEWAY_MUTANTS, ...DECIDER_MUTANTS, ...WIDE_MUTANTS];
+export const MUTANTS: readonly Mutant[] = [
+  ...ENGINE_MUTANTS,
+  ...GATEWAY_MUTANTS,
+  ...DECIDER_MUTANTS,
+  ...WIDE_MUTANTS,
+  ...JUDGED_MUTANTS,
+];

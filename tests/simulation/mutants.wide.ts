@@ -1,9 +1,10 @@
 /** Faults that only the wide worlds meet, each of them once seen in the product, and most of them noticed by the oracle alone. */
 import { decide } from '../../schemas/decide.ts';
 import type { Decision, Known } from '../../schemas/decision.ts';
+import { opIdOf } from '../../schemas/proposal/shape.ts';
 import { INBOX } from '../../sync-server/decider/inbox.ts';
 import type { ConditionalWrite, Store } from '../../sync-server/store/store.ts';
-import { type Mutant, storeWith } from './mutant.ts';
+import { type Mutant, withChanged } from './mutant.ts';
 
 export const WIDE_MUTANTS: readonly Mutant[] = [
   {
@@ -28,6 +29,13 @@ export const WIDE_MUTANTS: readonly Mutant[] = [
     faults: { decide: (proposal, known, moment) => withEveryBooking(decide(proposal, known, moment), known) },
   },
   {
+    name: 'settled-before-attended',
+    what: 'a visit settles its pass as if the booking that it attends still stood: not over all that the decision wrote (item 27)',
+    property: 'A2',
+    seed: 1_016,
+    faults: { decide: (proposal, known, moment) => asBeforeTheVisit(decide(proposal, known, moment), proposal._id) },
+  },
+  {
     name: 'dependents-first',
     what: 'powers are granted before there is anybody who could have them (item 29)',
     property: 'A9',
@@ -48,7 +56,7 @@ function inbox(
   order: (writes: readonly ConditionalWrite[]) => ConditionalWrite[],
   change: Partial<Store> = {},
 ): Store {
-  return storeWith(store, {
+  return withChanged(store, {
     ...change,
     put: async (writes) => {
       const turned = order(writes);
@@ -67,4 +75,23 @@ function withEveryBooking(decision: Decision, known: Known): Decision {
   const others = own.state === 'known' ? own.value.filter((one) => one.slotId === slotId && one._id !== _id) : [];
   const also = others.map((one) => ({ ...one, status: 'attended' as const, strike: false, ...(checkinId ? { checkinId } : {}) }));
   return { ...decision, documents: [...decision.documents, ...also] };
+}
+
+/** What this visit attends still counts for the pass as what it was before: as a place to come, or as one that was forfeited. */
+function asBeforeTheVisit(decision: Decision, proposalId: string): Decision {
+  const checkinId = `checkin:${opIdOf(proposalId)}`;
+  const attended = decision.documents.flatMap((doc) => (doc.type === 'booking' && doc.checkinId === checkinId ? [doc] : []));
+  const was = (passId: string, status: string) =>
+    attended.filter((one) => one.passId === passId && one.beforeVisit?.status === status && !one.beforeVisit.creditReturned)
+      .length;
+  const documents = decision.documents.map((doc) =>
+    doc.type === 'pass'
+      ? {
+          ...doc,
+          visitsReserved: doc.visitsReserved + was(doc._id, 'confirmed'),
+          visitsUsed: doc.visitsUsed + was(doc._id, 'late_cancelled'),
+        }
+      : doc,
+  );
+  return { ...decision, documents };
 }

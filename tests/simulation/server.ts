@@ -34,6 +34,8 @@ import type { VirtualTime } from './virtual-time.ts';
 export interface Faults {
   readonly decide?: Decide;
   readonly store?: (store: Store) => Store;
+  readonly devices?: (devices: Devices) => Devices;
+  readonly contacts?: (contacts: Contacts) => Contacts;
   /** `store` gives the one of the present life. */
   readonly handle?: (handle: Handler, store: () => Store) => Handler;
   /** Of every device. */
@@ -93,8 +95,10 @@ export class SimulatedServer {
     const hub = new Hub(store);
     const decider = new Decider({ store, ports, decide: this.#faults.decide ?? realDecide, log });
     const devices = new Devices(store, ports);
-    const contacts = new Contacts(store, ports, failed);
-    const principals = new Principals({ store, hub, identity: tokens(this.#time), devices, clock });
+    const known = this.#faults.devices?.(devices) ?? devices;
+    const noted = new Contacts(store, ports, failed);
+    const contacts = this.#faults.contacts?.(noted) ?? noted;
+    const principals = new Principals({ store, hub, identity: tokens(this.#time), devices: known, clock });
     const allowances = new Allowances(clock, false);
     // Everybody's address is confirmed here.
     const confirmEmail = async () => {};
