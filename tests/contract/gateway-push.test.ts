@@ -320,6 +320,20 @@ describe('[10.28] what an earlier device of the same person left', () => {
     expect(await inbox(own._id)).toMatchObject({ contactBefore: new Date(START + 60_000).toISOString() });
   });
 
+  it('[10.3] [L6] that never was in touch: is bounded by its own registration, not by that of the one that brings it', async () => {
+    const minutes = (count: number) => new Date(START + count * 60_000).toISOString();
+    rig.ports.advance(600_000);
+    const earlier = await rig.device(SAM);
+    rig.ports.advance(600_000);
+    await rig.devices.revoke(SAM, earlier.deviceId);
+    const again = await rig.device(SAM);
+    const [left, own] = [request(earlier, 1), proposal(again, 2)];
+    await push([left, own], {}, { as: again, headers: { 'x-device-head': '2' } });
+    expect(await inbox(left._id)).toMatchObject({ deviceId: earlier.deviceId, contactBefore: minutes(10) });
+    expect(await inbox(left._id)).not.toHaveProperty('saidBy');
+    expect(await inbox(own._id)).toMatchObject({ deviceId: again.deviceId, contactBefore: minutes(20) });
+  });
+
   it('is not taken from a device that is no longer in use itself, nor for one that still is, nor for another person', async () => {
     const [second, eve] = [await rig.device(SAM), await rig.person('eveeveeve1')];
     const refused = [{ error: 'forbidden', reason: 'FIELD_NOT_YOURS' }];
