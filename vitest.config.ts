@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{schemas,client,sync-server}/**/*.test.{ts,tsx}', 'tests/{bench,lint,run}/**/*.test.ts'],
+          include: ['{schemas,client,sync-server}/**/*.test.{ts,tsx}', 'tests/{bench,lint,mutation,run}/**/*.test.ts'],
           testTimeout: 10_000,
         },
       },

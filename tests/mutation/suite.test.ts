@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { Collection } from './suite.ts';
+
+async function collected(fill: (collection: Collection) => void) {
+  const collection = new Collection();
+  await collection.load('a.test.ts', async () => fill(collection));
+  return collection.tests;
+}
+
+it('keeps two tests of one title apart', async () => {
+  const tests = await collected((collection) => {
+    collection.test('books', () => {});
+    collection.test('books', () => {});
+    collection.suite('elsewhere', () => collection.test('books', () => {}));
+  });
+  expect(new Set(tests.map(({ id }) => id)).size).toBe(3);
+  expect(tests.map(({ file }) => file)).toEqual(['a.test.ts', 'a.test.ts', 'a.test.ts']);
+});
+
+it('prepares a test with what its own suites say, the outermost first', async () => {
+  const steps: string[] = [];
+  const tests = await collected((collection) => {
+    collection.before(() => steps.push('file'));
+    collection.suite('one', () => {
+      collection.before(() => steps.push('one'));
+      collection.test('a', () => steps.push('a'));
+    });
+    collection.suite('other', () => {
+      collection.before(() => steps.push('other'));
+      collection.test('b', () => steps.push('b'));
+    });
+  });
+  await tests[1]?.run();
+  await tests[0]?.run();
+  expect(steps).toEqual(['file', 'other', 'b', 'file', 'one', 'a']);
+});
+
+it('fails when its test fails, at once or later', async () => {
+  const tests = await collected((collection) => {
+    collection.test('at once', () => {
+      throw new Error('now');
+    });
+    collection.test('later', async () => {
+      throw new Error('then');
+    });
+  });
+  await expect(tests[0]?.run()).rejects.toThrow('now');
+  await expect(tests[1]?.run()).rejects.toThrow('then');
+});
