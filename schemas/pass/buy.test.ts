@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { gym, MINUTE, NOW, OFFER, pass, person } from '../../tests/rules/documents.ts';
-import { World } from '../../tests/rules/world.ts';
+import { DAY, gym, HOUR, MINUTE, NOW, OFFER, pass, payment, person, ZONE } from '../../tests/rules/documents.ts';
+import { blindTo, World } from '../../tests/rules/world.ts';
+import type { Known } from '../decision.ts';
 import { commissionOn } from '../payment/ledger.ts';
 import { money } from '../primitives.ts';
+import { momentOf } from '../proposal/judge.ts';
 import { plus } from '../time.ts';
+import { decidePassBuy } from './buy.ts';
 import { neverPaid } from './paid.ts';
 import { shortCodeFor } from './short-code.ts';
 
@@ -24,6 +27,11 @@ function shop(change: Parameters<typeof gym>[1] = {}) {
 }
 const buy = (world: World, change: Partial<typeof BODY> = {}, when = {}) =>
   world.say('member01', 'pass.buy', { ...BODY, ...change }, when);
+/** The rule by itself, on what is known. */
+const decided = (world: World, known: Known = world) => {
+  const proposal = world.proposal('pass.buy', BODY);
+  return decidePassBuy(proposal, known, momentOf(proposal.origin, { by: 'member01', receivedAt: NOW }));
+};
 const report = (world: World, result: 'succeeded' | 'failed', at = plus(NOW, 1000)) => {
   const [payment] = world.all('payment');
   if (!payment) throw new Error('no payment');
@@ -131,6 +139,166 @@ describe('buying a pass', () => {
     world.system('system.payment-abandoned', { paymentId: payment?._id ?? '', memberId: 'member01' }, plus(NOW, 30 * MINUTE));
     expect(world.all('pass')).toMatchObject([{ status: 'cancelled' }]);
     expect(report(world, 'succeeded', plus(NOW, 31 * MINUTE)).documents).toEqual([]);
+  });
+
+  it('[L4] a quarter of an hour old, it is still carried out', () => {
+    expect(buy(shop(), {}, { madeAt: NOW, receivedAt: plus(NOW, 15 * MINUTE) }).state).toBe('accepted');
+    const late = buy(shop(), {}, { madeAt: NOW, receivedAt: plus(NOW, HOUR) });
+    expect(late.facts).toEqual({ action: 'pay' });
+  });
+
+  it.each([
+    ['suspended', 'ACCOUNT_SUSPENDED'],
+    ['restricted', 'ACCOUNT_RESTRICTED'],
+    ['deletion_requested', 'ACCOUNT_CLOSING'],
+  ] as const)('[G15, G16, C7] whoever is %s buys nothing', (status, code) => {
+    const world = shop();
+    world.lay([person('member01', { status })]);
+    expect(decided(world)).toMatchObject({ state: 'refused', code, documents: [] });
+  });
+
+  it('[V1] a gym that has left sells nothing', () => {
+    expect(buy(new World(person('member01')))).toMatchObject({ state: 'refused', code: 'GYM_REMOVED' });
+  });
+
+  it('[A4] what a device does not know refuses nothing, and is said', () => {
+    const world = shop();
+    expect(decided(world, blindTo(world, 'venue-', 'area-', 'platform'))).toEqual({
+      state: 'accepted',
+      documents: [],
+      unknown: ['gym'],
+    });
+    expect(decided(world, blindTo(world, 'self-')).unknown).toEqual([]);
+    const unsure = decided(world, blindTo(world, 'member-'));
+    expect(unsure.unknown).toEqual(['passes']);
+    expect(unsure.documents.map(({ type }) => type)).toEqual(['pass', 'payment', 'errand']);
+    expect(decided(world).unknown).toEqual([]);
+  });
+
+  it.each(['pending_payment', 'ready', 'active', 'paused', 'past_due'] as const)(
+    '[R-19] a pass that is %s is one of five',
+    (status) => {
+      const world = shop();
+      world.lay(Array.from({ length: 5 }, (_, index) => pass(`held${index}`, 'member01', { status })));
+      expect(buy(world)).toMatchObject({ code: 'PASS_LIMIT', facts: { limit: 5, span: 'for this gym' } });
+    },
+  );
+
+  it.each(['used_up', 'expired', 'cancelled', 'refunded', 'suspended'] as const)('[R-19] one that is %s is not', (status) => {
+    const world = shop();
+    world.lay(Array.from({ length: 20 }, (_, index) => pass(`held${index}`, 'member01', { status })));
+    expect(buy(world).state).toBe('accepted');
+  });
+
+  it('[R-19] passes for other gyms count in all, not here', () => {
+    const world = shop();
+    world.lay(Array.from({ length: 19 }, (_, index) => pass(`held${index}`, 'member01', { gymIds: ['gym:elsewhere'] })));
+    expect(buy(world).state).toBe('accepted');
+    world.lay([pass('held19', 'member01', { gymIds: ['gym:elsewhere'] })]);
+    expect(buy(world)).toMatchObject({ code: 'PASS_LIMIT', facts: { limit: 20, span: 'in total' } });
+  });
+
+  it('[2.5] the pass is a copy of what was sold, and starts with nothing used', () => {
+    const world = shop();
+    buy(world);
+    expect(world.all('pass')[0]).toMatchObject({
+      productId: OFFER.productId,
+      productVersion: 1,
+      gymIds: ['gym:one'],
+      kind: 'multi_visit',
+      purchasedAt: NOW,
+      activateBy: '2026-05-02T07:00:00.000Z',
+      coolingOffEndsAt: plus(NOW, 14 * DAY),
+      visitsTotal: 10,
+      visitsUsed: 0,
+      visitsReserved: 0,
+      owedVisits: 0,
+      startRequestedNow: false,
+      autoRenew: false,
+      flags: [],
+      snapshot: { name: '10 visits', gymName: 'Gym one', timeZone: ZONE, price: money(6000), validity: 'P180D' },
+    });
+    const { visits: _visits, ...endless } = OFFER;
+    const monthly = shop({ offers: [{ ...endless, kind: 'monthly' }] });
+    buy(monthly);
+    expect(monthly.all('pass')[0]).not.toHaveProperty('visitsTotal');
+  });
+
+  it.each([
+    ['standard_20', 1000],
+    ['exempt', 0],
+    ['outside_scope', 0],
+  ] as const)('[R-1] the receipt says what is in the price, %s: VAT of %i pence', (vatRate, vat) => {
+    const world = shop({ offers: [{ ...OFFER, vatRate }] });
+    buy(world);
+    const line = { productId: OFFER.productId, version: 1, name: '10 visits', gross: money(6000), vat: money(vat) };
+    expect(world.all('payment')).toMatchObject([{ kind: 'sale', lines: [line], total: money(6000), status: 'processing' }]);
+  });
+
+  it('[2.4] a pass that starts with its purchase runs from the moment it is paid for', () => {
+    const world = shop({ offers: [{ ...OFFER, activation: 'purchase' }] });
+    buy(world);
+    expect(world.all('pass')[0]).not.toHaveProperty('activatedAt');
+    report(world, 'succeeded');
+    const at = plus(NOW, 1000);
+    expect(world.all('pass')).toMatchObject([
+      { status: 'active', activatedAt: at, validFrom: at, validTo: '2026-08-30T07:00:01.000Z' },
+    ]);
+    const waiting = shop();
+    buy(waiting);
+    report(waiting, 'succeeded');
+    expect(waiting.all('pass')[0]).not.toHaveProperty('activatedAt');
+  });
+
+  it('[S3] a word about a payment or a pass that is not there changes nothing', () => {
+    const nobody = { paymentId: 'payment:none', memberId: 'member01' };
+    const said = { ...nobody, result: 'succeeded' as const, shortCode: CODE, pspRef: 'psp_1' };
+    const world = shop();
+    expect(world.system('system.payment-reported', said)).toMatchObject({ state: 'accepted', documents: [] });
+    expect(world.system('system.payment-abandoned', nobody)).toMatchObject({ state: 'accepted', documents: [] });
+    const orphan = shop();
+    orphan.lay([payment('orphan', { memberId: 'member01', status: 'processing' })]);
+    const about = { ...said, paymentId: 'payment:orphan' };
+    expect(orphan.system('system.payment-reported', about)).toMatchObject({ state: 'accepted', documents: [] });
+    expect(orphan.system('system.payment-abandoned', { paymentId: 'payment:orphan', memberId: 'member01' }).documents).toEqual(
+      [],
+    );
+  });
+
+  it('[S3] a payment that went through is not given up afterwards', () => {
+    const world = shop();
+    buy(world);
+    report(world, 'succeeded');
+    const [paid] = world.all('payment');
+    const said = { paymentId: paid?._id ?? '', memberId: 'member01' };
+    expect(world.system('system.payment-abandoned', said, plus(NOW, 30 * MINUTE)).documents).toEqual([]);
+    expect(world.all('pass')).toMatchObject([{ status: 'ready' }]);
+  });
+
+  it('[5.0] whoever waited half an hour in vain is told so', () => {
+    const world = shop();
+    buy(world);
+    const [open] = world.all('payment');
+    world.system('system.payment-abandoned', { paymentId: open?._id ?? '', memberId: 'member01' }, plus(NOW, 30 * MINUTE));
+    expect(world.all('payment')).toMatchObject([{ status: 'cancelled' }]);
+    expect(world.all('notice')).toMatchObject([
+      {
+        event: 'pass.payment_failed',
+        severity: 'action',
+        title: "Payment didn't go through",
+        body: "We didn't hear from the bank about 10 visits. Nothing was charged.",
+        link: '/member/passes',
+      },
+    ]);
+  });
+
+  it('[5.0] whoever’s pass is ready is told which, and where it is', () => {
+    const world = shop();
+    buy(world);
+    report(world, 'succeeded');
+    expect(world.all('notice')).toMatchObject([
+      { title: 'Your pass is ready: 10 visits', body: 'Gym one', link: '/member/passes' },
+    ]);
   });
 
   it('R-38: a token lives seven days, or to the end of the pass', () => {

@@ -51,12 +51,15 @@ interface Changes {
  * All that a decision changes, settled: each member once, over everything of theirs at the same time. Settled one after the other
  * the second would not know of the first, and its pass would take the place of the first one's.
  */
-export function settleAll(known: Known, moment: Moment, { passes = [], bookings = [], checkins = [] }: Changes): AnyDocument[] {
-  const uids = new Set([...passes, ...bookings, ...checkins].flatMap(({ memberId }) => memberId ?? []));
+export function settleAll(
+  known: Known,
+  moment: Moment,
+  { bookings, checkins = [] }: { readonly bookings: readonly Booking[]; readonly checkins?: readonly Checkin[] },
+): AnyDocument[] {
+  const uids = new Set([...bookings, ...checkins].flatMap(({ memberId }) => memberId ?? []));
   return [...uids].flatMap((uid) => {
     const theirs = ({ memberId }: { readonly memberId?: string | undefined }) => memberId === uid;
     return settleMember(known, moment, uid, {
-      passes: passes.filter(theirs),
       bookings: bookings.filter(theirs),
       checkins: checkins.filter(theirs),
     });
@@ -101,8 +104,8 @@ export function endedDevices(known: Known, moment: Moment, uid: string, now?: De
   const since = plus(moment.receivedAt, -LIMITS.tokenLife);
   if (!devices) return undefined;
   return overlaid(devices, now ? [now] : [])
-    .filter(({ revokedAt }) => revokedAt !== undefined && revokedAt > since)
-    .toSorted((one, other) => (other.revokedAt ?? '').localeCompare(one.revokedAt ?? ''))
+    .flatMap(({ deviceId, revokedAt }) => (revokedAt !== undefined && revokedAt > since ? [{ deviceId, revokedAt }] : []))
+    .toSorted((one, other) => other.revokedAt.localeCompare(one.revokedAt))
     .slice(0, ENDED_KEPT)
     .map(({ deviceId }) => deviceId);
 }

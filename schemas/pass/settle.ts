@@ -3,7 +3,7 @@
  * whenever a fact arrives; the same facts in any order of arrival give the same answer (S8).
  */
 import type { Booking } from '../booking/shape.ts';
-import { byJudgedTime, placeVisits } from '../checkin/order.ts';
+import { placeVisits } from '../checkin/order.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import { CHECKIN } from '../checkin/states.ts';
 import { impossiblePairs } from '../checkin/travel.ts';
@@ -69,7 +69,7 @@ export function settle(
     if (visit) {
       visits += 1;
       const lost = losses.filter((at) => at < checkin.judgedAt).length;
-      if (started.visitsTotal !== undefined && visits + lost > started.visitsTotal) {
+      if (visits + lost > (started.visitsTotal ?? Number.POSITIVE_INFINITY)) {
         owed += 1;
         codes.push('OVERUSED');
       }
@@ -90,15 +90,14 @@ export function settle(
 }
 
 /** A doubt that the gym has not looked at yet. */
-const isNew = ({ review }: Checkin) => {
-  const seen = review?.codes ?? [];
-  return (code: ReasonCode) => !seen.includes(code);
-};
+const isNew =
+  ({ review }: Checkin) =>
+  (code: ReasonCode) =>
+    !review?.codes.includes(code);
 
-/** The earliest visit starts a pass that waits for its first use (C11, R-10, R-11). */
-function activated(pass: Pass, visits: readonly Checkin[]): Pass {
+/** The earliest visit starts a pass that waits for its first use (C11, R-10, R-11). @param visits in order of judged time */
+function activated(pass: Pass, [first]: readonly Checkin[]): Pass {
   if (pass.snapshot.activation !== 'first_check_in') return pass;
-  const first = [...visits].sort(byJudgedTime)[0];
   const { activatedAt: _a, validFrom: _f, validTo: _t, ...unstarted } = pass;
   return first ? { ...unstarted, ...startedAt(pass, first.judgedAt) } : unstarted;
 }
@@ -131,7 +130,7 @@ const withStatus = (pass: Pass, now: Instant): Pass => ({ ...pass, status: PASS[
 
 function ranAs(pass: Pass, now: Instant): Extract<PassEvent, 'over' | 'usedUp' | 'inUse' | 'unused'> {
   if ((pass.validTo ?? pass.activateBy) <= now) return 'over';
-  if (pass.visitsTotal !== undefined && pass.visitsUsed >= pass.visitsTotal) return 'usedUp';
+  if (pass.visitsUsed >= (pass.visitsTotal ?? Number.POSITIVE_INFINITY)) return 'usedUp';
   return pass.activatedAt ? 'inUse' : 'unused';
 }
 

@@ -102,6 +102,53 @@ describe('a pass token', () => {
     expect(await verifyToken(text, [key], NOW)).toEqual({ ok: false, code: 'QR_BAD_SIGNATURE' });
   });
 
+  it.each([
+    ['another format', (token: string) => token.replace('FH1', 'FH2')],
+    ['no format', (token: string) => token.replace('FH1', '')],
+    ['something after it', (token: string) => `${token}.AAAA`],
+    ['no signature', (token: string) => token.slice(0, token.lastIndexOf('.'))],
+    ['nothing but a format', () => 'FH1'],
+    ['a line before it', (token: string) => token.replace('FH1.', 'FH1.\n')],
+    ['a line after it', (token: string) => `${token}\n`],
+    ['a signature that is too short to be one', (token: string) => token.slice(0, -4)],
+  ])('[5.2] a good one with %s is none', async (_, spoilt) => {
+    const good = await sign(CLAIMS);
+    expect(await verifyToken(good, [key], NOW)).toMatchObject({ ok: true });
+    expect(await verifyToken(spoilt(good), [key], NOW)).toEqual({ ok: false, code: 'QR_BAD_SIGNATURE' });
+  });
+
+  it('[5.2] is looked at up to 1,200 characters and no further', () => {
+    const body = toBase64Url(new TextEncoder().encode(JSON.stringify(CLAIMS)));
+    const long = (length: number) => `FH1.${body}.${'A'.repeat(length - body.length - 5)}`;
+    expect(parseToken(long(1200))?.claims).toEqual(CLAIMS);
+    expect(parseToken(long(1201))).toBeNull();
+  });
+
+  it('[5.2] is verified with the key it names, from the moment that key is in force', async () => {
+    const token = await sign(CLAIMS);
+    const other = { ...key, kid: 'k2', publicKey: 'A'.repeat(43) };
+    expect(await verifyToken(token, [other, key], NOW)).toMatchObject({ ok: true });
+    expect(await verifyToken(token, [{ ...key, kid: 'k2' }], NOW)).toMatchObject({ code: 'QR_BAD_SIGNATURE' });
+    expect(await verifyToken(token, [{ ...key, notBefore: NOW }], NOW)).toMatchObject({ ok: true });
+    const later = { ...key, notBefore: '2026-03-03T09:00:00.001Z' };
+    expect(await verifyToken(token, [later], NOW)).toMatchObject({ code: 'QR_BAD_SIGNATURE' });
+  });
+
+  it.each(['', '!', 'A'.repeat(42), 'AAAAA'])('[5.2] a published key that is none (%j) signs nothing', async (publicKey) => {
+    expect(await verifyToken(await sign(CLAIMS), [{ ...key, publicKey }], NOW)).toEqual({ ok: false, code: 'QR_BAD_SIGNATURE' });
+  });
+
+  it('[5.2] claims that are not text are none', () => {
+    const broken = new TextEncoder().encode(JSON.stringify({ ...CLAIMS, n: '?' }));
+    const at = broken.indexOf('?'.charCodeAt(0));
+    broken[at] = 0xff;
+    expect(parseToken(`FH1.${toBase64Url(broken)}.AAAA`)).toBeNull();
+  });
+
+  it.each(['A', 'AAAAA', ' AAAA', 'AAAA ', 'AA=='])('[5.2] %j is not base64url', (text) => {
+    expect(fromBase64Url(text)).toBeNull();
+  });
+
   it('base64url there and back, for every length', () => {
     for (let length = 1; length < 70; length++) {
       const bytes = Uint8Array.from({ length }, (_, index) => (index * 37 + length) % 256);

@@ -37,8 +37,7 @@ export function usableForSlot(pass: Pass, gymId: string, at: Instant): Usable {
   if (pass.snapshot.includesClasses === 'none') return no('PASS_NO_CLASSES');
   const general = usable(pass, at);
   if (!general.ok) return general;
-  const left = visitsLeft(pass);
-  return left !== undefined && left - pass.visitsReserved <= 0 ? no('PASS_USED_UP') : YES;
+  return (visitsLeft(pass) ?? Number.POSITIVE_INFINITY) <= pass.visitsReserved ? no('PASS_USED_UP') : YES;
 }
 
 /** For entering at `at`, apart from the gym it is for. */
