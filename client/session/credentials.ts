@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { selfScope } from '../../schemas/access.ts';
 import { Person, type Role } from '../../schemas/person/shape.ts';
+import { headOf } from '../sync/head.ts';
 import { type Ports, within } from '../sync/ports.ts';
 import type { LocalValues } from '../sync/storage.ts';
 import type { Identity, TokenAnswer } from '../sync/wire.ts';
@@ -186,15 +187,14 @@ export class Credentials implements Identity {
   ): Promise<Reply<T>> {
     const token = await this.token(false);
     const device = await this.shown();
-    const headers = {
-      ...(token.ok ? { authorization: `Bearer ${token.token}` } : {}),
-      ...(device ? { 'x-device': device } : {}),
-    };
+    const asPerson: Record<string, string> = token.ok ? { authorization: `Bearer ${token.token}` } : {};
+    // Every contact says how many this device has made, also the first one after a sign-in: what waits was made before it (L6).
+    const head = String(await headOf(this.#parts.values, this.#deviceId));
+    const headers = { ...asPerson, ...(device ? { 'x-device': device, 'x-device-head': head } : {}) };
     const call = { method, path, doing, headers, answer, ...(body ? { body } : {}) };
     const answered = await this.#parts.wire.call(call);
     // A revoked device is refused whatever its token says: asking as a person alone is how a new one is made.
     if (answered.ok || method !== 'POST' || answered.code !== 'DEVICE_REVOKED') return answered;
-    const { 'x-device': _, ...asPerson } = { 'x-device': '', ...headers };
     return this.#parts.wire.call({ ...call, headers: asPerson });
   }
 }

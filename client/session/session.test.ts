@@ -300,6 +300,25 @@ describe('session', () => {
     expect(house.devices).toEqual([]);
   });
 
+  it('[10.28] L6: whoever signs in again says how many were made here, so what waits keeps the time at which it was made', async () => {
+    const { house, time, open } = phone();
+    const { session, device } = await open();
+    await session.signIn(SAM);
+    house.network.down = true;
+    await time.pass(15_000);
+    await device.propose('notice.seen', { noticeId: 'notice:n' }, 'Seen');
+    await session.signOut({ unsent: 'keep' });
+    house.network.down = false;
+    house.network.requests.length = 0;
+    await session.signIn(SAM);
+    await settled();
+    const heads = house.network.requests
+      .filter(({ path, headers }) => path.startsWith('/db/self-') && headers['x-device'])
+      .map(({ path, headers }) => [path, headers['x-device-head']]);
+    expect(heads).toContainEqual(['/db/self-member01/self/user:member01', '1']);
+    expect(heads.filter(([, head]) => head !== '1')).toEqual([]);
+  });
+
   it('signed out without a network: the server is told as soon as it can be', async () => {
     const { house, time, open } = phone();
     const { session } = await open();

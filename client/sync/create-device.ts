@@ -13,6 +13,7 @@ import { CorrectedClock } from './corrected-clock.ts';
 import type { BodyOf, Device, Question } from './device.ts';
 import { Following } from './following.ts';
 import { Freshness } from './freshness.ts';
+import { headOf, seqName } from './head.ts';
 import { Leadership } from './leadership.ts';
 import { Letters } from './letters.ts';
 import { Lookup } from './lookup.ts';
@@ -23,7 +24,7 @@ import { Overlay } from './overlay.ts';
 import { Places } from './places.ts';
 import { every, type Ports, within } from './ports.ts';
 import { type Problem, Problems } from './problems.ts';
-import { Proposing, seqName } from './proposing.ts';
+import { Proposing } from './proposing.ts';
 import { Replication } from './replication.ts';
 import { Rescue } from './rescue.ts';
 import type { ConnectionView, Live, Proposed, Rows, Workspace } from './rows.ts';
@@ -341,8 +342,8 @@ class TheDevice implements ManagedDevice {
     if (!collection || this.#identity?.uid !== uid) return;
     await this.#proposals.open(collection, refusals, this.#clock.now());
     // A power cut may have lost the count, never the proposals.
-    const [highest, counted] = [this.#proposals.highestSeq(deviceId), await this.values.get(seqName(deviceId))];
-    if (highest > (typeof counted === 'number' ? counted : 0)) await this.values.set(seqName(deviceId), highest);
+    const highest = this.#proposals.highestSeq(deviceId);
+    if (highest > (await headOf(this.values, deviceId))) await this.values.set(seqName(deviceId), highest);
   }
 
   #flush(): void {

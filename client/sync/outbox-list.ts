@@ -1,8 +1,8 @@
 /** The Outbox's lines, live. They are made when somebody looks, once for each change. */
 import { instantOf } from '../../schemas/time.ts';
+import { seqName } from './head.ts';
 import type { Item, Outbox } from './outbox.ts';
 import { outboxRow, type RowActions } from './outbox-rows.ts';
-import { seqName } from './proposing.ts';
 import type { Live, OutboxRow } from './rows.ts';
 import { sentName } from './sender.ts';
 import type { LocalValues } from './storage.ts';

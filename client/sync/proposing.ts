@@ -17,6 +17,7 @@ import type { CorrectedClock } from './corrected-clock.ts';
 import { decideHere } from './decide-here.ts';
 import type { BodyOf } from './device.ts';
 import { asDoc } from './document.ts';
+import { seqName } from './head.ts';
 import type { Lookup } from './lookup.ts';
 import type { Outbox } from './outbox.ts';
 import type { Overlay } from './overlay.ts';
@@ -41,9 +42,6 @@ export interface ProposingParts {
   /** Resolves when no outbox is being put back. */
   readonly steady: () => Promise<unknown>;
 }
-
-/** Highest `seq` this device has given out. */
-export const seqName = (deviceId: string): string => `seq:${deviceId}`;
 
 const SIGNED_OUT = refused('SIGN_IN_AGAIN');
 const LONGEST_DISPLAY = 200;

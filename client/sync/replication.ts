@@ -9,11 +9,11 @@ import { Connection } from './connection.ts';
 import type { CorrectedClock } from './corrected-clock.ts';
 import type { Following } from './following.ts';
 import type { Freshness } from './freshness.ts';
+import { headOf } from './head.ts';
 import { LiveStream } from './live-stream.ts';
 import type { Item, Outbox } from './outbox.ts';
 import { type Places, seatOf } from './places.ts';
 import type { Ports } from './ports.ts';
-import { seqName } from './proposing.ts';
 import { Pulls } from './pulls.ts';
 import { Sender } from './sender.ts';
 import type { Invalid, LocalValues } from './storage.ts';
@@ -57,7 +57,7 @@ export class Replication {
     const { ports, places, freshness, clock, outbox, values, signInAgain, invalid } = parts;
     const now = () => clock.now();
     this.connection = new Connection(ports, () => this.#cameOnline());
-    const wire = new Wire({ ports, heard: () => this.connection.heard(), head: (deviceId) => this.#head(deviceId) });
+    const wire = new Wire({ ports, heard: () => this.connection.heard(), head: (deviceId) => headOf(values, deviceId) });
     const refused = (code: ReasonCode) => {
       this.#refused = code;
       this.#stream.stop();
@@ -179,10 +179,5 @@ export class Replication {
   #restOf(): string | null {
     if (!this.#identity || this.#refused !== 'DEVICE_REVOKED') return null;
     return this.#parts.outbox.openItems().some(isUnderway) ? `${selfScope(this.#identity.uid)}/proposals` : null;
-  }
-
-  async #head(deviceId: string): Promise<number> {
-    const head = await this.#parts.values.get(seqName(deviceId));
-    return typeof head === 'number' ? head : 0;
   }
 }
