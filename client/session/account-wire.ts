@@ -26,12 +26,16 @@ export const SignedIn = z.object({
   /** Milliseconds since 1970, or an instant. */
   expiresAt: z.union([z.number(), z.string()]),
 });
+/** Of a server from before there were tickets: without one. */
+export const SignedUp = z.object({ ticket: z.optional(z.string()) });
+export const Verified = z.object({ signedIn: z.optional(SignedIn) });
 export const NewToken = z.pick(SignedIn, { idToken: true, expiresAt: true, emailVerified: true });
 export const Credential = z.object({ deviceId: z.string(), deviceKey: z.string() });
 export const DeviceList = z.object({
   devices: z.array(z.object({ deviceId: z.string(), name: z.string(), registeredAt: Instant, lastSeenAt: Instant })),
 });
 export const Anything = z.unknown();
+export type SignedIn = z.infer<typeof SignedIn>;
 export type Credential = z.infer<typeof Credential>;
 
 export interface AccountCall<T> {

@@ -12,10 +12,11 @@ import { AccountWire } from './account-wire.ts';
 import { ProviderChoice } from './choose-provider.ts';
 import type { Cloud, CloudConfig } from './cloud.ts';
 import { Credentials } from './credentials.ts';
+import type { IdentityProvider, ProviderSession } from './identity-provider.ts';
 import { KEPT, type KeptSession, keptSessionOf, leaseEnds } from './kept-session.ts';
 import { Leavings } from './leaving.ts';
 import { isStillIn, watchProvider } from './provider-watch.ts';
-import { plain } from './result.ts';
+import { plain, type Result } from './result.ts';
 import type { Session, SessionView, SignedOutResult } from './session.ts';
 import { whenKnown } from './when-known.ts';
 
@@ -55,7 +56,7 @@ class TheSession implements Session {
   #stopPerson: (() => void) | null = null;
   #stopProvider: (() => void) | null = null;
   #asking: Promise<void> | null = null;
-  /** Whoever signed up in this tab. In memory only: a password is written nowhere. */
+  /** Whoever signed up in this tab, for a provider that gives no ticket. In memory only: a password is written nowhere. */
   #signedUp: { readonly email: string; readonly password: string } | null = null;
 
   constructor(parts: SessionParts) {
@@ -103,10 +104,14 @@ class TheSession implements Session {
     if (!this.#credentials) this.#stopProvider?.();
     const provider = await this.#providers.now();
     const answer = await provider.signIn({ email, password, keep });
-    if (!answer.ok) return plain(answer);
-    const { uid, displayName, emailVerified, sessionToken } = answer.value;
+    return answer.ok ? this.#begin(provider, answer.value, keep, replaces) : plain(answer);
+  };
+
+  /** Somebody has shown who they are: this device is registered for them, and they are here. */
+  async #begin(provider: IdentityProvider, signedIn: ProviderSession, keep: boolean, replaces?: string): Promise<Result> {
+    const { uid, displayName, emailVerified, sessionToken } = signedIn;
     const credentials = this.#make(uid, sessionToken);
-    credentials.keep(answer.value);
+    credentials.keep(signedIn);
     const registered = await credentials.register(this.#parts.deviceName, 'sign in', replaces);
     if (!registered.ok && registered.code === 'DEVICE_LIMIT') {
       const devices = await credentials.others();
@@ -124,7 +129,7 @@ class TheSession implements Session {
     await this.#enter(credentials);
     this.#channel?.post('changed');
     return { ok: true };
-  };
+  }
 
   readonly signUp: Session['signUp'] = async (form) => {
     const result = await (await this.#providers.now()).signUp(form);
@@ -136,12 +141,14 @@ class TheSession implements Session {
     (await this.#providers.now()).resendVerification(email);
 
   readonly verifyEmail: Session['verifyEmail'] = async (token) => {
-    const result = await (await this.#providers.now()).verifyEmail(token);
-    if (!result.ok) return result;
+    const provider = await this.#providers.now();
+    const answer = await provider.verifyEmail(token, this.#credentials === null);
+    if (!answer.ok) return answer;
     this.#askWhetherVerified();
+    if (answer.signedIn && !this.#credentials && (await this.#begin(provider, answer.signedIn, true)).ok) return { ok: true };
     this.#channel?.post(VERIFIED);
     await this.#comeIn();
-    return result;
+    return { ok: true };
   };
 
   readonly forgotPassword: Session['forgotPassword'] = async (email) => (await this.#providers.now()).forgotPassword(email);
@@ -235,6 +242,7 @@ class TheSession implements Session {
   }
 
   async #enter(credentials: Credentials): Promise<void> {
+    this.#signedUp = null;
     await this.#device.enter(credentials);
     this.#show();
     this.#stopProvider?.();

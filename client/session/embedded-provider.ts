@@ -1,16 +1,24 @@
 /** Our own server keeps the passwords: its routes under `/api/auth/`. */
 import type * as z from 'zod/mini';
-import { type AccountWire, Anything, NewToken, type Reply, SignedIn } from './account-wire.ts';
-import type { AuthState, IdentityProvider } from './identity-provider.ts';
+import type { LocalValues } from '../sync/storage.ts';
+import { type AccountWire, Anything, NewToken, type Reply, SignedIn, SignedUp, Verified } from './account-wire.ts';
+import type { AuthState, IdentityProvider, ProviderSession } from './identity-provider.ts';
 import { plain, type Result } from './result.ts';
 
 export interface EmbeddedParts {
   readonly wire: AccountWire;
+  readonly values: LocalValues;
   /** Who is signed in by what this device keeps. */
   readonly kept: () => Promise<{ readonly sessionToken: string; readonly emailVerified: boolean } | null>;
   /** The `X-Device` of whoever was here last; null on a device that is nobody's. */
   readonly device: () => Promise<string | null>;
 }
+
+/**
+ * Given at sign-up, and kept so that confirming the address signs in although the tab was closed. It opens nothing without the link of
+ * the email to the same account, and one sign-in ends it.
+ */
+const TICKET = 'sign-up-ticket';
 
 export class EmbeddedProvider implements IdentityProvider {
   readonly kind = 'embedded';
@@ -21,7 +29,12 @@ export class EmbeddedProvider implements IdentityProvider {
     this.#parts = parts;
   }
 
-  readonly signUp: IdentityProvider['signUp'] = (form) => this.#say('sign-up', form, 'sign up');
+  readonly signUp: IdentityProvider['signUp'] = async (form) => {
+    const answer = await this.#post('sign-up', form, 'sign up', SignedUp);
+    if (!answer.ok) return plain(answer);
+    if (answer.value.ticket) await this.#parts.values.set(TICKET, answer.value.ticket);
+    return { ok: true };
+  };
 
   readonly signIn: IdentityProvider['signIn'] = async ({ email, password, keep }) => {
     // A device the server knows does not wait because strangers guessed at this person's password.
@@ -29,10 +42,7 @@ export class EmbeddedProvider implements IdentityProvider {
     const headers: Record<string, string> = device ? { 'x-device': device } : {};
     const answer = await this.#post('sign-in', { email, password, remember: keep }, 'sign in', SignedIn, headers);
     if (!answer.ok) return answer;
-    const value = { ...answer.value, expiresAt: msOf(answer.value.expiresAt) };
-    const { sessionToken, emailVerified } = value;
-    this.#tell({ state: 'in', sessionToken, emailVerified });
-    return { ok: true, value };
+    return { ok: true, value: await this.#begun(answer.value) };
   };
 
   readonly idToken: IdentityProvider['idToken'] = async (sessionToken) => {
@@ -49,7 +59,14 @@ export class EmbeddedProvider implements IdentityProvider {
   readonly resendVerification: IdentityProvider['resendVerification'] = (email) =>
     this.#say('resend-verification', { email }, 'send the email');
 
-  readonly verifyEmail: IdentityProvider['verifyEmail'] = (token) => this.#say('verify-email', { token }, 'confirm the address');
+  readonly verifyEmail: IdentityProvider['verifyEmail'] = async (token, comeIn = false) => {
+    const ticket = comeIn ? await this.#parts.values.get(TICKET) : undefined;
+    const body = { token, ...(typeof ticket === 'string' ? { ticket } : {}) };
+    const answer = await this.#post('verify-email', body, 'confirm the address', Verified);
+    if (!answer.ok) return plain(answer);
+    const { signedIn } = answer.value;
+    return signedIn ? { ok: true, signedIn: await this.#begun(signedIn) } : { ok: true };
+  };
 
   readonly forgotPassword: IdentityProvider['forgotPassword'] = (email) =>
     this.#say('forgot-password', { email }, 'send the email');
@@ -64,6 +81,13 @@ export class EmbeddedProvider implements IdentityProvider {
     void this.#parts.kept().then((kept) => tell(kept ? { state: 'in', ...kept } : { state: 'out' }));
     return () => this.#listeners.delete(tell);
   };
+
+  async #begun(signedIn: SignedIn): Promise<ProviderSession> {
+    await this.#parts.values.delete(TICKET);
+    const { sessionToken, emailVerified } = signedIn;
+    this.#tell({ state: 'in', sessionToken, emailVerified });
+    return { ...signedIn, expiresAt: msOf(signedIn.expiresAt) };
+  }
 
   #tell(state: AuthState): void {
     for (const listener of [...this.#listeners]) listener(state);

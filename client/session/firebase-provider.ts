@@ -113,6 +113,8 @@ export class FirebaseProvider implements IdentityProvider {
       return { ok: true };
     });
 
+  // Firebase signs in with its user or a password and with nothing of ours, and making an account here signs nobody in. So the tab that
+  // signed up comes in while it is open; was it closed, the link leads to signing in, the address filled in.
   readonly verifyEmail: IdentityProvider['verifyEmail'] = (code) =>
     this.#say('confirm the address', async () => {
       await this.#auth.applyCode(code);

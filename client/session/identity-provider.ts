@@ -22,6 +22,9 @@ export interface ProviderSession extends ProviderToken {
   readonly sessionToken: string;
 }
 
+/** `signedIn`: this browser had signed up, and the person is signed in with it now. */
+export type Verified = Extract<Result, { ok: false }> | { readonly ok: true; readonly signedIn?: ProviderSession };
+
 /** `unavailable`: the provider's code could not be started, so it says nothing about anybody. */
 export type AuthState =
   | { readonly state: 'in'; readonly sessionToken: string; readonly emailVerified: boolean }
@@ -37,7 +40,8 @@ export interface IdentityProvider {
   /** False: the provider could not be told. Ending what has ended is fine. */
   signOut(sessionToken: string): Promise<boolean>;
   resendVerification(email: string): Promise<Result>;
-  verifyEmail(code: string): Promise<Result>;
+  /** `comeIn`: nobody is signed in here, so whoever signed up in this browser may be. Where the provider can do that without a password. */
+  verifyEmail(code: string, comeIn?: boolean): Promise<Verified>;
   forgotPassword(email: string): Promise<Result>;
   resetPassword(form: { token: string; password: string }): Promise<Result>;
   /** Calls back as soon as it is known whether somebody is signed in with the provider, and at every change. */

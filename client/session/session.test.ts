@@ -27,33 +27,41 @@ class FakeHouse {
   readonly signInsFrom: (string | undefined)[] = [];
   /** Does not find anybody's profile just now. */
   broken = false;
+  /** As our own server does; a hosted provider has none. */
+  givesTickets = false;
+  /** With each link that was opened. */
+  readonly ticketsBrought: (string | undefined)[] = [];
 
   constructor(time: TestTime) {
     this.time = time;
   }
 
+  #token() {
+    return { idToken: `id.${this.time.now()}`, expiresAt: this.time.now() + 15 * 60_000 };
+  }
+
+  #begin(email: string) {
+    const sessionToken = `session${this.sessions.size + 1}`;
+    this.sessions.add(sessionToken);
+    return { uid: this.uid, email, displayName: 'Sam', emailVerified: true, sessionToken, ...this.#token() };
+  }
+
   #answer(request: HttpRequest): HttpReply {
     this.paths.push(`${request.method} ${request.path}`);
     const body = request.body ? JSON.parse(request.body) : {};
-    const token = { idToken: `id.${this.time.now()}`, expiresAt: this.time.now() + 15 * 60_000 };
+    const token = this.#token();
     switch (`${request.method} ${request.path.split('?')[0]}`) {
       case 'POST /api/auth/sign-in': {
         this.signInsFrom.push(request.headers['x-device']);
         if (body.password !== 'right') return reply(401, { error: 'SIGN_IN_FAILED', message: 'Email or password is wrong.' });
-        const sessionToken = `session${this.sessions.size + 1}`;
-        this.sessions.add(sessionToken);
-        return reply(200, {
-          uid: this.uid,
-          email: body.email,
-          displayName: 'Sam',
-          emailVerified: true,
-          sessionToken,
-          ...token,
-        });
+        return reply(200, this.#begin(body.email));
       }
       case 'POST /api/auth/sign-up':
+        return reply(200, { ok: true, ...(this.givesTickets ? { ticket: 'a-ticket' } : {}) });
       case 'POST /api/auth/verify-email':
-        return reply(200, { ok: true });
+        this.ticketsBrought.push(body.ticket);
+        if (body.ticket !== 'a-ticket') return reply(200, { ok: true });
+        return reply(200, { ok: true, signedIn: this.#begin('sam@example.org') });
       case 'POST /api/auth/token':
         if (!this.sessions.has(body.sessionToken)) return reply(401, { error: 'SIGN_IN_AGAIN', message: 'x' });
         return reply(200, { uid: 'member01', emailVerified: true, ...token });
@@ -176,6 +184,48 @@ describe('session', () => {
     expect(first.session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01' });
     expect(second.session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01' });
     expect(house.sessions.size).toBe(1);
+  });
+
+  it('[10.12] the tab that signed up was closed: the link still signs in, once, and nothing that does so stays behind', async () => {
+    const { house, open, beside, values } = phone();
+    house.givesTickets = true;
+    const consents = [{ kind: 'terms', version: '1' }] as const;
+    await (await open()).session.signUp({ ...SAM, name: 'Sam', ageConfirmed: true, consents });
+    const { session } = await open();
+    const other = await beside();
+    expect(await session.verifyEmail('a-token')).toEqual({ ok: true });
+    await settled();
+    expect(session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01' });
+    expect(other.session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01' });
+    expect([house.sessions.size, house.devices.length]).toEqual([1, 1]);
+    expect(JSON.stringify(await values.list(''))).not.toContain('a-ticket');
+  });
+
+  it('[10.12] the tab that signed up is open: one session begins, not one for the ticket and one for the password', async () => {
+    const { house, open, beside } = phone();
+    house.givesTickets = true;
+    const first = await open();
+    const consents = [{ kind: 'terms', version: '1' }] as const;
+    await first.session.signUp({ ...SAM, name: 'Sam', ageConfirmed: true, consents });
+    await (await beside()).session.verifyEmail('a-token');
+    await settled();
+    await settled();
+    expect(first.session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01' });
+    expect([house.sessions.size, house.signInsFrom]).toEqual([1, []]);
+  });
+
+  it('[10.12] whoever signs in instead ends the ticket, and a link opened by who is here brings none', async () => {
+    const { house, open } = phone();
+    house.givesTickets = true;
+    const { session } = await open();
+    const consents = [{ kind: 'terms', version: '1' }] as const;
+    await session.signUp({ ...SAM, name: 'Sam', ageConfirmed: true, consents });
+    await session.signIn(SAM);
+    await session.verifyEmail('a-token');
+    await session.signOut();
+    await session.verifyEmail('a-token');
+    expect(house.ticketsBrought).toEqual([undefined, undefined]);
+    expect(session.view.get()).toEqual({ state: 'signedOut' });
   });
 
   it('[10.12] in a browser where nobody signed up the link confirms the address and signs nobody in', async () => {

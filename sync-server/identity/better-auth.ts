@@ -5,6 +5,7 @@ import type { Clock, Random } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 import { ID_TOKEN_ALGORITHM, ID_TOKEN_AUDIENCE, ID_TOKEN_ISSUER } from './id-token.ts';
 import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './password.ts';
+import { signInWithoutPassword } from './sign-up-tickets.ts';
 import { storeAdapter } from './store-adapter.ts';
 
 const HOUR = 3600;
@@ -96,6 +97,7 @@ export function createAuth({ store, clock, random, secret, letters, passwordWasR
       sendVerificationEmail: async ({ user, token }) => letters.verifyAddress({ user, token }),
     },
     plugins: [
+      signInWithoutPassword(),
       bearer({ requireSignature: true }),
       jwt({
         disableSettingJwtHeader: true,
@@ -104,4 +106,11 @@ export function createAuth({ store, clock, random, secret, letters, passwordWasR
       }),
     ],
   });
+}
+
+/** The token of the session that a call began, as it is handed out: signed, so that no other is looked up. */
+export function sessionTokenIn(headers: Headers): string {
+  const sessionToken = headers.get('set-auth-token');
+  if (!sessionToken) throw new Error('identity: signed in without a session');
+  return sessionToken;
 }

@@ -148,7 +148,7 @@ describe('the embedded identity adapter', () => {
   it('a post office that fails spoils no sign-up; the letter can be asked for again', async () => {
     const identity = await start();
     mailFails = true;
-    expect(await identity.accounts.signUp(SAM)).toEqual({ ok: true });
+    expect(await identity.accounts.signUp(SAM)).toMatchObject({ ok: true });
     await identity.settled();
     expect(failures.map(([task]) => task)).toEqual(['mail']);
     mailFails = false;

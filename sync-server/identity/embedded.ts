@@ -10,12 +10,13 @@ import type { Clock, Random } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 import { AccountEvents } from './account-events.ts';
 import { Background } from './background.ts';
-import { createAuth } from './better-auth.ts';
+import { createAuth, sessionTokenIn, VERIFY_LINK_LIFE } from './better-auth.ts';
 import { directoryOf } from './directory.ts';
 import { isEmail, refusedName, refusedPassword, refusedRegistration, tidyEmail, tidyName } from './entry.ts';
 import { IdTokenVerifier, idTokenClaims } from './id-token.ts';
 import { accountLetters, type Links, linksTo } from './letters.ts';
 import type { Accounts, Answer, Consent, Identity, OnAccountEvent, Refused } from './port.ts';
+import { signUpTickets } from './sign-up-tickets.ts';
 import { EmailTaken, IdTaken } from './store-adapter.ts';
 
 export interface EmbeddedIdentityOptions {
@@ -63,6 +64,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
   const letters = accountLetters({ mail, clock, links: options.links ?? linksTo(publicUrl), background });
   const auth = createAuth({ store, clock, random, secret, letters, passwordWasReset });
   const context = await auth.$context;
+  const tickets = signUpTickets({ verifications: context.internalAdapter, clock, random, life: VERIFY_LINK_LIFE });
   const tokens = new IdTokenVerifier({ clock, loadKeys });
   const events = new AccountEvents({ store, tell: options.onAccountEvent, mark: (uid, announced) => update(uid, { announced }) });
 
@@ -106,12 +108,11 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
   async function passwordWasReset(uid: Uid): Promise<void> {
     // The link came by mail, so the address is proven as well.
     await update(uid, { tokensValidAfter: clock.now(), emailVerified: true });
-    await endResetLinks(uid);
+    await endLinks(uid);
   }
 
-  /** A password that was chosen is not taken back by a link from before. Nothing else is kept under somebody's id. */
-  const endResetLinks = (uid: Uid) =>
-    context.adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: uid }] });
+  /** A password that was chosen is not taken back by a link from before, nor got round by the ticket of the sign-up. */
+  const endLinks = (uid: Uid) => context.adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: uid }] });
 
   const directory = directoryOf({ adapter: context.adapter, store, clock, closed: new Set(closed) });
 
@@ -125,14 +126,17 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
         name: tidyName(input.name),
         consents: given(input.consents),
       };
+      let uid = '';
       try {
-        await auth.api.signUpEmail({ body });
+        // Of an address that is taken better-auth says an id that nobody has.
+        uid = (await auth.api.signUpEmail({ body })).user.id;
       } catch (cause) {
         // Two sign-ups at once: the later one found the address taken while it was being written.
         if (!declined(cause) || !(await directory.userByEmail(body.email))) throw cause;
       }
+      const ticket = await tickets.give(uid);
       announceSoon();
-      return { ok: true };
+      return { ok: true, ticket };
     },
 
     async signIn({ email, password, remember = true }) {
@@ -141,8 +145,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
           body: { email: tidyEmail(email), password, rememberMe: remember },
           returnHeaders: true,
         });
-        const sessionToken = headers.get('set-auth-token');
-        if (!sessionToken) throw new Error('identity: signed in without a session');
+        const sessionToken = sessionTokenIn(headers);
         const user = await directory.user(response.user.id);
         if (!user) {
           await directory.endAllSessions(response.user.id);
@@ -225,7 +228,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       await context.internalAdapter.updatePassword(uid, await context.password.hash(newPassword));
       const others = (await accounts.listSessions(uid)).filter(({ id }) => id !== sessionId);
       for (const { id } of others) await directory.endSession(uid, id);
-      await endResetLinks(uid);
+      await endLinks(uid);
       letters.passwordChanged({ id: uid, email: user.email, name: user.displayName });
       return { ok: true };
     },
@@ -235,7 +238,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       background.start('verification', () => auth.api.sendVerificationEmail({ body: { email: tidyEmail(email) } }));
     },
 
-    async verifyEmail(token) {
+    async verifyEmail(token, ticket) {
       try {
         await auth.api.verifyEmail({ query: { token } });
       } catch (cause) {
@@ -246,7 +249,14 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       const user = await directory.userByEmail(String(decodeJwt(token).email));
       if (!user) return refused('LINK_EXPIRED');
       await announceNow(user.uid);
-      return { ok: true, uid: user.uid };
+      const answer = { ok: true, uid: user.uid } as const;
+      if (ticket === undefined || !(await tickets.use(ticket, user.uid))) return answer;
+      const { headers } = await auth.api.signInAs({ body: { uid: user.uid }, returnHeaders: true });
+      const { uid, displayName, emailVerified } = user;
+      return {
+        ...answer,
+        signedIn: { uid, email: user.email, displayName, emailVerified, sessionToken: sessionTokenIn(headers) },
+      };
     },
 
     async createAccount(input): Promise<Answer<{ uid: Uid }>> {

@@ -12,7 +12,7 @@ import { ALLOWANCES, type Allowances } from './allowances.ts';
 import { tidyEmail } from './entry.ts';
 import { Limiter, networkOf } from './limiter.ts';
 import { PASSWORD_MINIMUM } from './password.ts';
-import { type Accounts, type Identity, isCurrent, type Refused, type VerifiedToken } from './port.ts';
+import { type Accounts, type Identity, isCurrent, type Refused, type SignedIn, type VerifiedToken } from './port.ts';
 import { type KnownDevices, SignInTries } from './sign-in-tries.ts';
 
 export interface HandlerContext {
@@ -55,7 +55,7 @@ const SignUpBody = z.strictObject({
 });
 const SignInBody = z.strictObject({ email: Typed, password: Password, remember: z.optional(z.boolean()) });
 const SessionTokenBody = z.strictObject({ sessionToken: Token });
-const LinkBody = z.strictObject({ token: Token });
+const LinkBody = z.strictObject({ token: Token, ticket: z.optional(typed(100)) });
 const EmailBody = z.strictObject({ email: Typed });
 const ResetBody = z.strictObject({ token: Token, password: Password });
 const ChangeBody = z.strictObject({ password: Password, newPassword: Password });
@@ -98,6 +98,14 @@ export function identityHandlers(options: IdentityHandlersParts) {
     return token?.ok && user && isCurrent(token, user) ? work(token) : wrong(401, { code: 'SIGN_IN_AGAIN' });
   }
 
+  /** The first id token comes along, which saves the device one round trip. */
+  async function withFirstToken({ uid, email, displayName, emailVerified, sessionToken }: SignedIn) {
+    const first = await accounts.idToken(sessionToken);
+    if (!first.ok) return first;
+    const { idToken, expiresAt } = first;
+    return { ok: true, body: { uid, email, displayName, emailVerified, sessionToken, idToken, expiresAt } } as const;
+  }
+
   return {
     /** The same answer whether or not the address has an account; it never signs in. */
     signUp: handler(SignUpBody, async ({ ageConfirmed, ...input }, { ip }) => {
@@ -105,21 +113,17 @@ export function identityHandlers(options: IdentityHandlersParts) {
       const limited = tooMany(['signUp', networkOf(ip)]);
       if (limited) return limited;
       const answer = await accounts.signUp(input);
-      return answer.ok ? { status: 202, body: { ok: true } } : wrong(400, answer);
+      return answer.ok ? { status: 202, body: { ok: true, ticket: answer.ticket }, headers: PRIVATE } : wrong(400, answer);
     }),
 
-    /** Also gives the first id token, which saves the device one round trip. */
     signIn: handler(SignInBody, async ({ email, password, remember }, { ip, device }) => {
       const attempt = await signInTries.begin({ email, ip, device });
       if (!attempt.ok) return wait(attempt.retryAt, clock.now());
       const answer = await accounts.signIn({ email, password, ...(remember === undefined ? {} : { remember }) });
       if (!answer.ok) return wrong(401, answer);
       attempt.succeeded();
-      const first = await accounts.idToken(answer.sessionToken);
-      if (!first.ok) return wrong(401, first);
-      const { uid, displayName, emailVerified, sessionToken } = answer;
-      const { idToken, expiresAt } = first;
-      return good({ uid, email: answer.email, displayName, emailVerified, sessionToken, idToken, expiresAt });
+      const signedIn = await withFirstToken(answer);
+      return signedIn.ok ? good(signedIn.body) : wrong(401, signedIn);
     }),
 
     token: handler(SessionTokenBody, async ({ sessionToken }) => {
@@ -134,11 +138,14 @@ export function identityHandlers(options: IdentityHandlersParts) {
       return good({ ok: true });
     }),
 
-    verifyEmail: handler(LinkBody, async ({ token }, { ip }) => {
+    /** With the ticket of that account's sign-up also what `signIn` answers. */
+    verifyEmail: handler(LinkBody, async ({ token, ticket }, { ip }) => {
       const limited = tooMany(['links', networkOf(ip)]);
       if (limited) return limited;
-      const answer = await accounts.verifyEmail(token);
-      return answer.ok ? good({ ok: true }) : wrong(410, answer);
+      const answer = await accounts.verifyEmail(token, ticket);
+      if (!answer.ok) return wrong(410, answer);
+      const signedIn = answer.signedIn && (await withFirstToken(answer.signedIn));
+      return good(signedIn?.ok ? { ok: true, signedIn: signedIn.body } : { ok: true });
     }),
 
     resendVerification: handler(EmailBody, async ({ email }, { ip }) => {

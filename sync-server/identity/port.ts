@@ -135,9 +135,10 @@ export interface Session {
 export interface Accounts {
   /**
    * Succeeds alike for an address that already has an account: its owner is told by mail, nobody by the answer.
+   * `ticket`: for `verifyEmail` in the same browser; one that opens nothing where the address was taken.
    * Refused: `VALIDATION`, `PASSWORD_WEAK`.
    */
-  signUp(input: SignUp): Promise<Answer>;
+  signUp(input: SignUp): Promise<Answer<{ ticket: string }>>;
   /** Refused: `SIGN_IN_FAILED`, the same for an unknown address and a wrong password, in about the same time. */
   signIn(input: { email: string; password: string; remember?: boolean }): Promise<Answer<SignedIn>>;
   /** Refused: `SIGN_IN_AGAIN` when the session ended, was revoked or never was. */
@@ -160,8 +161,11 @@ export interface Accounts {
   changePassword(who: { uid: Uid; sessionId: string | null }, input: { password: string; newPassword: string }): Promise<Answer>;
   /** Answers at once and alike whether or not the address is known or verified already. */
   resendVerification(email: string): Promise<void>;
-  /** Opening the link twice is fine: nothing more happens. Refused: `LINK_EXPIRED`. */
-  verifyEmail(token: string): Promise<Answer<{ uid: Uid }>>;
+  /**
+   * Opening the link twice is fine: nothing more happens. With the ticket of this account's own sign-up it signs in, once; any other
+   * ticket makes no difference. Refused: `LINK_EXPIRED`.
+   */
+  verifyEmail(token: string, ticket?: string): Promise<Answer<{ uid: Uid; signedIn?: SignedIn }>>;
   /** For the demo world and the command line: no mail is sent. Refused: `DUPLICATE` when the address or uid is taken, and as `signUp`. */
   createAccount(input: NewAccount): Promise<Answer<{ uid: Uid }>>;
 }

@@ -31,7 +31,12 @@ function accountsOf(): Accounts {
   const refused = { ok: false, code: 'SIGN_IN_FAILED' } as const;
   const done = async () => {};
   return {
-    ...{ signUp: async () => ({ ok: true }), signIn: async () => refused, idToken: async () => refused, signOut: done },
+    ...{
+      signUp: async () => ({ ok: true, ticket: 'x' }),
+      signIn: async () => refused,
+      idToken: async () => refused,
+      signOut: done,
+    },
     ...{ jwks: async () => ({ keys: [] }), listSessions: async () => [], revokeSession: async () => ({ ok: true }) },
     ...{
       requestPasswordReset: done,

@@ -35,6 +35,9 @@ const field = (answer: HandlerAnswer, name: string): string => {
   return String(value);
 };
 
+/** What is random in it, by its form alone. */
+const tidied = ({ body, ...answer }: HandlerAnswer) => ({ ...answer, body: JSON.stringify(body).replace(/[\w-]{43}/, 'random') });
+
 describe('identity handlers', () => {
   let now: number;
   let store: Store;
@@ -90,7 +93,7 @@ describe('identity handlers', () => {
   };
 
   it('sign up, confirm, sign in, renew, list, revoke, sign out', async () => {
-    expect(await handlers.signUp.handle(SAM, HOME)).toEqual({ status: 202, body: { ok: true } });
+    expect(await handlers.signUp.handle(SAM, HOME)).toMatchObject({ status: 202, body: { ok: true } });
     const [letter] = await letterTo('Confirm your email address');
     const token = decodeURIComponent(/#token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '');
     expect((await handlers.verifyEmail.handle({ token }, HOME)).status).toBe(200);
@@ -115,6 +118,18 @@ describe('identity handlers', () => {
 
     expect((await handlers.signOut.handle({ sessionToken }, HOME)).status).toBe(200);
     expect(await handlers.token.handle({ sessionToken }, HOME)).toMatchObject({ status: 401, body: { error: 'SIGN_IN_AGAIN' } });
+  });
+
+  it('[10.12] confirming with the ticket of the sign-up answers as signing in does, and no cache keeps it', async () => {
+    const ticket = field(await handlers.signUp.handle(SAM, HOME), 'ticket');
+    const [letter] = await letterTo('Confirm your email address');
+    const token = decodeURIComponent(/#token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '');
+    const confirmed = await handlers.verifyEmail.handle({ token, ticket }, HOME);
+    expect(confirmed).toMatchObject({ status: 200, headers: { 'Cache-Control': 'no-store' } });
+    const session = await signIn(SAM.password);
+    const names = (body: unknown) => Object.keys(Object(body)).sort();
+    expect(names(Object(confirmed.body).signedIn)).toEqual(names(session.body));
+    expect((await handlers.verifyEmail.handle({ token, ticket }, HOME)).body).toEqual({ ok: true });
   });
 
   it('says what is wrong, in words, and with which field', async () => {
@@ -151,6 +166,7 @@ describe('identity handlers', () => {
       ['signIn', { email: SAM.email, password: 'x'.repeat(1001) }],
       ['token', { sessionToken: 7 }],
       ['token', null],
+      ['verifyEmail', { token: 'x', ticket: 'x'.repeat(101) }],
       ['forgotPassword', {}],
       ['revokeSession', { sessionId: 'x'.repeat(101) }],
       ['jwks', { keys: 1 }],
@@ -313,11 +329,11 @@ describe('identity handlers', () => {
     await handlers.signUp.handle(SAM, HOME);
     const known = SAM.email;
     const unknown = 'nobody@example.com';
-    const pairs: [string, (email: string) => Promise<HandlerAnswer>][] = [
+    const pairs: [string, (email: string) => Promise<unknown>][] = [
       ['sign in', (email) => signIn('wrong wrong wrong', HOME, email)],
       ['forgot', (email) => handlers.forgotPassword.handle({ email }, HOME)],
       ['resend', (email) => handlers.resendVerification.handle({ email }, HOME)],
-      ['sign up', (email) => handlers.signUp.handle({ ...SAM, email }, ELSEWHERE)],
+      ['sign up', async (email) => tidied(await handlers.signUp.handle({ ...SAM, email }, ELSEWHERE))],
     ];
     for (const [name, ask] of pairs) expect(await ask(known), name).toEqual(await ask(unknown));
   });

@@ -79,6 +79,7 @@ export async function embeddedSignInWorld(): Promise<SignInWorld> {
   const on = async (way: Network) =>
     new EmbeddedProvider({
       wire: new AccountWire({ network: way, timers: untimed }),
+      values: memoryValues(),
       kept: async () => null,
       device: async () => null,
     });

@@ -72,6 +72,42 @@ test('[10.12] buying without an account: the link opened in another tab signs in
   }
 });
 
+test('[10.12] booking without an account, the tab closed meanwhile: the link signs in and leads back to the class', async ({
+  browser,
+}) => {
+  const context = await phone(browser);
+  const page = await context.newPage();
+  await page.goto('/gym/iron-works');
+  await page
+    .getByRole('button', { name: /^Book Yoga/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Cleo Closer');
+  await page.getByLabel('Email', { exact: true }).fill('cleo@member.example');
+  await page.getByLabel('Password', { exact: true }).fill('over the weir at dawn');
+  await page.getByLabel('I am 16 or older').check();
+  await page.getByLabel('I agree to the terms').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  const link = `/auth/verify-email#token=${encodeURIComponent(await linkToken(server, 'cleo@member.example'))}`;
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto(link);
+  await expect(later.getByRole('heading', { name: "You're in" })).toBeVisible();
+  await later.getByRole('link', { name: 'Continue', exact: true }).click();
+  await expect(later).toHaveURL(/\/gym\/iron-works\?book=/);
+  await expect(later.getByRole('dialog')).toContainText('Yoga');
+  await isConnected(later, 'Online');
+
+  // Another browser has nothing but the link: it signs nobody in.
+  const stranger = await (await phone(browser)).newPage();
+  await stranger.goto(link);
+  await stranger.getByRole('link', { name: 'Continue to sign in' }).click();
+  await expect(stranger.getByLabel('Email')).toHaveValue('cleo@member.example');
+});
+
 test('a link that is no longer good: said so, and another one is sent from there', async ({ browser }) => {
   const page = await (await phone(browser)).newPage();
   const email = 'late@member.example';
