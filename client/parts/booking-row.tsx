@@ -18,6 +18,7 @@ import { useNow, useReadNow } from './now.tsx';
 import { saveFile } from './save-file.ts';
 import { StateChip } from './state-chip.tsx';
 import { StateEdge } from './state-edge.tsx';
+import whole from './whole-card.module.css';
 
 /** One booking: when, what, where, how true it is, what cancelling costs, and what can be done about it now. */
 export function BookingRow({
@@ -35,15 +36,22 @@ export function BookingRow({
   const look = bookingLook(row, now);
   const line = bookingLine(row, now);
   const past = bookingTab(row, now) === 'past';
+  const code = past ? undefined : codeFor(row);
   return (
-    <StateEdge as="article" state={look.edge} className={styles.card ?? ''} data-booking={doc._id} data-status={doc.status}>
+    <StateEdge
+      as="article"
+      state={look.edge}
+      className={`${whole.card} ${styles.card}`}
+      data-booking={doc._id}
+      data-status={doc.status}
+    >
       <DateTile booking={doc} />
       <div className={styles.facts}>
         <Heading className={styles.name}>{doc.slotName}</Heading>
         <p className={styles.where}>
           <time dateTime={doc.startsAt}>{formatTimeSpan(doc.startsAt, doc.endsAt, doc.timeZone)}</time>
           <span aria-hidden> · </span>
-          <Link to={gymPath(doc.gymId)} className={styles.gym}>
+          <Link to={gymPath(doc.gymId)} className={`${styles.gym} ${code === undefined ? whole.link : ''}`}>
             {doc.gymName}
           </Link>
         </p>
@@ -54,7 +62,7 @@ export function BookingRow({
         </p>
         {line !== undefined && <p className={styles.line}>{line}</p>}
       </div>
-      {!past && <Actions row={row} onCancel={onCancel} />}
+      {!past && <Actions row={row} code={code} onCancel={onCancel} />}
     </StateEdge>
   );
 }
@@ -68,7 +76,11 @@ function DateTile({ booking }: { booking: Booking }) {
   );
 }
 
-function Actions({ row, onCancel }: { row: Row<Booking>; onCancel: () => void }) {
+/** The pass whose code is shown for it at the door: then that is what a tap on its card is for, else the gym is. */
+const codeFor = (row: Row<Booking>): string | undefined =>
+  row.doc.status === 'confirmed' && whatWaits(row) === undefined ? row.doc.passId : undefined;
+
+function Actions({ row, code, onCancel }: { row: Row<Booking>; code: string | undefined; onCancel: () => void }) {
   const { doc } = row;
   const { row: gym } = useGym(doc.gymId);
   const outbox = useOutbox();
@@ -78,8 +90,8 @@ function Actions({ row, onCancel }: { row: Row<Booking>; onCancel: () => void })
   const listed = doc.status === 'waitlisted' || doc.status === 'offered';
   return (
     <div className={styles.actions}>
-      {doc.status === 'confirmed' && waits === undefined && doc.passId !== undefined && (
-        <CodeLink passId={doc.passId} variant="light" aria-label={words.codeLabel(doc.slotName, when)} />
+      {code !== undefined && (
+        <CodeLink passId={code} variant="light" className={whole.button ?? ''} aria-label={words.codeLabel(doc.slotName, when)} />
       )}
       {undo !== undefined ? (
         <Button variant="default" onClick={() => void undo()} aria-label={words.undoLabel(doc.slotName, when)}>

@@ -13,6 +13,7 @@ import { OpeningLine } from './opening-hours-line.tsx';
 import { closureBadge } from './opening-hours-words.ts';
 import { StateChip } from './state-chip.tsx';
 import { type EdgeState, StateEdge } from './state-edge.tsx';
+import whole from './whole-card.module.css';
 
 /** How long before a closure a card tells of it. */
 const closureNoticeDays = 7;
@@ -42,13 +43,13 @@ export const GymCard = memo(function GymCard({ gym, now, metres, state = 'decide
   const closure = nextClosure(gym, now, closureNoticeDays);
   const stopped = words.status[gym.status];
   return (
-    <StateEdge as="article" flush state={state} className={styles.card ?? ''}>
+    <StateEdge as="article" flush state={state} className={`${whole.card} ${styles.card}`}>
       <div className={styles.picture}>
         <GymCover id={gym._id} activities={gym.activities} />
       </div>
       <div className={styles.text}>
         <h2 className={styles.name}>
-          <Link to={gymPath(gym._id)} className={styles.link}>
+          <Link to={gymPath(gym._id)} className={whole.title}>
             {gym.name}
           </Link>
         </h2>

@@ -1,10 +1,13 @@
 import { CloseButton } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { keepsClear } from './floating.ts';
 import { formatMoment, type Instant } from './format.ts';
 import { useNow } from './now.tsx';
 import styles from './offline-banner.module.css';
 import { words } from './words.ts';
+
+const clear = keepsClear('offline');
 
 /**
  * "You're offline. Showing what was saved at 08:52." Floats above the content and never pushes it; hiding it lasts until the next time
@@ -17,7 +20,7 @@ export function OfflineBanner({ offline, savedAt }: { offline: boolean; savedAt:
   return (
     <div role="status" className={styles.place}>
       {visible && (
-        <div className={styles.banner}>
+        <div className={styles.banner} ref={clear}>
           <IconWifiOff size={18} stroke={2} aria-hidden className={styles.mark} />
           <p className={styles.text}>
             {savedAt === undefined ? words.offline.nothing : words.offline.saved(formatMoment(savedAt, now))}

@@ -21,6 +21,10 @@ export function passTab(pass: Pass, now: Instant): PassTab {
   return pass.status === 'ready' || pass.status === 'pending_payment' ? 'notStarted' : 'active';
 }
 
+/** It has a code, and somebody may come in with it: then that is what a tap on its card is for. */
+export const opensADoor = (pass: Pass, now: Instant): boolean =>
+  passTab(pass, now) !== 'past' && pass.shortCode !== undefined && pass.status !== 'paused' && pass.status !== 'suspended';
+
 /** Exclusive end: of the pass, or of the time in which it must be started. */
 export const endOf = (pass: Pass): Instant => pass.validTo ?? pass.activateBy;
 

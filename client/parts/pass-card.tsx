@@ -9,10 +9,11 @@ import { gymPath, ownGymPath } from './gym-card.tsx';
 import { useNow } from './now.tsx';
 import { classesSentence, durationInWords, windowsSentence } from './package-modal-terms.ts';
 import styles from './pass-card.module.css';
-import { endOf, lastDay, passChip, passTab, shareUsed, visitsLine } from './pass-card-facts.ts';
+import { endOf, lastDay, opensADoor, passChip, passTab, shareUsed, visitsLine } from './pass-card-facts.ts';
 import { passWords as words } from './pass-card-words.ts';
 import { StateChip } from './state-chip.tsx';
 import { StateEdge } from './state-edge.tsx';
+import whole from './whole-card.module.css';
 
 /** A pass somebody holds: what is left, until when, where, on what terms. */
 export function PassCard({
@@ -28,12 +29,19 @@ export function PassCard({
   const chip = passChip(pass, now);
   const used = shareUsed(pass);
   const edge = chip.state === 'waiting' ? 'waiting' : 'decided';
+  const opens = opensADoor(pass, now);
   return (
-    <StateEdge as="article" state={edge} className={styles.card ?? ''} data-pass={pass._id} data-status={pass.status}>
+    <StateEdge
+      as="article"
+      state={edge}
+      className={`${whole.card} ${styles.card}`}
+      data-pass={pass._id}
+      data-status={pass.status}
+    >
       <header className={styles.head}>
         <div className={styles.title}>
           <Heading className={styles.name}>{pass.snapshot.name}</Heading>
-          <Link to={ownGymPath(pass.gymIds[0] ?? '')} className={styles.gym}>
+          <Link to={ownGymPath(pass.gymIds[0] ?? '')} className={`${styles.gym} ${opens ? '' : whole.link}`}>
             {pass.snapshot.gymName}
           </Link>
         </div>
@@ -53,9 +61,7 @@ export function PassCard({
       <PassReason pass={pass} />
       <Terms pass={pass} now={now} />
       <div className={styles.actions}>
-        {tab !== 'past' && pass.shortCode !== undefined && pass.status !== 'paused' && pass.status !== 'suspended' && (
-          <CodeLink passId={pass._id} />
-        )}
+        {opens && <CodeLink passId={pass._id} className={whole.button ?? ''} />}
         {(tab === 'past' || runsLow(pass)) && <BuyAgain pass={pass} />}
       </div>
     </StateEdge>

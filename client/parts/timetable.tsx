@@ -12,6 +12,7 @@ import { StateChip } from './state-chip.tsx';
 import styles from './timetable.module.css';
 import { type SlotState, slotState, slotsOf, timetableDays } from './timetable-slot.ts';
 import { placesSentence, timetableWords as words } from './timetable-words.ts';
+import whole from './whole-card.module.css';
 
 interface TimetableProps {
   gym: Gym;
@@ -127,7 +128,7 @@ function SlotRow({
   const state = slotState(slot, gym, now);
   const facts = [slot.level === 'all' ? undefined : words.levels[slot.level], slot.room].filter(Boolean);
   return (
-    <li className={styles.slot} data-off={state.state === 'cancelled' || undefined}>
+    <li className={`${whole.card} ${styles.slot}`} data-off={state.state === 'cancelled' || undefined}>
       <p className={styles.time}>
         <span className={styles.start}>{formatTime(slot.startsAt, gym.timeZone)}</span>
         <span className={styles.end}>
@@ -176,18 +177,28 @@ function SlotButton({ gym, slot, state, onBook }: { gym: Gym; slot: Slot; state:
     return null;
   if (state.state === 'open')
     return (
-      <Button onClick={() => onBook(slot)} aria-label={words.bookLabel(slot.name, when)}>
+      <Button className={whole.button ?? ''} onClick={() => onBook(slot)} aria-label={words.bookLabel(slot.name, when)}>
         {words.book}
       </Button>
     );
   if (state.state === 'full' && !state.listFull)
     return (
-      <Button variant="default" onClick={() => onBook(slot)} aria-label={words.listLabel(slot.name, when)}>
+      <Button
+        variant="default"
+        className={whole.button ?? ''}
+        onClick={() => onBook(slot)}
+        aria-label={words.listLabel(slot.name, when)}
+      >
         {words.joinList}
       </Button>
     );
   return (
-    <Button variant="default" onClick={() => onBook(slot)} aria-label={words.seeLabel(slot.name, when)}>
+    <Button
+      variant="default"
+      className={whole.button ?? ''}
+      onClick={() => onBook(slot)}
+      aria-label={words.seeLabel(slot.name, when)}
+    >
       {words.see}
     </Button>
   );
@@ -196,7 +207,7 @@ function SlotButton({ gym, slot, state, onBook }: { gym: Gym; slot: Slot; state:
 /** One's own place in the state grammar; the rest of it lives on the bookings page. */
 function BookingState({ booking }: { booking: Row<Booking> }) {
   return (
-    <Link to="/member/bookings" className={styles.mine} aria-label={undefined}>
+    <Link to="/member/bookings" className={`${whole.title} ${styles.mine}`}>
       <span className="only-for-ears">{words.mine}: </span>
       <BookingChip booking={booking} />
     </Link>

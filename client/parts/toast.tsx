@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { keepsClear } from './floating.ts';
 import { QueuedNotice } from './queued-notice.tsx';
 import styles from './toast.module.css';
 
@@ -16,6 +17,7 @@ const ToastContext = createContext<ShowToast | undefined>(undefined);
 /** Called while something is on the screen that no word may cover; gives the way to end that. */
 const HoldContext = createContext<() => () => void>(() => () => {});
 const visibleForMs = 8000;
+const clear = keepsClear('toast');
 
 /** `useToast()({kind: 'queued', onUndo})` after a tap that queues; `{kind: 'plain', text}` for a remark such as a redirect. */
 export function useToast(): ShowToast {
@@ -49,7 +51,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <HoldContext value={hold}>{children}</HoldContext>
       <div className={styles.place} role="status">
         {shown !== undefined && !held && (
-          <div key={shown.turn} className={styles.toast}>
+          <div key={shown.turn} className={styles.toast} ref={clear}>
             <ToastBody toast={shown.toast} onDone={() => setShown(undefined)} />
           </div>
         )}

@@ -10,7 +10,9 @@ export function FrameHeader({ children }: { children: ReactNode }) {
       <JumpLink to="content" className={styles.skip}>
         {words.skip}
       </JumpLink>
-      <header className={styles.header}>{children}</header>
+      <header className={styles.header} data-head>
+        {children}
+      </header>
     </>
   );
 }

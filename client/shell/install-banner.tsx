@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
+import { keepsClear } from '../parts/floating.ts';
 import { useConnection } from '../sync/hooks.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './install-banner.module.css';
 import { useInstall } from './install-context.tsx';
 import { mayShowInstallBanner, showsInstallBanner } from './install-prompt.ts';
 import { words } from './words.ts';
+
+const clear = keepsClear('install');
 
 /** Offers to keep the app on the home screen. Floats; Later is for good. `otherBanner`: one is enough at a time. */
 export function InstallBanner({ otherBanner }: { otherBanner: boolean }) {
@@ -15,7 +18,7 @@ export function InstallBanner({ otherBanner }: { otherBanner: boolean }) {
   const offline = useConnection().state === 'Offline';
   if (!mayShowInstallBanner(pathname) || !showsInstallBanner(install, otherBanner || offline)) return null;
   return (
-    <section aria-label={words.install.title} className={styles.banner}>
+    <section aria-label={words.install.title} className={styles.banner} ref={clear}>
       <BrandMark name={false} />
       <p className={styles.text}>{words.install.text}</p>
       <div className={styles.answers}>

@@ -6,6 +6,7 @@ import { formatMoment } from '../parts/format.ts';
 import { useNow } from '../parts/now.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { StateEdge } from '../parts/state-edge.tsx';
+import whole from '../parts/whole-card.module.css';
 import { usePropose } from '../sync/hooks.tsx';
 import styles from './notifications-panel.module.css';
 import { words } from './words.ts';
@@ -52,13 +53,14 @@ export function NotificationsPanel({
           {notices
             .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
             .map((notice) => (
-              <StateEdge as="li" key={notice._id} className={styles.row ?? ''} data-notice={notice._id}>
+              <StateEdge as="li" key={notice._id} className={`${whole.card} ${styles.row}`} data-notice={notice._id}>
                 <h3 className={styles.title}>
                   {notice.link === undefined ? (
                     notice.title
                   ) : (
                     <Link
                       to={notice.link}
+                      className={whole.title}
                       onClick={() => {
                         see(notice);
                         onClose();

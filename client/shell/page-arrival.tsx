@@ -14,5 +14,14 @@ export function PageArrival() {
     window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
+  useEffect(() => {
+    window.addEventListener('keyup', showWhole);
+    return () => window.removeEventListener('keyup', showWhole);
+  }, []);
   return null;
+}
+
+/** Of a large field a browser brings the first line into sight; the rest of it may be under a bar. */
+function showWhole({ key, target }: KeyboardEvent): void {
+  if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
 }

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
+import { keepsClear } from '../parts/floating.ts';
 import styles from './update-banner.module.css';
 import { words } from './words.ts';
+
+const clear = keepsClear('update');
 
 /** "A new version is ready": floats above the page until the person says now or later. Later lasts until the next start. */
 export function UpdateBanner({
@@ -18,7 +21,7 @@ export function UpdateBanner({
   return (
     <div role="status" className={styles.place}>
       {shown && (
-        <div className={styles.banner}>
+        <div className={styles.banner} ref={clear}>
           <p className={styles.text}>{chosen ? words.update.finishFirst : words.update.ready}</p>
           {!chosen && (
             <Button variant="white" size="sm" onClick={onNow}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Booking } from '../../../schemas/booking/shape.ts';
@@ -8,14 +9,16 @@ import { AsOf } from '../../parts/as-of.tsx';
 import { BookingRow } from '../../parts/booking-row.tsx';
 import { nextBooking } from '../../parts/booking-row-facts.ts';
 import { CheckInLink } from '../../parts/check-in-link.tsx';
+import { useCodeAddress } from '../../parts/door-code/address.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PassLine } from '../../parts/pass-card.tsx';
-import { doorPasses, likelyGym, passTab } from '../../parts/pass-card-facts.ts';
+import { doorPasses, likelyGym, opensADoor, passTab } from '../../parts/pass-card-facts.ts';
 import { PageSkeleton } from '../../parts/skeletons.tsx';
 import { StateEdge } from '../../parts/state-edge.tsx';
+import whole from '../../parts/whole-card.module.css';
 import { useSession } from '../../session/hooks.tsx';
 import { type Row, useBookings, useCheckins, useConnection, useOpenWorkspace, usePasses } from '../../sync/hooks.tsx';
 import { ForYouToAnswer, News } from './dashboard/news.tsx';
@@ -140,11 +143,23 @@ function Passes({ rows, now }: { rows: readonly Row<Pass>[]; now: string }) {
       </header>
       <ul className={styles.passes}>
         {shown.map(({ doc }) => (
-          <StateEdge as="li" key={doc._id} state={doc.status === 'pending_payment' ? 'waiting' : 'decided'}>
-            <PassLine pass={doc} />
-          </StateEdge>
+          <PassItem key={doc._id} pass={doc} now={now} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Opens its code where it has one, else the passes. */
+function PassItem({ pass, now }: { pass: Pass; now: string }) {
+  const { linkTo } = useCodeAddress();
+  const opens = opensADoor(pass, now);
+  return (
+    <StateEdge as="li" className={whole.card ?? ''} state={pass.status === 'pending_payment' ? 'waiting' : 'decided'}>
+      <Link {...(opens ? linkTo(pass._id) : { to: '/member/passes' })} className={`${whole.title} ${styles.pass}`}>
+        <PassLine pass={pass} />
+        {opens && <IconQrcode size={24} stroke={2} aria-label={words.codeOfPass} className={styles.code} />}
+      </Link>
+    </StateEdge>
   );
 }

@@ -15,6 +15,7 @@ export const messages = {
     allBookings: 'All bookings',
     passes: 'Your passes',
     allPasses: 'All passes',
+    codeOfPass: 'Show code',
     outbox: (count: number) => `${formatCount(count, 'action', 'actions')} on the way`,
     openOutbox: 'Open the Outbox',
     outboxMore: (count: number) => `and ${count} more`,

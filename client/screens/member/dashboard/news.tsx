@@ -7,6 +7,7 @@ import { formatDayTime, formatMoment } from '../../../parts/format.ts';
 import { useNow } from '../../../parts/now.tsx';
 import { OutboxAnswer, toAnswer } from '../../../parts/outbox-answer.tsx';
 import { StateEdge } from '../../../parts/state-edge.tsx';
+import whole from '../../../parts/whole-card.module.css';
 import { useBookings, useNotices, useOutbox, usePropose } from '../../../sync/hooks.tsx';
 import { messages } from '../messages.ts';
 import styles from './news.module.css';
@@ -120,13 +121,13 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const seen = useSeen();
   const dismiss = () => void seen(notice);
   return (
-    <StateEdge as="article" className={styles.notice ?? ''} data-severity={notice.severity} data-notice={notice._id}>
+    <StateEdge as="article" className={`${whole.card} ${styles.notice}`} data-severity={notice.severity} data-notice={notice._id}>
       <div className={styles.words}>
         <h3 className={styles.noticeTitle}>
           {notice.link === undefined ? (
             notice.title
           ) : (
-            <Link to={notice.link} onClick={dismiss}>
+            <Link to={notice.link} className={whole.title} onClick={dismiss}>
               {notice.title}
             </Link>
           )}

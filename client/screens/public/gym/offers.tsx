@@ -15,6 +15,7 @@ import {
   windowsSentence,
 } from '../../../parts/package-modal-terms.ts';
 import { StateEdge } from '../../../parts/state-edge.tsx';
+import whole from '../../../parts/whole-card.module.css';
 import { messages } from '../gym.messages.ts';
 
 /** What the gym sells, each with its total price and plain terms (R-1). */
@@ -67,7 +68,7 @@ function OfferCard({ offer, sold, offline, onBuy }: { offer: Offer; sold: boolea
     classesSentence(offer),
   ].filter((line) => line !== undefined && line !== offer.name);
   return (
-    <StateEdge as="article" className={styles.offer ?? ''}>
+    <StateEdge as="article" className={`${whole.card} ${styles.offer}`}>
       <h3 className={styles.offerName}>{offer.name}</h3>
       <p className={styles.offerPrice}>{price}</p>
       <ul className={styles.terms}>
@@ -78,7 +79,7 @@ function OfferCard({ offer, sold, offline, onBuy }: { offer: Offer; sold: boolea
       <div className={styles.offerAction} data-reason={offline || !sold || undefined}>
         {sold ? (
           <NeedsNetwork offline={offline} doing={messages.passes.buyDoing}>
-            <Button aria-label={messages.passes.buyLabel(offer.name, price)} onClick={onBuy}>
+            <Button className={whole.button ?? ''} aria-label={messages.passes.buyLabel(offer.name, price)} onClick={onBuy}>
               {messages.passes.buy}
             </Button>
           </NeedsNetwork>
