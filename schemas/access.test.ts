@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ACCESS, mayPropose, mayRead, type Principal, parseScope, SCOPE_KINDS } from './access.ts';
+import { ACCESS, mayPropose, mayRead, type Principal } from './access.ts';
+import { parseScope, SCOPE_KINDS } from './scope.ts';
 
 const anonymous: Principal = { kind: 'anonymous' };
 const member: Principal = { kind: 'person', uid: 'member01', deviceId: 'device01', admin: false, gyms: new Map() };

@@ -1,69 +1,47 @@
-/** Every document there is, by its `type`: the schema the server validates with and the type the code speaks of. */
-import { Area, SigningKey } from './area/shape.ts';
-import { Booking } from './booking/shape.ts';
-import { Checkin, CheckinAttempt } from './checkin/shape.ts';
-import { Contact, Counter } from './contact/shape.ts';
-import { Errand } from './errand/shape.ts';
-import { Favourite } from './favourite/shape.ts';
-import { Gym } from './gym/shape.ts';
-import { Notice } from './notice/shape.ts';
-import { Pass, PassToken } from './pass/shape.ts';
-import { LedgerEntry, Payment } from './payment/shape.ts';
-import { Device, Employee, Grants, Person } from './person/shape.ts';
-import { DecidedProposal } from './proposal/shape.ts';
-import { RosterEntry } from './roster/shape.ts';
-import { Timetable } from './slot/shape.ts';
+/** Every document there is, by its `type`, folded over what the nouns say: its shape, and what is to be done with it. */
+import type * as z from 'zod/mini';
+import type { DocumentPart, Due } from './noun.ts';
+import { EVERY_NOUN, type NOUNS } from './nouns.ts';
+import { DecidedProposal } from './proposals.ts';
 
-export const DOCUMENT_SCHEMAS = {
-  area: Area,
-  key: SigningKey,
-  gym: Gym,
-  timetable: Timetable,
-  user: Person,
-  grants: Grants,
-  device: Device,
-  notice: Notice,
-  passtoken: PassToken,
-  pass: Pass,
-  booking: Booking,
-  checkin: Checkin,
-  attempt: CheckinAttempt,
-  payment: Payment,
-  roster: RosterEntry,
-  employee: Employee,
-  errand: Errand,
-  entry: LedgerEntry,
-  favourite: Favourite,
-  contact: Contact,
-  counter: Counter,
-  proposal: DecidedProposal,
-} as const;
+type Nouns = (typeof NOUNS)[keyof typeof NOUNS];
+type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
+type Parts = Together<Nouns['documents']>;
 
-/** The document types and their shapes. */
-export interface Documents {
-  area: Area;
-  key: SigningKey;
-  gym: Gym;
-  timetable: Timetable;
-  user: Person;
-  grants: Grants;
-  device: Device;
-  notice: Notice;
-  passtoken: PassToken;
-  pass: Pass;
-  booking: Booking;
-  checkin: Checkin;
-  attempt: CheckinAttempt;
-  payment: Payment;
-  roster: RosterEntry;
-  employee: Employee;
-  errand: Errand;
-  entry: LedgerEntry;
-  favourite: Favourite;
-  contact: Contact;
-  counter: Counter;
+/** The document types and what they hold. A proposal comes back with its outcome. */
+export type Documents = { [T in keyof Parts]: Parts[T] extends DocumentPart<infer D> ? D : never } & {
   proposal: DecidedProposal;
-}
+};
 export type DocumentType = keyof Documents;
 /** What a decision may write. Proposals are not among it: their outcome is the decision itself. */
 export type AnyDocument = Documents[Exclude<DocumentType, 'proposal'>];
+
+const PARTS: ReadonlyMap<string, DocumentPart<AnyDocument>> = new Map(
+  EVERY_NOUN.flatMap(({ documents }) => Object.entries(documents)),
+);
+
+/** What its noun says of a document. @throws for a type that no noun declares */
+export function partOf({ type }: Pick<AnyDocument, 'type'>): DocumentPart<AnyDocument> {
+  const part = PARTS.get(type);
+  if (!part) throw new Error(`No noun declares ${type}`);
+  return part;
+}
+
+/** The shape of each type. */
+export const DOCUMENT_SCHEMAS = Object.fromEntries([
+  ...[...PARTS].map(([type, { shape }]) => [type, shape]),
+  ['proposal', DecidedProposal],
+]) as { readonly [T in DocumentType]: z.ZodMiniType<Documents[T]> };
+
+/** A6: what is left of it where its readers may no longer see it, so that a device can take the removal in. */
+export const blanked = (doc: AnyDocument): AnyDocument => partOf(doc).blanked(doc);
+
+/** What time alone will bring about because of it. */
+export const dueOf = (doc: AnyDocument): Due | null => partOf(doc).due?.(doc) ?? null;
+
+/** `provisional` of its noun, which `own` means by its own kinds. */
+export function isShownAtOnce(doc: AnyDocument, kind: string): boolean {
+  const noun = EVERY_NOUN.find(({ documents }) => Object.hasOwn(documents, doc.type));
+  const { provisional } = partOf(doc);
+  return provisional === 'always' || (provisional === 'own' && noun !== undefined && Object.hasOwn(noun.kinds, kind));
+}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { line, prose } from './primitives.ts';
-import { Proposal } from './proposal/shape.ts';
-import { SystemProposal } from './proposal/system.ts';
+import { Proposal, SystemProposal } from './proposals.ts';
 
 const Line = line(1, 60);
 const Prose = prose(0, 60);

@@ -44,3 +44,7 @@ export function changed<T extends Enveloped & { readonly _id: string }>(
     .filter((doc) => !sameContent(old.get(doc._id), doc))
     .map((doc) => ({ ...doc, ...stamp(moment, old.get(doc._id)) }));
 }
+
+/** What takes the place of `before`: the same but for its stamps is no change; where there was none, a new one. */
+export const replaced = <T extends Enveloped & { readonly _id: string }>(before: T | undefined, next: T, moment: Moment): T[] =>
+  before ? changed([before], [next], moment) : [{ ...next, ...stamp(moment) }];

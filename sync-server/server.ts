@@ -2,13 +2,13 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import pino, { type Logger } from 'pino';
-import { venueScope } from '../schemas/access.ts';
 import type { SigningKey } from '../schemas/area/shape.ts';
 import { decide } from '../schemas/decide.ts';
 import { Gym } from '../schemas/gym/shape.ts';
 import { keyOf } from '../schemas/primitives.ts';
 import type { Release } from '../schemas/proposal/release.ts';
-import type { SystemProposal } from '../schemas/proposal/system.ts';
+import type { SystemProposal } from '../schemas/proposals.ts';
+import { venueScope } from '../schemas/scope.ts';
 import { Api } from './api/api.ts';
 import { routes } from './api/routes.ts';
 import type { Config, FirebaseConfig } from './config.ts';

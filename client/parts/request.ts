@@ -1,6 +1,6 @@
 /** Asking for something on a tap (A1): stored on this device first, and a sentence where it could not be. */
 import { useCallback } from 'react';
-import type { ProposalKind } from '../../schemas/proposal/shape.ts';
+import type { ProposalKind } from '../../schemas/proposals.ts';
 import type { BodyOf } from '../sync/device.ts';
 import { usePropose } from '../sync/hooks.tsx';
 import { reasonSentence } from './reason-sentence.ts';

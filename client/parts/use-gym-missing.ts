@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { venueScope } from '../../schemas/access.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
+import { venueScope } from '../../schemas/scope.ts';
 import { msOf } from '../../schemas/time.ts';
 import { type One, useConnection, useDevice } from '../sync/hooks.tsx';
 import { useReadNow } from './now.tsx';

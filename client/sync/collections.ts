@@ -13,7 +13,7 @@ import { Notice } from '../../schemas/notice/shape.ts';
 import { Pass, PassToken } from '../../schemas/pass/shape.ts';
 import { Payment } from '../../schemas/payment/shape.ts';
 import { Device, Employee, Grants, Person } from '../../schemas/person/shape.ts';
-import { DecidedProposal, Proposal } from '../../schemas/proposal/shape.ts';
+import { DecidedProposal, Proposal } from '../../schemas/proposals.ts';
 import { RosterEntry } from '../../schemas/roster/shape.ts';
 import { type CollectionSchema, collectionSchema } from '../../schemas/rxdb.ts';
 import { Timetable } from '../../schemas/slot/shape.ts';

@@ -5,7 +5,7 @@
 import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Decision } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
-import type { ProposalKind } from '../../schemas/proposal/shape.ts';
+import type { ProposalKind } from '../../schemas/proposals.ts';
 import { Access } from './access.ts';
 import { Answers, type AnswersParts } from './answers.ts';
 import { ConnectionStatus } from './connection-status.ts';

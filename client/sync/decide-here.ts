@@ -7,7 +7,7 @@ import type { Decision, Finding, Known } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import { momentOf, type Receipt } from '../../schemas/proposal/judge.ts';
 import { possibleSince } from '../../schemas/proposal/possible.ts';
-import type { Proposal } from '../../schemas/proposal/shape.ts';
+import type { Proposal } from '../../schemas/proposals.ts';
 import type { Lookup } from './lookup.ts';
 
 /** A rule that keeps asking for something new after so many rounds is a mistake in the rule. */

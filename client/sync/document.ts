@@ -1,6 +1,6 @@
 /** From what a collection keeps to the types of `schemas/`. Documents were checked against their shape when they were written. */
 import { type AnyDocument, DOCUMENT_SCHEMAS, type Documents, type DocumentType } from '../../schemas/documents.ts';
-import type { DecidedProposal, Proposal } from '../../schemas/proposal/shape.ts';
+import type { DecidedProposal, Proposal } from '../../schemas/proposals.ts';
 import type { Doc } from './storage.ts';
 
 export function isOf<T extends DocumentType>(doc: Doc, type: T): doc is Doc & Documents[T] {

@@ -4,7 +4,6 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { gymScope, selfScope, venueScope } from '../../schemas/access.ts';
 import type { Checkin, STAFF_REASONS } from '../../schemas/checkin/shape.ts';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../schemas/codes.ts';
 import { found } from '../../schemas/decision.ts';
@@ -16,6 +15,7 @@ import { parseToken, type Token, type Verified, verifyToken } from '../../schema
 import { type Instant, keyOf } from '../../schemas/primitives.ts';
 import { rosterIdOf, shortCodeHash } from '../../schemas/roster/project.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
+import { gymScope, selfScope, venueScope } from '../../schemas/scope.ts';
 import { between, instantOf, localDay, localTime } from '../../schemas/time.ts';
 import { CodeLock } from './code-lock.ts';
 import type { BodyOf, Device } from './device.ts';

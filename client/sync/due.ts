@@ -2,7 +2,9 @@
  * What of the outbox goes next. One device's proposals leave in the order in which they were made, so that each finds what it speaks of;
  * a limit that is held holds its own kind, and what speaks of something that is held.
  */
-import { NEVER_HELD_KINDS, opSpokenOf, type ProposalKind } from '../../schemas/proposal/shape.ts';
+
+import { opSpokenOf } from '../../schemas/proposal/shape.ts';
+import { NEVER_HELD_KINDS, type ProposalKind } from '../../schemas/proposals.ts';
 import type { Item } from './outbox.ts';
 
 export interface Due {

@@ -1,5 +1,6 @@
 /** Which scopes this device wants: everyone's, up to three areas, single gyms beyond those (looked at, favourites, or with a pass), one's own, and the workspace's. */
-import { ACCESS, areaScope, parseScope, venueScope } from '../../schemas/access.ts';
+import { ACCESS } from '../../schemas/access.ts';
+import { areaScope, parseScope, venueScope } from '../../schemas/scope.ts';
 import { isOf } from './document.ts';
 import { LiveValue } from './live-value.ts';
 import { scopeOf } from './names.ts';

@@ -17,7 +17,7 @@ import type { Pass, PassToken } from '../../schemas/pass/shape.ts';
 import type { Payment } from '../../schemas/payment/shape.ts';
 import type { Grants, Device as OwnDevice, Person } from '../../schemas/person/shape.ts';
 import type { Instant, LocalDate } from '../../schemas/primitives.ts';
-import type { ProposalKind } from '../../schemas/proposal/shape.ts';
+import type { ProposalKind } from '../../schemas/proposals.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
 import type { Timetable } from '../../schemas/slot/shape.ts';
 import { addDays } from '../../schemas/time.ts';

@@ -2,10 +2,11 @@
  * What this device knows, in the words the rules ask in (A4): a document is there with its age, certainly absent, or unknown
  * because this device does not keep that database. What waits in the outbox counts as if it had happened.
  */
-import { areaScope, parseScope } from '../../schemas/access.ts';
+
 import type { Finding } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { Instant } from '../../schemas/primitives.ts';
+import { areaScope, parseScope } from '../../schemas/scope.ts';
 import { instantOf } from '../../schemas/time.ts';
 import { indexOn } from './collections.ts';
 import { isOf } from './document.ts';

@@ -1,5 +1,5 @@
 /** What the device's databases are called, here and at the server. */
-import { gymScope, memberScope, selfScope } from '../../schemas/access.ts';
+import { gymScope, memberScope, selfScope } from '../../schemas/scope.ts';
 import { SCHEMA_VERSION } from '../../schemas/version.ts';
 import type { Place } from './place.ts';
 

@@ -1,6 +1,6 @@
 /** The Outbox as a person sees it (product.md 0.3): one line a proposal, with what can be done about it. */
 import { sentenceFor } from '../../schemas/codes.ts';
-import { FACT_KINDS } from '../../schemas/proposal/shape.ts';
+import { FACT_KINDS } from '../../schemas/proposals.ts';
 import { instantOf, msOf } from '../../schemas/time.ts';
 import type { Item } from './outbox.ts';
 import type { OutboxRow, OutboxState } from './rows.ts';

@@ -5,7 +5,8 @@
 
 import type { ReasonCode } from '../../schemas/codes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import type { DecidedProposal, Outcome, Proposal } from '../../schemas/proposal/shape.ts';
+import type { Outcome } from '../../schemas/proposal/shape.ts';
+import type { DecidedProposal, Proposal } from '../../schemas/proposals.ts';
 import { msOf } from '../../schemas/time.ts';
 import { isDecided, isProposal } from './document.ts';
 import { LiveValue } from './live-value.ts';

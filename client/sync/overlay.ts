@@ -5,9 +5,10 @@
 import { databasesOf } from '../../schemas/access.ts';
 import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Decision } from '../../schemas/decision.ts';
-import type { AnyDocument } from '../../schemas/documents.ts';
+import { type AnyDocument, isShownAtOnce } from '../../schemas/documents.ts';
 import type { Instant } from '../../schemas/primitives.ts';
-import type { Outcome, ProposalKind } from '../../schemas/proposal/shape.ts';
+import type { Outcome } from '../../schemas/proposal/shape.ts';
+import type { ProposalKind } from '../../schemas/proposals.ts';
 import { plus } from '../../schemas/time.ts';
 import { asDoc } from './document.ts';
 import { LiveValue } from './live-value.ts';
@@ -30,19 +31,6 @@ interface Laid {
   decidedAt: Instant | null;
 }
 
-/** What a person sees change by it at once. Notices tell of decisions, and there is none yet. */
-const SHOWN: readonly AnyDocument['type'][] = [
-  'booking',
-  'checkin',
-  'attempt',
-  'pass',
-  'roster',
-  'timetable',
-  'user',
-  'favourite',
-  'contact',
-];
-
 export class Overlay {
   readonly #places: Places;
   readonly #uid: () => string | null;
@@ -62,9 +50,8 @@ export class Overlay {
 
   lay(proposalId: string, kind: ProposalKind, decision: Decision): void {
     if (decision.state === 'refused' || this.#laid.get(proposalId)?.awaited) return;
-    const shown = kind === 'notice.seen' ? [...SHOWN, 'notice'] : SHOWN;
     const docs = decision.documents
-      .filter((document) => shown.includes(document.type))
+      .filter((document) => isShownAtOnce(document, kind))
       .flatMap((document) => this.#seatsOf(document).map((seat) => ({ seat, doc: asDoc(document) })));
     const because = decision.code ?? (decision.unknown.length > 0 ? 'UNKNOWN_YET' : undefined);
     this.#take(proposalId);

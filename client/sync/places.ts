@@ -2,7 +2,7 @@
  * The device's databases: everyone's, the person's own, and one workspace. A private scope is one of them and is opened, closed
  * and deleted as a whole (A7). The version stands in the name: a changed shape drops the copy and pulls it anew.
  */
-import { parseScope } from '../../schemas/access.ts';
+import { parseScope } from '../../schemas/scope.ts';
 import { type CollectionSpec, GYM, MEMBER, PLATFORM, PUBLIC, SELF } from './collections.ts';
 import { LiveValue } from './live-value.ts';
 import { databaseName } from './names.ts';

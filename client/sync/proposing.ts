@@ -4,14 +4,8 @@ import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Receipt } from '../../schemas/proposal/judge.ts';
 import { MOST_OFFSET } from '../../schemas/proposal/release.ts';
-import {
-  FACT_KINDS,
-  ONLINE_KINDS,
-  type Origin,
-  Proposal,
-  type ProposalKind,
-  SETTING_KINDS,
-} from '../../schemas/proposal/shape.ts';
+import type { Origin } from '../../schemas/proposal/shape.ts';
+import { FACT_KINDS, onlineAction, Proposal, type ProposalKind, SETTING_KINDS } from '../../schemas/proposals.ts';
 import { between, instantOf } from '../../schemas/time.ts';
 import type { CorrectedClock } from './corrected-clock.ts';
 import { decideHere } from './decide-here.ts';
@@ -123,8 +117,8 @@ export class Proposing {
     const { collection } = outbox;
     if (!author || !collection) return { proposalId: '', verdict: SIGNED_OUT };
     // L4: money never moves from a queue.
-    const action = ONLINE_KINDS[kind];
-    if (action && connection.get() !== 'Online') {
+    const action = onlineAction(kind);
+    if (action !== null && connection.get() !== 'Online') {
       return { proposalId: '', verdict: refused('NEEDS_ONLINE', { action }) };
     }
     const first = Proposal.safeParse(this.#proposal(kind, body, display, this.#origin(author.deviceId, ulid(), 1)));

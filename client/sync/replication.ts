@@ -2,9 +2,10 @@
  * What the leading tab does: one stream, pulls of what differs, the outbox on its way. A visitor nobody knows is only polled for, and so is
  * who has to sign in again: whether there is a network has to be known for that.
  */
-import { selfScope } from '../../schemas/access.ts';
+
 import type { ReasonCode } from '../../schemas/codes.ts';
-import { FACT_KINDS } from '../../schemas/proposal/shape.ts';
+import { FACT_KINDS } from '../../schemas/proposals.ts';
+import { selfScope } from '../../schemas/scope.ts';
 import { Connection } from './connection.ts';
 import type { CorrectedClock } from './corrected-clock.ts';
 import type { Following } from './following.ts';

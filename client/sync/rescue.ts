@@ -5,7 +5,7 @@
  */
 import type { ReasonCode } from '../../schemas/codes.ts';
 import { sentenceFor } from '../../schemas/codes.ts';
-import type { Proposal } from '../../schemas/proposal/shape.ts';
+import type { Proposal } from '../../schemas/proposals.ts';
 import { asDoc } from './document.ts';
 import { LiveValue } from './live-value.ts';
 import type { Outbox } from './outbox.ts';

@@ -2,7 +2,7 @@
 import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Decision } from '../../schemas/decision.ts';
 import type { Instant } from '../../schemas/primitives.ts';
-import type { ProposalKind, ProposalOf } from '../../schemas/proposal/shape.ts';
+import type { ProposalKind, ProposalOf } from '../../schemas/proposals.ts';
 
 /** `decided`: the server's word · `waiting`: provisional, from this device's outbox (A4) · `flagged`: decided, with a question. */
 export type Mark = 'decided' | 'waiting' | 'flagged';

@@ -6,11 +6,12 @@
  * person signs in again, since nobody else can vouch for it.
  */
 import * as z from 'zod/mini';
-import { selfScope } from '../../schemas/access.ts';
 import { sentenceFor } from '../../schemas/codes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { FACT_KINDS, Outcome } from '../../schemas/proposal/shape.ts';
+import { Outcome } from '../../schemas/proposal/shape.ts';
+import { FACT_KINDS } from '../../schemas/proposals.ts';
 import { ReasonCode } from '../../schemas/reason-code.ts';
+import { selfScope } from '../../schemas/scope.ts';
 import { instantOf } from '../../schemas/time.ts';
 import { dueOf, freeOf } from './due.ts';
 import { type Item, type Outbox, retryDelay } from './outbox.ts';

@@ -1,5 +1,5 @@
 /** Giving a place back (X1–X7, R-23, R-24). Penalties by judged time, seats by receipt (L7). */
-import { memberScope } from '../access.ts';
+
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import { timetableOf } from '../gym/known.ts';
@@ -7,15 +7,16 @@ import { LIMITS } from '../limits.ts';
 import { isRefusal } from '../machine.ts';
 import { notice } from '../notice/make.ts';
 import { memberRecord, overlaid, settleAll } from '../pass/member.ts';
-import type { ProposalOf } from '../proposal/shape.ts';
 import { stamp } from '../revise.ts';
+import { memberScope } from '../scope.ts';
 import { between } from '../time.ts';
 import { promote } from './promote.ts';
+import type { BookingCancel } from './proposals.ts';
 import { bookingsOfSlot, counted, slotIn } from './seats.ts';
 import type { Booking } from './shape.ts';
 import { BOOKING } from './states.ts';
 
-type Cancel = ProposalOf<'booking.cancel'>;
+type Cancel = BookingCancel;
 
 export function decideBookingCancel(cancel: Cancel, known: Known, moment: Moment): Decision {
   const finding = known.get('booking', `${memberScope(moment.by)}/bookings`, cancel.body.bookingId);

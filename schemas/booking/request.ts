@@ -1,5 +1,5 @@
 /** Booking a place (B1–B6, R-20 – R-22). Seats go by receipt, limits and passes by what is known when it is decided (L7). */
-import { selfScope } from '../access.ts';
+
 import { attendedOn, busyDuring, inClassWindow, visitsOf } from '../checkin/attend.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
@@ -12,17 +12,19 @@ import { notice } from '../notice/make.ts';
 import { memberName, memberRecord, settleMember } from '../pass/member.ts';
 import type { Pass } from '../pass/shape.ts';
 import { type Usable, usableForSlot } from '../pass/usable.ts';
-import { opIdOf, type ProposalOf } from '../proposal/shape.ts';
+import { opIdOf } from '../proposal/shape.ts';
 import { stamp } from '../revise.ts';
+import { selfScope } from '../scope.ts';
 import { cutoffFor } from '../slot/cutoff.ts';
 import type { Slot } from '../slot/shape.ts';
 import { addLocalDays, between, localDay, localTime, plus } from '../time.ts';
+import type { BookingRequest } from './proposals.ts';
 import { bookingsOfSlot, counted, seatsOf, slotIn } from './seats.ts';
 import { type Booking, OPEN_BOOKING_STATUSES } from './shape.ts';
 import { blockedUntil } from './standing.ts';
 import { BOOKING } from './states.ts';
 
-type Request = ProposalOf<'booking.request'>;
+type Request = BookingRequest;
 const isOpen = (booking: Booking) => OPEN_BOOKING_STATUSES.includes(booking.status);
 
 export function decideBookingRequest(request: Request, known: Known, moment: Moment): Decision {

@@ -1,11 +1,12 @@
 /** Places in a slot: who has one, who waits, and the counts everyone may see (R-27, R-30; architecture §4). */
-import { gymScope } from '../access.ts';
+
 import type { Finding, Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
 import { timetableOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
 import { overlaid } from '../pass/member.ts';
 import { sameContent, stamp } from '../revise.ts';
+import { gymScope } from '../scope.ts';
 import type { Slot, Timetable } from '../slot/shape.ts';
 import { between } from '../time.ts';
 import type { Booking } from './shape.ts';

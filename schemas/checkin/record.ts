@@ -1,5 +1,5 @@
 /** Somebody came in (C1–C6, C16; ): recorded whatever else is true, and settled with all that is known (A2, L1). */
-import { gymScope, selfScope } from '../access.ts';
+
 import { forgiven } from '../booking/refill.ts';
 import { counted } from '../booking/seats.ts';
 import type { Booking } from '../booking/shape.ts';
@@ -14,16 +14,18 @@ import { LIMITS } from '../limits.ts';
 import { memberName, memberRecord, overlaid, settleAll } from '../pass/member.ts';
 import type { GymGrant } from '../person/shape.ts';
 import { saidTooLate } from '../person/surrender.ts';
-import { opIdOf, type ProposalOf } from '../proposal/shape.ts';
+import { opIdOf } from '../proposal/shape.ts';
 import { changed, stamp } from '../revise.ts';
 import { rosterIdOf } from '../roster/project.ts';
+import { gymScope, selfScope } from '../scope.ts';
 import { between, localDay, localTime } from '../time.ts';
 import { bookingFor } from './attend.ts';
 import { placeVisits } from './order.ts';
+import type { CheckinRecord } from './proposals.ts';
 import type { Checkin, CheckinAttempt } from './shape.ts';
 import { CHECKIN } from './states.ts';
 
-type Fact = ProposalOf<'checkin.record'>;
+type Fact = CheckinRecord;
 
 export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decision {
   const { gymId, passId } = fact.body;

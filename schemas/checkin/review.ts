@@ -2,7 +2,7 @@
  * The gym settles a visit in doubt (product.md 2.8, C17). The fact stays on record (A2); what it had brought about, the settled
  * passes and the booking say anew. Of two decisions the first to be received stands (V6).
  */
-import { gymScope, selfScope } from '../access.ts';
+
 import { counted } from '../booking/seats.ts';
 import type { Booking } from '../booking/shape.ts';
 import { BOOKING } from '../booking/states.ts';
@@ -11,13 +11,14 @@ import { accepted, found, refused } from '../decision.ts';
 import type { AnyDocument } from '../documents.ts';
 import { isRefusal } from '../machine.ts';
 import { memberRecord, settleMember } from '../pass/member.ts';
-import type { ProposalOf } from '../proposal/shape.ts';
 import { stamp } from '../revise.ts';
+import { gymScope, selfScope } from '../scope.ts';
 import { inClassWindow } from './attend.ts';
+import type { CheckinDecide } from './proposals.ts';
 import type { Checkin } from './shape.ts';
 import { CHECKIN } from './states.ts';
 
-type Said = ProposalOf<'checkin.review'>;
+type Said = CheckinDecide;
 
 export function decideCheckinReview({ body }: Said, known: Known, moment: Moment): Decision {
   const { gymId, checkinId, verdict, reason } = body;

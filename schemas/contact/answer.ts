@@ -1,16 +1,18 @@
 /** What an administrator does with what somebody wrote to us (product.md 2.18, R-61): answers it, or closes it. */
-import { selfScope } from '../access.ts';
+
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { MailErrand } from '../errand/shape.ts';
 import { notice } from '../notice/make.ts';
 import { keyOf } from '../primitives.ts';
-import { opIdOf, type ProposalOf } from '../proposal/shape.ts';
+import { opIdOf } from '../proposal/shape.ts';
 import { stamp } from '../revise.ts';
+import { selfScope } from '../scope.ts';
+import type { ContactAnswer, ContactClose } from './proposals.ts';
 import type { Contact } from './shape.ts';
 
 /** The answer reaches a member in the app and by email, somebody without an account by email. */
-export function decideContactAnswer({ _id, body }: ProposalOf<'contact.answer'>, known: Known, moment: Moment): Decision {
+export function decideContactAnswer({ _id, body }: ContactAnswer, known: Known, moment: Moment): Decision {
   const contact = openedBy(body.contactId, known, moment);
   if (!('_id' in contact)) return contact;
   if (contact.thread.length >= 100) return refused('CONTACT_CLOSED');
@@ -28,7 +30,7 @@ export function decideContactAnswer({ _id, body }: ProposalOf<'contact.answer'>,
   return accepted([answered, mail, ...told(answered, said.text, moment)]);
 }
 
-export function decideContactClose({ body }: ProposalOf<'contact.close'>, known: Known, moment: Moment): Decision {
+export function decideContactClose({ body }: ContactClose, known: Known, moment: Moment): Decision {
   const contact = openedBy(body.contactId, known, moment);
   if (!('_id' in contact)) return contact;
   if (contact.status === body.as) return accepted([]);

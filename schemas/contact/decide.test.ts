@@ -3,7 +3,7 @@ import { DAY, MINUTE, NOW, person } from '../../tests/rules/documents.ts';
 import { blindTo, World } from '../../tests/rules/world.ts';
 import { decide } from '../decide.ts';
 import { systemMoment } from '../proposal/judge.ts';
-import { Proposal } from '../proposal/shape.ts';
+import { Proposal } from '../proposals.ts';
 import { plus } from '../time.ts';
 
 const SAM = 'member01';

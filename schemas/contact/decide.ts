@@ -1,12 +1,13 @@
 /** Letters to us: received with a number of its own (product.md 2.18), continued by their author. */
-import { selfScope } from '../access.ts';
+
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { Instant, LocalDate } from '../primitives.ts';
-import { opIdOf, type ProposalOf } from '../proposal/shape.ts';
-import type { SystemProposal } from '../proposal/system.ts';
+import { opIdOf } from '../proposal/shape.ts';
 import { stamp } from '../revise.ts';
+import { selfScope } from '../scope.ts';
 import { addDays, instantAt, localDay, weekday } from '../time.ts';
+import type { ContactReceivedFrom, ContactReply, ContactSend } from './proposals.ts';
 import type { Contact, ContactForm, Counter } from './shape.ts';
 
 const ZONE = 'Europe/London';
@@ -14,16 +15,12 @@ const COUNTERS = 'cell/counters';
 /** Monday is 0. */
 const SATURDAY = 5;
 
-export function decideContactSend(proposal: ProposalOf<'contact.send'>, known: Known, moment: Moment): Decision {
+export function decideContactSend(proposal: ContactSend, known: Known, moment: Moment): Decision {
   return received(opIdOf(proposal._id), proposal.body, moment.by, known, moment);
 }
 
 /** From somebody who is not signed in: said by the house, which checked the form. */
-export function decideContactReceived(
-  { opId, form }: Extract<SystemProposal, { kind: 'system.contact-received' }>['body'],
-  known: Known,
-  moment: Moment,
-): Decision {
+export function decideContactReceived({ body: { opId, form } }: ContactReceivedFrom, known: Known, moment: Moment): Decision {
   // Whoever is not signed in chose this id: it must not be another's letter.
   if (found(known.get('contact', 'platform/contacts', `contact:${opId}`))) return refused('DUPLICATE');
   return received(opId, form, undefined, known, moment);
@@ -54,7 +51,7 @@ function received(opId: string, form: ContactForm, uid: string | undefined, know
 }
 
 /** Adds to one's own letter; one that was resolved is open again. The order is that of writing, whatever arrives first. */
-export function decideContactReply({ _id, body }: ProposalOf<'contact.reply'>, known: Known, moment: Moment): Decision {
+export function decideContactReply({ _id, body }: ContactReply, known: Known, moment: Moment): Decision {
   const finding = known.get('contact', `${selfScope(moment.by)}/self`, body.contactId);
   const contact = found(finding);
   if (!contact) return finding.state === 'unknown' ? accepted([], ['contacts']) : refused('NOT_FOUND');

@@ -42,3 +42,4 @@ export const Errand = z.discriminatedUnion('kind', [ChargeErrand, SignErrand, Ma
 export type Errand = z.infer<typeof Errand>;
 export type PushErrand = z.infer<typeof PushErrand>;
 export type MailErrand = z.infer<typeof MailErrand>;
+export type EraseErrand = z.infer<typeof EraseErrand>;

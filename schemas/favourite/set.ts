@@ -1,14 +1,15 @@
 /** Adding, moving, noting and taking away a favourite: whatever arrives first, the change made last counts (product.md 5.5 G14). */
-import { selfScope } from '../access.ts';
+
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import { gymOf } from '../gym/known.ts';
 import { keyOf } from '../primitives.ts';
-import type { ProposalOf } from '../proposal/shape.ts';
 import { changed, stamp } from '../revise.ts';
+import { selfScope } from '../scope.ts';
+import type { FavouriteSet } from './proposals.ts';
 import { type Favourite, favouriteIdOf } from './shape.ts';
 
-export function decideFavouriteSet({ body }: ProposalOf<'favourite.set'>, known: Known, moment: Moment): Decision {
+export function decideFavouriteSet({ body }: FavouriteSet, known: Known, moment: Moment): Decision {
   const { gymId, kept, note, order } = body;
   const _id = favouriteIdOf(moment.by, keyOf(gymId));
   const before = found(known.get('favourite', `${selfScope(moment.by)}/self`, _id));

@@ -1,9 +1,9 @@
 /** A12: with every new notice go the errands to tell its person, in the same commit, whichever rule made it. */
 import type { Decision, Moment } from '../decision.ts';
 import type { MailErrand, PushErrand } from '../errand/shape.ts';
+import { isMailed } from '../notices.ts';
 import { keyOf } from '../primitives.ts';
 import { stamp } from '../revise.ts';
-import { isMailed } from './preferences.ts';
 import type { Notice } from './shape.ts';
 
 /**

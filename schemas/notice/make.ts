@@ -1,9 +1,11 @@
 /** A notice about something: one for each thing it is about, so that what overtakes it takes its place (confirmed, then cancelled: one). */
 import type { Moment } from '../decision.ts';
+import type { NoticeEvent } from '../notices.ts';
 import { stamp } from '../revise.ts';
 import type { Notice } from './shape.ts';
 
-type Words = Pick<Notice, 'event' | 'title' | 'body' | 'link'> & Partial<Pick<Notice, 'severity' | 'until'>>;
+type Words = { readonly event: NoticeEvent } & Pick<Notice, 'title' | 'body' | 'link'> &
+  Partial<Pick<Notice, 'severity' | 'until'>>;
 
 /**
  * @param about id of the document it tells of. What was said before about the same is gone, and the new notice is unread.

@@ -1,11 +1,12 @@
 /** Marking a notice as seen: a fact; the earliest time wins (product.md 2.25). */
-import { selfScope } from '../access.ts';
+
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
-import type { ProposalOf } from '../proposal/shape.ts';
 import { stamp } from '../revise.ts';
+import { selfScope } from '../scope.ts';
+import type { NoticeSeen } from './proposals.ts';
 
-export function decideNoticeSeen(fact: ProposalOf<'notice.seen'>, known: Known, moment: Moment): Decision {
+export function decideNoticeSeen(fact: NoticeSeen, known: Known, moment: Moment): Decision {
   const before = found(known.get('notice', `${selfScope(moment.by)}/self`, fact.body.noticeId));
   // What took its place since then was not what was seen.
   if (fact.body.event !== undefined && fact.body.event !== before?.event) return accepted([]);

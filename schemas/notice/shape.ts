@@ -3,23 +3,8 @@ import * as z from 'zod/mini';
 import { envelope } from '../envelope.ts';
 import { Instant, idOf, line, pattern, prose, text, Uid } from '../primitives.ts';
 
-export const NOTICE_EVENTS = [
-  'booking.confirmed',
-  'booking.waitlisted',
-  'booking.waitlist_promoted',
-  'booking.changed',
-  'booking.cancelled',
-  'booking.cancelled_by_gym',
-  'pass.ready',
-  'pass.payment_failed',
-  'checkin.flagged',
-  'checkin.reviewed',
-  'outbox.refused',
-  'access.ended',
-  'contact.answered',
-  'account.closing',
-  'account.kept',
-] as const;
+/** What it tells of, as the nouns name it: `booking.confirmed`. Whoever reads one from a newer server shows its words all the same. */
+export const NoticeEvent = pattern(/^[a-z]+\.[a-z_]+$/, 40);
 
 export const Notice = z.strictObject({
   /** `notice:<uid>:<what it is about>`: one for each thing, so that a replay makes no second and what overtakes it replaces it. */
@@ -27,7 +12,7 @@ export const Notice = z.strictObject({
   type: z.literal('notice'),
   ...envelope,
   uid: Uid,
-  event: z.enum(NOTICE_EVENTS),
+  event: NoticeEvent,
   title: line(1, 120),
   body: prose(0, 400),
   /** Same-origin path. */

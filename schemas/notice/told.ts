@@ -2,11 +2,12 @@
  * What a person is told of a decision whichever rule made it: that something they asked for was refused (5.0), and that a visit of
  * theirs is in doubt, or no longer.
  */
-import { gymScope, memberScope, selfScope } from '../access.ts';
+
 import type { Checkin } from '../checkin/shape.ts';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../codes.ts';
 import { type Decision, found, type Known, type Moment } from '../decision.ts';
-import { ONLINE_KINDS, type Proposal } from '../proposal/shape.ts';
+import { onlineAction, type Proposal } from '../proposals.ts';
+import { gymScope, memberScope, selfScope } from '../scope.ts';
 import { notice } from './make.ts';
 import type { Notice } from './shape.ts';
 
@@ -42,7 +43,7 @@ function refusals(
 
 /** What is only ever done online is answered to somebody who is looking. */
 function refusal(moment: Moment, uid: string, { _id, kind, display }: Proposal, { code, facts }: Refused): Notice[] {
-  if (!code || UNSAID.includes(code) || ONLINE_KINDS[kind]) return [];
+  if (!code || UNSAID.includes(code) || onlineAction(kind) !== null) return [];
   const words = { event: 'outbox.refused', title: `Not accepted: ${display}`, body: sentenceFor(code, facts) } as const;
   return [notice(moment, uid, _id, { ...words, link: OUTBOX, severity: 'action' })];
 }

@@ -1,5 +1,5 @@
 /** Buying a pass: online only, at the price that was seen (L4, R-1, R-9, R-19), paid through an errand (A12). */
-import { memberScope, selfScope } from '../access.ts';
+
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { Errand } from '../errand/shape.ts';
@@ -8,21 +8,22 @@ import type { Gym, Offer } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
 import { saleEntries } from '../payment/ledger.ts';
+import type { PaymentAbandoned, PaymentReported } from '../payment/proposals.ts';
 import type { Payment } from '../payment/shape.ts';
 import { money } from '../primitives.ts';
-import { opIdOf, type ProposalOf } from '../proposal/shape.ts';
-import type { SystemProposal } from '../proposal/system.ts';
+import { opIdOf } from '../proposal/shape.ts';
 import { stamp } from '../revise.ts';
+import { memberScope, selfScope } from '../scope.ts';
 import { addDuration, between, plus } from '../time.ts';
 import { memberRecord, rosterOf } from './member.ts';
+import type { PassBuy } from './proposals.ts';
 import { startedAt } from './settle.ts';
 import type { Pass } from './shape.ts';
 import { shortCodeFor } from './short-code.ts';
 import { PASS } from './states.ts';
 import { devicesOf, signErrands } from './tokens.ts';
 
-type Buy = ProposalOf<'pass.buy'>;
-type Reported = Extract<SystemProposal, { kind: 'system.payment-reported' }>;
+type Buy = PassBuy;
 
 const HELD: readonly Pass['status'][] = ['pending_payment', 'ready', 'active', 'paused', 'past_due'];
 
@@ -119,7 +120,7 @@ const chargeErrand = (buy: Buy, moment: Moment, payment: Payment): Errand => ({
 });
 
 /** The provider's word, by errand or webhook; said twice it is heard once. */
-export function decidePaymentReported(report: Reported, known: Known, moment: Moment): Decision {
+export function decidePaymentReported(report: PaymentReported, known: Known, moment: Moment): Decision {
   const { paymentId, memberId, result, pspRef, shortCode } = report.body;
   const scope = memberScope(memberId);
   const payment = found(known.get('payment', `${scope}/payments`, paymentId));
@@ -174,7 +175,11 @@ function failed(payment: Payment, pass: Pass, moment: Moment, status: 'failed' |
 }
 
 /** Half an hour without a word from the provider: the pass is given up (product.md 2.5). */
-export function decidePaymentAbandoned(paymentId: string, memberId: string, known: Known, moment: Moment): Decision {
+export function decidePaymentAbandoned(
+  { body: { paymentId, memberId } }: PaymentAbandoned,
+  known: Known,
+  moment: Moment,
+): Decision {
   const scope = memberScope(memberId);
   const payment = found(known.get('payment', `${scope}/payments`, paymentId));
   const pass = payment && found(known.get('pass', `${scope}/passes`, payment.passId));

@@ -1,5 +1,5 @@
 /** All that settling one member's passes needs, and what comes of it: passes, check-ins, roster entries. */
-import { gymScope, memberScope, selfScope } from '../access.ts';
+
 import type { Booking } from '../booking/shape.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import type { Finding, Known, Moment } from '../decision.ts';
@@ -10,6 +10,7 @@ import { type Device, publicName } from '../person/shape.ts';
 import { changed, stamp } from '../revise.ts';
 import { rosterEntries } from '../roster/project.ts';
 import type { RosterEntry } from '../roster/shape.ts';
+import { gymScope, memberScope, selfScope } from '../scope.ts';
 import { plus } from '../time.ts';
 import { settle } from './settle.ts';
 import type { Pass } from './shape.ts';
@@ -127,3 +128,7 @@ export function rosterOf(
     return changed(before ? [before] : [], [after], moment);
   });
 }
+
+/** The entries of all their passes, under this name. */
+export const rostersNamed = (known: Known, moment: Moment, uid: string, name: string): RosterEntry[] =>
+  (found(memberRecord(known, uid).passes) ?? []).flatMap((pass) => rosterOf(known, moment, pass, name));

@@ -3,21 +3,18 @@ import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import { isRefusal } from '../machine.ts';
 import { memberRecord, settleMember } from './member.ts';
+import type { PassSettled, PassStatusSet } from './proposals.ts';
 import type { Pass } from './shape.ts';
 import { PASS } from './states.ts';
 
-export function decidePassSettled(uid: string, known: Known, moment: Moment): Decision {
+export function decidePassSettled({ body: { memberId: uid } }: PassSettled, known: Known, moment: Moment): Decision {
   return accepted(settleMember(known, moment, uid, {}));
 }
 
 /** What the house says a pass is to be, and what happens to it by that. */
 const EVENTS = { suspended: 'suspended', refunded: 'refunded', active: 'freed', paused: 'paused' } as const;
 
-export function decidePassStatus(
-  said: { passId: string; memberId: string; status: 'suspended' | 'refunded' | 'active' | 'paused' },
-  known: Known,
-  moment: Moment,
-): Decision {
+export function decidePassStatus({ body: said }: PassStatusSet, known: Known, moment: Moment): Decision {
   const pass = (found(memberRecord(known, said.memberId).passes) ?? []).find((one) => one._id === said.passId);
   if (!pass) return refused(PASS.none.suspended.code);
   const status = PASS[pass.status][EVENTS[said.status]];

@@ -1,19 +1,18 @@
 /** Pass tokens are signed outside the rules: a decision asks for them with an errand, one per pass and device (6.1, A12). */
-import { selfScope } from '../access.ts';
+
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import type { Errand } from '../errand/shape.ts';
 import { LIMITS } from '../limits.ts';
 import type { Device } from '../person/shape.ts';
 import { keyOf } from '../primitives.ts';
-import type { SystemProposal } from '../proposal/system.ts';
 import { stamp } from '../revise.ts';
+import { selfScope } from '../scope.ts';
 import { earlierOf, msOf, plus } from '../time.ts';
 import { memberName, memberRecord } from './member.ts';
+import type { TokenSigned, TokensDue } from './proposals.ts';
 import type { Pass, PassToken } from './shape.ts';
 import { visitsLeft } from './usable.ts';
-
-type Signed = Extract<SystemProposal, { kind: 'system.token-signed' }>;
 
 const LIVE: readonly Pass['status'][] = ['ready', 'active'];
 const seconds = (instant: string): number => Math.floor(msOf(instant) / 1000);
@@ -58,12 +57,12 @@ function signErrand(moment: Moment, pass: Pass, device: Device, name: string): E
   };
 }
 
-export function decideTokensDue(uid: string, known: Known, moment: Moment): Decision {
+export function decideTokensDue({ body: { memberId: uid } }: TokensDue, known: Known, moment: Moment): Decision {
   const passes = found(memberRecord(known, uid).passes) ?? [];
   return accepted(signErrands(known, moment, passes, devicesOf(known, uid)));
 }
 
-export function decideTokenSigned(proposal: Signed, known: Known, moment: Moment): Decision {
+export function decideTokenSigned(proposal: TokenSigned, known: Known, moment: Moment): Decision {
   const { passId, memberId, deviceId, token, kid, issuedAt, expiresAt } = proposal.body;
   const _id = `passtoken:${keyOf(passId)}:${deviceId}`;
   const before = found(known.get('passtoken', `${selfScope(memberId)}/self`, _id));

@@ -1,18 +1,25 @@
 /** What a person chooses about news and consents; of two devices' choices the later counts (G14). */
-import { selfScope } from '../access.ts';
+
 import type { Decision, Known, Moment } from '../decision.ts';
-import { accepted, found } from '../decision.ts';
-import type { ProposalOf } from '../proposal/shape.ts';
+import { accepted } from '../decision.ts';
 import { changed } from '../revise.ts';
+import { personOf } from './known.ts';
+import type { MailStopped, PersonConsent, PersonPreference } from './proposals.ts';
 import type { Person } from './shape.ts';
 
-const personOf = (known: Known, uid: string) => found(known.get('user', `${selfScope(uid)}/self`, `user:${uid}`));
 const revised = (person: Person, change: Partial<Person>, moment: Moment): Decision =>
   accepted(changed([person], [{ ...person, ...change }], moment));
 
-type Preference = ProposalOf<'person.preference'>['body'];
+type Preference = PersonPreference['body'];
 
-export function decidePersonPreference(uid: string, body: Preference, known: Known, moment: Moment): Decision {
+export const decidePersonPreference = ({ body }: PersonPreference, known: Known, moment: Moment): Decision =>
+  preferred(moment.by, body, known, moment);
+
+/** From the link in an e-mail. */
+export const decideMailStopped = ({ body: { uid, group } }: MailStopped, known: Known, moment: Moment): Decision =>
+  preferred(uid, { group, channel: 'email', on: false }, known, moment);
+
+function preferred(uid: string, body: Preference, known: Known, moment: Moment): Decision {
   const person = personOf(known, uid);
   if (!person) return accepted([], ['person']);
   const choices = person.notificationPrefs ?? [];
@@ -26,7 +33,7 @@ export function decidePersonPreference(uid: string, body: Preference, known: Kno
 }
 
 /** A consent withdrawn stays on record with both times; one to a newer text takes the place of the older in the same way. */
-export function decidePersonConsent({ body }: ProposalOf<'person.consent'>, known: Known, moment: Moment): Decision {
+export function decidePersonConsent({ body }: PersonConsent, known: Known, moment: Moment): Decision {
   const person = personOf(known, moment.by);
   if (!person) return accepted([], ['person']);
   const { kind, version, given } = body;

@@ -1,5 +1,5 @@
 /** Sign-ups, devices and powers: all said by the house, never by a device (2.1, 2.12, A7). */
-import { gymScope, selfScope } from '../access.ts';
+
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { AnyDocument } from '../documents.ts';
@@ -8,8 +8,19 @@ import { notice } from '../notice/make.ts';
 import { endedDevices, memberRecord, rosterOf } from '../pass/member.ts';
 import { signErrands } from '../pass/tokens.ts';
 import { keyOf } from '../primitives.ts';
-import type { SystemProposal } from '../proposal/system.ts';
 import { changed, stamp } from '../revise.ts';
+import { gymScope, selfScope } from '../scope.ts';
+import { grantsOf, personOf } from './known.ts';
+import type {
+  DeviceRegistered,
+  DeviceRevoked,
+  EmailVerified,
+  Employed,
+  EmploymentEnded,
+  PersonRegistered,
+  PersonStatus,
+  RoleSet,
+} from './proposals.ts';
 import {
   type Device,
   type Employee,
@@ -21,12 +32,7 @@ import {
   type Preset,
 } from './shape.ts';
 
-type Said<K extends SystemProposal['kind']> = Extract<SystemProposal, { kind: K }>['body'];
-
-const personOf = (known: Known, uid: string) => found(known.get('user', `${selfScope(uid)}/self`, `user:${uid}`));
-const grantsOf = (known: Known, uid: string) => found(known.get('grants', `${selfScope(uid)}/self`, `grants:${uid}`));
-
-export function decideRegistered(said: Said<'system.person-registered'>, known: Known, moment: Moment): Decision {
+export function decideRegistered({ body: said }: PersonRegistered, known: Known, moment: Moment): Decision {
   if (personOf(known, said.uid)) return accepted([]);
   const { uid, email, displayName, consents } = said;
   const person: Person = {
@@ -58,7 +64,7 @@ function revised(person: Person | undefined, change: Partial<Person>, moment: Mo
   return person ? changed([person], [{ ...person, ...change }], moment) : [];
 }
 
-export function decideEmailVerified(said: Said<'system.email-verified'>, known: Known, moment: Moment): Decision {
+export function decideEmailVerified({ body: said }: EmailVerified, known: Known, moment: Moment): Decision {
   const person = personOf(known, said.uid);
   return accepted(
     revised(person, { emailVerified: true, ...(person?.status === 'unverified' ? { status: 'active' } : {}) }, moment),
@@ -71,7 +77,7 @@ export function decideEmailVerified(said: Said<'system.email-verified'>, known: 
  */
 const mayHoldPowers = (person: Person | undefined): boolean => person?.emailVerified ?? false;
 
-export function decideRoleSet(said: Said<'system.role-set'>, known: Known, moment: Moment): Decision {
+export function decideRoleSet({ body: said }: RoleSet, known: Known, moment: Moment): Decision {
   const person = personOf(known, said.uid);
   const grants = grantsOf(known, said.uid) ?? noGrants(said.uid, moment);
   const admin = said.role === 'admin' || said.role === 'super-admin';
@@ -79,14 +85,14 @@ export function decideRoleSet(said: Said<'system.role-set'>, known: Known, momen
   return accepted([...revised(person, { role: said.role }, moment), ...changed([grants], [{ ...grants, admin }], moment)]);
 }
 
-export function decidePersonStatus({ uid, status }: Said<'system.person-status'>, known: Known, moment: Moment): Decision {
+export function decidePersonStatus({ body: { uid, status } }: PersonStatus, known: Known, moment: Moment): Decision {
   const person = personOf(known, uid);
   if (!person) return accepted([]);
   const { suspendedAt: since = moment.receivedAt, ...rest } = person;
   return accepted(changed([person], [{ ...rest, status, ...(status === 'suspended' ? { suspendedAt: since } : {}) }], moment));
 }
 
-export function decideDeviceRegistered(said: Said<'system.device-registered'>, known: Known, moment: Moment): Decision {
+export function decideDeviceRegistered({ body: said }: DeviceRegistered, known: Known, moment: Moment): Decision {
   const { uid, deviceId, name } = said;
   const _id = `device:${deviceId}`;
   const before = found(known.get('device', `${selfScope(uid)}/self`, _id));
@@ -95,7 +101,7 @@ export function decideDeviceRegistered(said: Said<'system.device-registered'>, k
   return accepted([device, ...signErrands(known, moment, found(memberRecord(known, uid).passes) ?? [], [device])]);
 }
 
-export function decideDeviceRevoked(said: Said<'system.device-revoked'>, known: Known, moment: Moment): Decision {
+export function decideDeviceRevoked({ body: said }: DeviceRevoked, known: Known, moment: Moment): Decision {
   const before = found(known.get('device', `${selfScope(said.uid)}/self`, `device:${said.deviceId}`));
   if (!before || before.revokedAt) return accepted([]);
   const device: Device = { ...before, ...stamp(moment, before), revokedAt: moment.receivedAt };
@@ -107,7 +113,7 @@ export function decideDeviceRevoked(said: Said<'system.device-revoked'>, known: 
 
 const permissionsOf = (preset: Preset): Permission[] => (preset === 'custom' ? [] : [...PRESET_PERMISSIONS[preset]]);
 
-export function decideEmployed(said: Said<'system.employed'>, known: Known, moment: Moment): Decision {
+export function decideEmployed({ body: said }: Employed, known: Known, moment: Moment): Decision {
   const { uid, gymId, preset } = said;
   const person = personOf(known, uid);
   const gym = found(gymOf(known, gymId));
@@ -141,7 +147,7 @@ export function decideEmployed(said: Said<'system.employed'>, known: Known, mome
   ]);
 }
 
-export function decideEmploymentEnded(said: Said<'system.employment-ended'>, known: Known, moment: Moment): Decision {
+export function decideEmploymentEnded({ body: said }: EmploymentEnded, known: Known, moment: Moment): Decision {
   const { uid, gymId } = said;
   const grants = grantsOf(known, uid);
   const held = grants?.gyms.find((one) => one.gymId === gymId);

@@ -1,15 +1,17 @@
 /** Changing one's profile from several devices: field by field, and a field two of them changed waits for a choice (G1, G2, G14). */
-import { gymScope, selfScope } from '../access.ts';
+
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, held, refused } from '../decision.ts';
 import type { AnyDocument } from '../documents.ts';
-import { memberRecord, rosterOf } from '../pass/member.ts';
+import { rostersNamed } from '../pass/member.ts';
 import { keyOf } from '../primitives.ts';
-import type { ProposalOf } from '../proposal/shape.ts';
 import { changed, sameContent, stamp } from '../revise.ts';
-import { type Person, publicName } from './shape.ts';
+import { gymScope } from '../scope.ts';
+import { grantsOf, personOf, profileOf } from './known.ts';
+import type { PersonEdit } from './proposals.ts';
+import { type Employee, type Person, publicName } from './shape.ts';
 
-type Edit = ProposalOf<'person.edit'>['body'];
+type Edit = PersonEdit['body'];
 type Field = keyof Edit;
 const FIELDS = ['displayName', 'phone', 'homeOutcode', 'emergencyContact'] as const satisfies readonly Field[];
 const NAMES: Readonly<Record<Field, string>> = {
@@ -19,8 +21,8 @@ const NAMES: Readonly<Record<Field, string>> = {
   emergencyContact: 'your emergency contact',
 };
 
-export function decidePersonEdit({ body }: ProposalOf<'person.edit'>, known: Known, moment: Moment): Decision {
-  const finding = known.get('user', `${selfScope(moment.by)}/self`, `user:${moment.by}`);
+export function decidePersonEdit({ body }: PersonEdit, known: Known, moment: Moment): Decision {
+  const finding = profileOf(known, moment.by);
   const person = found(finding);
   if (!person) return finding.state === 'unknown' ? accepted([], ['person']) : refused('NOT_FOUND');
   if (person.status === 'deletion_requested') return refused('ACCOUNT_CLOSING');
@@ -33,9 +35,14 @@ export function decidePersonEdit({ body }: ProposalOf<'person.edit'>, known: Kno
   return first === undefined ? accepted(documents) : held('CONFLICT_HELD', { field: NAMES[first] }, documents);
 }
 
-/** The same edit, as if its author had seen the profile as it is now. */
+/** A held edit once more, as if its author had seen the profile as it is now. */
+export function decideEditAgain(request: PersonEdit, known: Known, moment: Moment): Decision {
+  return decidePersonEdit({ ...request, body: againstWhatIs(request.body, known, moment.by) }, known, moment);
+}
+
+/** What its author would have written who saw the profile as it is now. */
 export function againstWhatIs(edit: Edit, known: Known, uid: string): Edit {
-  const person = found(known.get('user', `${selfScope(uid)}/self`, `user:${uid}`));
+  const person = personOf(known, uid);
   if (!person) return edit;
   return {
     ...(edit.displayName && { displayName: { ...edit.displayName, from: person.displayName } }),
@@ -51,14 +58,15 @@ function put<F extends Field>(person: Person, field: F, value: Person[F] | null)
 }
 
 /** A new name also stands on the lists of the gyms where its bearer holds passes or works. */
-export function named(before: Person, after: Person, known: Known, moment: Moment): AnyDocument[] {
+function named(before: Person, after: Person, known: Known, moment: Moment): AnyDocument[] {
   if (before.displayName === after.displayName) return [];
   const { uid, displayName } = after;
-  const passes = found(memberRecord(known, uid).passes) ?? [];
-  const grants = found(known.get('grants', `${selfScope(uid)}/self`, `grants:${uid}`));
-  const posts = (grants?.gyms ?? []).flatMap(({ gymId }) => {
+  return [...rostersNamed(known, moment, uid, publicName(displayName)), ...postsNamed(known, moment, uid, displayName)];
+}
+
+/** Where they work, under this name. */
+export const postsNamed = (known: Known, moment: Moment, uid: string, displayName: string): Employee[] =>
+  (grantsOf(known, uid)?.gyms ?? []).flatMap(({ gymId }) => {
     const employee = found(known.get('employee', `${gymScope(gymId)}/people`, `employee:${keyOf(gymId)}:${uid}`));
     return employee ? [{ ...employee, ...stamp(moment, employee), displayName }] : [];
   });
-  return [...passes.flatMap((pass) => rosterOf(known, moment, pass, publicName(displayName))), ...posts];
-}

@@ -1,18 +1,18 @@
 /** Leaving: thirty days in which it can be taken back, then nothing personal is left (product.md 2.1, G16). */
-import { selfScope } from '../access.ts';
+import { FORMER } from '../blank.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
-import { accepted, found } from '../decision.ts';
-import type { AnyDocument } from '../documents.ts';
+import { accepted } from '../decision.ts';
+import type { EraseErrand } from '../errand/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
+import type { Across } from '../noun.ts';
 import { changed, stamp } from '../revise.ts';
 import { plus } from '../time.ts';
-import { named } from './edit.ts';
+import { personOf } from './known.ts';
+import type { AccountClose, AccountErased, AccountKeep } from './proposals.ts';
 import type { Person } from './shape.ts';
 
-const personOf = (known: Known, uid: string) => found(known.get('user', `${selfScope(uid)}/self`, `user:${uid}`));
-
-export function decideAccountClose(known: Known, moment: Moment): Decision {
+export function decideAccountClose(_: AccountClose, known: Known, moment: Moment): Decision {
   const person = personOf(known, moment.by);
   if (!person || person.status === 'deletion_requested' || person.status === 'erased') return accepted([]);
   const eraseAt = plus(moment.receivedAt, LIMITS.eraseAfter);
@@ -28,7 +28,7 @@ export function decideAccountClose(known: Known, moment: Moment): Decision {
   ]);
 }
 
-export function decideAccountKeep(known: Known, moment: Moment): Decision {
+export function decideAccountKeep(_: AccountKeep, known: Known, moment: Moment): Decision {
   const person = personOf(known, moment.by);
   if (person?.status !== 'deletion_requested') return accepted([]);
   const { eraseAt: _eraseAt, ...rest } = person;
@@ -44,12 +44,15 @@ export function decideAccountKeep(known: Known, moment: Moment): Decision {
   ]);
 }
 
-/** Only when the thirty days are over and nobody took it back. The sign-in account goes with an errand of its own. */
-export function decideAccountErased(uid: string, known: Known, moment: Moment): Decision {
+/**
+ * Only when the thirty days are over and nobody took it back. What is left of each document of theirs, its noun says. The sign-in account
+ * goes with an errand of its own.
+ */
+export function decideAccountErased({ body: { uid } }: AccountErased, known: Known, moment: Moment, across: Across): Decision {
   const person = personOf(known, uid);
   if (person?.status !== 'deletion_requested' || !person.eraseAt || person.eraseAt > moment.receivedAt) return accepted([]);
   const { _id, type, role, standing } = person;
-  const erased: Person = {
+  const after: Person = {
     _id,
     type,
     ...stamp(moment, person),
@@ -58,19 +61,17 @@ export function decideAccountErased(uid: string, known: Known, moment: Moment): 
     standing,
     email: `${uid}@erased.invalid`,
     emailVerified: false,
-    displayName: 'Former member',
+    displayName: FORMER,
     status: 'erased',
     consents: [],
   };
-  const db = `${selfScope(uid)}/self`;
-  const favourites = found(known.find('favourite', db, 'type', 'favourite')) ?? [];
-  const letters = found(known.find('contact', db, 'type', 'contact')) ?? [];
-  const documents: AnyDocument[] = [
-    erased,
-    ...named(person, erased, known, moment),
-    ...favourites.map((one) => ({ ...one, ...stamp(moment, one), note: '', kept: false })),
-    ...letters.map((letter) => ({ ...letter, ...stamp(moment, letter), name: 'Former member', email: erased.email })),
-    { _id: `errand:erase.${uid}`, type: 'errand', ...stamp(moment), status: 'open', kind: 'erase-account', task: { uid } },
-  ];
-  return accepted(documents);
+  const errand: EraseErrand = {
+    _id: `errand:erase.${uid}`,
+    type: 'errand',
+    ...stamp(moment),
+    status: 'open',
+    kind: 'erase-account',
+    task: { uid },
+  };
+  return accepted([after, ...across.erased({ before: person, after, known, moment }), errand]);
 }

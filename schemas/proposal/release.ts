@@ -4,7 +4,7 @@
  * outboxes that were carried over, are read through it.
  */
 import { SCHEMA_VERSION } from '../envelope.ts';
-import { Proposal } from './shape.ts';
+import { Proposal } from '../proposals.ts';
 
 /** A proposal as some device made it, of whatever version. */
 export interface Made {

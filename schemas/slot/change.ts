@@ -12,15 +12,13 @@ import { timetableOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
 import { overlaid, settleAll } from '../pass/member.ts';
-import type { SystemProposal } from '../proposal/system.ts';
 import { changed, stamp } from '../revise.ts';
 import { between } from '../time.ts';
 import { withCutoff } from './cutoff.ts';
+import type { SlotChanged } from './proposals.ts';
 import type { Slot } from './shape.ts';
 
-type Said = Extract<SystemProposal, { kind: 'system.slot-changed' }>['body'];
-
-export function decideSlotChanged({ gymId, slotId, change }: Said, known: Known, moment: Moment): Decision {
+export function decideSlotChanged({ body: { gymId, slotId, change } }: SlotChanged, known: Known, moment: Moment): Decision {
   const timetable = found(timetableOf(known, gymId, slotId));
   const slot = slotIn(timetable, slotId);
   if (!timetable || !slot) return refused('NOT_FOUND');
@@ -52,7 +50,7 @@ export function decideSlotChanged({ gymId, slotId, change }: Said, known: Known,
   return accepted([{ ...timetable, ...stamp(moment, timetable), slots }, ...documents]);
 }
 
-const defined = (change: Said['change']): Partial<Slot> => ({
+const defined = (change: SlotChanged['body']['change']): Partial<Slot> => ({
   ...(change.startsAt === undefined ? {} : { startsAt: change.startsAt }),
   ...(change.endsAt === undefined ? {} : { endsAt: change.endsAt }),
   ...(change.capacity === undefined ? {} : { capacity: change.capacity }),

@@ -5,7 +5,7 @@
 import { ContactLetter, SHORTEST_WRITING_MS } from '../../schemas/contact/letter.ts';
 import { Contact } from '../../schemas/contact/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import type { SystemProposal } from '../../schemas/proposals.ts';
 import { networkOf } from '../identity/limiter.ts';
 import type { Allowances } from '../principals/allowance.ts';
 import type { Store } from '../store/store.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Json } from '../../schemas/json.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { line } from '../../schemas/primitives.ts';
-import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import type { SystemProposal } from '../../schemas/proposals.ts';
 import type { Icons } from '../icons/icons.ts';
 import type { HandlerAnswer, HandlerContext, IdentityHandlers } from '../identity/handlers.ts';
 import type { HostedHandlers } from '../identity/hosted-handlers.ts';

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { Instant, pattern } from '../../schemas/primitives.ts';
-import { SystemProposal } from '../../schemas/proposal/system.ts';
+import { SystemProposal } from '../../schemas/proposals.ts';
 
 export const AGENDA = 'cell/agenda';
 

@@ -2,9 +2,10 @@
  * One batch of the inbox, decided in memory: ask the rules, load what they asked for, ask again, lay the documents so that the
  * next sees them, and hand back one commit for all of it (A8). A rule that throws costs its own proposal only (S7).
  */
-import type { AnyProposal } from '../../schemas/decide.ts';
+
 import { type Decision, type Known, type Moment, refused } from '../../schemas/decision.ts';
 import type { Instant } from '../../schemas/primitives.ts';
+import type { AnyProposal } from '../../schemas/proposals.ts';
 import { instantOf } from '../../schemas/time.ts';
 import type { Clock } from '../ports.ts';
 import type { Commit, Store, Write } from '../store/store.ts';

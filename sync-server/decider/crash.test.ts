@@ -1,7 +1,7 @@
 /** A8: whatever moment the decider is killed at, the next one ends where an undisturbed one would have. */
 import { describe, expect, it } from 'vitest';
 import { databasesOf } from '../../schemas/access.ts';
-import type { Proposal } from '../../schemas/proposal/shape.ts';
+import type { Proposal } from '../../schemas/proposals.ts';
 import { gym, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { employ } from '../../tests/rules/scenes.ts';
 import { World } from '../../tests/rules/world.ts';

@@ -4,7 +4,7 @@
  */
 import type { Instant } from '../../schemas/primitives.ts';
 import { RELEASE, type Release } from '../../schemas/proposal/release.ts';
-import { SystemProposal } from '../../schemas/proposal/system.ts';
+import { SystemProposal } from '../../schemas/proposals.ts';
 import { instantOf } from '../../schemas/time.ts';
 import type { Ports } from '../ports.ts';
 import { type Commit, type Sequence, type Store, StoreLocked, StoreUnavailable, type Write } from '../store/store.ts';

@@ -3,11 +3,10 @@
  * readers no longer may gets the removal in the same commit.
  */
 import { databasesOf, homesOf } from '../../schemas/access.ts';
-import type { AnyDocument } from '../../schemas/documents.ts';
+import { type AnyDocument, blanked } from '../../schemas/documents.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import { sameContent } from '../../schemas/revise.ts';
 import { follow, needAgenda } from './agenda.ts';
-import { blanked } from './blanked.ts';
 import { bodyOf } from './documents.ts';
 import type { WorkingSet } from './working-set.ts';
 

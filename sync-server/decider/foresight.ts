@@ -2,10 +2,11 @@
  * What a rule is sure to ask, asked before it is: so its whole batch is loaded in one round instead of one for each step of the
  * rule. A hint and nothing more: what is not foreseen the rule asks for itself, what is foreseen in vain was read in vain.
  */
-import { gymScope, selfScope, venueScope } from '../../schemas/access.ts';
+
 import { memberName, memberRecord } from '../../schemas/pass/member.ts';
 import { opIdOf } from '../../schemas/proposal/shape.ts';
 import { rosterIdOf } from '../../schemas/roster/project.ts';
+import { gymScope, selfScope, venueScope } from '../../schemas/scope.ts';
 import { judge, type OpenEntry } from './judged-order.ts';
 import type { WorkingSet } from './working-set.ts';
 

@@ -7,8 +7,8 @@
 import * as z from 'zod/mini';
 import type { Json } from '../../schemas/json.ts';
 import { Instant, pattern, text, Uid } from '../../schemas/primitives.ts';
-import { OUTCOME_STATES, Proposal } from '../../schemas/proposal/shape.ts';
-import { SystemProposal } from '../../schemas/proposal/system.ts';
+import { OUTCOME_STATES } from '../../schemas/proposal/shape.ts';
+import { Proposal, SystemProposal } from '../../schemas/proposals.ts';
 import { ReasonCode } from '../../schemas/reason-code.ts';
 
 export const INBOX = 'cell/inbox';

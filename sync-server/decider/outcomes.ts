@@ -2,12 +2,13 @@
  * What the author reads of a decision (A2): the proposal as it was pushed and, as its child, the same with its outcome. Kept
  * apart from other documents since outcomes are written after every document they speak of (A8).
  */
-import { databasesOf, mayRead, type Principal, parseScope, selfScope } from '../../schemas/access.ts';
+import { databasesOf, mayRead, type Principal } from '../../schemas/access.ts';
 import { type ReasonCode, sentenceFor } from '../../schemas/codes.ts';
 import type { Decision, Moment, Settlement } from '../../schemas/decision.ts';
 import type { AnyDocument } from '../../schemas/documents.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import type { Outcome } from '../../schemas/proposal/shape.ts';
+import { parseScope, selfScope } from '../../schemas/scope.ts';
 import type { Body, Write } from '../store/store.ts';
 import { bodyOf } from './documents.ts';
 import type { HeldEntry } from './inbox.ts';

@@ -2,7 +2,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { decide } from '../../schemas/decide.ts';
 import type { Instant } from '../../schemas/primitives.ts';
-import type { Origin, Proposal } from '../../schemas/proposal/shape.ts';
+import type { Origin } from '../../schemas/proposal/shape.ts';
+import type { Proposal } from '../../schemas/proposals.ts';
 import { instantOf, msOf } from '../../schemas/time.ts';
 import { openSqliteIn } from '../store/sqlite.ts';
 import type { Body, Store } from '../store/store.ts';

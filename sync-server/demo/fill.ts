@@ -4,8 +4,8 @@
  */
 import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { type Instant, keyOf } from '../../schemas/primitives.ts';
-import { Proposal } from '../../schemas/proposal/shape.ts';
-import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import type { SystemProposal } from '../../schemas/proposals.ts';
+import { Proposal } from '../../schemas/proposals.ts';
 import { addDays, instantOf, localDay } from '../../schemas/time.ts';
 import { type DeviceEntry, INBOX } from '../decider/inbox.ts';
 import type { Accounts } from '../identity/port.ts';

@@ -8,7 +8,7 @@ import type { Notice } from '../../schemas/notice/shape.ts';
 import { verifyToken } from '../../schemas/pass/token.ts';
 import type { Person } from '../../schemas/person/shape.ts';
 import { money } from '../../schemas/primitives.ts';
-import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import type { SystemProposal } from '../../schemas/proposals.ts';
 import { person } from '../../tests/rules/documents.ts';
 import { bodyOf } from '../decider/documents.ts';
 import { NOW, Rig } from '../decider/rig.ts';

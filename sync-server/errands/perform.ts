@@ -2,7 +2,7 @@
 import type { Errand } from '../../schemas/errand/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { keyOf } from '../../schemas/primitives.ts';
-import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import type { SystemProposal } from '../../schemas/proposals.ts';
 import { between, instantOf } from '../../schemas/time.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Ports, Random } from '../ports.ts';

@@ -6,7 +6,7 @@ import { mayPropose } from '../../schemas/access.ts';
 import type { ReasonCode } from '../../schemas/codes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Release } from '../../schemas/proposal/release.ts';
-import { NEVER_HELD_KINDS } from '../../schemas/proposal/shape.ts';
+import { NEVER_HELD_KINDS } from '../../schemas/proposals.ts';
 import { type Answer, parsedBody, type Request, textAnswer } from '../exchange.ts';
 import type { Hub } from '../hub.ts';
 import type { Ports } from '../ports.ts';

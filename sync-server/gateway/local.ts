@@ -2,7 +2,8 @@
  * `_local/<id>`: where a replicating client keeps its checkpoints. A device's own, small and few over all databases together, and only
  * for scopes that exist; they never replicate.
  */
-import { ACCESS, parseScope } from '../../schemas/access.ts';
+import { ACCESS } from '../../schemas/access.ts';
+import { parseScope } from '../../schemas/scope.ts';
 import { type Answer, jsonAnswer } from '../exchange.ts';
 import type { Body, Store } from '../store/store.ts';
 import { isObject } from './parameters.ts';

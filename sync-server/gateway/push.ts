@@ -6,7 +6,8 @@
 import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Json } from '../../schemas/json.ts';
 import type { Release } from '../../schemas/proposal/release.ts';
-import { FACT_KINDS, NEVER_HELD_KINDS, Origin, opSpokenOf } from '../../schemas/proposal/shape.ts';
+import { Origin, opSpokenOf } from '../../schemas/proposal/shape.ts';
+import { FACT_KINDS, NEVER_HELD_KINDS } from '../../schemas/proposals.ts';
 import { INBOX, InboxEntry } from '../decider/inbox.ts';
 import { type Answer, jsonAnswer } from '../exchange.ts';
 import type { Clock } from '../ports.ts';

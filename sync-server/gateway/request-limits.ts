@@ -2,8 +2,7 @@
  * How much a person may ask for in an hour (product.md 3.9), over all their devices. Facts are not among it: what happened is
  * never held up (A2). Too fast is never an outcome (A3): a held limit holds its own kind, row by row, and 429 says it of a whole batch.
  */
-import { LIMITS } from '../../schemas/limits.ts';
-import type { ProposalKind } from '../../schemas/proposal/shape.ts';
+import { HOURLY } from '../../schemas/proposals.ts';
 import { networkOf } from '../identity/limiter.ts';
 import type { Allowance, Allowances } from '../principals/allowance.ts';
 import type { Visitor } from '../principals/principals.ts';
@@ -23,12 +22,7 @@ export function takeRequest(allowances: Allowances, ip: string, visitor: Visitor
   return device > 0 ? device : allowances.take(`requests of ${uid}`, PER_PERSON);
 }
 
-const BY_KIND: readonly (readonly [ProposalKind, Allowance])[] = [
-  ['booking.request', { most: LIMITS.bookingsPerHour, within: HOUR }],
-  ['pass.buy', { most: LIMITS.purchasesPerHour, within: HOUR }],
-  // As many as somebody who is not signed in may write (`api/contact-row.ts`); a reply is none of them.
-  ['contact.send', { most: LIMITS.lettersPerHour, within: HOUR }],
-];
+const BY_KIND: readonly (readonly [string, Allowance])[] = HOURLY.map(([kind, most]) => [kind, { most, within: HOUR }]);
 
 /**
  * Takes these from what the person is allowed. Those kinds of which there are too many are not taken: for each, after how many seconds it

@@ -6,7 +6,7 @@ import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Json } from '../../schemas/json.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { RELEASE, type Release, readProposal } from '../../schemas/proposal/release.ts';
-import type { Proposal } from '../../schemas/proposal/shape.ts';
+import type { Proposal } from '../../schemas/proposals.ts';
 import { nextVersion } from '../store/revision.ts';
 import type { Body } from '../store/store.ts';
 import { isDocumentId } from './address.ts';

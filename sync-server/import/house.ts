@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { Gym } from '../../schemas/gym/shape.ts';
 import { keyOf, Uid } from '../../schemas/primitives.ts';
-import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import type { SystemProposal } from '../../schemas/proposals.ts';
 import type { Clock } from '../../schemas/time.ts';
 import type { Config } from '../config.ts';
 import { OperatorFile } from '../operator-file.ts';

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { Instant } from '../../schemas/primitives.ts';
-import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import type { SystemProposal } from '../../schemas/proposals.ts';
 import { between, instantOf, msOf, plus } from '../../schemas/time.ts';
 import { AGENDA, Appointment, hourOf } from '../decider/appointment.ts';
 import type { Clock } from '../ports.ts';

@@ -1,8 +1,9 @@
 /** Keeps every gym's timetable reaching 14 days ahead: a day that has none gets the classes of the same weekday before it. */
-import { areaScope, venueScope } from '../../schemas/access.ts';
+
 import { Gym } from '../../schemas/gym/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { type Instant, keyOf, type LocalDate } from '../../schemas/primitives.ts';
+import { areaScope, venueScope } from '../../schemas/scope.ts';
 import { Timetable } from '../../schemas/slot/shape.ts';
 import { addDays, instantOf, localDay } from '../../schemas/time.ts';
 import type { Store, StoredDocument } from '../store/store.ts';

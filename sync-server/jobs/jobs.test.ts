@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Area } from '../../schemas/area/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
+import { PassBuy } from '../../schemas/pass/proposals.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
-import { PassBuy } from '../../schemas/proposal/shape.ts';
-import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import type { SystemProposal } from '../../schemas/proposals.ts';
 import { plus } from '../../schemas/time.ts';
 import { gym, HOUR, MINUTE, NOW, OFFER, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { Rig, NOW as START } from '../decider/rig.ts';

@@ -3,7 +3,7 @@ import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { DAYS, type DayOfWeek, type Gym } from '../../schemas/gym/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { type Instant, keyOf, type LocalDate, type LocalTime } from '../../schemas/primitives.ts';
-import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import type { SystemProposal } from '../../schemas/proposals.ts';
 import type { Slot, Timetable } from '../../schemas/slot/shape.ts';
 import { between, instantAt, plus, weekday } from '../../schemas/time.ts';
 

@@ -3,7 +3,7 @@
  * works without signing in and for nothing else. It does not end: an old e-mail may be opened years later.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { PREFERENCE_GROUPS, type PreferenceGroup } from '../../schemas/notice/preferences.ts';
+import { PREFERENCE_GROUPS, type PreferenceGroup } from '../../schemas/notice/groups.ts';
 
 export interface Unsubscribed {
   readonly uid: string;

@@ -1,26 +1,26 @@
 /** Which fields of which collection `find` can be asked for; a collection that is not named here has none. */
+import { EVERY_NOUN } from '../../schemas/nouns.ts';
 import type { Body, DatabaseName } from './store.ts';
 
-const INDEXES: ReadonlyMap<string, readonly string[]> = new Map([
-  ['bookings', ['slotId', 'memberId']],
-  ['checkins', ['passId', 'memberId']],
-  ['passes', ['memberId']],
-  ['roster', ['shortCodeHash', 'memberId']],
-  ['payments', ['passId']],
-  ['people', ['uid']],
-  ['self', ['type']],
-  ['slots', ['gymId']],
-  ['gyms', ['areaId']],
-  ['inbox', ['state', 'queue']],
-  ['errands', ['status']],
-  ['push-tokens', ['uid', 'address']],
-  ['agenda', ['hour']],
-  ['identity-users', ['unannounced']],
-  ['identity-sessions', ['userId']],
-  ['identity-accounts', ['userId']],
-  ['identity-verifications', ['identifier', 'value']],
-  ['identity-jwks', []],
-]);
+/** Of what is no noun's: the server's own books. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  inbox: ['state', 'queue'],
+  'push-tokens': ['uid', 'address'],
+  agenda: ['hour'],
+  'identity-users': ['unannounced'],
+  'identity-sessions': ['userId'],
+  'identity-accounts': ['userId'],
+  'identity-verifications': ['identifier', 'value'],
+  'identity-jwks': [],
+};
+
+const named = [...Object.entries(OWN), ...EVERY_NOUN.flatMap(({ indexes }) => Object.entries(indexes))];
+/** Where nouns share a collection it has the indexes of each. */
+const INDEXES: ReadonlyMap<string, readonly string[]> = new Map(
+  [...Map.groupBy(named, ([collection]) => collection)]
+    .map(([collection, all]): [string, string[]] => [collection, [...new Set(all.flatMap(([, fields]) => fields))]])
+    .sort(([a], [b]) => (a < b ? -1 : 1)),
+);
 
 /** All of the above as text, to notice that it changed. */
 export const INDEX_PLAN = JSON.stringify([...INDEXES]);

@@ -4,7 +4,7 @@
  */
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
-import { isPublicGym } from '../../schemas/access.ts';
+import { isPublicGym } from '../../schemas/gym/public.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { keyOf } from '../../schemas/key.ts';
 import { PAGES } from '../../schemas/pages.ts';

@@ -6,9 +6,10 @@ import 'temporal-polyfill/global';
 import type { AddressInfo } from 'node:net';
 import express, { type Response } from 'express';
 import type { z } from 'zod';
-import { ACCESS, gymScope, memberScope, parseScope, selfScope } from '../../schemas/access.ts';
+import { ACCESS } from '../../schemas/access.ts';
+import type { CheckinRecord } from '../../schemas/checkin/proposals.ts';
 import { keyOf } from '../../schemas/primitives.ts';
-import type { CheckinRecord } from '../../schemas/proposal/shape.ts';
+import { gymScope, memberScope, parseScope, selfScope } from '../../schemas/scope.ts';
 import { checkinOf, passOf, rosterEntryOf } from './documents.ts';
 
 type Fact = z.infer<typeof CheckinRecord>;

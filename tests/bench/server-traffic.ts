@@ -1,7 +1,8 @@
 /** Who does what during a minute at the doors of some gyms: for our wire, and the same for CouchDB's. */
-import { memberScope, selfScope } from '../../schemas/access.ts';
+
 import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { keyOf } from '../../schemas/primitives.ts';
+import { memberScope, selfScope } from '../../schemas/scope.ts';
 import type { Plan, SimulatedDevice, Visit } from './server-plan.ts';
 import { type Member, scopesOfMember, scopesOfTablet, streamOf, type World } from './server-world.ts';
 

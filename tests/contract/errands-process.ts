@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { decide } from '../../schemas/decide.ts';
 import { money } from '../../schemas/primitives.ts';
-import type { SystemKind, SystemProposal } from '../../schemas/proposal/system.ts';
+import type { SystemKind, SystemProposal } from '../../schemas/proposals.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { bodyOf } from '../../sync-server/decider/documents.ts';
 import { INBOX } from '../../sync-server/decider/inbox.ts';

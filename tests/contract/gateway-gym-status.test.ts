@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decide } from '../../schemas/decide.ts';
 import { DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
 import { GYM_STATUSES, type Gym } from '../../schemas/gym/shape.ts';
-import type { SystemProposal } from '../../schemas/proposal/system.ts';
+import type { SystemProposal } from '../../schemas/proposals.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { gym, slot, timetable } from '../rules/documents.ts';
 import { type Person, Rig } from './gateway-rig.ts';

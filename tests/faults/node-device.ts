@@ -8,7 +8,7 @@ import { questions } from '../../client/sync/questions.ts';
 import { TestBrowser, TestWakes } from '../../client/sync/rig.ts';
 import type { OutboxRow, Workspace } from '../../client/sync/rows.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
-import type { ProposalKind } from '../../schemas/proposal/shape.ts';
+import type { ProposalKind } from '../../schemas/proposals.ts';
 import { seenOn } from '../simulation/device.ts';
 import type { ObservedDevice, PromisedFact } from '../simulation/observed.ts';
 import type { FaultProxy } from './proxy.ts';

@@ -1,7 +1,7 @@
 /** What happens in a small world: people book, cancel and check in. */
 import type { Booking } from '../../schemas/booking/shape.ts';
 import { PRESET_PERMISSIONS, type Preset } from '../../schemas/person/shape.ts';
-import type { ProposalOf } from '../../schemas/proposal/shape.ts';
+import type { ProposalOf } from '../../schemas/proposals.ts';
 import { instantAt } from '../../schemas/time.ts';
 import { born, gym, NOW, pass, person, slot, timetable, ZONE } from './documents.ts';
 import { type When, World } from './world.ts';

@@ -5,8 +5,15 @@ import type { Decision, Finding, Known, Moment } from '../../schemas/decision.ts
 import { type AnyDocument, DOCUMENT_SCHEMAS, type Documents, type DocumentType } from '../../schemas/documents.ts';
 import { momentOf, systemMoment } from '../../schemas/proposal/judge.ts';
 import { possibleSince } from '../../schemas/proposal/possible.ts';
-import { type DecidedProposal, type Origin, Proposal, type ProposalKind, type ProposalOf } from '../../schemas/proposal/shape.ts';
-import { type SystemKind, SystemProposal } from '../../schemas/proposal/system.ts';
+import type { Origin } from '../../schemas/proposal/shape.ts';
+import {
+  type DecidedProposal,
+  Proposal,
+  type ProposalKind,
+  type ProposalOf,
+  type SystemKind,
+  SystemProposal,
+} from '../../schemas/proposals.ts';
 import { NOW } from './documents.ts';
 
 /** When a device says it was, and when it came. */

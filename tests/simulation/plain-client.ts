@@ -5,7 +5,8 @@
 import type { BodyOf } from '../../client/sync/device.ts';
 import type { Json } from '../../schemas/json.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import type { Origin, ProposalKind } from '../../schemas/proposal/shape.ts';
+import type { Origin } from '../../schemas/proposal/shape.ts';
+import type { ProposalKind } from '../../schemas/proposals.ts';
 import { instantOf } from '../../schemas/time.ts';
 import type { Seeded } from './seeded.ts';
 import { proposalsOf, type SimulatedServer, tokenFor } from './server.ts';

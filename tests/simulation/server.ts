@@ -4,9 +4,9 @@
  */
 import { DatabaseSync } from 'node:sqlite';
 import type { MemoryStorage } from '../../client/sync/memory-storage.ts';
-import { selfScope } from '../../schemas/access.ts';
 import { decide as realDecide } from '../../schemas/decide.ts';
-import type { SystemKind, SystemProposal } from '../../schemas/proposal/system.ts';
+import type { SystemKind, SystemProposal } from '../../schemas/proposals.ts';
+import { selfScope } from '../../schemas/scope.ts';
 import { consistencyOf } from '../../sync-server/backup/consistency.ts';
 import { Snapshot } from '../../sync-server/backup/snapshot.ts';
 import type { Decide } from '../../sync-server/decider/batch.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
-import type { SystemProposal } from '../../../schemas/proposal/system.ts';
+import type { SystemProposal } from '../../../schemas/proposals.ts';
 import { OperatorFile } from '../../../sync-server/operator-file.ts';
 import { plainEnvironment } from '../../plain-environment.ts';
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { OutboxRow } from '../../../client/sync/rows.ts';
-import { DecidedProposal, Proposal } from '../../../schemas/proposal/shape.ts';
+import { DecidedProposal, Proposal } from '../../../schemas/proposals.ts';
 import { msOf } from '../../../schemas/time.ts';
 import { STORE_FILE } from '../../../sync-server/backup/snapshot.ts';
 import { systemPorts } from '../../../sync-server/ports.ts';

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { PREFERENCE_GROUPS, type PreferenceGroup } from '../../../../schemas/notice/preferences.ts';
+import { PREFERENCE_GROUPS, type PreferenceGroup } from '../../../../schemas/notice/groups.ts';
 import type { Person } from '../../../../schemas/person/shape.ts';
 import { NotificationSwitch } from '../../../parts/notification-switch.tsx';
 import { useRequest } from '../../../parts/request.ts';

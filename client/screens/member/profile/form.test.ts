@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Proposal } from '../../../../schemas/proposal/shape.ts';
+import { Proposal } from '../../../../schemas/proposals.ts';
 import { type Draft, editOf, type Profile, problemsOf, shown, typedInto } from './form.ts';
 
 const profile: Profile = { displayName: 'Sam Field', phone: null, homeOutcode: 'LS6', emergencyContact: null };

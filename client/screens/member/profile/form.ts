@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { EmergencyContact, Outcode, Person } from '../../../../schemas/person/shape.ts';
 import { Phone, Postcode } from '../../../../schemas/primitives.ts';
-import type { ProposalOf } from '../../../../schemas/proposal/shape.ts';
+import type { ProposalOf } from '../../../../schemas/proposals.ts';
 import { sameContent } from '../../../../schemas/revise.ts';
 import { typedNumber, ukNumber } from '../../../parts/phone-number.ts';
 import { messages } from '../profile.messages.ts';

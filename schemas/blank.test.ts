@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyDocument, DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
-import { gym, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
-import { blanked } from './blanked.ts';
+import { gym, NOW, pass, person, slot, timetable } from '../tests/rules/documents.ts';
+import { type AnyDocument, blanked, DOCUMENT_SCHEMAS } from './documents.ts';
 
 const UID = 'quentin0';
 const PRIVATE = 'Quentin Blakeslee';

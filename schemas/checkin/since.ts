@@ -1,0 +1,28 @@
+/** The moments before which a proposal about a visit cannot have been made (L6). */
+import { found, type Known } from '../decision.ts';
+import { passSince } from '../pass/since.ts';
+import { grantsOf } from '../person/known.ts';
+import type { Instant } from '../primitives.ts';
+import { rosterIdOf } from '../roster/project.ts';
+import { gymScope } from '../scope.ts';
+import type { CheckinDecide, CheckinRecord } from './proposals.ts';
+
+type Since = readonly (Instant | undefined)[];
+
+export function recordedSince({ body }: CheckinRecord, known: Known, by: string): Since {
+  const { gymId, passId, memberId } = body;
+  const holder = passId && (holderOf(known, gymId, passId) ?? memberId);
+  return [employedSince(known, by, gymId), ...(passId ? [passSince(known, holder, passId)] : [])];
+}
+
+export function reviewedSince({ body }: CheckinDecide, known: Known, by: string): Since {
+  const { gymId, checkinId } = body;
+  const checkin = found(known.get('checkin', `${gymScope(gymId)}/checkins`, checkinId));
+  return [employedSince(known, by, gymId), checkin?.judgedAt];
+}
+
+const employedSince = (known: Known, by: string, gymId: string): Instant | undefined =>
+  grantsOf(known, by)?.gyms.find((grant) => grant.gymId === gymId)?.since;
+
+const holderOf = (known: Known, gymId: string, passId: string): string | undefined =>
+  found(known.get('roster', `${gymScope(gymId)}/roster`, rosterIdOf(gymId, passId)))?.memberId;

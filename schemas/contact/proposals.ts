@@ -1,0 +1,22 @@
+/** What may be proposed about a message to us. */
+import * as z from 'zod/mini';
+import { idOf, OpId, prose } from '../primitives.ts';
+import { houseOf, proposalOf } from '../proposal/shape.ts';
+import { ContactForm } from './shape.ts';
+
+/** Request: a letter to us. */
+export const ContactSend = proposalOf('contact.send', ContactForm.shape);
+/** Request: one more message to a letter of one's own. */
+export const ContactReply = proposalOf('contact.reply', { contactId: idOf('contact'), message: prose(1, 3000) });
+/** Request, of an administrator: our answer to somebody who wrote to us. Online only, as is closing: two may be at it (V6). */
+export const ContactAnswer = proposalOf('contact.answer', { contactId: idOf('contact'), message: prose(1, 3000) });
+/** Request, of an administrator: there is nothing left to say. Its author's next message opens it again, unless it is spam. */
+export const ContactClose = proposalOf('contact.close', { contactId: idOf('contact'), as: z.enum(['resolved', 'spam']) });
+/** From somebody who is not signed in. */
+export const ContactReceivedFrom = houseOf('system.contact-received', { opId: OpId, form: ContactForm });
+
+export type ContactSend = z.infer<typeof ContactSend>;
+export type ContactReply = z.infer<typeof ContactReply>;
+export type ContactAnswer = z.infer<typeof ContactAnswer>;
+export type ContactClose = z.infer<typeof ContactClose>;
+export type ContactReceivedFrom = z.infer<typeof ContactReceivedFrom>;

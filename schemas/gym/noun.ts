@@ -1,0 +1,49 @@
+/** A gym as it is published, with its offers, hours and closures (product.md 2.2). */
+import { BY_NOBODY, GONE, NOWHERE } from '../blank.ts';
+import { document, house, type Noun } from '../noun.ts';
+import { decideGymSet } from './decide.ts';
+import { GymSet } from './proposals.ts';
+import { isPublicGym, shownIn } from './public.ts';
+import { Gym } from './shape.ts';
+
+/** A place nobody could find. */
+const NOWHERE_TO_GO = {
+  name: GONE,
+  slug: 'removed',
+  address: { streetAddress: '', addressLocality: '', postalCode: 'ZZ9 9ZZ', addressCountry: 'GB' },
+  geo: NOWHERE,
+  ageRange: { min: 0 },
+  policies: { cutoffHours: 1, bookingWindowDays: 1, reEntry: 'none', requirePhoto: false, entryMode: 'walk_in' },
+  amenityFeature: [],
+  activities: [],
+  offers: [],
+  closures: [],
+} satisfies Partial<Gym>;
+
+export const gym = {
+  documents: {
+    gym: document(Gym, {
+      databases: (doc) => ['platform/gyms', ...shownIn('gyms', doc._id, doc.areaId, isPublicGym(doc))],
+      blanked: ({ _id, type, schemaVersion, createdAt, updatedAt, kind, areaId, timeZone, status }) => ({
+        ...{ _id, type, schemaVersion, createdAt, updatedAt, kind, areaId, timeZone, status },
+        ...BY_NOBODY,
+        ...NOWHERE_TO_GO,
+      }),
+      due: null,
+      erased: null,
+      exportedAs: null,
+      provisional: 'never',
+    }),
+  },
+  readers: {
+    'area/gyms': 'anyone',
+    'venue/gyms': 'anyone',
+    'gym/gyms': 'staff',
+    'platform/gyms': 'admin',
+    // Articles are read beside it one day; nobody writes any yet.
+    'public/articles': 'anyone',
+  },
+  indexes: { gyms: ['areaId'] },
+  kinds: { 'system.gym-set': house(GymSet, decideGymSet) },
+  notices: {},
+} as const satisfies Noun;

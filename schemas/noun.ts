@@ -1,0 +1,162 @@
+/**
+ * What a noun says of itself, in one place (architecture §7): `schemas/<noun>/noun.ts`. All that is central (who reads what, which rule
+ * decides, what falls due, what erasing leaves) is folded over `nouns.ts`. A part that is left out does not compile.
+ *
+ * Functions that ask `Known` are declared with their types and named here, not written inline: what `Known` answers is itself folded
+ * over the nouns.
+ */
+import type * as z from 'zod/mini';
+import type { ReasonCode } from './codes.ts';
+import type { Decision, Known, Moment } from './decision.ts';
+import type { AnyDocument } from './documents.ts';
+import type { PreferenceGroup } from './notice/groups.ts';
+import type { Person } from './person/shape.ts';
+import type { Instant } from './primitives.ts';
+import type { Reader, ScopeKind } from './scope.ts';
+
+type Shape = z.ZodMiniType;
+
+/** What time alone brings about: a proposal of the house, put into the inbox then. */
+export interface Due {
+  readonly at: Instant;
+  readonly kind: `system.${string}`;
+  readonly body: object;
+}
+
+/** Somebody whose account is erased (G16): as they were, and what is left of them. */
+export interface Leaver {
+  readonly before: Person;
+  readonly after: Person;
+  readonly known: Known;
+  readonly moment: Moment;
+}
+
+export interface DocumentPart<D> {
+  readonly shape: z.ZodMiniType<D>;
+  /** A5: every database whose readers may see it, from its body alone. */
+  readonly databases: (doc: D) => readonly string[];
+  /** Where an earlier body may lie, if not in the first of them. */
+  readonly homes?: (doc: D) => readonly string[];
+  /** A6: what is left of it where its readers may no longer see it: valid for its shape, without anything personal or free text. */
+  readonly blanked: (doc: D) => D;
+  /** What falls due because of it; null: nothing ever does. */
+  readonly due: ((doc: D) => Due | null) | null;
+  /** Those of a person who leaves, without what is personal; null where it holds nothing of anybody but their id. */
+  readonly erased: ((leaver: Leaver) => readonly D[]) | null;
+  /** The list it is in, in the file of one's own data; null: it is not one's own, or a key rather than data. */
+  readonly exportedAs: string | null;
+  /** Does a person see at once what their open proposals would make of it (A4)? `own`: of proposals of the same noun. */
+  readonly provisional: 'always' | 'own' | 'never';
+}
+
+/** What a rule may ask of the other nouns without knowing which there are. */
+export interface Across {
+  erased(leaver: Leaver): readonly AnyDocument[];
+  held(kind: string): HeldPart<never> | null;
+}
+
+export type Rule<P> = (proposal: P, known: Known, moment: Moment, across: Across) => Decision;
+
+/** Of a request that may be held until its author answers (B5, G2). */
+export interface HeldPart<P> {
+  /** The same request, made in sight of what held it. */
+  readonly again: (proposal: P, known: Known, moment: Moment) => Decision;
+  /** Nobody waits for an answer beyond this. */
+  readonly until: (proposal: P, known: Known, heldAt: Instant) => Instant;
+  /** Why it ended without one. */
+  readonly unanswered: ReasonCode;
+}
+
+/** The moments before which a proposal cannot have been made (L6); what is unknown bounds nothing. */
+export type Since<P> = (proposal: P, known: Known, by: string) => readonly (Instant | undefined)[];
+
+interface FactPart<P> {
+  readonly decide: Rule<P>;
+  readonly since: Since<P>;
+}
+
+interface RequestPart<P> extends FactPart<P> {
+  /** What one needs to be online to do, where it is never carried out from a queue (L4). */
+  readonly online: string | null;
+  /** Most of them that a person may ask for in an hour; null: only as many as of anything. */
+  readonly perHour: number | null;
+  /** Whether a limit on what is asked for holds it up. Giving something back never waits. */
+  readonly limited: boolean;
+  /** Whether somebody who is suspended is still heard. */
+  readonly whenSuspended: 'heard' | 'refused';
+  readonly held: HeldPart<P> | null;
+}
+
+/** A kind of proposal that devices make. */
+export interface DeviceKind<P> extends RequestPart<P> {
+  readonly from: 'device';
+  /** `fact`: it happened, and is at worst flagged (A2) · `setting`: of two, the later is what is wanted · `request`: may be refused. */
+  readonly is: 'fact' | 'setting' | 'request';
+  readonly shape: z.ZodMiniType<P>;
+}
+/** A kind that the house itself proposes (A12): timers, providers' reports, imports. */
+export interface HouseKind<P> {
+  readonly from: 'house';
+  readonly shape: z.ZodMiniType<P>;
+  readonly decide: Rule<P>;
+}
+
+/** Which switch turns a notice off, and whether it goes out by e-mail too; every notice is pushed. */
+export interface NoticePart {
+  readonly group: PreferenceGroup | 'always';
+  readonly mailed: boolean;
+}
+
+export interface Noun {
+  // biome-ignore lint/suspicious/noExplicitAny: of whatever document; the folds hand each its own
+  readonly documents: Readonly<Record<string, DocumentPart<any>>>;
+  /** `<scope kind>/<collection>` → who reads it (A11). */
+  readonly readers: { readonly [place in `${ScopeKind}/${string}`]: Reader };
+  /** Collection → the fields it can be searched by. */
+  readonly indexes: Readonly<Record<string, readonly string[]>>;
+  // biome-ignore lint/suspicious/noExplicitAny: of whatever proposal; the folds hand each its own
+  readonly kinds: Readonly<Record<string, DeviceKind<any> | HouseKind<any>>>;
+  readonly notices: Readonly<Record<string, NoticePart>>;
+}
+
+export const document = <S extends Shape>(
+  shape: S & z.ZodMiniType<z.infer<S>>,
+  part: Omit<DocumentPart<z.infer<S>>, 'shape'>,
+): DocumentPart<z.infer<S>> => ({ shape, ...part });
+
+/** A2: it happened. It waits for no limit, needs no network, and is heard from whoever was there. */
+export const fact = <S extends Shape>(
+  shape: S & z.ZodMiniType<z.infer<S>>,
+  part: FactPart<z.infer<S>>,
+): DeviceKind<z.infer<S>> => ({
+  from: 'device',
+  is: 'fact',
+  shape,
+  online: null,
+  perHour: null,
+  limited: false,
+  whenSuspended: 'heard',
+  held: null,
+  ...part,
+});
+
+export const request = <S extends Shape>(
+  shape: S & z.ZodMiniType<z.infer<S>>,
+  part: RequestPart<z.infer<S>>,
+): DeviceKind<z.infer<S>> => ({ from: 'device', is: 'request', shape, ...part });
+
+export const setting = <S extends Shape>(
+  shape: S & z.ZodMiniType<z.infer<S>>,
+  part: RequestPart<z.infer<S>>,
+): DeviceKind<z.infer<S>> => ({ from: 'device', is: 'setting', shape, ...part });
+
+export const house = <S extends Shape>(
+  shape: S & z.ZodMiniType<z.infer<S>>,
+  decide: Rule<z.infer<S>>,
+): HouseKind<z.infer<S>> => ({ from: 'house', shape, decide });
+
+/** Most requests: from a queue as well, as many as of anything, never held, not from somebody who is suspended. */
+export const ORDINARY = { online: null, perHour: null, limited: true, whenSuspended: 'refused', held: null } as const;
+
+/** One's account and one's devices are older than anything one says on them: the registration of the device bounds that (L6). */
+export const sinceEver = (): readonly Instant[] => [];

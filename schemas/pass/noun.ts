@@ -1,0 +1,77 @@
+/** The right to come in, and the signed code a phone shows for it (product.md 2.5). */
+import { BY_NOBODY, NOBODY, without } from '../blank.ts';
+import { found } from '../decision.ts';
+import { LIMITS } from '../limits.ts';
+import { type Due, document, house, type Leaver, type Noun, ORDINARY, request } from '../noun.ts';
+import type { Instant } from '../primitives.ts';
+import { stamp } from '../revise.ts';
+import { memberScope, selfScope } from '../scope.ts';
+import { plus } from '../time.ts';
+import { decidePassBuy } from './buy.ts';
+import { PassBuy, PassSettled, PassStatusSet, TokenSigned, TokensDue } from './proposals.ts';
+import { Pass, PassToken } from './shape.ts';
+import { boughtSince } from './since.ts';
+import { decidePassSettled, decidePassStatus } from './status.ts';
+import { decideTokenSigned, decideTokensDue } from './tokens.ts';
+
+/** What stands for a code that is gone: as long as a code has to be, and signed by nobody. */
+const NO_TOKEN = '0'.repeat(20);
+
+export const pass = {
+  documents: {
+    pass: document(Pass, {
+      databases: (doc) => [`${memberScope(doc.memberId)}/passes`],
+      blanked: (doc) => ({ ...without(doc, 'shortCode'), ...BY_NOBODY, memberId: NOBODY, flags: [] }),
+      due: settledAt,
+      // What was bought and when, by their id: the books need it for six years.
+      erased: null,
+      exportedAs: 'passes',
+      provisional: 'always',
+    }),
+    passtoken: document(PassToken, {
+      databases: (doc) => [`${selfScope(doc.memberId)}/self`],
+      blanked: (doc) => ({ ...doc, ...BY_NOBODY, memberId: NOBODY, token: NO_TOKEN }),
+      due: (doc) => ({
+        at: plus(doc.issuedAt, LIMITS.tokenRenewAfter),
+        kind: 'system.tokens-due',
+        body: { memberId: doc.memberId },
+      }),
+      erased: tokensErased,
+      // A key, not data.
+      exportedAs: null,
+      provisional: 'never',
+    }),
+  },
+  readers: { 'member/passes': 'self', 'self/self': 'self' },
+  indexes: { passes: ['memberId'], self: ['type'] },
+  kinds: {
+    'pass.buy': request(PassBuy, {
+      ...ORDINARY,
+      decide: decidePassBuy,
+      since: boughtSince,
+      online: 'pay',
+      perHour: LIMITS.purchasesPerHour,
+    }),
+    'system.token-signed': house(TokenSigned, decideTokenSigned),
+    'system.tokens-due': house(TokensDue, decideTokensDue),
+    'system.pass-settled': house(PassSettled, decidePassSettled),
+    'system.pass-status': house(PassStatusSet, decidePassStatus),
+  },
+  notices: {
+    'pass.ready': { group: 'always', mailed: true },
+    'pass.payment_failed': { group: 'always', mailed: true },
+  },
+} as const satisfies Noun;
+
+/** When time alone changes the pass. */
+function settledAt({ _id: passId, memberId, status, activateBy, validTo }: Pass): Due | null {
+  const ends: Instant | undefined = status === 'active' || status === 'past_due' ? validTo : undefined;
+  const at = status === 'ready' ? activateBy : ends;
+  return at ? { at, kind: 'system.pass-settled', body: { passId, memberId } } : null;
+}
+
+/** A code carries the name of who shows it. */
+function tokensErased({ after: { uid }, known, moment }: Leaver): readonly PassToken[] {
+  const tokens = found(known.find('passtoken', `${selfScope(uid)}/self`, 'type', 'passtoken')) ?? [];
+  return tokens.map((one) => ({ ...one, ...stamp(moment, one), token: NO_TOKEN }));
+}

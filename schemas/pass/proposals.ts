@@ -1,0 +1,40 @@
+/** What may be proposed about a pass, and what the house says of one. */
+import * as z from 'zod/mini';
+import { Instant, idOf, Money, pattern, text, Uid, whole } from '../primitives.ts';
+import { houseOf, proposalOf } from '../proposal/shape.ts';
+
+/** Request: buy a pass. Online only: money never moves from a queue (L4). */
+export const PassBuy = proposalOf('pass.buy', {
+  gymId: idOf('gym'),
+  productId: idOf('product'),
+  version: whole(1, 100_000),
+  /** The total the buyer saw and agreed to; another price is refused (PRICE_CHANGED). */
+  priceSeen: Money,
+  /** "Start during the 14 days; I pay for what I use" (R-47). */
+  startRequestedNow: z.boolean(),
+  /** A payment method of the provider; the sandbox knows `sandbox:visa` and `sandbox:declined`. */
+  method: pattern(/^[a-z]+:[A-Za-z0-9_-]+$/, 80),
+});
+export const TokenSigned = houseOf('system.token-signed', {
+  passId: idOf('pass'),
+  memberId: Uid,
+  deviceId: text(8, 40),
+  token: text(20, 1200),
+  kid: text(1, 40),
+  issuedAt: Instant,
+  expiresAt: Instant,
+});
+export const TokensDue = houseOf('system.tokens-due', { memberId: Uid });
+/** A pass whose time is over, or that was not started in time. */
+export const PassSettled = houseOf('system.pass-settled', { passId: idOf('pass'), memberId: Uid });
+export const PassStatusSet = houseOf('system.pass-status', {
+  passId: idOf('pass'),
+  memberId: Uid,
+  status: z.enum(['suspended', 'refunded', 'active', 'paused']),
+});
+
+export type PassBuy = z.infer<typeof PassBuy>;
+export type TokenSigned = z.infer<typeof TokenSigned>;
+export type TokensDue = z.infer<typeof TokensDue>;
+export type PassSettled = z.infer<typeof PassSettled>;
+export type PassStatusSet = z.infer<typeof PassStatusSet>;

@@ -1,0 +1,13 @@
+/** The moments before which a proposal about a pass cannot have been made (L6). */
+import { found, type Known } from '../decision.ts';
+import { gymOf } from '../gym/known.ts';
+import type { Instant } from '../primitives.ts';
+import { memberScope } from '../scope.ts';
+import type { PassBuy } from './proposals.ts';
+
+export function boughtSince({ body }: PassBuy, known: Known): readonly (Instant | undefined)[] {
+  return [found(gymOf(known, body.gymId))?.createdAt];
+}
+
+export const passSince = (known: Known, memberId: string | undefined, passId: string): Instant | undefined =>
+  memberId ? found(known.get('pass', `${memberScope(memberId)}/passes`, passId))?.createdAt : undefined;

@@ -1,0 +1,37 @@
+/** Money that moved, and the books about it. Decided with the pass that is paid for. */
+import { BY_NOBODY, NOBODY, without } from '../blank.ts';
+import { document, house, type Noun } from '../noun.ts';
+import { decidePaymentAbandoned, decidePaymentReported } from '../pass/buy.ts';
+import { gymScope, memberScope } from '../scope.ts';
+import { PaymentAbandoned, PaymentReported } from './proposals.ts';
+import { LedgerEntry, Payment } from './shape.ts';
+
+export const payment = {
+  documents: {
+    payment: document(Payment, {
+      databases: (doc) => [`${memberScope(doc.memberId)}/payments`, `${gymScope(doc.gymId)}/payments`],
+      blanked: (doc) => ({ ...without(doc, 'pspRef'), ...BY_NOBODY, memberId: NOBODY, lines: [] }),
+      due: null,
+      // Kept for six years, by their id.
+      erased: null,
+      exportedAs: 'payments',
+      provisional: 'never',
+    }),
+    entry: document(LedgerEntry, {
+      databases: () => ['cell/ledger'],
+      blanked: (doc) => ({ ...doc, ...BY_NOBODY }),
+      due: null,
+      // Amounts and accounts; the books are never rewritten.
+      erased: null,
+      exportedAs: null,
+      provisional: 'never',
+    }),
+  },
+  readers: { 'member/payments': 'self', 'gym/payments': 'financials.view' },
+  indexes: { payments: ['passId'] },
+  kinds: {
+    'system.payment-reported': house(PaymentReported, decidePaymentReported),
+    'system.payment-abandoned': house(PaymentAbandoned, decidePaymentAbandoned),
+  },
+  notices: {},
+} as const satisfies Noun;

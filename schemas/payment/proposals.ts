@@ -1,0 +1,18 @@
+/** What the house says of a payment. */
+import * as z from 'zod/mini';
+import { idOf, pattern, text, Uid } from '../primitives.ts';
+import { houseOf } from '../proposal/shape.ts';
+
+/** The provider's word. */
+export const PaymentReported = houseOf('system.payment-reported', {
+  paymentId: idOf('payment'),
+  memberId: Uid,
+  result: z.enum(['succeeded', 'failed']),
+  /** Eight characters of Crockford base 32, drawn by the worker: the rules have no randomness. */
+  shortCode: pattern(/^[0-9A-HJKMNP-TV-Z]{8}$/, 8),
+  pspRef: text(1, 120),
+});
+export const PaymentAbandoned = houseOf('system.payment-abandoned', { paymentId: idOf('payment'), memberId: Uid });
+
+export type PaymentReported = z.infer<typeof PaymentReported>;
+export type PaymentAbandoned = z.infer<typeof PaymentAbandoned>;

@@ -1,0 +1,70 @@
+/** What may be proposed about oneself, and what the house says of people, their devices and their powers. */
+import * as z from 'zod/mini';
+import { PREFERENCE_GROUPS } from '../notice/groups.ts';
+import { Email, Instant, idOf, line, Phone, text, Uid } from '../primitives.ts';
+import { houseOf, proposalOf } from '../proposal/shape.ts';
+import { OPTIONAL_CONSENTS } from './consents.ts';
+import { EmergencyContact, HealthConsent, Outcode, PRESETS, ROLES } from './shape.ts';
+
+/** One field of the profile: what the author saw and what it is to be; null is empty. */
+const edited = <S extends z.core.$ZodType>(schema: S) =>
+  z.optional(z.strictObject({ from: z.nullable(schema), to: z.nullable(schema) }));
+
+/**
+ * Request: change one's profile. Fields are merged one by one against what the author saw (G1); where somebody else changed the
+ * same field meanwhile the request is held until its author chooses (G2).
+ */
+export const PersonEdit = proposalOf('person.edit', {
+  displayName: z.optional(z.strictObject({ from: line(2, 50), to: line(2, 50) })),
+  phone: edited(Phone),
+  homeOutcode: edited(Outcode),
+  emergencyContact: edited(EmergencyContact),
+});
+/** Request: which news to get where; the later choice counts (G14). */
+export const PersonPreference = proposalOf('person.preference', {
+  group: z.enum(PREFERENCE_GROUPS),
+  channel: z.enum(['push', 'email']),
+  on: z.boolean(),
+});
+/** Request: give or withdraw a consent that is optional. */
+export const PersonConsent = proposalOf('person.consent', {
+  kind: z.union([z.enum(OPTIONAL_CONSENTS), HealthConsent]),
+  version: text(1, 20),
+  given: z.boolean(),
+});
+/** Request: erase the account in 30 days. Online only, as is keeping it. */
+export const AccountClose = proposalOf('account.close', {});
+export const AccountKeep = proposalOf('account.keep', {});
+export const PersonRegistered = houseOf('system.person-registered', {
+  uid: Uid,
+  email: Email,
+  displayName: line(2, 50),
+  consents: z.array(z.strictObject({ kind: text(1, 60), version: text(1, 20), givenAt: Instant })),
+});
+export const EmailVerified = houseOf('system.email-verified', { uid: Uid });
+export const RoleSet = houseOf('system.role-set', { uid: Uid, role: z.enum(ROLES) });
+export const PersonStatus = houseOf('system.person-status', { uid: Uid, status: z.enum(['active', 'restricted', 'suspended']) });
+export const DeviceRegistered = houseOf('system.device-registered', { uid: Uid, deviceId: text(8, 40), name: line(1, 80) });
+export const DeviceRevoked = houseOf('system.device-revoked', { uid: Uid, deviceId: text(8, 40) });
+export const Employed = houseOf('system.employed', { uid: Uid, gymId: idOf('gym'), preset: z.enum(PRESETS) });
+export const EmploymentEnded = houseOf('system.employment-ended', { uid: Uid, gymId: idOf('gym') });
+/** The thirty days are over. */
+export const AccountErased = houseOf('system.account-erased', { uid: Uid });
+/** By the link in an e-mail, without signing in. */
+export const MailStopped = houseOf('system.mail-stopped', { uid: Uid, group: z.enum(PREFERENCE_GROUPS) });
+
+export type PersonEdit = z.infer<typeof PersonEdit>;
+export type PersonPreference = z.infer<typeof PersonPreference>;
+export type PersonConsent = z.infer<typeof PersonConsent>;
+export type AccountClose = z.infer<typeof AccountClose>;
+export type AccountKeep = z.infer<typeof AccountKeep>;
+export type PersonRegistered = z.infer<typeof PersonRegistered>;
+export type EmailVerified = z.infer<typeof EmailVerified>;
+export type RoleSet = z.infer<typeof RoleSet>;
+export type PersonStatus = z.infer<typeof PersonStatus>;
+export type DeviceRegistered = z.infer<typeof DeviceRegistered>;
+export type DeviceRevoked = z.infer<typeof DeviceRevoked>;
+export type Employed = z.infer<typeof Employed>;
+export type EmploymentEnded = z.infer<typeof EmploymentEnded>;
+export type AccountErased = z.infer<typeof AccountErased>;
+export type MailStopped = z.infer<typeof MailStopped>;

@@ -1,0 +1,28 @@
+/** What a gym's tablet knows of a pass: enough for the door, nothing more (L9). It follows the pass. */
+import { BY_NOBODY, GONE, NOBODY } from '../blank.ts';
+import { document, type Leaver, type Noun } from '../noun.ts';
+import { rostersNamed } from '../pass/member.ts';
+import { publicName } from '../person/shape.ts';
+import { gymScope } from '../scope.ts';
+import { RosterEntry } from './shape.ts';
+
+export const roster = {
+  documents: {
+    roster: document(RosterEntry, {
+      databases: (doc) => [`${gymScope(doc.gymId)}/roster`],
+      blanked: (doc) => ({ ...doc, ...BY_NOBODY, memberId: NOBODY, displayName: GONE, shortCodeHash: '', flags: [] }),
+      due: null,
+      erased: rostersErased,
+      exportedAs: null,
+      provisional: 'always',
+    }),
+  },
+  readers: { 'gym/roster': 'checkin.scan' },
+  indexes: { roster: ['shortCodeHash', 'memberId'] },
+  kinds: {},
+  notices: {},
+} as const satisfies Noun;
+
+function rostersErased({ after: { uid, displayName }, known, moment }: Leaver): readonly RosterEntry[] {
+  return rostersNamed(known, moment, uid, publicName(displayName));
+}

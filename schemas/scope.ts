@@ -1,0 +1,33 @@
+/** Scopes: databases with one set of rules for who reads which collection (architecture §4), and what they are called. */
+import { keyOf } from './key.ts';
+import type { Permission } from './person/shape.ts';
+
+export const SCOPE_KINDS = ['public', 'area', 'venue', 'self', 'member', 'gym', 'platform', 'cell'] as const;
+export type ScopeKind = (typeof SCOPE_KINDS)[number];
+
+/** `anyone` needs no token · `self` is the person named in the scope · a permission is one of the gym named in the scope, `staff` any of them. */
+export type Reader = 'anyone' | 'self' | 'admin' | 'nobody' | 'staff' | Permission;
+
+export interface Scope {
+  readonly kind: ScopeKind;
+  /** Empty for `public`, `platform` and `cell`. */
+  readonly key: string;
+}
+
+const SINGLE: readonly ScopeKind[] = ['public', 'platform', 'cell'];
+
+/** `member-u1` → `{kind: 'member', key: 'u1'}`; null for anything that is not a scope's name. */
+export function parseScope(name: string): Scope | null {
+  const dash = name.indexOf('-');
+  const kind = SCOPE_KINDS.find((candidate) => candidate === (dash < 0 ? name : name.slice(0, dash)));
+  if (!kind) return null;
+  const key = dash < 0 ? '' : name.slice(dash + 1);
+  if (SINGLE.includes(kind)) return dash < 0 ? { kind, key } : null;
+  return /^[A-Za-z0-9_.=-]{1,120}$/.test(key) ? { kind, key } : null;
+}
+
+export const selfScope = (uid: string) => `self-${uid}`;
+export const memberScope = (uid: string) => `member-${uid}`;
+export const gymScope = (gymId: string) => `gym-${keyOf(gymId)}`;
+export const venueScope = (gymId: string) => `venue-${keyOf(gymId)}`;
+export const areaScope = (areaId: string) => `area-${keyOf(areaId)}`;

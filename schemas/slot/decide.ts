@@ -1,0 +1,31 @@
+/** The days of a gym: said by the house (imports, timers) in this version. */
+import { counted } from '../booking/seats.ts';
+import type { Decision, Known, Moment } from '../decision.ts';
+import { accepted, found } from '../decision.ts';
+import { gymOf, timetableNamed } from '../gym/known.ts';
+import { shownWith } from '../gym/public.ts';
+import { changed, replaced } from '../revise.ts';
+import type { TimetableRecount, TimetableSet } from './proposals.ts';
+
+/** Adds the slots a day does not have yet; those it has keep their counts and changes. */
+export function decideTimetableSet({ body: { timetable } }: TimetableSet, known: Known, moment: Moment): Decision {
+  const before = found(timetableNamed(known, timetable.gymId, timetable._id));
+  const gym = found(gymOf(known, timetable.gymId));
+  const there = new Set((before?.slots ?? []).map((slot) => slot.slotId));
+  const slots = [...(before?.slots ?? []), ...timetable.slots.filter((slot) => !there.has(slot.slotId))].sort(
+    (a, b) => a.startsAt.localeCompare(b.startsAt) || a.slotId.localeCompare(b.slotId),
+  );
+  return accepted(replaced(before, shownWith(gym, { ...timetable, slots }), moment));
+}
+
+/** The minute's timer: counts that were left behind are written (architecture §4). */
+export function decideRecount({ body: { timetableId } }: TimetableRecount, known: Known, moment: Moment): Decision {
+  const gymId = `gym:${timetableId.slice('timetable:'.length, -11)}`;
+  const timetable = found(timetableNamed(known, gymId, timetableId));
+  if (!timetable) return accepted([]);
+  const slots = timetable.slots.map((slot) => {
+    const [recounted] = counted(known, moment, gymId, slot.slotId, [], true);
+    return recounted?.slots.find((one) => one.slotId === slot.slotId) ?? slot;
+  });
+  return accepted(changed([timetable], [{ ...timetable, slots }], moment));
+}
