@@ -25,6 +25,9 @@ export function travelTogether(root: string): Group[] {
   const main = join(client, 'main.tsx');
   const landing = join(client, 'screens/public/home.tsx');
   const collections = join(client, 'sync/collections.ts');
+  const shapes = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('shape.ts'))
+    .map((file) => join(root, 'schemas', file));
   const frame = join(client, 'shell/signed-in-layout.tsx');
   const signedIn = [...screensIn(client, 'member'), ...screensIn(client, 'owner')].map((file) => join(client, file));
   // A form needs the smallest words and none of the rest; the last brings what turns shapes into a database's schema, which stands on them.
@@ -56,7 +59,8 @@ export function travelTogether(root: string): Group[] {
     if (reach(begin, graph).has(id)) return 'begin';
     if (reach(main, graph).has(id) || reach(landing, graph).has(id)) return 'first';
     // The device checks by all of them, and asks for all of them at once.
-    if (!apart.includes(id) && reach(collections, graph).has(id) && validates(id, graph)) return 'shapes';
+    const isShape = shapes.some((shape) => shape === id || reach(shape, graph).has(id));
+    if (!apart.includes(id) && isShape && reach(collections, graph).has(id) && validates(id, graph)) return 'shapes';
     // Whoever asks for these has forms to check; the first screen has none, and must not wait for the validators.
     if (validates(id, graph)) return null;
     if (id === frame || reach(frame, graph).has(id)) return 'shared';

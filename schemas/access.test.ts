@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACCESS, mayPropose, mayRead, type Principal } from './access.ts';
+import { ACCESS, mayPropose, mayRead, type Principal, readersOf } from './access.ts';
 import { parseScope, SCOPE_KINDS } from './scope.ts';
 
 const anonymous: Principal = { kind: 'anonymous' };
@@ -52,5 +52,16 @@ describe('A11: deny by default', () => {
 
   it.each(['member-', 'member-a/b', 'member-a b', '-', '', 'self-%2f', `self-${'x'.repeat(121)}`])('%s is no scope', (name) => {
     expect(parseScope(name)).toBeNull();
+  });
+});
+
+describe('[11] what the nouns say of one collection', () => {
+  it('is one word: where two disagree, one of them would be read by whom it did not name', () => {
+    expect(() => readersOf([{ readers: { 'self/self': 'self' } }, { readers: { 'self/self': 'anyone' } }])).toThrow('self/self');
+    expect(readersOf([{ readers: { 'self/self': 'self' } }, { readers: { 'self/self': 'self' } }]).self).toEqual({ self: 'self' });
+  });
+
+  it('names a kind of scope there is', () => {
+    expect(() => readersOf([{ readers: { 'street/gyms': 'anyone' } }])).toThrow('street/gyms');
   });
 });

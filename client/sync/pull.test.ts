@@ -139,10 +139,10 @@ describe('pull', () => {
   it('an invalid document is reported and skipped; what came with it and after it is kept', async () => {
     const { server, run, ids } = await rig();
     server.put(notice('a'));
-    server.put({ ...notice('b'), event: 'made.up' });
+    server.put({ ...notice('b'), severity: 'dire' });
     server.put(notice('c'));
     const result = await run();
-    expect(result).toMatchObject({ kind: 'inStep', invalid: [{ id: 'notice:u:b', why: expect.stringContaining('event') }] });
+    expect(result).toMatchObject({ kind: 'inStep', invalid: [{ id: 'notice:u:b', why: expect.stringContaining('severity') }] });
     expect(await ids()).toEqual(['notice:u:a', 'notice:u:c']);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, NOW } from '../../tests/rules/documents.ts';
-import { book, smallWorld } from '../../tests/rules/scenes.ts';
+import { book, bookingOf, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
+import { DOCUMENT_SCHEMAS } from '../documents.ts';
 import { plus } from '../time.ts';
 
 const SAM = 'member01';
@@ -38,6 +39,33 @@ describe('leaving', () => {
     expect(world.all('errand')).toContainEqual(expect.objectContaining({ kind: 'erase-account', task: { uid: SAM } }));
   });
 
+  // The oracle knows the words, and of no document which of them it holds.
+  it('C18, [11]: whatever they booked, whatever was written about them: their name and their words stand nowhere', () => {
+    const world = smallWorld(SAM);
+    employ(world, 'staff001', 'manager');
+    world.lay([{ ...world.one('user', `user:${SAM}`), displayName: 'Samantha Quillfeather' }]);
+    world.system('system.device-registered', { uid: SAM, deviceId: 'device02', name: "Samantha's telephone" });
+    book(world, SAM, { note: 'my knee is bad' });
+    const { slotId } = bookingOf(world, SAM);
+    world.say(SAM, 'booking.cancel', {
+      bookingId: bookingOf(world, SAM)._id,
+      gymId: 'gym:one',
+      slotId,
+      reason: 'my mother is ill',
+    });
+    book(world, SAM);
+    checkIn(world, 'staff001', SAM, NOW, { staffReason: 'code_problem', staffNote: 'Samantha wore a red hat' });
+    checkIn(world, 'staff001', SAM, plus(NOW, DAY), { localVerdict: 'denied', localCode: 'PASS_USED_UP' });
+    world.say(SAM, 'account.close', {});
+    const told = () => JSON.stringify(Object.keys(DOCUMENT_SCHEMAS).flatMap((type) => (isKept(type) ? world.all(type) : [])));
+    const words = ['Samantha', 'Quillfeather', 'Samantha Q.', 'my knee', 'my mother', 'red hat'];
+    expect(words.filter((word) => !told().includes(word))).toEqual([]);
+    world.system('system.account-erased', { uid: SAM }, plus(END, 1));
+    expect(words.filter((word) => told().includes(word))).toEqual([]);
+    expect(world.all('checkin').length).toBeGreaterThan(0);
+    expect(world.all('booking').map(({ memberId }) => memberId)).toEqual([SAM, SAM]);
+  });
+
   it.each([
     ['a moment before the time', plus(END, -1), true],
     ['for somebody who stays', plus(END, 1), false],
@@ -47,3 +75,7 @@ describe('leaving', () => {
     expect(world.system('system.account-erased', { uid: SAM }, at).documents).toEqual([]);
   });
 });
+
+/** Errands are run and gone; a proposal stays its author's own, in a database that only they could read. */
+const isKept = (type: string): type is Exclude<keyof typeof DOCUMENT_SCHEMAS, 'proposal' | 'errand'> =>
+  type !== 'proposal' && type !== 'errand';
