@@ -58,7 +58,9 @@ describe('A11: deny by default', () => {
 describe('[11] what the nouns say of one collection', () => {
   it('is one word: where two disagree, one of them would be read by whom it did not name', () => {
     expect(() => readersOf([{ readers: { 'self/self': 'self' } }, { readers: { 'self/self': 'anyone' } }])).toThrow('self/self');
-    expect(readersOf([{ readers: { 'self/self': 'self' } }, { readers: { 'self/self': 'self' } }]).self).toEqual({ self: 'self' });
+    expect(readersOf([{ readers: { 'self/self': 'self' } }, { readers: { 'self/self': 'self' } }]).self).toEqual({
+      self: 'self',
+    });
   });
 
   it('names a kind of scope there is', () => {
