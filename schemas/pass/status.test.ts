@@ -3,6 +3,7 @@ import { booking, born, DAY, gym, HOUR, NOW, pass, person } from '../../tests/ru
 import { blindTo, World } from '../../tests/rules/world.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { plus } from '../time.ts';
+import type { PassSettled, PassStatusSet } from './proposals.ts';
 import type { Pass } from './shape.ts';
 import { decidePassSettled, decidePassStatus } from './status.ts';
 
@@ -50,7 +51,9 @@ describe('what the house says of a pass', () => {
     const world = new World(person(uid), pass('other', uid));
     expect(say(world, 'suspended')).toMatchObject({ state: 'refused', code: 'PASS_MISSING', documents: [] });
     const said = { passId: 'pass:one', memberId: uid, status: 'paused' as const };
-    expect(decidePassStatus(said, blindTo(worldOf(), 'member-'), systemMoment(NOW))).toMatchObject({ code: 'PASS_MISSING' });
+    expect(decidePassStatus(statusOf(said), blindTo(worldOf(), 'member-'), systemMoment(NOW))).toMatchObject({
+      code: 'PASS_MISSING',
+    });
   });
 });
 
@@ -64,7 +67,10 @@ describe('time goes by', () => {
 
   it('[A4] where nothing is known of the member, nothing is said of them', () => {
     const blind = blindTo(worldOf(), 'member-');
-    expect(decidePassSettled(uid, blind, systemMoment(plus(NOW, 100 * DAY)))).toMatchObject({ state: 'accepted', documents: [] });
+    expect(decidePassSettled(settledOf(), blind, systemMoment(plus(NOW, 100 * DAY)))).toMatchObject({
+      state: 'accepted',
+      documents: [],
+    });
   });
 });
 
@@ -117,14 +123,14 @@ describe('whose codes no door takes any more', () => {
     world.lay([device('01', NOW)]);
     listedAt(world, plus(NOW, HOUR));
     const said = { passId: 'pass:one', memberId: uid, status: 'active' as const };
-    const { documents } = decidePassStatus(said, blindTo(world, 'self-'), systemMoment(plus(NOW, DAY)));
+    const { documents } = decidePassStatus(statusOf(said), blindTo(world, 'self-'), systemMoment(plus(NOW, DAY)));
     const [entry] = documents.filter((doc) => doc.type === 'roster');
     expect(entry).toMatchObject({ status: 'ready', endedDevices: ['device01'], displayName: 'Member' });
   });
 
   it('[A4] and writes nobody down where nothing is written', () => {
     const said = { passId: 'pass:one', memberId: uid, status: 'suspended' as const };
-    const { documents } = decidePassStatus(said, blindTo(worldOf(), 'self-'), systemMoment(NOW));
+    const { documents } = decidePassStatus(statusOf(said), blindTo(worldOf(), 'self-'), systemMoment(NOW));
     const [entry] = documents.filter((doc) => doc.type === 'roster');
     expect(entry).toBeDefined();
     expect(entry).not.toHaveProperty('endedDevices');
@@ -148,3 +154,11 @@ describe('whose codes no door takes any more', () => {
     expect(world.all('roster')).toEqual([]);
   });
 });
+
+function statusOf(body: PassStatusSet['body']): PassStatusSet {
+  return { _id: 'proposal:said', type: 'proposal', kind: 'system.pass-status', body };
+}
+
+function settledOf(): PassSettled {
+  return { _id: 'proposal:said', type: 'proposal', kind: 'system.pass-settled', body: { passId: 'pass:one', memberId: uid } };
+}
