@@ -1,8 +1,8 @@
 /** Who this device is to the server: the id token, renewed before it ends, and the device's key. Local data never wait for it. */
 import * as z from 'zod/mini';
 import { Person, type Role } from '../../schemas/person/shape.ts';
-import { headOf } from '../sync/head.ts';
 import { selfScope } from '../../schemas/scope.ts';
+import { headOf } from '../sync/head.ts';
 import { type Ports, within } from '../sync/ports.ts';
 import type { LocalValues } from '../sync/storage.ts';
 import type { Identity, TokenAnswer } from '../sync/wire.ts';
