@@ -14,12 +14,14 @@ export function forgiven(known: Known, moment: Moment, attended: Booking): Booki
   const all = overlaid(found(bookingsOfSlot(known, attended.gymId, attended.slotId)) ?? [], [attended]);
   const came = all.filter((one) => one.status === 'attended');
   const late = all
-    .filter((one) => one.cancelledAt && (canBeForgiven(one) || one.forgivenReason === 'refilled'))
-    .sort((a, b) => (a.cancelledAt ?? '').localeCompare(b.cancelledAt ?? ''));
+    .flatMap((one) =>
+      one.cancelledAt && (canBeForgiven(one) || one.forgivenReason === 'refilled') ? [{ one, at: one.cancelledAt }] : [],
+    )
+    .sort((a, b) => a.at.localeCompare(b.at));
   // A seat is refilled by whoever got a place after the cancellation was heard of.
   const refills = (cancelledAt: string) => came.filter((one) => (one.promotedAt ?? one.createdAt) >= cancelledAt).length;
-  return late.flatMap((one, index) =>
-    canBeForgiven(one) && refills(one.cancelReceivedAt ?? one.cancelledAt ?? '') > index
+  return late.flatMap(({ one, at }, index) =>
+    canBeForgiven(one) && refills(one.cancelReceivedAt ?? at) > index
       ? [
           {
             ...one,

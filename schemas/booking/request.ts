@@ -38,11 +38,11 @@ export function decideBookingRequest(request: Request, known: Known, moment: Mom
   if (person?.status === 'deletion_requested') return refused('ACCOUNT_CLOSING');
   if (gym.state === 'absent') return refused('GYM_REMOVED');
   if (gym.state === 'unknown' || day.state === 'unknown') return accepted([], ['gym']);
-  if (day.state === 'absent') return refused('SLOT_CANCELLED');
 
-  const slot = slotIn(day.value, slotId);
-  const shut = slot ? notTaking(gym.value, slot) : refused('SLOT_CANCELLED');
-  if (shut || !slot) return shut ?? refused('SLOT_CANCELLED');
+  const slot = slotIn(found(day), slotId);
+  if (!slot) return refused('SLOT_CANCELLED');
+  const shut = notTaking(gym.value, slot);
+  if (shut) return shut;
   if (Math.abs(between(request.body.startsAtSeen, slot.startsAt)) >= LIMITS.slotMoved) {
     return held('SLOT_CHANGED', {
       date: localDay(slot.startsAt, gym.value.timeZone),
@@ -158,10 +158,9 @@ function choosePass(request: Request, passes: readonly Pass[] | undefined, slot:
   const named = passes.find((pass) => pass._id === passId);
   const check = (pass: Pass) => usableForSlot(pass, gymId, slot.startsAt);
   const verdict: Usable = named ? check(named) : { ok: false, code: 'PASS_MISSING', facts: {} };
-  if (named && verdict.ok) return { ok: true, pass: named };
+  if (verdict.ok) return { ok: true, pass: named };
   const other = anyPass ? passes.find((pass) => check(pass).ok) : undefined;
-  if (other) return { ok: true, pass: other };
-  return verdict.ok ? { ok: true, pass: named } : verdict;
+  return other ? { ok: true, pass: other } : verdict;
 }
 
 type Fate = Pick<Booking, 'status'> & Partial<Pick<Booking, 'passId' | 'position' | 'checkinId'>>;
@@ -199,7 +198,7 @@ function newBooking(request: Request, known: Known, moment: Moment, gym: Gym, sl
 function told(moment: Moment, booking: Booking) {
   const { _id, memberId, slotName, gymName, startsAt, position } = booking;
   const about = { link: '/member/bookings', until: startsAt };
-  if (booking.status === 'waitlisted' && moment.restoredAt !== undefined && booking.judgedAt < moment.restoredAt) {
+  if (booking.status === 'waitlisted' && booking.judgedAt < (moment.restoredAt ?? '')) {
     return notice(moment, memberId, _id, {
       ...about,
       event: 'booking.waitlisted',
