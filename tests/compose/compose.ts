@@ -48,9 +48,13 @@ export class Compose {
     return this.ended(['exec', '-T', service, ...words], input);
   }
 
-  /** At once: nothing else of this process happens meanwhile. */
+  /** At once: nothing else of this process happens meanwhile. Throws with what it said when it fails. */
   insideNow(service: string, ...words: string[]): void {
-    execFileSync(PROGRAM, this.#words(['exec', '-T', service, ...words]), { env: this.#env, cwd: ROOT, stdio: 'ignore' });
+    execFileSync(PROGRAM, this.#words(['exec', '-T', service, ...words]), {
+      env: this.#env,
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
   }
 
   /** Puts a file where a container may read it, and says where. */
