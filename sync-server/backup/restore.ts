@@ -6,8 +6,10 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Ports } from '../ports.ts';
+import { noteEpoch } from '../decider/restored.ts';
+import type { Ports, Random } from '../ports.ts';
 import { keepPrivate } from '../private-folder.ts';
+import { openSqliteIn } from '../store/sqlite.ts';
 import { claimDirectory } from '../store/sqlite-lock.ts';
 import { inTransaction } from '../store/sqlite-tables.ts';
 import { copyKept, keptFiles, onDisk, privateCopy, sameFile } from './backup.ts';
@@ -39,7 +41,7 @@ export async function restore(
     const store = join(dataDir, STORE_FILE);
     const fresh = `${store}.partial`;
     await privateCopy(join(folder, STORE_FILE), fresh);
-    renew(fresh, Buffer.from(random.bytes(12)).toString('hex'));
+    await renew(fresh, random);
     await onDisk(fresh);
     const before = await setAside(dataDir, aside, folder);
     for (const name of await keptFiles(folder)) {
@@ -64,10 +66,17 @@ function reportOn(folder: string): Report {
   }
 }
 
-/** Positions and checkpoints of before mean nothing any more. */
-function renew(file: string, epoch: string): void {
+/**
+ * Positions and checkpoints of before mean nothing any more. The decider learns that this is a restore by the epoch it saw last; a server
+ * that did not write it down yet may have taken the backup.
+ */
+async function renew(file: string, random: Random): Promise<void> {
   const database = new DatabaseSync(file);
   try {
+    const store = openSqliteIn(database, { random });
+    await noteEpoch(store);
+    await store.close();
+    const epoch = Buffer.from(random.bytes(12)).toString('hex');
     inTransaction(database, () => {
       database.prepare('UPDATE store SET epoch = ?').run(epoch);
       database.exec('DELETE FROM locals');

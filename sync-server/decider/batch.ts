@@ -82,7 +82,7 @@ class Batch {
     this.#set = set;
     this.#decide = restoredAt ? (proposal, known, moment) => decide(proposal, known, { ...moment, restoredAt }) : decide;
     this.#at = at;
-    this.#outcomes = new Outcomes(set, at);
+    this.#outcomes = new Outcomes(set, at, restoredAt);
   }
 
   /** Decides in order as far as it goes. Null when all is decided; else what the rest of the batch is known to need. */

@@ -31,15 +31,23 @@ interface Draft {
 const proposalsOf = (uid: string) => `${selfScope(uid)}/proposals`;
 /** An own proposal writes a few documents; the shape allows this many. */
 const MOST_WRITTEN = 50;
+/**
+ * How many times what was received before a restore is written again: more than an answer was ever revised, so that the new one is the later
+ * word for whoever pulls it and had been told another (CouchDB: the longer history wins).
+ */
+const TOLD_AGAIN = 2;
 
 export class Outcomes {
   readonly #set: WorkingSet;
   readonly #at: Instant;
+  readonly #restoredAt: Instant | undefined;
   readonly #drafts = new Map<string, Draft>();
 
-  constructor(set: WorkingSet, at: Instant) {
+  /** @param restoredAt when the store was put back to an earlier state, if it was */
+  constructor(set: WorkingSet, at: Instant, restoredAt?: Instant) {
     this.#set = set;
     this.#at = at;
+    this.#restoredAt = restoredAt;
   }
 
   /** Looks up all that writing these outcomes will need, so that what is not loaded is noted as missing. */
@@ -93,8 +101,15 @@ export class Outcomes {
       const wrote = documents.slice(0, MOST_WRITTEN).map((doc) => this.#stamp(doc));
       const last = { db, id, body: decidedBody({ ...draft, outcome: { ...outcome, wrote } }) };
       this.#set.know(db, id, last.body);
-      return pushedRev === undefined ? [last] : [{ db, id, body: made, rev: pushedRev }, last];
+      const first = pushedRev === undefined ? [] : [{ db, id, body: made, rev: pushedRev }];
+      return [...first, last, ...this.#toldAgain(draft, last)];
     });
+  }
+
+  /** Its author may have been given another answer between the backup and the restore, and this store knows nothing of it. */
+  #toldAgain({ db, id, made, receivedAt }: Draft, last: Write): Write[] {
+    if (this.#restoredAt === undefined || receivedAt >= this.#restoredAt) return [];
+    return Array.from({ length: TOLD_AGAIN }, () => [{ db, id, body: made }, last]).flat();
   }
 
   #draft(draft: Draft): void {

@@ -12,10 +12,19 @@ const Note = z.object({ epoch: z.string(), restoredAt: z.optional(Instant) });
 
 /** `note`: to be written down, once an epoch. */
 export async function whenRestored(store: Store, now: Instant): Promise<{ restoredAt: Instant | undefined; note: Write[] }> {
-  const [heads, stored] = await Promise.all([store.heads([INBOX]), store.get(PLACE.db, PLACE.id)]);
-  const epoch = heads[0]?.epoch ?? '';
+  const [epoch, stored] = await Promise.all([epochOf(store), store.get(PLACE.db, PLACE.id)]);
   const before = stored && Note.safeParse(stored.body);
   if (before?.success && before.data.epoch === epoch) return { restoredAt: before.data.restoredAt, note: [] };
   const restoredAt = before?.success ? now : undefined;
   return { restoredAt, note: [{ ...PLACE, body: { epoch, ...(restoredAt ? { restoredAt } : {}) } }] };
+}
+
+/** Written down where nobody did yet: with the next epoch the decider then knows that the store was put back. */
+export async function noteEpoch(store: Store): Promise<void> {
+  await store.put([{ ...PLACE, body: { epoch: await epochOf(store) }, expect: null }]);
+}
+
+async function epochOf(store: Store): Promise<string> {
+  const [head] = await store.heads([INBOX]);
+  return head?.epoch ?? '';
 }

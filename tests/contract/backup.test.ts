@@ -15,7 +15,9 @@ import { questions } from '../../client/sync/questions.ts';
 import { testPorts } from '../../client/sync/rig.ts';
 import { readConfig } from '../../sync-server/config.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
+import { systemPorts } from '../../sync-server/ports.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
+import { openSqlite } from '../../sync-server/store/sqlite.ts';
 import { plainEnvironment } from '../plain-environment.ts';
 import { type Person, proposal } from './gateway-rig.ts';
 
@@ -126,6 +128,16 @@ async function tampered(change: (database: DatabaseSync) => void): Promise<strin
   database.close();
   return copy;
 }
+
+/** A person's outbox there, for a client that knows nothing but the CouchDB protocol. */
+const remoteOf = (on: RunningServer, { uid, headers }: Person) =>
+  new PouchDB(`${on.url}/db/self-${uid}/proposals`, {
+    fetch(url, options) {
+      const given = new Headers(options?.headers);
+      for (const [name, value] of Object.entries(headers)) given.set(name, value);
+      return PouchDB.fetch(url, { ...options, headers: given });
+    },
+  });
 
 let sam: Person;
 let pushedInTime = 0;
@@ -331,6 +343,7 @@ describe('restore', () => {
     server = await started();
     expect(await epochOf(server)).not.toBe(old);
     expect(await server.store.get('cell/inbox', proposal(sam, 900)._id)).toBeNull();
+    expect((await server.store.get('cell/decider', 'epoch'))?.body).toMatchObject({ restoredAt: expect.any(String) });
     const before = (await server.store.info(`self-${sam.uid}/proposals`)).documents;
     // The device says all of it again: what the backup has is nothing new, what it has not is decided.
     for (const number of [1, 900]) await push(server, sam, number);
@@ -339,18 +352,67 @@ describe('restore', () => {
     expect(await command('fsck')).toMatchObject({ code: 0, said: [] });
   });
 
+  it('[10.32] S4: of what a backup held undecided, a plain CouchDB client keeps no old answer, though it only pulls', async () => {
+    const on = server ?? (await started());
+    const asked = [960, 961, 962, 963, 964, 965].map((number) => proposal(sam, number));
+    const ids = asked.map(({ _id }) => _id);
+    const here = new PouchDB(join(folder, 'pulling-client'));
+    await here.bulkDocs(asked);
+    const revisions = (await Promise.all(ids.map((id) => here.get(id)))).map(({ _rev }) => _rev);
+    await on.close();
+    server = null;
+    // As a gateway leaves it that is killed before anybody has decided.
+    const store = openSqlite({ directory: dataDir, random: systemPorts().random });
+    const { uid, deviceId } = sam;
+    const received = { state: 'waiting', uid, deviceId, queue: deviceId, receivedAt: new Date().toISOString() };
+    const entries = asked.map((made, index) => {
+      const rev = revisions[index] ?? '';
+      return { db: 'cell/inbox', id: made._id, body: { ...received, pushedRev: rev, revisions: [rev], proposal: made } };
+    });
+    await store.put(entries.map((entry) => ({ ...entry, expect: null })));
+    await store.close();
+    const undecided = join(folder, 'undecided');
+    expect(await command('backup', undecided)).toMatchObject({ code: 0 });
+    const pulled = async () => {
+      const running = await started();
+      server = running;
+      for (const id of ids)
+        await expect.poll(async () => (await running.store.get('cell/inbox', id))?.body.state).toBe('decided');
+      await here.replicate.from(remoteOf(running, sam));
+      return { running, answers: await Promise.all(ids.map((id) => here.get<{ outcome: object }>(id))) };
+    };
+    const { running, answers: before } = await pulled();
+    expect(before.map(({ outcome }) => outcome)).toEqual(ids.map(() => expect.objectContaining({ state: 'accepted' })));
+    await running.close();
+    expect(await command('restore', undecided)).toMatchObject({ code: 0 });
+    const { running: restored, answers: after } = await pulled();
+    const kept = await Promise.all(ids.map((id) => restored.store.get(`self-${sam.uid}/proposals`, id)));
+    expect(after.map(({ outcome }) => outcome)).toEqual(kept.map((stored) => stored?.body.outcome));
+    expect(after.map(({ _rev }) => _rev)).toEqual(kept.map((stored) => stored?.rev));
+    // What it says of it is taken, and changes nothing.
+    await here.replicate.to(remoteOf(restored, sam));
+    expect(await Promise.all(ids.map((id) => restored.store.get(`self-${sam.uid}/proposals`, id)))).toEqual(kept);
+    await here.close();
+    expect(await command('fsck')).toMatchObject({ code: 0, said: [] });
+  });
+
+  it('[10.32] is noticed also when the backup is of a server that did not write down which store it had seen', async () => {
+    await server?.close();
+    server = null;
+    const older = await tampered((database) => database.exec("UPDATE documents SET id = 'something-else' WHERE id = 'epoch'"));
+    expect(await command('restore', older)).toMatchObject({ code: 0 });
+    server = await started();
+    const { store } = server;
+    await expect
+      .poll(async () => (await store.get('cell/decider', 'epoch'))?.body)
+      .toMatchObject({ restoredAt: expect.any(String) });
+  });
+
   it('[10.32] S4: a plain CouchDB client that brings what it was answered is told anew what became of it', async () => {
     const on = server ?? (await started());
     server = on;
-    const { uid, headers } = sam;
-    const remote = () =>
-      new PouchDB(`${server?.url}/db/self-${uid}/proposals`, {
-        fetch(url, options) {
-          const given = new Headers(options?.headers);
-          for (const [name, value] of Object.entries(headers)) given.set(name, value);
-          return PouchDB.fetch(url, { ...options, headers: given });
-        },
-      });
+    const { uid } = sam;
+    const remote = () => remoteOf(server ?? on, sam);
     const here = new PouchDB(join(folder, 'plain-client'));
     const beforehand = join(folder, 'beforehand');
     expect(await command('backup', beforehand)).toMatchObject({ code: 0 });
