@@ -17,6 +17,7 @@ const EARLY = 60_000;
 const RENEWED_WITHIN = 10_000;
 const UNANSWERED = { ok: false, status: 0, code: 'NEEDS_ONLINE' } as const;
 
+const DEVICES = '/api/devices';
 const keyName = (uid: string, deviceId: string): string => `deviceKey:${uid}:${deviceId}`;
 
 export interface CredentialsParts {
@@ -84,7 +85,7 @@ export class Credentials implements Identity {
 
   async succeeds(earlier: string): Promise<boolean> {
     if (this.#succeeded.has(earlier)) return true;
-    const ended = await this.#call('DELETE', `/api/devices/${encodeURIComponent(earlier)}`, 'sign in', Anything);
+    const ended = await this.#call('DELETE', `${DEVICES}/${encodeURIComponent(earlier)}`, 'sign in', Anything);
     // One that the server has forgotten: it says so of each proposal.
     if (!ended.ok && ended.status !== 404) return false;
     this.#succeeded.add(earlier);
@@ -105,8 +106,8 @@ export class Credentials implements Identity {
     if (known && hasKey && (await this.#isRegistered(doing))) return { ok: true, value: null };
     // Without its key it is nobody's any more, and would take up one of the person's places.
     if (known && !hasKey) await this.succeeds(this.#deviceId);
-    if (replaces) await this.#call('DELETE', `/api/devices/${encodeURIComponent(replaces)}`, doing, Anything);
-    const made = await this.#call('POST', '/api/devices', doing, Credential, { name });
+    if (replaces) await this.#call('DELETE', `${DEVICES}/${encodeURIComponent(replaces)}`, doing, Anything);
+    const made = await this.#call('POST', DEVICES, doing, Credential, { name });
     if (!made.ok) return made;
     const { deviceId, deviceKey } = made.value;
     await this.#parts.values.set(keyName(this.uid, deviceId), deviceKey);
@@ -117,14 +118,14 @@ export class Credentials implements Identity {
 
   /** The person's devices, as the server lists them. */
   async others(): Promise<readonly DeviceInUse[]> {
-    const list = await this.#call('GET', '/api/devices', 'sign in', DeviceList);
+    const list = await this.#call('GET', DEVICES, 'sign in', DeviceList);
     return list.ok ? list.value.devices : [];
   }
 
   async #isRegistered(doing: string): Promise<boolean> {
-    const list = await this.#call('GET', '/api/devices', doing, DeviceList);
+    const list = await this.#call('GET', DEVICES, doing, DeviceList);
     // Not being able to ask is no reason to register once more.
-    if (!list.ok) return list.code !== 'DEVICE_REVOKED';
+    if (!list.ok) return true;
     return list.value.devices.some(({ deviceId }) => deviceId === this.#deviceId);
   }
 
@@ -152,7 +153,7 @@ export class Credentials implements Identity {
 
   async #tellOfLeaving(deviceId: string | null): Promise<boolean> {
     if (deviceId) {
-      const gone = await this.#call('DELETE', `/api/devices/${encodeURIComponent(deviceId)}`, 'sign out', Anything);
+      const gone = await this.#call('DELETE', `${DEVICES}/${encodeURIComponent(deviceId)}`, 'sign out', Anything);
       if (!gone.ok && gone.status === 0) return false;
     }
     return (await this.#parts.provider()).signOut(this.sessionToken);
@@ -193,8 +194,10 @@ export class Credentials implements Identity {
     const headers = { ...asPerson, ...(device ? { 'x-device': device, 'x-device-head': head } : {}) };
     const call = { method, path, doing, headers, answer, ...(body ? { body } : {}) };
     const answered = await this.#parts.wire.call(call);
-    // A revoked device is refused whatever its token says: asking as a person alone is how a new one is made.
-    if (answered.ok || method !== 'POST' || answered.code !== 'DEVICE_REVOKED') return answered;
+    // A revoked device is refused whatever its token says: asking as a person alone is how a new one is made, and how one of theirs
+    // makes room for it.
+    const asksAnew = method === 'POST' || path.startsWith(DEVICES);
+    if (answered.ok || !asksAnew || answered.code !== 'DEVICE_REVOKED') return answered;
     return this.#parts.wire.call({ ...call, headers: asPerson });
   }
 }

@@ -50,6 +50,8 @@ class FakeHouse {
     this.paths.push(`${request.method} ${request.path}`);
     const body = request.body ? JSON.parse(request.body) : {};
     const token = this.#token();
+    const shown = request.headers['x-device']?.split('.')[0] ?? '';
+    if (request.path.startsWith('/api/devices') && this.revoked.has(shown)) return reply(401, { error: 'DEVICE_REVOKED' });
     switch (`${request.method} ${request.path.split('?')[0]}`) {
       case 'POST /api/auth/sign-in': {
         this.signInsFrom.push(request.headers['x-device']);
@@ -69,7 +71,8 @@ class FakeHouse {
         this.sessions.delete(body.sessionToken);
         return reply(200, { ok: true });
       case 'POST /api/devices':
-        if (this.devices.length >= 3) return reply(409, { error: 'DEVICE_LIMIT', message: 'You can use 3 devices at a time.' });
+        if (this.devices.filter((id) => !this.revoked.has(id)).length >= 3)
+          return reply(409, { error: 'DEVICE_LIMIT', message: 'You can use 3 devices at a time.' });
         this.devices.push(`device0${this.paths.length}`);
         return reply(201, { deviceId: this.devices.at(-1), deviceKey: 'key' });
       case 'GET /api/devices':
@@ -516,6 +519,22 @@ describe('session', () => {
     expect(house.sessions.size).toBe(0);
     expect(await session.signIn({ ...SAM, replaces: 'b' })).toEqual({ ok: true });
     expect(house.devices).not.toContain('b');
+  });
+
+  it('[10.28] a device that was signed out shows what to let go of when there are three others, and signs in for one of them', async () => {
+    const { house, open } = phone();
+    const { session } = await open();
+    await session.signIn(SAM);
+    const [own = ''] = house.devices;
+    house.revoked.add(own);
+    house.devices.push('a', 'b', 'c');
+    expect(await session.signIn(SAM)).toMatchObject({
+      code: 'DEVICE_LIMIT',
+      devices: [{ deviceId: 'a' }, { deviceId: 'b' }, { deviceId: 'c' }],
+    });
+    expect(await session.signIn({ ...SAM, replaces: 'b' })).toEqual({ ok: true });
+    expect(house.devices).toEqual([own, 'a', 'c', expect.any(String)]);
+    expect(session.view.get()).toMatchObject({ state: 'signedIn', deviceId: house.devices.at(-1) });
   });
 
   it('specification §7: a call waits for who is here, 20 looks 100 ms apart; with no token it has no header', async () => {
