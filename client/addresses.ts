@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import type { PagePath } from '../schemas/pages.ts';
+import type { MadeOf } from './shell/not-opened.tsx';
 import type { Access } from './shell/require-session.tsx';
 import type { OwnQuestion } from './sync/first-answers.ts';
 import { questions } from './sync/questions.ts';
@@ -73,9 +74,9 @@ export const addresses: readonly Address[] = [
   address('/gym/tablet-checkin', 'bare', 'signed-in', () => import('./screens/kiosk/tablet-checkin.tsx')),
 ];
 
-/** Whether a page is made of what this device keeps. Every other has something to say without. */
-export const needsDevice = ({ guards, asksFirst }: Pick<Address, 'guards' | 'asksFirst'>): boolean =>
-  guards[0] !== 'everyone' || asksFirst !== null;
+/** What a page is made of: nothing that is kept on this device, what anybody may read, or what is somebody's own. */
+export const madeOf = ({ guards, asksFirst }: Pick<Address, 'guards' | 'asksFirst'>): MadeOf =>
+  guards[0] !== 'everyone' ? 'own' : asksFirst === null ? 'nothing' : 'public';
 
 /** The address of a path, without the router: for what is asked for before that is there. */
 export const addressOf = (pathname: string): Address | undefined =>

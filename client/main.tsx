@@ -27,6 +27,7 @@ import { SignedOutHome } from './shell/require-session.tsx';
 import { Splash } from './shell/splash.tsx';
 import { watchTypedForms } from './shell/typed-forms.ts';
 import { VerifiedRedirect } from './shell/verified-redirect.tsx';
+import type { Device } from './sync/device.ts';
 import { type Ports, pause, within } from './sync/ports.ts';
 
 /** A page's code comes from the device; where it does not, a skeleton is better than nothing. Milliseconds. */
@@ -95,10 +96,17 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
   };
   const icons = startIcons();
 
+  /** For the pages anybody may read, where that one did not start. */
+  let reading: Promise<Device> | undefined;
+  const unsaved = () => {
+    reading ??= import('./sync/unsaved-device.ts').then(({ startUnsavedDevice }) => startUnsavedDevice(ports, __BUILD_ID__));
+    return reading;
+  };
+
   const app = (
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <LivingApp living={started} look={look} onDrawn={isDrawn} clock={ports.clock}>
+        <LivingApp living={started} look={look} onDrawn={isDrawn} clock={ports.clock} unsaved={unsaved}>
           <FirstTextContext value={root.querySelector<HTMLElement>('#first-text')}>
             <BusyProvider busy={busy}>
               <InstallProvider prompt={installPrompt}>

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { matchRoutes, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { type Address, addresses, loadFrame, loadScanner, needsDevice } from './addresses.ts';
+import { type Address, addresses, loadFrame, loadScanner, madeOf } from './addresses.ts';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { FirstText } from './parts/first-text.tsx';
 import { PageNotFound } from './parts/page-not-found.ts';
@@ -169,7 +169,7 @@ function rowsWith(layout: Address['layout']) {
         key={address.path}
         path={address.path}
         element={
-          <WithoutDevice needed={needsDevice(address)}>
+          <WithoutDevice madeOf={madeOf(address)}>
             <RequireSession guards={address.guards}>
               <Drawn key={address.path} page={page} />
             </RequireSession>

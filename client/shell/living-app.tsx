@@ -4,24 +4,27 @@ import type { FirstLook } from '../session/first-look.ts';
 import { SessionProvider } from '../session/hooks.tsx';
 import type { Started } from '../session/start.ts';
 import { DeviceProvider, useClockOffset } from '../sync/hooks.tsx';
-import { NotOpened } from './not-opened.tsx';
+import { NotOpened, type StartUnsaved } from './not-opened.tsx';
 
 /**
  * Gives the screens the session, the device and the corrected clock as soon as they are there, and until then what was seen of them at
  * the `look`; what needs none of them is on the screen before. `onDrawn`: the first of it is on the screen. `clock` is the device's own,
- * for the time until then. That it cannot start is told to the pages, each of which knows what it can show without.
+ * for the time until then. That it cannot start is told to the pages, each of which knows what it can show without, or of an
+ * `unsaved` device.
  */
 export function LivingApp({
   living,
   look,
   onDrawn,
   clock,
+  unsaved,
   children,
 }: {
   living: Promise<Started>;
   look: FirstLook | null;
   onDrawn: () => void;
   clock: { now(): number };
+  unsaved: StartUnsaved;
   children: ReactNode;
 }) {
   const [there, setThere] = useState<Started>();
@@ -42,7 +45,7 @@ export function LivingApp({
     <SessionProvider session={there?.session ?? null} first={look?.session ?? null} coming={session}>
       <DeviceProvider device={there?.device ?? null} first={look?.answers ?? null} coming={device}>
         <NowProvider readNow={readNow}>
-          <NotOpened value={failed}>{children}</NotOpened>
+          <NotOpened value={failed ? unsaved : null}>{children}</NotOpened>
         </NowProvider>
       </DeviceProvider>
     </SessionProvider>

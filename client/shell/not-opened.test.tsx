@@ -2,38 +2,42 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { sentenceFor } from '../../schemas/codes.ts';
-import { addresses, needsDevice } from '../addresses.ts';
+import { addresses, madeOf } from '../addresses.ts';
 import { awaited } from '../session/awaited.ts';
-import { NotOpened, WithoutDevice } from './not-opened.tsx';
+import { type MadeOf, NotOpened, WithoutDevice } from './not-opened.tsx';
 
-const draw = (notOpened: boolean, needed: boolean) =>
+const never = () => new Promise<never>(() => {});
+const draw = (notOpened: boolean, made: MadeOf) =>
   renderToStaticMarkup(
     <MantineProvider>
-      <NotOpened value={notOpened}>
-        <WithoutDevice needed={needed}>What was asked for</WithoutDevice>
+      <NotOpened value={notOpened ? never : null}>
+        <WithoutDevice madeOf={made}>What was asked for</WithoutDevice>
       </NotOpened>
     </MantineProvider>,
   ).replaceAll('&#x27;', "'");
 
 it('[10.21] a database that cannot be opened leaves the public pages, which say so', () => {
-  const html = draw(true, false);
-  expect(html).toContain('What was asked for');
-  expect(html).toContain('role="alert"');
-  expect(html).toContain("We couldn't open what's saved on this device");
-  expect(html).toContain('Reload');
-  expect(html).not.toContain('Internal Server Error');
+  for (const made of ['nothing', 'public'] as const) {
+    const html = draw(true, made);
+    expect(html).toContain('What was asked for');
+    expect(html).toContain('role="alert"');
+    expect(html).toContain("We couldn't open what's saved on this device");
+    expect(html).toContain('Reload');
+    expect(html).not.toContain('Internal Server Error');
+  }
 });
 
-it('[10.21] what is made of the database is the error page without it, and nothing is said while it opens', () => {
-  const html = draw(true, true);
+it('[10.21] what is one’s own is the error page without it, and nothing is said while it opens', () => {
+  const html = draw(true, 'own');
   expect(html).toContain('Internal Server Error');
   expect(html).not.toContain('What was asked for');
-  for (const needed of [true, false]) expect(draw(false, needed)).not.toContain('alert');
+  for (const made of ['nothing', 'public', 'own'] as const) expect(draw(false, made)).not.toContain('alert');
 });
 
 it('[10.21] the pages that can be read without the database', () => {
-  const readable = addresses.filter((address) => !needsDevice(address)).map(({ path }) => path);
-  expect(readable).toEqual([
+  const readable = (made: MadeOf) => addresses.filter((address) => madeOf(address) === made).map(({ path }) => path);
+  expect(readable('public')).toEqual(['/search', '/gym/:id']);
+  expect(readable('nothing')).toEqual([
     '/',
     '/about',
     '/terms',

@@ -1,6 +1,6 @@
 /**
- * The same storage in plain memory, for tests and the simulation. It outlives its databases like a disk does, and `crash` loses
- * what was written to a database that is not durable since the last `flush`, as a power cut does.
+ * The same storage in plain memory, for tests, the simulation and a page that can save nothing. It outlives its databases like a disk
+ * does, and `crash` loses what was written to a database that is not durable since the last `flush`, as a power cut does.
  */
 import type { Json } from '../../schemas/json.ts';
 import { type CollectionSpec, invalidBecause, withDerived, withoutDerived } from './collections.ts';

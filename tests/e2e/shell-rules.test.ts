@@ -162,16 +162,40 @@ test('§8 a page that stops working says "Internal Server Error", and the next o
   await expect(title(page)).toHaveText('About Fitness Hub');
 });
 
-test('§8 a device that cannot be opened is not called safe', async ({ browser }) => {
-  const page = await (await bare(browser)).newPage();
-  await page.addInitScript(() => {
+/** Whatever is saved on this device stays shut. */
+const cannotOpen = (page: Page) =>
+  page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Internal error opening backing store', 'UnknownError');
     };
   });
-  await page.goto('/search');
+
+test('§8 a device that cannot be opened is not called safe', async ({ browser }) => {
+  const page = await (await bare(browser)).newPage();
+  await cannotOpen(page);
+  await page.goto('/member/passes');
   await expect(title(page)).toHaveText('Internal Server Error');
   await expect(page.getByText("We couldn't open what's saved on this device.")).toBeVisible();
+});
+
+test('[10.21] a device that cannot be opened still finds gyms and shows one, from the server, and says what it cannot do', async ({
+  browser,
+}) => {
+  const page = await (await bare(browser)).newPage();
+  await cannotOpen(page);
+  await page.goto('/search?q=Iron+Works');
+  const shut = page.getByRole('alert').filter({ hasText: "We couldn't open what's saved on this device" });
+  await expect(shut.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await page.getByRole('article').getByRole('link', { name: 'Iron Works' }).click();
+  await expect(title(page)).toHaveText('Iron Works');
+  await expect(page.getByRole('heading', { name: 'Passes' })).toBeVisible();
+  await expect(shut).toBeVisible();
+  await page.goto('/gym/iron-works');
+  await expect(page.getByRole('button', { name: /^Buy / }).first()).toBeVisible();
+  await expect(shut).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(title(page)).toHaveText('Write to us');
+  await expect(page.getByText('you can’t write one while that won’t open')).toBeVisible();
 });
 
 test('§8 a part that does not load reloads the page, once in ten seconds', async ({ browser }) => {

@@ -4,6 +4,8 @@ import { formatUntil } from '../../parts/format.ts';
 export const messages = {
   title: 'Write to us',
   lead: 'A person reads every message. We reply within 2 working days, or within a month about privacy.',
+  notOpened:
+    'A message to us is saved on this device until it’s sent, so you can’t write one while that won’t open. Reload the page and try again.',
   name: 'Name',
   email: 'Email',
   emailHint: 'We’ll reply to this address.',

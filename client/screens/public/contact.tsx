@@ -10,6 +10,7 @@ import { useNow } from '../../parts/now.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PageSkeleton } from '../../parts/skeletons.tsx';
 import { useSession } from '../../session/hooks.tsx';
+import { useNotOpened } from '../../shell/not-opened.tsx';
 import {
   type Letter,
   useConnection,
@@ -30,12 +31,19 @@ const VISITOR = 'visitor';
 /** `/contact`: a letter to us, with and without an account, with and without a network; what became of it stands beside it. */
 export default function ContactScreen() {
   const session = useSession();
-  if (session.state === 'loading') return <PageSkeleton />;
+  const notOpened = useNotOpened();
+  if (session.state === 'loading' && !notOpened) return <PageSkeleton />;
   return (
     <div className={styles.page} data-framed={session.state === 'signedIn' || undefined}>
       <PageTitle title={messages.title} lead={messages.lead} />
       <div className={styles.columns}>
-        {session.state === 'signedIn' ? <Own uid={session.uid} name={session.displayName} /> : <Visitors />}
+        {notOpened ? (
+          <p>{messages.notOpened}</p>
+        ) : session.state === 'signedIn' ? (
+          <Own uid={session.uid} name={session.displayName} />
+        ) : (
+          <Visitors />
+        )}
         <Answers />
       </div>
     </div>

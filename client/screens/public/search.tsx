@@ -14,6 +14,7 @@ import { type NearMe, useNearMe } from '../../parts/search-near-me.ts';
 import { useNearMeTapped } from '../../parts/search-tapped.ts';
 import { CardSkeletons } from '../../parts/skeletons.tsx';
 import { useSession } from '../../session/hooks.tsx';
+import { useNotOpened } from '../../shell/not-opened.tsx';
 import { useAreas, useConnection, useGyms } from '../../sync/hooks.tsx';
 import { type FilterChange, type Filters, filtersOf, paramsOf } from './search/query.ts';
 import { SearchFilters } from './search/search-filters.tsx';
@@ -32,6 +33,7 @@ const searchable: readonly Gym['status'][] = ['listed', 'live', 'paused', 'closi
 export default function SearchScreen() {
   const signedIn = useSession().state === 'signedIn';
   const connection = useConnection();
+  const notOpened = useNotOpened();
   const offline = connection.state === 'Offline';
   const now = useNow();
   // Drawn in steps: a tap on a slow phone comes between the cards.
@@ -69,7 +71,7 @@ export default function SearchScreen() {
   return (
     <div className={styles.page} data-framed={signedIn || undefined}>
       <PageTitle title={messages.title} aside={total > 0 && gyms.asOf !== undefined && <AsOf at={gyms.asOf} />} />
-      {!signedIn && !offline && <p className={styles.lead}>{messages.lead}</p>}
+      {!signedIn && !offline && !notOpened && <p className={styles.lead}>{messages.lead}</p>}
       <SearchFilters
         filters={filters}
         activities={search.activities}

@@ -1,0 +1,19 @@
+import { createDevice } from './create-device.ts';
+import type { Device } from './device.ts';
+import { memoryStorage, memoryValues } from './memory-storage.ts';
+import type { Channel, Locks, Ports } from './ports.ts';
+
+/**
+ * A device that saves nothing, for the pages anybody may read where what is saved here cannot be opened: what is public comes from the
+ * server and is gone with the page. It takes nobody's place in another tab, and speaks to none, since it has nothing for them.
+ */
+export async function startUnsavedDevice(ports: Ports, appBuild: string): Promise<Device> {
+  const alone = { ...ports, locks, channel };
+  const device = createDevice({ ports: alone, storage: memoryStorage(), values: memoryValues(), appBuild });
+  await device.start();
+  return device;
+}
+
+const locks: Locks = { hold: (_, work) => work() };
+
+const channel = (): Channel => ({ post: () => {}, onMessage: () => () => {}, close: () => {} });
