@@ -38,7 +38,8 @@ const SENTENCES = {
   QR_BAD_SIGNATURE: 'Not a valid Fitness Hub code.',
   TOKEN_STALE: "This pass hasn't been refreshed for {days} days. Connect to the internet once, or ask staff.",
   NOT_ON_LIST: "Valid pass, not on this tablet's list yet.",
-  CODE_OTHER_GYM: "This code isn't for this gym. Check it, and which gym the pass is for.",
+  CODE_OTHER_GYM:
+    "This code isn't on this gym's list. It may be for another gym, so check the code and which gym the pass is for.",
   CODE_UNKNOWN: 'No pass on this list has that code. Check it and try again.',
   CODE_LOCKED: 'Too many wrong codes. The keypad works again at {time}; scanning and search still work.',
   ALREADY_IN: 'Already checked in at {time}.',

@@ -1,6 +1,7 @@
 /**
  * The code that is typed at a keypad: eight characters of Crockford's base 32. The first two say which gym it is for, so that a tablet
- * that holds only its own gym's list can tell a code of another gym from a mistyped one.
+ * that holds only its own gym's list can tell a code of another gym from a mistyped one. A code from before they were marked looks like
+ * another gym's when it isn't on the list, and nobody can tell: the sentence for both (`CODE_OTHER_GYM`) says no more than is known.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';

@@ -4,7 +4,7 @@ import { createDoor, type Door } from '../../client/sync/door.ts';
 import { questions } from '../../client/sync/questions.ts';
 import type { Finding } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
-import { shortCodeFor } from '../../schemas/pass/short-code.ts';
+import { isMarkedFor, shortCodeFor } from '../../schemas/pass/short-code.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
 import { type TestDevice, Town } from './device-rig.ts';
@@ -114,8 +114,12 @@ describe('door', () => {
     expect(await door.verdictFor({ kind: 'code', code: elsewhere })).toMatchObject({
       colour: 'grey',
       code: 'CODE_OTHER_GYM',
-      sentence: "This code isn't for this gym. Check it, and which gym the pass is for.",
+      sentence: "This code isn't on this gym's list. It may be for another gym, so check the code and which gym the pass is for.",
     });
+    // A code of this gym from before they were marked, mistyped: it looks the same, so no more is said than is true of both.
+    const [unmarked] = ['00000002', 'ZZZZ0002'].filter((code) => !isMarkedFor(GYM, code));
+    const old = await door.verdictFor({ kind: 'code', code: unmarked ?? '' });
+    expect(old.sentence).toMatch(/^This code isn't on this gym's list\. It may be for another gym/);
     expect(tablet.device.unsent()).toBe(before);
   });
 

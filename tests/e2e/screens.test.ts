@@ -193,7 +193,7 @@ test('refused: a declined card, an unknown code at the desk, a page of somebody 
   await desk.getByRole('tab', { name: 'Short code' }).click();
   await desk.getByRole('textbox', { name: 'Short code' }).fill('ZZZZ9999');
   await expect(desk.locator('[data-colour]')).toHaveAttribute('data-colour', 'grey');
-  await expect(desk.locator('[data-colour]')).toContainText("This code isn't for this gym.");
+  await expect(desk.locator('[data-colour]')).toContainText("This code isn't on this gym's list.");
   await picture(desk, 'screens-unknown-code');
 });
 
