@@ -11,7 +11,7 @@ import type { AnyDocument } from '../documents.ts';
 import { gymOf } from '../gym/known.ts';
 import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
-import { memberName, memberRecord, overlaid, settleAll } from '../pass/member.ts';
+import { type MemberRecord, memberName, memberRecord, overlaid, settleAll } from '../pass/member.ts';
 import type { GymGrant } from '../person/shape.ts';
 import { saidTooLate } from '../person/surrender.ts';
 import { opIdOf } from '../proposal/shape.ts';
@@ -50,7 +50,8 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
     const { memberId: _unproven, ...unproven } = checkin;
     return flagged('PASS_MISSING', [withoutPass(unproven)]);
   }
-  return settled(known, moment, { ...checkin, memberName: checkin.memberName ?? memberName(known, memberId) }, gym.value);
+  const named = { ...checkin, memberName: checkin.memberName ?? memberName(known, memberId) };
+  return settled(known, moment, named, record, gym.value);
 }
 
 const withoutPass = (checkin: Checkin): Checkin => ({
@@ -116,8 +117,7 @@ function atTheDoor(known: Known, moment: Moment, checkin: Checkin, gym: Gym): De
   return outcome(checkin, changed(before ?? [], placed, moment), { unknown: ['pass'], before: before ?? [], gym });
 }
 
-function settled(known: Known, moment: Moment, checkin: Checkin, gym: Gym): Decision {
-  const record = memberRecord(known, checkin.memberId ?? '');
+function settled(known: Known, moment: Moment, checkin: Checkin, record: MemberRecord, gym: Gym): Decision {
   const before = found(record.checkins) ?? [];
   const booking = bookingFor(checkin, before, found(record.bookings) ?? []);
   const linked: Checkin = booking ? { ...checkin, bookingId: booking._id } : checkin;
