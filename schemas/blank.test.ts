@@ -154,4 +154,12 @@ describe('what is left of a document that went', () => {
       expect(text).not.toMatch(/quentin|blakeslee|QVENT1N0|FH1|aaaa/i);
     },
   );
+
+  it.each(DOCUMENTS.map((doc) => [doc.type, doc] as const))('A5: a %s lies where its noun says that it can', (_, doc) => {
+    const kinds = partOf(doc)
+      .databases(doc)
+      .map((db) => `${parseScope(db.split('/')[0] ?? '')?.kind}/${db.split('/')[1]}`);
+    expect(kinds.filter((kept) => !(partOf(doc).in as readonly string[]).includes(kept))).toEqual([]);
+    expect(kinds.length).toBeGreaterThan(0);
+  });
 });

@@ -1,6 +1,6 @@
 /** Every document there is, by its `type`, folded over what the nouns say: its shape, and what is to be done with it. */
 import type * as z from 'zod/mini';
-import type { DocumentPart, Due } from './noun.ts';
+import type { DocumentPart, Due, Kept } from './noun.ts';
 import { EVERY_NOUN, type NOUNS } from './nouns.ts';
 import { DecidedProposal } from './proposals.ts';
 
@@ -32,6 +32,18 @@ export const DOCUMENT_SCHEMAS = Object.fromEntries([
   ...[...PARTS].map(([type, { shape }]) => [type, shape]),
   ['proposal', DecidedProposal],
 ]) as { readonly [T in DocumentType]: z.ZodMiniType<Documents[T]> };
+
+/** The shapes of all that can be in such a collection. */
+export const shapesIn = (kept: Kept): readonly z.ZodMiniType[] =>
+  [...PARTS.values()].flatMap((part) => (part.in.includes(kept) ? [part.shape] : []));
+
+/** What is in the file of one's own data: the list, and the private collection it comes from. */
+export const EXPORTED: readonly { readonly name: string; readonly type: DocumentType; readonly kept: Kept }[] = [
+  ...PARTS,
+].flatMap(([type, { exportedAs: name, in: everywhere }]) => {
+  const kept = everywhere.find((one) => one.startsWith('self/') || one.startsWith('member/'));
+  return name !== null && kept ? [{ name, type: type as DocumentType, kept }] : [];
+});
 
 /** A6: what is left of it where its readers may no longer see it, so that a device can take the removal in. */
 export const blanked = (doc: AnyDocument): AnyDocument => partOf(doc).blanked(doc);

@@ -31,8 +31,13 @@ export interface Leaver {
   readonly moment: Moment;
 }
 
+/** A collection of every scope of a kind. */
+export type Kept = `${ScopeKind}/${string}`;
+
 export interface DocumentPart<D> {
   readonly shape: z.ZodMiniType<D>;
+  /** `<scope kind>/<collection>`: the kinds of database it can be in, and so which of a device's collections have to take it. */
+  readonly in: readonly Kept[];
   /** A5: every database whose readers may see it, from its body alone. */
   readonly databases: (doc: D) => readonly string[];
   /** Where an earlier body may lie, if not in the first of them. */
@@ -111,7 +116,7 @@ export interface Noun {
   // biome-ignore lint/suspicious/noExplicitAny: of whatever document; the folds hand each its own
   readonly documents: Readonly<Record<string, DocumentPart<any>>>;
   /** `<scope kind>/<collection>` → who reads it (A11). */
-  readonly readers: { readonly [place in `${ScopeKind}/${string}`]: Reader };
+  readonly readers: { readonly [kept in Kept]: Reader };
   /** Collection → the fields it can be searched by. */
   readonly indexes: Readonly<Record<string, readonly string[]>>;
   // biome-ignore lint/suspicious/noExplicitAny: of whatever proposal; the folds hand each its own

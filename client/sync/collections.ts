@@ -3,20 +3,9 @@
  * (public 3, self 2, one workspace of at most 6). Every index costs about a tenth of a pull, so there is none without a question.
  */
 import * as z from 'zod/mini';
-import { Area, SigningKey } from '../../schemas/area/shape.ts';
-import { Booking } from '../../schemas/booking/shape.ts';
-import { Checkin, CheckinAttempt } from '../../schemas/checkin/shape.ts';
-import { Contact } from '../../schemas/contact/shape.ts';
-import { Favourite } from '../../schemas/favourite/shape.ts';
-import { Gym } from '../../schemas/gym/shape.ts';
-import { Notice } from '../../schemas/notice/shape.ts';
-import { Pass, PassToken } from '../../schemas/pass/shape.ts';
-import { Payment } from '../../schemas/payment/shape.ts';
-import { Device, Employee, Grants, Person } from '../../schemas/person/shape.ts';
+import { shapesIn } from '../../schemas/documents.ts';
 import { DecidedProposal, Proposal } from '../../schemas/proposals.ts';
-import { RosterEntry } from '../../schemas/roster/shape.ts';
 import { type CollectionSchema, collectionSchema } from '../../schemas/rxdb.ts';
-import { Timetable } from '../../schemas/slot/shape.ts';
 import type { Doc } from './doc.ts';
 import { standingOf } from './standing.ts';
 
@@ -69,33 +58,33 @@ const spec = (
 ): CollectionSpec => ({ name, shapes, indexes, derived });
 
 export const PUBLIC = [
-  spec('basics', [Area, SigningKey], [['type']]),
-  spec('gyms', [Gym]),
-  spec('slots', [Timetable], [['gymId', 'date']]),
+  spec('basics', shapesIn('public/basics'), [['type']]),
+  spec('gyms', shapesIn('area/gyms')),
+  spec('slots', shapesIn('area/slots'), [['gymId', 'date']]),
 ] as const;
 
 export const SELF = [
-  spec('self', [Person, Grants, Device, Notice, PassToken, Favourite, Contact], [['type']]),
+  spec('self', shapesIn('self/self'), [['type']]),
   spec('proposals', [Proposal, DecidedProposal], [['standing']], {
     standing: { schema: { type: 'string', maxLength: 10 }, from: standingOf },
   }),
 ] as const;
 
 export const MEMBER = [
-  spec('passes', [Pass]),
-  spec('bookings', [Booking], [['startsAt']]),
-  spec('checkins', [Checkin], [['newest']], { newest: newestFirst('judgedAt') }),
-  spec('payments', [Payment], [['newest']], { newest: newestFirst('createdAt') }),
+  spec('passes', shapesIn('member/passes')),
+  spec('bookings', shapesIn('member/bookings'), [['startsAt']]),
+  spec('checkins', shapesIn('member/checkins'), [['newest']], { newest: newestFirst('judgedAt') }),
+  spec('payments', shapesIn('member/payments'), [['newest']], { newest: newestFirst('createdAt') }),
 ] as const;
 
 export const GYM = [
   // The gym itself, while it is not public: the door goes on knowing it.
-  spec('gyms', [Gym]),
-  spec('roster', [RosterEntry], [['shortCodeHash'], ['searchName']], { searchName: lowerCase('displayName', 50) }),
-  spec('bookings', [Booking], [['startsAt'], ['slotId']]),
+  spec('gyms', shapesIn('gym/gyms')),
+  spec('roster', shapesIn('gym/roster'), [['shortCodeHash'], ['searchName']], { searchName: lowerCase('displayName', 50) }),
+  spec('bookings', shapesIn('gym/bookings'), [['startsAt'], ['slotId']]),
   spec(
     'checkins',
-    [Checkin, CheckinAttempt],
+    shapesIn('gym/checkins'),
     [
       ['type', 'newest'],
       ['passKey', 'newest'],
@@ -105,12 +94,12 @@ export const GYM = [
       passKey: orEmpty('passId', 160),
     },
   ),
-  spec('payments', [Payment], [['newest']], { newest: newestFirst('createdAt') }),
-  spec('people', [Employee]),
+  spec('payments', shapesIn('gym/payments'), [['newest']], { newest: newestFirst('createdAt') }),
+  spec('people', shapesIn('gym/people')),
 ] as const;
 
 /** For those who run the platform. */
-export const PLATFORM = [spec('gyms', [Gym]), spec('contacts', [Contact])] as const;
+export const PLATFORM = [spec('gyms', shapesIn('platform/gyms')), spec('contacts', shapesIn('platform/contacts'))] as const;
 
 /** What RxDB is told: the shapes' fields, the derived ones, and the indexes over both. */
 export function rxSchemaOf(one: CollectionSpec): CollectionSchema {

@@ -21,6 +21,7 @@ import { migrateOutbox } from './migrate.ts';
 import { Outbox } from './outbox.ts';
 import { OutboxList } from './outbox-list.ts';
 import { Overlay } from './overlay.ts';
+import { type OwnLists, ownLists } from './own-data.ts';
 import { Places } from './places.ts';
 import { every, type Ports, within } from './ports.ts';
 import { type Problem, Problems } from './problems.ts';
@@ -90,6 +91,7 @@ class TheDevice implements ManagedDevice {
   readonly #proposing: Proposing;
   readonly #replication: Replication;
   readonly #answers: Answers;
+  #ownData: Live<OwnLists> | null = null;
   readonly #leadership: Leadership;
   readonly #access: Access;
   readonly #problems: Problems;
@@ -258,6 +260,12 @@ class TheDevice implements ManagedDevice {
 
   openWorkspace(workspace: Workspace): Promise<void> {
     return this.#workspaces.want(workspace);
+  }
+
+  /** Asked when somebody wants it: it opens nothing that is closed. */
+  get ownData(): Live<OwnLists> {
+    this.#ownData ??= ownLists((question) => this.ask(question));
+    return this.#ownData;
   }
 
   ask<T extends DocumentType>(question: Question<T>): Live<Rows<Documents[T]>> {

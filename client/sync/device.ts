@@ -4,6 +4,7 @@ import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { ProposalKind, ProposalOf } from '../../schemas/proposals.ts';
 import type { Letters } from './letters.ts';
 import type { Lookup } from './lookup.ts';
+import type { OwnLists } from './own-data.ts';
 import type { Place } from './place.ts';
 import type { Wiped } from './rescue.ts';
 import type { ConnectionView, Live, OutboxRow, Proposed, Rows, Workspace } from './rows.ts';
@@ -24,6 +25,8 @@ export type BodyOf<K extends ProposalKind> = ProposalOf<K>['body'];
 export interface Device {
   /** A live answer; one underlying query for all who ask the same. `loading` while that place is not open. */
   ask<T extends DocumentType>(question: Question<T>): Live<Rows<Documents[T]>>;
+  /** All it holds about its person, for the file of one's own data. */
+  readonly ownData: Live<OwnLists>;
   /** Resolves when the proposal is stored on disk. A second identical open proposal is refused with `DUPLICATE`. */
   propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed>;
   /** A proposal is probably about to be made: what it takes is fetched meanwhile. Let go of it when that is over. */

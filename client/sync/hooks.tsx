@@ -24,6 +24,7 @@ import { addDays } from '../../schemas/time.ts';
 import type { BodyOf, Device, Question } from './device.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import type { Letter } from './letters.ts';
+import type { OwnLists } from './own-data.ts';
 import { afterPayment, paidFor } from './purchases.ts';
 import { questions } from './questions.ts';
 import type { ConnectionView, Live, OutboxRow, Proposed, Row, Rows, Workspace } from './rows.ts';
@@ -121,6 +122,10 @@ export function useTimetables(gymId: string, fromDay: LocalDate, days: number): 
 }
 
 // What is one's own
+
+const NO_LISTS: OwnLists = {};
+/** All that this device holds about its person, list by list; empty while the device is still being loaded. */
+export const useOwnData = (): OwnLists => useLive(useDevice()?.ownData ?? null) ?? NO_LISTS;
 
 export function usePerson(): Person | undefined {
   return useRows(questions.person).rows[0]?.doc;

@@ -6,6 +6,7 @@ import { AreaSet, KeyPublished } from './proposals.ts';
 import { Area, SigningKey } from './shape.ts';
 
 const PUBLISHED = {
+  in: ['public/basics'],
   databases: () => ['public/basics'],
   due: null,
   erased: null,

@@ -19,6 +19,7 @@ const switched = { group: 'bookings', mailed: true } as const;
 export const booking = {
   documents: {
     booking: document(Booking, {
+      in: ['gym/bookings', 'member/bookings'],
       databases: (doc) => [`${gymScope(doc.gymId)}/bookings`, `${memberScope(doc.memberId)}/bookings`],
       blanked: (doc) => ({
         ...without(doc, 'note', 'cancelReason', 'addedByStaff', 'passId', 'checkinId', 'beforeVisit'),

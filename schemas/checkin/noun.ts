@@ -14,6 +14,7 @@ import { recordedSince, reviewedSince } from './since.ts';
 export const checkin = {
   documents: {
     checkin: document(Checkin, {
+      in: ['gym/checkins', 'member/checkins'],
       databases: (doc) => [`${gymScope(doc.gymId)}/checkins`, ...(doc.memberId ? [`${memberScope(doc.memberId)}/checkins`] : [])],
       blanked: (doc) => ({
         ...without(doc, ...OF_SOMEBODY),
@@ -28,6 +29,7 @@ export const checkin = {
       provisional: 'always',
     }),
     attempt: document(CheckinAttempt, {
+      in: ['gym/checkins'],
       databases: (doc) => [`${gymScope(doc.gymId)}/checkins`],
       blanked: (doc) => ({ ...without(doc, 'passId', 'memberName'), ...BY_NOBODY, staffId: NOBODY }),
       due: null,

@@ -14,6 +14,7 @@ import { Contact, Counter } from './shape.ts';
 export const contact = {
   documents: {
     contact: document(Contact, {
+      in: ['self/self', 'platform/contacts'],
       databases: (doc) => [...(doc.uid === undefined ? [] : [`${selfScope(doc.uid)}/self`]), 'platform/contacts'],
       blanked: (doc) => ({
         ...without(doc, 'uid', 'gymId', 'about', 'ref'),
@@ -30,6 +31,7 @@ export const contact = {
       provisional: 'always',
     }),
     counter: document(Counter, {
+      in: ['cell/counters'],
       databases: () => ['cell/counters'],
       blanked: (doc) => ({ ...doc, ...BY_NOBODY }),
       due: null,

@@ -8,6 +8,7 @@ import { Errand } from './shape.ts';
 export const errand = {
   documents: {
     errand: document(Errand, {
+      in: ['cell/errands'],
       databases: () => ['cell/errands'],
       blanked: (doc) => ({ ...doc, ...BY_NOBODY }),
       due: null,

@@ -11,6 +11,7 @@ import { Favourite } from './shape.ts';
 export const favourite = {
   documents: {
     favourite: document(Favourite, {
+      in: ['self/self'],
       databases: (doc) => [`${selfScope(doc.uid)}/self`],
       blanked: (doc) => ({ ...doc, ...BY_NOBODY, uid: NOBODY, note: '' }),
       due: null,

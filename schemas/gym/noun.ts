@@ -23,6 +23,7 @@ const NOWHERE_TO_GO = {
 export const gym = {
   documents: {
     gym: document(Gym, {
+      in: ['platform/gyms', 'area/gyms', 'venue/gyms', 'gym/gyms'],
       databases: (doc) => ['platform/gyms', ...shownIn('gyms', doc._id, doc.areaId, isPublicGym(doc))],
       blanked: ({ _id, type, schemaVersion, createdAt, updatedAt, kind, areaId, timeZone, status }) => ({
         ...{ _id, type, schemaVersion, createdAt, updatedAt, kind, areaId, timeZone, status },

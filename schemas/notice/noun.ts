@@ -12,6 +12,7 @@ import { Notice } from './shape.ts';
 export const notice = {
   documents: {
     notice: document(Notice, {
+      in: ['self/self'],
       databases: ({ uid }) => [`${selfScope(uid)}/self`],
       blanked: (doc) => ({ ...without(doc, 'link', 'entity'), ...BY_NOBODY, uid: NOBODY, title: GONE, body: '' }),
       due: null,

@@ -20,6 +20,7 @@ const NO_TOKEN = '0'.repeat(20);
 export const pass = {
   documents: {
     pass: document(Pass, {
+      in: ['member/passes'],
       databases: (doc) => [`${memberScope(doc.memberId)}/passes`],
       blanked: (doc) => ({ ...without(doc, 'shortCode'), ...BY_NOBODY, memberId: NOBODY, flags: [] }),
       due: settledAt,
@@ -29,6 +30,7 @@ export const pass = {
       provisional: 'always',
     }),
     passtoken: document(PassToken, {
+      in: ['self/self'],
       databases: (doc) => [`${selfScope(doc.memberId)}/self`],
       blanked: (doc) => ({ ...doc, ...BY_NOBODY, memberId: NOBODY, token: NO_TOKEN }),
       due: (doc) => ({

@@ -9,6 +9,7 @@ import { LedgerEntry, Payment } from './shape.ts';
 export const payment = {
   documents: {
     payment: document(Payment, {
+      in: ['member/payments', 'gym/payments'],
       databases: (doc) => [`${memberScope(doc.memberId)}/payments`, `${gymScope(doc.gymId)}/payments`],
       blanked: (doc) => ({ ...without(doc, 'pspRef'), ...BY_NOBODY, memberId: NOBODY, lines: [] }),
       due: null,
@@ -18,6 +19,7 @@ export const payment = {
       provisional: 'never',
     }),
     entry: document(LedgerEntry, {
+      in: ['cell/ledger'],
       databases: () => ['cell/ledger'],
       blanked: (doc) => ({ ...doc, ...BY_NOBODY }),
       due: null,

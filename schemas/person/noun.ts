@@ -45,6 +45,7 @@ const ofSelf = ({ uid }: { readonly uid: string }) => [`${selfScope(uid)}/self`]
 export const person = {
   documents: {
     user: document(Person, {
+      in: ['self/self'],
       databases: ofSelf,
       blanked: (doc) => ({
         ...without(doc, 'phone', 'homeOutcode', 'emergencyContact', 'notificationPrefs'),
@@ -63,6 +64,7 @@ export const person = {
       provisional: 'always',
     }),
     grants: document(Grants, {
+      in: ['self/self'],
       databases: ofSelf,
       blanked: (doc) => ({ ...doc, ...BY_NOBODY, uid: NOBODY, gyms: [], admin: false }),
       due: null,
@@ -72,6 +74,7 @@ export const person = {
       provisional: 'never',
     }),
     device: document(Device, {
+      in: ['self/self'],
       databases: ofSelf,
       blanked: (doc) => ({ ...doc, ...BY_NOBODY, uid: NOBODY, name: GONE }),
       due: null,
@@ -80,6 +83,7 @@ export const person = {
       provisional: 'never',
     }),
     employee: document(Employee, {
+      in: ['gym/people'],
       databases: (doc) => [`${gymScope(doc.gymId)}/people`],
       blanked: (doc) => ({ ...doc, ...BY_NOBODY, uid: NOBODY, displayName: GONE, permissions: [] }),
       due: null,

@@ -9,6 +9,7 @@ import { RosterEntry } from './shape.ts';
 export const roster = {
   documents: {
     roster: document(RosterEntry, {
+      in: ['gym/roster'],
       databases: (doc) => [`${gymScope(doc.gymId)}/roster`],
       blanked: (doc) => ({ ...doc, ...BY_NOBODY, memberId: NOBODY, displayName: GONE, shortCodeHash: '', flags: [] }),
       due: null,

@@ -11,6 +11,7 @@ import { Timetable } from './shape.ts';
 export const slot = {
   documents: {
     timetable: document(Timetable, {
+      in: ['area/slots', 'venue/slots', 'gym/slots'],
       databases: (doc) => shownIn('slots', doc.gymId, doc.areaId, doc.unlisted !== true),
       homes: (doc) => [`${venueScope(doc.gymId)}/slots`, `${gymScope(doc.gymId)}/slots`],
       blanked: (doc) => ({ ...doc, ...BY_NOBODY, slots: [] }),

@@ -17,7 +17,7 @@ export interface OwnData {
 
 /** Still being read on this device: the file would be short. */
 export const isWhole = (collections: OwnData['collections']): boolean =>
-  Object.values(collections).every(({ state }) => state === 'ready');
+  Object.keys(collections).length > 0 && Object.values(collections).every(({ state }) => state === 'ready');
 
 /** Some list was never fetched from the server: the file has it as far as this device made it itself. */
 export const hasGaps = (collections: OwnData['collections']): boolean =>

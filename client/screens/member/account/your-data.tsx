@@ -6,18 +6,7 @@ import { instantOf } from '../../../../schemas/time.ts';
 import { localDateOf } from '../../../parts/format.ts';
 import { useReadNow } from '../../../parts/now.tsx';
 import { saveFile } from '../../../parts/save-file.ts';
-import {
-  useBookings,
-  useCheckins,
-  useFavourites,
-  useNotices,
-  useOutbox,
-  useOwnContacts,
-  useOwnDevices,
-  useOwnProfile,
-  usePasses,
-  usePayments,
-} from '../../../sync/hooks.tsx';
+import { useOutbox, useOwnData } from '../../../sync/hooks.tsx';
 import { messages } from '../account.messages.ts';
 import styles from '../account.module.css';
 import { hasGaps, isWhole, ownDataFile, ownDataFileName } from './own-data.ts';
@@ -30,17 +19,7 @@ export function YourData({ person }: { person: Person }) {
   const readNow = useReadNow();
   const [saved, setSaved] = useState<string>();
   const [partly, setPartly] = useState(false);
-  const collections = {
-    profile: useOwnProfile(),
-    devices: useOwnDevices(),
-    passes: usePasses(),
-    bookings: useBookings(),
-    visits: useCheckins(),
-    payments: usePayments(),
-    favourites: useFavourites(),
-    letters: useOwnContacts(),
-    notices: useNotices(),
-  };
+  const collections = useOwnData();
   const outbox = useOutbox();
   const whole = isWhole(collections);
   const save = () => {
