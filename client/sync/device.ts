@@ -4,10 +4,9 @@ import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { ProposalKind, ProposalOf } from '../../schemas/proposals.ts';
 import type { Letters } from './letters.ts';
 import type { Lookup } from './lookup.ts';
-import type { OwnLists } from './own-data.ts';
 import type { Place } from './place.ts';
 import type { Wiped } from './rescue.ts';
-import type { ConnectionView, Live, OutboxRow, Proposed, Rows, Workspace } from './rows.ts';
+import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Rows, Workspace } from './rows.ts';
 import type { Selection } from './selection.ts';
 import type { LocalValues } from './storage.ts';
 

@@ -24,10 +24,9 @@ import { addDays } from '../../schemas/time.ts';
 import type { BodyOf, Device, Question } from './device.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import type { Letter } from './letters.ts';
-import type { OwnLists } from './own-data.ts';
 import { afterPayment, paidFor } from './purchases.ts';
 import { questions } from './questions.ts';
-import type { ConnectionView, Live, OutboxRow, Proposed, Row, Rows, Workspace } from './rows.ts';
+import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Row, Rows, Workspace } from './rows.ts';
 
 export type { Letter } from './letters.ts';
 export type { ConnectionView, OutboxRow, Proposed, Row, Rows, Workspace } from './rows.ts';

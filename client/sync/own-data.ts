@@ -2,10 +2,7 @@
 import { type DocumentType, EXPORTED } from '../../schemas/documents.ts';
 import type { Question } from './device.ts';
 import { LiveValue } from './live-value.ts';
-import type { Live, Rows } from './rows.ts';
-
-/** By the name each list has in the file. */
-export type OwnLists = Readonly<Record<string, Rows<object>>>;
+import type { Live, OwnLists, Rows } from './rows.ts';
 
 /** More than anybody has; two years of visits, some days with two. */
 const MOST = 2_000;

@@ -24,6 +24,9 @@ export interface Rows<T> {
   readonly asOf?: Instant;
 }
 
+/** Lists of one's own documents, by the name each has in the file of one's own data. */
+export type OwnLists = Readonly<Record<string, Rows<object>>>;
+
 export type ConnectionState = 'Unknown' | 'Online' | 'Offline';
 export type Trust = 'synced' | 'estimated' | 'untrusted';
 
