@@ -10,9 +10,9 @@ import { type Row, row } from './row.ts';
 export interface OperatorParts {
   readonly store: Store;
   readonly random: Random;
-  readonly directory: Directory;
+  readonly directory: Pick<Directory, 'userByEmail'>;
   /** Null where people sign in elsewhere: then an account must be there already. */
-  readonly accounts: Accounts | null;
+  readonly accounts: Pick<Accounts, 'createAccount'> | null;
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly decided: (id: string) => Promise<{ readonly state: string; readonly code?: string | undefined }>;
 }
@@ -69,7 +69,10 @@ export function operatorRows({ store, random, directory, accounts, propose, deci
           name: name.length < 2 ? 'Gym owner' : name,
           verified: true,
         });
-        return made.ok ? { status: 201, body: { uid: made.uid, password } } : { refused: made.code, status: 409 };
+        if (!made.ok) return { refused: made.code, status: 409 };
+        // Powers go to a confirmed address only, and that it is has to be decided before they are asked for.
+        await decided(`proposal:system.email-verified:${made.uid}`);
+        return { status: 201, body: { uid: made.uid, password } };
       },
     }),
   ];

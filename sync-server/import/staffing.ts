@@ -112,8 +112,9 @@ export async function staffGym(gymId: string, email: string, house: House, clock
     offers: before.offers.length > 0 ? before.offers : offersOf(keyOf(gymId)),
     priceFrom: before.priceFrom ?? money(800),
   };
+  // Who works there and when its classes are are decided by what the gym says of itself, and a batch may be decided in any order.
+  await house.propose([{ kind: 'system.gym-set', cause: gymId, body: { gym } }]);
   await house.propose([
-    { kind: 'system.gym-set', cause: gymId, body: { gym } },
     { kind: 'system.employed', cause: `${owner.uid}.${keyOf(gymId)}`, body: { uid: owner.uid, gymId, preset: 'owner' } },
     ...Array.from({ length: DAYS_AHEAD }, (_, days) => {
       const timetable = timetableFor(gym, WEEK, addDays(localDay(now, gym.timeZone), days), now);
