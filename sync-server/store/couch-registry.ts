@@ -12,11 +12,14 @@ import { type DatabaseName, StoreUnavailable } from './store.ts';
 
 const Entry = z.object({ _id: z.string(), _rev: z.string(), epoch: z.string(), count: z.number() });
 type Entry = z.infer<typeof Entry>;
+/** An entry as it will be; without a revision where it is the first. */
+type Counted = Omit<Entry, '_rev'> & { _rev?: string };
 const Info = z.object({ update_seq: z.union([z.string(), z.number()]) });
 const Written = z.array(z.object({ id: z.string(), rev: z.optional(z.string()), accepted: z.optional(z.boolean()) }));
 const Listed = z.object({ rows: z.array(z.object({ id: z.string() })) });
+const Row = z.object({ changes: z.array(z.object({ rev: z.string() })), doc: Entry });
 const Feed = z.object({
-  results: z.array(z.object({ changes: z.array(z.object({ rev: z.string() })), doc: Entry })),
+  results: z.array(Row),
   last_seq: z.union([z.string(), z.number()]),
 });
 
@@ -40,6 +43,10 @@ export class CouchRegistry {
   readonly #random: Random;
   /** Entries whose latest change our listeners have been told of. */
   readonly #told = new Map<DatabaseName, Entry>();
+  /** What was not answered yet. */
+  readonly #writing = new Set<Promise<DatabaseName[]>>();
+  /** What was told and written over while a question for news is out: its answer may still show it. */
+  #replaced: Set<string> | null = null;
   #since = '0';
 
   constructor(http: CouchHttp, name: string, random: Random) {
@@ -88,6 +95,16 @@ export class CouchRegistry {
 
   /** Waits for news from the other servers until `signal`; empty when there was none for a while. */
   async news(signal: AbortSignal): Promise<Set<DatabaseName>> {
+    const replaced = new Set<string>();
+    this.#replaced = replaced;
+    try {
+      return await this.#ask(signal);
+    } finally {
+      if (this.#replaced === replaced) this.#replaced = null;
+    }
+  }
+
+  async #ask(signal: AbortSignal): Promise<Set<DatabaseName>> {
     const query = {
       feed: 'longpoll',
       style: 'all_docs',
@@ -98,16 +115,24 @@ export class CouchRegistry {
     };
     const json = await this.#http.tell('GET', [this.#name, '_changes'], { query, signal });
     const { results, last_seq } = understood(Feed, json);
+    const doubtful = results.filter((row) => !this.#isOwn(row));
+    // News can overtake the answer to the write that made it: only with that it is known whose it is.
+    if (doubtful.length > 0) await Promise.allSettled(this.#writing);
+    signal.throwIfAborted();
     const dbs = new Set<DatabaseName>();
-    for (const { doc, changes } of results) {
-      // Where two counted at once on a cluster, both are there: it is not our own news only because ours is shown.
-      const own = this.#told.get(doc._id)?._rev;
-      if (doc._id === STORE || changes.every(({ rev }) => rev === own)) continue;
-      this.#told.set(doc._id, doc);
-      dbs.add(doc._id);
+    for (const row of doubtful) {
+      if (this.#isOwn(row)) continue;
+      this.#told.set(row.doc._id, row.doc);
+      dbs.add(row.doc._id);
     }
     this.#since = String(last_seq);
     return dbs;
+  }
+
+  /** Where two counted at once on a cluster, both are there: it is not our own news only because ours is shown. */
+  #isOwn({ doc, changes }: z.infer<typeof Row>): boolean {
+    const own = this.#told.get(doc._id)?._rev;
+    return doc._id === STORE || changes.every(({ rev }) => rev === own || this.#replaced?.has(`${doc._id} ${rev}`));
   }
 
   async #count(dbs: readonly DatabaseName[], known: ReadonlyMap<DatabaseName, Entry>): Promise<DatabaseName[]> {
@@ -127,7 +152,17 @@ export class CouchRegistry {
   }
 
   /** Returns the entries that somebody else was faster with. */
-  async #write(entries: readonly (Omit<Entry, '_rev'> & { _rev?: string })[]): Promise<DatabaseName[]> {
+  async #write(entries: readonly Counted[]): Promise<DatabaseName[]> {
+    const writing = this.#send(entries);
+    this.#writing.add(writing);
+    try {
+      return await writing;
+    } finally {
+      this.#writing.delete(writing);
+    }
+  }
+
+  async #send(entries: readonly Counted[]): Promise<DatabaseName[]> {
     const json = await this.#http.tell('POST', [this.#name, '_bulk_docs'], { body: { docs: entries } });
     const rows = new Map(understood(Written, json).map((row) => [row.id, row]));
     const late: DatabaseName[] = [];
@@ -135,7 +170,11 @@ export class CouchRegistry {
       const { rev, accepted } = rows.get(entry._id) ?? {};
       // Taken by too few nodes, it may be another's that is seen: counted once more.
       if (rev === undefined || accepted) late.push(entry._id);
-      else this.#told.set(entry._id, { ...entry, _rev: rev });
+      else {
+        const replaced = this.#told.get(entry._id)?._rev;
+        if (replaced !== undefined) this.#replaced?.add(`${entry._id} ${replaced}`);
+        this.#told.set(entry._id, { ...entry, _rev: rev });
+      }
     }
     for (const db of late) this.#told.delete(db);
     return late;

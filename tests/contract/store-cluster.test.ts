@@ -172,4 +172,63 @@ describe('the CouchDB engine, on what a cluster answers', () => {
     await expect(drain(store)).rejects.toMatchObject({ name: 'StoreLocked' });
     await store.close();
   });
+
+  it('[ST95] news that overtakes the answer to the write that made it is told once, as one node does it too', async () => {
+    const overtaken = Promise.withResolvers<void>();
+    let watched = false;
+    const registry = couchNames('fast').registry;
+    const store = await openWith(
+      'fast',
+      '_',
+      async (url, init) => {
+        const answer = await fetch(url, init);
+        if (watched && !url.includes('/_changes')) await overtaken.promise;
+        const text = await answer.text();
+        const read = async () => {
+          // By then all that follows from the news has happened.
+          if (url.includes('/_changes') && text.includes(DB)) setImmediate(overtaken.resolve);
+          return text;
+        };
+        return Object.assign(new Response(null, { status: answer.status }), { text: read });
+      },
+      registry,
+    );
+    const heard: string[][] = [];
+    const stop = store.watch((dbs) => heard.push([...dbs]));
+    watched = true;
+    await store.put([{ db: DB, id: 'a', body: { n: 1 }, expect: null }]);
+    expect(heard).toEqual([[DB]]);
+    stop();
+    await store.close();
+  });
+
+  it('[ST96] news that comes when its own writer has written again is told of each write once', async () => {
+    const written = Promise.withResolvers<void>();
+    const askedAgain = Promise.withResolvers<void>();
+    let held = false;
+    const store = await openWith(
+      'slow',
+      '_changes',
+      async (url, init) => {
+        if (held) askedAgain.resolve();
+        const answer = await fetch(url, init);
+        const text = await answer.text();
+        if (text.includes(DB)) {
+          held = true;
+          await written.promise;
+        }
+        return new Response(text, { status: answer.status });
+      },
+      couchNames('slow').registry,
+    );
+    const heard: string[][] = [];
+    const stop = store.watch((dbs) => heard.push([...dbs]));
+    await store.put([{ db: DB, id: 'a', body: { n: 1 }, expect: null }]);
+    await store.put([{ db: DB, id: 'b', body: { n: 1 }, expect: null }]);
+    written.resolve();
+    await askedAgain.promise;
+    expect(heard).toEqual([[DB], [DB]]);
+    stop();
+    await store.close();
+  });
 });
