@@ -100,7 +100,7 @@ class TheSession implements Session {
     this.#stopProvider?.();
   }
 
-  readonly signIn: Session['signIn'] = async ({ email, password, keep, replaces }) => {
+  readonly signIn: Session['signIn'] = async ({ email, password, keep = this.#kept?.keep ?? true, replaces }) => {
     if (!this.#credentials) this.#stopProvider?.();
     const provider = await this.#providers.now();
     const answer = await provider.signIn({ email, password, keep });
@@ -125,7 +125,8 @@ class TheSession implements Session {
     this.#parts.visit.begin();
     this.#credentials = credentials;
     const kept = { uid, displayName, emailVerified, sessionToken, role, keep, provider: provider.kind };
-    await this.#keep({ ...kept, contactAt: this.#device.now() });
+    const now = this.#device.now();
+    await this.#keep({ ...kept, contactAt: now, signedInAt: now });
     await this.#enter(credentials);
     this.#channel?.post('changed');
     return { ok: true };
@@ -318,10 +319,19 @@ class TheSession implements Session {
       });
       return;
     }
-    const { uid, displayName, role, emailVerified } = kept;
+    const { uid, displayName, role, emailVerified, signedInAt } = kept;
     const { deviceId } = this.#credentials;
     const offline = this.#device.connection.get().state !== 'Online';
-    this.#set({ state: 'signedIn', uid, displayName, role, emailVerified, deviceId, offline });
+    this.#set({
+      state: 'signedIn',
+      uid,
+      displayName,
+      role,
+      emailVerified,
+      deviceId,
+      offline,
+      ...(signedInAt === undefined ? {} : { signedInAt }),
+    });
   }
 
   #set(view: SessionView): void {

@@ -48,6 +48,12 @@ async function look(questions: readonly OwnQuestion[], ports: Ports): Promise<Fi
   if (isClockStamp(stamp)) clock.restore(stamp);
   if (leaseEnds(kept) <= clock.now()) return null;
   const answers = await firstAnswers(kept.uid, questions, freshness, clock.now());
-  const { uid, displayName, role, emailVerified } = kept;
-  return answers && { session: { state: 'signedIn', uid, displayName, role, emailVerified, deviceId, offline: true }, answers };
+  const { uid, displayName, role, emailVerified, signedInAt } = kept;
+  const since = signedInAt === undefined ? {} : { signedInAt };
+  return (
+    answers && {
+      session: { state: 'signedIn', uid, displayName, role, emailVerified, deviceId, offline: true, ...since },
+      answers,
+    }
+  );
 }

@@ -19,6 +19,8 @@ export interface KeptSession {
   readonly provider?: (typeof PROVIDERS)[number];
   /** "Keep me signed in on this device". */
   readonly keep: boolean;
+  /** When the person showed who they are on this device; absent in sessions from before it was kept. Milliseconds. */
+  readonly signedInAt?: number;
   /** The last time the server took this session, milliseconds. */
   readonly contactAt: number;
 }
@@ -35,13 +37,14 @@ export const VISIT = 'fitness-hub-visit';
 export function keptSessionOf(value: Json | undefined): KeptSession | null {
   if (typeof value !== 'object') return null;
   const fields: Readonly<Record<string, unknown>> = { ...value };
-  const { uid, displayName, emailVerified, sessionToken, keep, contactAt } = fields;
+  const { uid, displayName, emailVerified, sessionToken, keep, contactAt, signedInAt } = fields;
   const role = ROLES.find((one) => one === fields.role);
   const provider = PROVIDERS.find((one) => one === fields.provider);
   if (typeof uid !== 'string' || typeof displayName !== 'string' || typeof sessionToken !== 'string') return null;
   if (typeof emailVerified !== 'boolean' || typeof keep !== 'boolean' || typeof contactAt !== 'number') return null;
   if (role === undefined || (fields.provider !== undefined && provider === undefined)) return null;
-  return { uid, displayName, emailVerified, sessionToken, role, keep, contactAt, ...(provider ? { provider } : {}) };
+  const since = typeof signedInAt === 'number' ? { signedInAt } : {};
+  return { uid, displayName, emailVerified, sessionToken, role, keep, contactAt, ...since, ...(provider ? { provider } : {}) };
 }
 
 /** Until when it opens without the server's word, milliseconds (architecture §4). */

@@ -26,6 +26,8 @@ export type SessionView =
       readonly emailVerified: boolean;
       /** This device, in the person's list of them. */
       readonly deviceId: string;
+      /** When they showed who they are on this device, where that is known. Milliseconds. */
+      readonly signedInAt?: number;
     };
 
 export interface SignUpForm {
@@ -52,8 +54,11 @@ export interface Session {
    * with no token no header is sent.
    */
   call<T>(call: Omit<AccountCall<T>, 'headers'>): Promise<Reply<T>>;
-  /** `replaces`: a device of this person that is signed out for this one, when they have as many as they may. */
-  signIn(form: { email: string; password: string; keep: boolean; replaces?: string }): Promise<Result>;
+  /**
+   * `keep`: over the end of the browser; as it was before where nothing is said. `replaces`: a device of this person that is signed out
+   * for this one, when they have as many as they may.
+   */
+  signIn(form: { email: string; password: string; keep?: boolean; replaces?: string }): Promise<Result>;
   /** Answers the same whether or not the address has an account; it never signs in. */
   signUp(form: SignUpForm): Promise<Result>;
   /** Without options: refuses (`ok: false`) while something is unsent. `keep` leaves it on this device for the next sign-in of the same person. */

@@ -44,6 +44,11 @@ export class CodeLock {
     return lockedUntil;
   }
 
+  /** What was guessed at is another code now. */
+  async open(): Promise<void> {
+    await this.#values.delete(this.#name);
+  }
+
   async #read(): Promise<Guesses> {
     const stored = Guesses.safeParse(await this.#values.get(this.#name));
     return stored.success ? stored.data : NONE;

@@ -38,12 +38,13 @@ export class StaffPin {
     return (await this.#kept()) !== null;
   }
 
-  /** False where there is one already, and for what is no PIN. */
-  async set(pin: string): Promise<boolean> {
-    if (!isPin(pin) || (await this.isSet())) return false;
+  /** In place of the one before, which opens nothing any more; who may do so is the caller's to know. False for what is no PIN. */
+  async choose(pin: string): Promise<boolean> {
+    if (!isPin(pin)) return false;
     const salt = this.#salt();
     const hash = toBase64Url(await derived(pin, salt, this.#rounds));
     await this.#values.set(this.#name, { salt: toBase64Url(salt), hash, rounds: this.#rounds });
+    await this.#lock.open();
     return true;
   }
 

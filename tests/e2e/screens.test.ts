@@ -4,6 +4,7 @@ import { demoServer } from './rig/for-file.ts';
 import { camerasSee, hold, looks } from './rig/held-up.ts';
 import {
   type Account,
+  choosePin,
   isConnected,
   loseNetwork,
   openOutbox,
@@ -11,6 +12,7 @@ import {
   picture,
   register,
   SAVED_AT,
+  showWhoSetsPin,
   typePin,
   visit,
 } from './rig/people.ts';
@@ -144,6 +146,9 @@ test('offline and stale: the desk and the owner', async ({ browser }) => {
   const desk = await arrive(browser, employee, '/gym/tablet-checkin');
   await expect(desk.getByRole('heading', { name: 'Iron Works' })).toBeVisible();
   await expect(desk.getByText(/^List from \d\d:\d\d/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Set a staff PIN' }).click();
+  await showWhoSetsPin(desk, employee.password);
+  await choosePin(desk);
   await loseNetwork(desk);
   await expect(desk.getByText(/^List from \d\d:\d\d, up to date/)).toBeVisible();
   const old = await later(desk, '/gym/tablet-checkin', 2 * HOUR);
@@ -168,6 +173,51 @@ test('offline and stale: the desk and the owner', async ({ browser }) => {
   await expect(main(office).getByText('Visits today')).toBeVisible();
   const oldOffice = await later(office, '/owner/dashboard', 2 * HOUR);
   await expect(main(oldOffice).locator('time[data-stale]').first()).toHaveText('Last updated 2 h ago');
+});
+
+test('[10.14] a tablet without a PIN lets nobody search, let in or leave who cannot show that they are staff', async ({
+  browser,
+}) => {
+  const desk = await arrive(browser, employee, '/gym/tablet-checkin');
+  const sheet = desk.getByRole('dialog', { name: 'Set a staff PIN' });
+  const refuse = async () => {
+    await expect(sheet.getByLabel(/^Password of /)).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  };
+  await desk.getByRole('tab', { name: 'Search' }).click();
+  await refuse();
+  await expect(desk.getByLabel("Member's name")).toHaveCount(0);
+  await desk.getByRole('button', { name: 'Leave check-in' }).click();
+  await desk.getByRole('button', { name: 'Leave', exact: true }).click();
+  await refuse();
+  await expect(desk).toHaveURL(/\/gym\/tablet-checkin$/);
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await desk.getByRole('tab', { name: 'Search' }).click();
+  await showWhoSetsPin(desk, 'not the password');
+  await expect(sheet.getByText(/^That isn't .+'s password\.$/)).toBeVisible();
+  await picture(desk, 'desk-pin-password');
+  await showWhoSetsPin(desk, employee.password);
+  await choosePin(desk);
+  await desk.getByLabel("Member's name").fill('ro');
+
+  // Forgotten: the password again, and the desk goes on with what it had.
+  await desk.reload();
+  await desk.getByRole('tab', { name: 'Search' }).click();
+  await desk.getByRole('button', { name: 'Forgotten the PIN?' }).click();
+  await showWhoSetsPin(desk, employee.password);
+  await choosePin(desk, '1379');
+  await expect(desk.getByLabel("Member's name")).toBeVisible();
+  await desk.reload();
+  await desk.getByRole('tab', { name: 'Search' }).click();
+  await typePin(desk, '1379');
+  await expect(desk.getByLabel("Member's name")).toBeVisible();
+  await loseNetwork(desk);
+  await desk.getByRole('tab', { name: 'Short code' }).click();
+  await desk.getByRole('tab', { name: 'Search' }).click();
+  await desk.getByRole('button', { name: 'Forgotten the PIN?' }).click();
+  await expect(sheet.getByText('You need to be online to set a new PIN')).toBeVisible();
+  await picture(desk, 'desk-pin-offline');
 });
 
 test('refused: a declined card, an unknown code at the desk, a page of somebody else', async ({ browser }) => {

@@ -91,6 +91,13 @@ export const messages = {
     newTitle: 'Set a staff PIN',
     newText:
       'Letting somebody in, search and leaving this screen will ask for it. It stays on this tablet only, and works offline.',
+    forgotten: 'Forgotten the PIN?',
+    passwordText: (name: string) =>
+      `This tablet is signed in as ${name}. With ${name}'s password you can set a new PIN. Nothing on the tablet is lost.`,
+    password: (name: string) => `Password of ${name}`,
+    passwordMissing: 'Enter the password.',
+    passwordWrong: (name: string) => `That isn't ${name}'s password.`,
+    doing: 'set a new PIN',
     label: 'PIN, 4 to 8 digits',
     again: 'The same again',
     go: 'Go on',

@@ -145,12 +145,29 @@ export async function openOutbox(page: Page) {
   return page.getByRole('dialog', { name: 'Outbox' });
 }
 
-/** Staff at the tablet: the PIN is set with the first use, and typed from then on. */
-export async function typePin(desk: Page, pin = '2580'): Promise<void> {
-  const sheet = desk.getByRole('dialog').filter({ has: desk.getByLabel('PIN, 4 to 8 digits') });
+const PIN = '2580';
+const pinSheet = (desk: Page) => desk.getByRole('dialog').filter({ has: desk.getByLabel('PIN, 4 to 8 digits') });
+
+/** Staff at the tablet, each time. */
+export async function typePin(desk: Page, pin = PIN): Promise<void> {
+  const sheet = pinSheet(desk);
   await sheet.getByLabel('PIN, 4 to 8 digits').fill(pin);
-  const again = sheet.getByLabel('The same again');
-  if (await again.isVisible()) await again.fill(pin);
-  await sheet.getByRole('button', { name: /^(Go on|Set PIN)$/ }).click();
+  await sheet.getByRole('button', { name: 'Go on' }).click();
   await expect(sheet).toBeHidden();
+}
+
+/** In the sheet that opens on a tablet that has just been set up, or once the password was right. */
+export async function choosePin(desk: Page, pin = PIN): Promise<void> {
+  const sheet = pinSheet(desk);
+  await sheet.getByLabel('PIN, 4 to 8 digits').fill(pin);
+  await sheet.getByLabel('The same again').fill(pin);
+  await sheet.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(sheet).toBeHidden();
+}
+
+/** Whoever is signed in shows once more that it is them: only they may choose a PIN. */
+export async function showWhoSetsPin(desk: Page, password: string): Promise<void> {
+  const sheet = desk.getByRole('dialog', { name: 'Set a staff PIN' });
+  await sheet.getByLabel(/^Password of /).fill(password);
+  await sheet.getByRole('button', { name: 'Go on' }).click();
 }

@@ -14,6 +14,7 @@ import type { House } from './house.ts';
 import {
   bookOffline,
   buyPass,
+  choosePin,
   isConnected,
   keptOnDevice,
   loseNetwork,
@@ -49,6 +50,7 @@ export async function tellStory(
       const member = await signInByForm(phone, server, sam, '/member/dashboard');
       const door = await signInByForm(kiosk, elsewhere, employee, '/gym/tablet-checkin');
       await expect(door.getByRole('heading', { name: gym.name })).toBeVisible();
+      await choosePin(door);
       const office = await signInByForm(desktop, elsewhere, owner, '/owner/dashboard');
       await expect(office.getByText('Nobody has checked in yet today.')).toBeVisible();
       return { member, door, office };

@@ -1,77 +1,161 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatTime } from '../../../parts/format.ts';
+import { NeedsNetwork } from '../../../parts/needs-network.tsx';
+import { PasswordField } from '../../../parts/password-field.tsx';
 import { Sheet } from '../../../parts/sheet.tsx';
-import { isPin, type PinAnswer } from '../../../sync/staff-pin.ts';
+import { useConnection } from '../../../sync/hooks.tsx';
+import { isPin } from '../../../sync/staff-pin.ts';
 import { messages } from '../messages.ts';
+import type { GateView, StaffGate } from './staff-gate.ts';
 
 const words = messages.pin;
 /** Above a verdict that stands. */
 const OVER_VERDICT = 330;
+const digits = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: 8, size: 'lg' } as const;
 
-/** Asks for this tablet's PIN, or for a new one where it has none. */
-export function PinSheet({
-  isSet,
-  onTry,
-  onSet,
-  onClose,
-}: {
-  isSet: boolean;
-  /** Right: the sheet is about to go. */
-  onTry: (pin: string) => Promise<PinAnswer>;
-  onSet: (pin: string) => Promise<void>;
-  onClose: () => void;
-}) {
+type Gate = Pick<StaffGate, 'check' | 'choose' | 'signInAgain' | 'forgotten' | 'close'>;
+
+/** Asks for this tablet's PIN; for a new one, of who may choose it; or for the password that shows who may. */
+export function PinSheet({ wants, name, gate }: { wants: NonNullable<GateView['wants']>; name: string; gate: Gate }) {
+  if (wants === 'pin') return <KnownPin gate={gate} />;
+  return wants === 'new pin' ? <NewPin gate={gate} /> : <Password name={name} gate={gate} />;
+}
+
+function KnownPin({ gate }: { gate: Gate }) {
+  const [pin, setPin] = useState('');
+  const { problem, busy, submit } = useForm(async () => {
+    if (!isPin(pin)) return words.shape;
+    const answer = await gate.check(pin);
+    setPin('');
+    return answer.state === 'locked' ? words.locked(formatTime(answer.until, 'Europe/London')) : words.wrong;
+  });
+  return (
+    <Frame title={words.title} gate={gate} footer={<Submit busy={busy}>{words.go}</Submit>} onSubmit={submit}>
+      <PasswordInput
+        {...digits}
+        data-autofocus
+        label={words.label}
+        value={pin}
+        error={problem}
+        onChange={(event) => setPin(event.currentTarget.value)}
+      />
+      <Button variant="subtle" mt="sm" onClick={() => gate.forgotten()}>
+        {words.forgotten}
+      </Button>
+    </Frame>
+  );
+}
+
+function NewPin({ gate }: { gate: Gate }) {
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (!isPin(pin)) return setProblem(words.shape);
-    if (!isSet && pin !== again) return setProblem(words.different);
-    setBusy(true);
-    if (isSet) {
-      const answer = await onTry(pin);
-      setPin('');
-      setProblem(answer.state === 'locked' ? words.locked(formatTime(answer.until, 'Europe/London')) : words.wrong);
-    } else await onSet(pin);
-    setBusy(false);
-  };
-  const field = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: 8, size: 'lg' } as const;
+  const { problem, busy, submit } = useForm(async () => {
+    if (!isPin(pin)) return words.shape;
+    if (pin !== again) return words.different;
+    await gate.choose(pin);
+    return undefined;
+  });
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={isSet ? words.title : words.newTitle}
-      zIndex={OVER_VERDICT}
+    <Frame title={words.newTitle} gate={gate} footer={<Submit busy={busy}>{words.save}</Submit>} onSubmit={submit}>
+      <p>{words.newText}</p>
+      <PasswordInput
+        {...digits}
+        data-autofocus
+        label={words.label}
+        value={pin}
+        error={problem}
+        onChange={(event) => setPin(event.currentTarget.value)}
+      />
+      <PasswordInput
+        {...digits}
+        mt="sm"
+        label={words.again}
+        value={again}
+        onChange={(event) => setAgain(event.currentTarget.value)}
+      />
+    </Frame>
+  );
+}
+
+/** Only who is signed in on this tablet can say that they are staff here, and only the server can say that it is them. */
+function Password({ name, gate }: { name: string; gate: Gate }) {
+  const offline = useConnection().state === 'Offline';
+  const [password, setPassword] = useState('');
+  const { problem, busy, submit } = useForm(async () => {
+    if (offline) return undefined;
+    if (password === '') return words.passwordMissing;
+    const result = await gate.signInAgain(password);
+    return result.ok ? undefined : result.code === 'SIGN_IN_FAILED' ? words.passwordWrong(name) : result.message;
+  });
+  return (
+    <Frame
+      title={words.newTitle}
+      gate={gate}
       footer={
-        <Button size="lg" fullWidth type="submit" form="staff-pin" loading={busy}>
-          {isSet ? words.go : words.save}
-        </Button>
+        <NeedsNetwork offline={offline} doing={words.doing}>
+          <Submit busy={busy}>{words.go}</Submit>
+        </NeedsNetwork>
       }
+      onSubmit={submit}
     >
-      <form id="staff-pin" onSubmit={(event) => void submit(event)} noValidate>
-        {!isSet && <p>{words.newText}</p>}
-        <PasswordInput
-          {...field}
-          data-autofocus
-          label={words.label}
-          value={pin}
-          error={problem}
-          onChange={(event) => setPin(event.currentTarget.value)}
-        />
-        {!isSet && (
-          <PasswordInput
-            {...field}
-            mt="sm"
-            label={words.again}
-            value={again}
-            onChange={(event) => setAgain(event.currentTarget.value)}
-          />
-        )}
+      <p>{words.passwordText(name)}</p>
+      <PasswordField
+        data-autofocus
+        size="lg"
+        label={words.password(name)}
+        autoComplete="current-password"
+        value={password}
+        error={problem}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </Frame>
+  );
+}
+
+function Frame({
+  title,
+  gate,
+  footer,
+  onSubmit,
+  children,
+}: {
+  title: string;
+  gate: Gate;
+  footer: ReactNode;
+  onSubmit: (event: FormEvent) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Sheet opened onClose={() => gate.close()} title={title} zIndex={OVER_VERDICT} footer={footer}>
+      <form id="staff-pin" onSubmit={onSubmit} noValidate>
+        {children}
       </form>
     </Sheet>
   );
+}
+
+function Submit({ busy, children, ...described }: { busy: boolean; children: string }) {
+  return (
+    <Button size="lg" fullWidth type="submit" form="staff-pin" loading={busy} {...described}>
+      {children}
+    </Button>
+  );
+}
+
+/** `work` resolves with what was wrong; right: the sheet is about to go, or to ask for something else. */
+function useForm(work: () => Promise<string | undefined>) {
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    void work().then((wrong) => {
+      setProblem(wrong);
+      setBusy(false);
+    });
+  };
+  return { problem, busy, submit };
 }

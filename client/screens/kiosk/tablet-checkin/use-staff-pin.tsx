@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { keyOf } from '../../../../schemas/primitives.ts';
-import { useDevice } from '../../../sync/hooks.tsx';
+import { useSession, useSessionActions } from '../../../session/hooks.tsx';
+import { useDevice, usePerson } from '../../../sync/hooks.tsx';
 import { StaffPin } from '../../../sync/staff-pin.ts';
 import { freshBytes } from './ports.ts';
+import { type GateView, StaffGate } from './staff-gate.ts';
 
 // The desk opens without it.
 const PinSheet = lazy(async () => ({ default: (await import('./pin-sheet.tsx')).PinSheet }));
@@ -10,46 +12,40 @@ const PinSheet = lazy(async () => ({ default: (await import('./pin-sheet.tsx')).
 export interface AsksForPin {
   /** Undefined while it is being read. */
   readonly isSet: boolean | undefined;
-  /** Resolves with true when the PIN was right, or was just set; with false when nobody typed it. */
+  /** Resolves with true when the PIN was right, or was just chosen; with false when nobody typed it. */
   readonly ask: () => Promise<boolean>;
   /** To be drawn. */
   readonly sheet: ReactNode;
 }
 
-/** What staff do at the door wants this tablet's PIN, each time: whoever stands there next is somebody else. */
+const NOTHING: GateView = { isSet: undefined, wants: null };
+const nothing = () => NOTHING;
+const never = () => () => {};
+
+/** The gate of this tablet at this gym, asked as soon as the desk opens. */
 export function useStaffPin(gymId: string): AsksForPin {
   const device = useDevice();
-  const pin = useMemo(() => device && new StaffPin(device.values, keyOf(gymId), () => freshBytes(16)), [device, gymId]);
-  const [isSet, setIsSet] = useState<boolean>();
-  const [asked, setAsked] = useState<{ readonly answer: (right: boolean) => void }>();
-  useEffect(() => {
-    let here = true;
-    void pin?.isSet().then((known) => here && setIsSet(known));
-    return () => {
-      here = false;
-    };
-  }, [pin]);
-  const ask = useCallback(() => new Promise<boolean>((answer) => setAsked({ answer })), []);
-  const end = (right: boolean) => {
-    asked?.answer(right);
-    setAsked(undefined);
-  };
-  const sheet = asked && device && pin && (
+  const session = useSession();
+  const email = usePerson()?.email;
+  const { signIn } = useSessionActions();
+  const signedIn = session.state === 'signedIn' ? session : undefined;
+  const who = useRef({ signedInAt: signedIn?.signedInAt, email });
+  who.current = { signedInAt: signedIn?.signedInAt, email };
+  const gate = useMemo(() => {
+    if (!device) return undefined;
+    return new StaffGate({
+      pin: new StaffPin(device.values, keyOf(gymId), () => freshBytes(16)),
+      now: () => device.now(),
+      signedInAt: () => who.current.signedInAt,
+      signInAgain: (password) => signIn({ email: who.current.email ?? '', password }),
+    });
+  }, [device, gymId, signIn]);
+  useEffect(() => void gate?.open(), [gate]);
+  const { isSet, wants } = useSyncExternalStore(gate?.view.subscribe ?? never, gate?.view.get ?? nothing);
+  const ask = useCallback(() => gate?.ask() ?? Promise.resolve(false), [gate]);
+  const sheet = gate && wants !== null && (
     <Suspense fallback={null}>
-      <PinSheet
-        isSet={isSet ?? true}
-        onTry={async (typed) => {
-          const answer = await pin.check(typed, device.now());
-          if (answer.state === 'right') end(true);
-          return answer;
-        }}
-        onSet={async (typed) => {
-          await pin.set(typed);
-          setIsSet(true);
-          end(true);
-        }}
-        onClose={() => end(false)}
-      />
+      <PinSheet key={wants} wants={wants} name={signedIn?.displayName ?? ''} gate={gate} />
     </Suspense>
   );
   return { isSet, ask, sheet };
