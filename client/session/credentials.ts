@@ -1,7 +1,6 @@
 /** Who this device is to the server: the id token, renewed before it ends, and the device's key. Local data never wait for it. */
 import * as z from 'zod/mini';
 import { Person, type Role } from '../../schemas/person/shape.ts';
-import { selfScope } from '../../schemas/scope.ts';
 import { headOf } from '../sync/head.ts';
 import { type Ports, within } from '../sync/ports.ts';
 import type { LocalValues } from '../sync/storage.ts';
@@ -129,9 +128,13 @@ export class Credentials implements Identity {
     return list.value.devices.some(({ deviceId }) => deviceId === this.#deviceId);
   }
 
-  /** Where they belong, from their profile as the server has it now; null when it cannot be asked. */
+  /**
+   * Where they belong, from their profile as the server has it now; null when it cannot be asked. The document is `users/{uid}`
+   * (specification §7). The device's own copy comes with its other documents, in the scope `self-<uid>` (architecture §4), and the
+   * specification's update is the server's: it confirms the address when it sees a token that says so.
+   */
   async role(): Promise<Role | null> {
-    const path = `/db/${selfScope(this.uid)}/self/user:${this.uid}`;
+    const path = `/db/users/${this.uid}`;
     const profile = await this.#call('GET', path, 'sign in', z.pick(z.object(Person.shape), { role: true }));
     if (profile.ok) return profile.value.role;
     this.#parts.warn(`The profile could not be fetched: ${profile.code}`);

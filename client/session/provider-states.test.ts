@@ -78,7 +78,7 @@ function phone() {
         return reply(201, { deviceId: 'device01', deviceKey: 'key' });
       case 'GET /api/devices':
         return reply(200, { devices: [] });
-      case 'GET /db/self-member01/self/user:member01':
+      case 'GET /db/users/member01':
         profile.asked.push(headers.authorization ?? '');
         return reply(200, { role: profile.role });
       default:

@@ -81,7 +81,7 @@ class FakeHouse {
             .filter((id) => !this.revoked.has(id))
             .map((deviceId) => ({ deviceId, name: 'x', registeredAt: EARLIER, lastSeenAt: EARLIER })),
         });
-      case 'GET /db/self-member01/self/user:member01':
+      case 'GET /db/users/member01':
         return this.broken ? reply(500, { error: 'internal_server_error' }) : reply(200, { role: this.role });
       default:
         if (request.method === 'DELETE') {
@@ -366,9 +366,9 @@ describe('session', () => {
     await session.signIn(SAM);
     await settled();
     const heads = house.network.requests
-      .filter(({ path, headers }) => path.startsWith('/db/self-') && headers['x-device'])
+      .filter(({ path, headers }) => path.startsWith('/db/') && headers['x-device'])
       .map(({ path, headers }) => [path, headers['x-device-head']]);
-    expect(heads).toContainEqual(['/db/self-member01/self/user:member01', '1']);
+    expect(heads).toContainEqual(['/db/users/member01', '1']);
     expect(heads.filter(([, head]) => head !== '1')).toEqual([]);
   });
 

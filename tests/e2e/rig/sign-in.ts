@@ -60,7 +60,7 @@ async function beSignedIn({ account, device }: { account: Account; device: strin
   const authorization = `Bearer ${idToken}`;
   const { deviceId, deviceKey } = await ask('/api/devices', { name: device }, { authorization });
   const here = { authorization, 'x-device': `${deviceId}.${deviceKey}` };
-  const { role } = await ask(`/db/self-${uid}/self/user:${uid}`, undefined, here);
+  const { role } = await ask(`/db/users/${uid}`, undefined, here);
   const session = {
     uid,
     displayName,
