@@ -9,6 +9,7 @@ import { openRows } from '../../../shell/outbox.ts';
 import { useDevice, useLetters, useOutbox } from '../../../sync/hooks.tsx';
 import { device as words } from '../privacy.messages.ts';
 import styles from '../privacy.module.css';
+import { whatGoes } from './what-goes.ts';
 
 /** How much lies here, by the browser's own count, and the way to remove it. */
 export function OnThisDevice() {
@@ -58,10 +59,9 @@ function Question({ opened, onKeep }: { opened: boolean; onKeep: () => void }) {
         </div>
       }
     >
-      <p>{question.text}</p>
-      {device === null && <p>{question.unknown}</p>}
-      {waiting > 0 && <p>{question.unsent(waiting)}</p>}
-      {locked !== undefined && <p>{question.locked(locked)}</p>}
+      {whatGoes({ opened: device !== null, waiting, locked }).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </Sheet>
   );
 }
