@@ -9,6 +9,7 @@ import { formatMiles, formatMoney } from './format.ts';
 import styles from './gym-card.module.css';
 import { gymCardWords as words } from './gym-card-words.ts';
 import { GymCover } from './gym-cover.tsx';
+import { GymAge } from './open-data.tsx';
 import { OpeningLine } from './opening-hours-line.tsx';
 import { closureBadge } from './opening-hours-words.ts';
 import { StateChip } from './state-chip.tsx';
@@ -77,7 +78,9 @@ export const GymCard = memo(function GymCard({ gym, now, metres, state = 'decide
         )}
         <p className={styles.foot}>
           {gym.status === 'listed' ? (
-            <span className={styles.listed}>{words.listed}</span>
+            <span className={styles.listed}>
+              {words.listed} <GymAge gym={gym} />
+            </span>
           ) : (
             gym.priceFrom !== undefined &&
             !left.includes(gym.status) && <span className={styles.price}>{words.from(formatMoney(gym.priceFrom))}</span>

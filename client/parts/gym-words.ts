@@ -3,6 +3,7 @@ import { formatCount, formatMiles } from './format.ts';
 
 /** What is said of a gym on its public page and on its member's own. */
 export const gymWords = {
+  openData: (sources: string) => `Some gyms come from open data: ${sources}.`,
   notSaved: {
     title: "This gym isn't saved on this device",
     text: 'Connect once to open it. After that you can read it without a signal.',

@@ -2,12 +2,14 @@ import { Button, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { gym } from '../../tests/rules/documents.ts';
 import { AsOf } from './as-of.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { GymCover } from './gym-cover.tsx';
 import { NeedsNetwork } from './needs-network.tsx';
 import { NowProvider } from './now.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { GymAge, OpenDataLine } from './open-data.tsx';
 import { QueuedNotice } from './queued-notice.tsx';
 import type { TruthState } from './state.ts';
 import { StateChip } from './state-chip.tsx';
@@ -75,6 +77,27 @@ describe('ages', () => {
   it('are quiet when fresh and said aloud after 15 minutes', () => {
     expect(textOf(draw(<AsOf at="2026-03-03T10:50:00Z" />))).toBe('as of 10:50');
     expect(textOf(draw(<AsOf at="2026-03-03T08:52:00Z" />))).toBe('Last updated 2 h ago');
+  });
+
+  it('[10.15] of an imported gym are the age of its data; once somebody runs it, that of the copy here', () => {
+    const source = {
+      dataset: 'active-places' as const,
+      siteId: '1',
+      updated: '2025-04-02',
+      attribution: 'Contains Data © Sport England',
+    };
+    const asOf = '2026-03-03T10:50:00Z';
+    const listed = gym('baths', { status: 'listed', source });
+    expect(textOf(draw(<GymAge gym={listed} asOf={asOf} />))).toBe('as of Wed 2 Apr 2025');
+    expect(textOf(draw(<GymAge gym={{ ...listed, status: 'live' }} asOf={asOf} />))).toBe('as of 10:50');
+  });
+
+  it('[10.15] the licence of imported gyms stands once, however many there are, and not where there is none', () => {
+    const attribution = 'Contains Data © Sport England, Open Government Licence v3.0';
+    const source = { dataset: 'active-places' as const, siteId: '1', attribution };
+    const line = textOf(draw(<OpenDataLine gyms={[gym('a', { source }), gym('b', { source }), gym('c')]} />));
+    expect(line).toBe(`Some gyms come from open data: ${attribution}.`);
+    expect(draw(<OpenDataLine gyms={[gym('c')]} />)).not.toContain('open data');
   });
 
   it('stand in the banner while offline, and nowhere else', () => {

@@ -2,7 +2,6 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { instantOf } from '../../../schemas/time.ts';
-import { AsOf } from '../../parts/as-of.tsx';
 import { CheckInLink } from '../../parts/check-in-link.tsx';
 import { ErrorPage } from '../../parts/error-page.tsx';
 import { FavouriteHeart } from '../../parts/favourite-heart.tsx';
@@ -16,6 +15,7 @@ import { GymRules } from '../../parts/gym-rules.tsx';
 import { GettingThere, Hours } from '../../parts/gym-visit.tsx';
 import { gymStatusText } from '../../parts/gym-words.ts';
 import { useNow } from '../../parts/now.tsx';
+import { GymAge } from '../../parts/open-data.tsx';
 import { OpeningLine } from '../../parts/opening-hours-line.tsx';
 import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -71,7 +71,7 @@ function GymPage({ gym, asOf, here }: { gym: Gym; asOf: string | undefined; here
         lead={<OpeningLine gym={gym} now={now} />}
         aside={
           <>
-            {asOf !== undefined && <AsOf at={asOf} />}
+            <GymAge gym={gym} asOf={asOf} />
             <FavouriteHeart gymId={gym._id} gymName={gym.name} look="words" />
           </>
         }

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { structuredData } from '../../../schemas/gym/structured-data.ts';
-import { AsOf, DataOf } from '../../parts/as-of.tsx';
 import { ErrorPage } from '../../parts/error-page.tsx';
 import { FavouriteHeart } from '../../parts/favourite-heart.tsx';
 import { FirstText } from '../../parts/first-text.tsx';
@@ -18,6 +17,7 @@ import { gymStatusText } from '../../parts/gym-words.ts';
 import { JumpLink } from '../../parts/jump-link.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { OfflineBanner } from '../../parts/offline-banner.tsx';
+import { GymAge } from '../../parts/open-data.tsx';
 import { OpeningLine } from '../../parts/opening-hours-line.tsx';
 import { Section } from '../../parts/page-section.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -115,7 +115,7 @@ function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; 
         lead={gym.tagline ?? [gym.address.addressLocality, gym.address.postalCode].filter(Boolean).join(' ')}
         aside={
           <>
-            {gym.source?.updated !== undefined ? <DataOf day={gym.source.updated} /> : asOf !== undefined && <AsOf at={asOf} />}
+            <GymAge gym={gym} asOf={asOf} />
             <FavouriteHeart gymId={gym._id} gymName={gym.name} look="words" />
           </>
         }

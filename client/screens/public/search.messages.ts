@@ -55,5 +55,4 @@ export const messages = {
     offline: 'Connect once to load gyms near you. After that, searching works without a signal.',
     online: 'There are no gyms in your area yet.',
   },
-  attribution: (sources: string) => `Some gyms come from open data: ${sources}.`,
 } as const;

@@ -8,6 +8,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { GymCard } from '../../parts/gym-card.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { OfflineBanner } from '../../parts/offline-banner.tsx';
+import { OpenDataLine } from '../../parts/open-data.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { type GymAnswer, gymSearch } from '../../parts/search-index.ts';
 import { type NearMe, useNearMe } from '../../parts/search-near-me.ts';
@@ -70,7 +71,10 @@ export default function SearchScreen() {
   const waiting = gyms.state === 'loading' || (total === 0 && gyms.asOf === undefined && !offline);
   return (
     <div className={styles.page} data-framed={signedIn || undefined}>
-      <PageTitle title={messages.title} aside={total > 0 && gyms.asOf !== undefined && <AsOf at={gyms.asOf} />} />
+      <PageTitle
+        title={messages.title}
+        aside={total > 0 && gyms.asOf !== undefined && connection.state !== 'Online' && <AsOf at={gyms.asOf} />}
+      />
       {!signedIn && !offline && !notOpened && <p className={styles.lead}>{messages.lead}</p>}
       <SearchFilters
         filters={filters}
@@ -125,7 +129,6 @@ function Results({
   const { found, place, unplaced } = answer;
   const cards = found.slice(0, shown);
   const rest = found.length - cards.length;
-  const sources = [...new Set(cards.flatMap(({ gym }) => (gym.source === undefined ? [] : [gym.source.attribution])))];
   return (
     <>
       <p role="status" className={styles.count}>
@@ -152,7 +155,7 @@ function Results({
               </p>
             </div>
           )}
-          {sources.length > 0 && <p className={styles.attribution}>{messages.attribution(sources.join('; '))}</p>}
+          <OpenDataLine gyms={cards.map(({ gym }) => gym)} />
         </>
       )}
     </>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../parts/empty-state.tsx';
 import { formatCount } from '../../../parts/format.ts';
 import { GymCard } from '../../../parts/gym-card.tsx';
 import { useNow } from '../../../parts/now.tsx';
+import { OpenDataLine } from '../../../parts/open-data.tsx';
 import { CardSkeletons } from '../../../parts/skeletons.tsx';
 import { useAreas, useConnection, useGyms } from '../../../sync/hooks.tsx';
 import styles from '../home.module.css';
@@ -47,6 +48,7 @@ export default function HomeGyms() {
             <GymCard key={gym._id} gym={gym} now={now} />
           ))}
         </div>
+        <OpenDataLine gyms={top} />
         <p className={styles.gymsFoot}>
           <Button component={Link} to="/search" variant="light">
             {words.gyms.all}
