@@ -15,6 +15,7 @@ import { INBOX } from './inbox.ts';
 import type { OpenEntry } from './judged-order.ts';
 import { heldWrites } from './outcomes.ts';
 import { placeWrite, readLeftOvers, readPage, readPlace, stillOpen } from './reading.ts';
+import { republish } from './republish.ts';
 import { whenRestored } from './restored.ts';
 import { type Outcome, Waiters } from './waiters.ts';
 import { WorkingSet } from './working-set.ts';
@@ -185,13 +186,14 @@ export class Decider {
   async #begin() {
     const { store } = this.#options;
     await store.commit({ writes: [], last: [] });
+    const republished = await republish({ store, commit: (commit) => this.#commit(commit), now: this.#now() });
     const leftOvers = await readLeftOvers(store, this.#release);
     const ended = leftOvers.malformed.map((entry) => malformed(entry, this.#now()));
     if (ended.length > 0) await this.#commit({ writes: [], last: ended.flatMap(({ writes }) => writes) });
     for (const { end } of ended) this.#report(end);
     const { restoredAt, note } = await whenRestored(store, this.#now());
     this.#restoredAt = restoredAt;
-    await this.#decideInParts(leftOvers.entries, note);
+    await this.#decideInParts(leftOvers.entries, [...republished, ...note]);
     return readPlace(store);
   }
 
