@@ -5,7 +5,7 @@ import { expectSafe } from './safe.ts';
 
 const wires = ({ phone, tablet }: Evening) => [phone.proxy, tablet.proxy];
 
-describe.concurrent('S1–S10 and C1 after', () => {
+describe.concurrent('S1–S11 after', () => {
   it(
     'the server is killed when it has taken what was sent and nobody knows it yet',
     during(async (evening) => {

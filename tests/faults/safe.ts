@@ -1,4 +1,4 @@
-/** After every fault: S1–S10 and C1, by the simulation's own invariants, and that nothing was ever shown as decided that is not. */
+/** After every fault: S1–S11, by the simulation's own invariants, and that nothing was ever shown as decided that is not. */
 import { expect } from 'vitest';
 import { DecidedProposal } from '../../schemas/proposals.ts';
 import { selfScope } from '../../schemas/scope.ts';

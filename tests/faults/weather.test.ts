@@ -11,7 +11,7 @@ async function bothAre(evening: Evening, state: 'Online' | 'Offline'): Promise<v
   for (const device of [evening.phone, evening.tablet]) await eventually(() => expect(device.connection).toBe(state));
 }
 
-describe.concurrent('S1–S10 and C1 after', () => {
+describe.concurrent('S1–S11 after', () => {
   it(
     'no bandwidth at all for 90 s: Offline, everything waits and is shown as waiting, and all of it goes when it is over',
     during(async (evening) => {

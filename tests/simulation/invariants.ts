@@ -1,4 +1,4 @@
-/** S1–S10 and C1 (architecture §8). The first group holds after every step, the second when everything has healed. */
+/** S1–S11 (architecture §8). The first group holds after every step, the second when everything has healed. */
 import { questions } from '../../client/sync/questions.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import { DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
@@ -192,7 +192,7 @@ async function replayChangesNothing(world: Observed): Promise<void> {
     throw new Violation('S3', 'a restart and a second sync changed what was decided');
 }
 
-/** C1: every device holds what the server holds. */
+/** S11: every device holds what the server holds. */
 async function converged(world: Observed): Promise<void> {
   for (const { uid, seen } of world.devices) {
     if (!seen) continue;
@@ -204,7 +204,7 @@ async function converged(world: Observed): Promise<void> {
         .sort()
         .join();
     if (ids(here) !== ids(there.flat()))
-      throw new Violation('C1', `${uid} holds gyms ${ids(here)}, the server ${ids(there.flat())}`);
+      throw new Violation('S11', `${uid} holds gyms ${ids(here)}, the server ${ids(there.flat())}`);
   }
   for (const { uid, seen } of world.devices) {
     if (!seen || !world.memberUids.includes(uid)) continue;
@@ -219,7 +219,7 @@ async function converged(world: Observed): Promise<void> {
       const there = await stored(world, type, db);
       const byId = (docs: readonly { _id: string }[]) => JSON.stringify([...docs].sort((a, b) => a._id.localeCompare(b._id)));
       if (byId(here) !== byId(there))
-        throw new Violation('C1', `${uid} and the server differ in ${db}: ${here.length} here, ${there.length} there`);
+        throw new Violation('S11', `${uid} and the server differ in ${db}: ${here.length} here, ${there.length} there`);
     }
   }
 }

@@ -7,7 +7,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   {
     name: 'foreign-removal-obeyed',
     what: 'a removal from another scope is obeyed: whose it is is not asked',
-    property: 'C1',
+    property: 'S11',
     seed: 4,
     faults: opening((database) => collectionsOf(database, (one, name) => (name === 'gyms' ? unreadable(one) : one))),
   },
@@ -26,7 +26,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   {
     name: 'checkpoint-before-documents',
     what: 'the checkpoint is written and a page of documents is not',
-    property: 'C1',
+    property: 'S11',
     seed: 2,
     faults: opening((database) => {
       let pages = 0;

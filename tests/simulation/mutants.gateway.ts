@@ -82,7 +82,7 @@ export const GATEWAY_MUTANTS: readonly Mutant[] = [
   {
     name: 'feeds-mixed-up',
     what: "one member is given another's check-ins",
-    property: 'C1',
+    property: 'S11',
     seed: 1,
     faults: { store: (store) => mixedUp(store) },
   },

@@ -1,4 +1,4 @@
-/** What S1–S10 and C1 are looked for in: the simulated world, or real processes that something was done to (`tests/faults`). */
+/** What S1–S11 are looked for in: the simulated world, or real processes that something was done to (`tests/faults`). */
 import type { Question } from '../../client/sync/device.ts';
 import type { OutboxRow } from '../../client/sync/rows.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';

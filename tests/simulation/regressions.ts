@@ -2,9 +2,9 @@ import type { Schedule } from './run-seed.ts';
 
 /** Schedules in which something was once found, and what it was. They are run before anything new. */
 export const REGRESSIONS: readonly (Schedule & { readonly was: string })[] = [
-  { seed: 7, was: 'C1: a removal from one area raced the arrival from another, and a gym was gone' },
+  { seed: 7, was: 'S11: a removal from one area raced the arrival from another, and a gym was gone' },
   { seed: 38, was: 'S8: the visit that suspends a pass was flagged when it was settled again' },
   { seed: 45, was: 'S8: the same, with three devices' },
-  { seed: 19, was: 'C1: a held request kept showing a pass as it was when it was asked' },
+  { seed: 19, was: 'S11: a held request kept showing a pass as it was when it was asked' },
   { seed: 5, was: 'an answer to a held request was refused, since it names a proposal' },
 ];

@@ -1,4 +1,4 @@
-/** One of S1–S10 or C1 does not hold. */
+/** One of S1–S11 does not hold. */
 export class Violation extends Error {
   override readonly name = 'Violation';
   readonly property: string;
