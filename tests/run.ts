@@ -2,6 +2,7 @@
  * Runs every check of the project, or the stages that are named, and ends with one line: `N passed, N failed`.
  *
  *   npm test                       all of it
+ *   npm test -- quick              lint, types and unit tests, in less than two minutes
  *   npm test -- unit contract      these stages, and the build where one of them needs it
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -21,6 +21,10 @@ describe('the stages of npm test', () => {
     expect([...chosen(['e2e'])]).toEqual(['build', 'e2e']);
   });
 
+  it('[11] quick builds nothing and starts nothing', () => {
+    expect([...chosen(['quick'])]).toEqual(['lint', 'types', 'unit']);
+  });
+
   it('are not guessed at', () => {
     expect(() => chosen(['unit', 'end-to-end'])).toThrow('There is no stage "end-to-end".');
   });

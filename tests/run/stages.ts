@@ -84,14 +84,18 @@ export const waves: readonly (readonly (readonly string[])[])[] = [
   [['e2e']],
 ];
 
+/** What one runs while working: no server, no browser, no build. */
+const QUICK = ['lint', 'types', 'unit'];
+
 /**
- * The stages with these names and what they need; all when none is named.
+ * The stages with these names and what they need; `quick` stands for a few of them; all when none is named.
  * @throws on a name that no stage has
  */
-export function chosen(names: readonly string[]): ReadonlySet<string> {
+export function chosen(asked: readonly string[]): ReadonlySet<string> {
+  const names = asked.flatMap((name) => (name === 'quick' ? QUICK : [name]));
   const unknown = names.find((name) => !stages.some((stage) => stage.name === name));
   if (unknown !== undefined)
-    throw new Error(`There is no stage "${unknown}". The stages are ${stages.map((stage) => stage.name).join(', ')}.`);
+    throw new Error(`There is no stage "${unknown}". The stages are quick, ${stages.map((stage) => stage.name).join(', ')}.`);
   if (names.length === 0) return new Set(stages.map((stage) => stage.name));
   return new Set(stages.filter(({ name }) => names.includes(name)).flatMap(({ name, needs = [] }) => [...needs, name]));
 }
