@@ -218,6 +218,34 @@ describe('coming in', () => {
     expect(checkIn(world, 'staffone1', 'member01', at(24 * 60)).code).toBe('STAFF_REMOVED');
   });
 
+  describe('[10.2] the code of a phone that its member signed out', () => {
+    const proof = { tokenHash: 'a'.repeat(64), tokenIssuedAt: NOW, kid: 'k1', deviceId: 'phone001' };
+    const lost = () => {
+      const world = door();
+      world.system('system.device-registered', { uid: 'member01', deviceId: 'phone001', name: 'Phone' }, NOW);
+      world.system('system.device-registered', { uid: 'member01', deviceId: 'phone002', name: 'New phone' }, NOW);
+      world.system('system.device-revoked', { uid: 'member01', deviceId: 'phone001' }, at(60));
+      return world;
+    };
+
+    it('let in by a tablet with an older list: the visit is kept, counted and flagged, and stays so when settled again', () => {
+      const world = lost();
+      const visit = checkIn(world, 'staffone1', 'member01', at(61), { proof }, { receivedAt: at(300) });
+      expect(visit).toMatchObject({ state: 'accepted_flagged', code: 'QR_EXPIRED' });
+      checkIn(world, 'stafftwo1', 'member01', at(200), { gymId: 'gym:two' }, { receivedAt: at(301) });
+      expect(world.all('checkin')[0]).toMatchObject({ status: 'accepted_flagged', codes: ['QR_EXPIRED'], consumedVisit: true });
+    });
+
+    it.each([
+      ['was shown before that, heard of afterwards', 30, 'phone001'],
+      ['is another phone’s', 61, 'phone002'],
+    ])('does not doubt a visit whose code %s', (_, minutes, deviceId) => {
+      const world = lost();
+      const shown = { proof: { ...proof, deviceId } };
+      expect(checkIn(world, 'staffone1', 'member01', at(minutes), shown, { receivedAt: at(300) }).state).toBe('accepted');
+    });
+  });
+
   describe('C15: a device that was revoked', () => {
     const revoked = (at: string) => {
       const world = door();

@@ -38,7 +38,7 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
   const roster = passId ? found(known.get('roster', `${gymScope(gymId)}/roster`, rosterIdOf(gymId, passId))) : undefined;
   if (fact.body.localVerdict === 'denied') return accepted([attempt(fact, moment, roster?.displayName)]);
   const memberId = roster?.memberId ?? fact.body.memberId;
-  const codes = codesOfFact(fact, known, moment, grant);
+  const codes = [...codesOfFact(fact, known, moment, grant), ...codesOfPhone(fact, memberId, known, moment)];
   const checkin = newCheckin(fact, moment, gym.value, { memberId, memberName: roster?.displayName, codes });
   if (!memberId) return flagged('PASS_MISSING', [withoutPass(checkin)]);
 
@@ -69,6 +69,16 @@ function codesOfFact(fact: Fact, known: Known, moment: Moment, grant: GymGrant |
   if (between(moment.judgedAt, moment.receivedAt) > LIMITS.lateReportAfter || fact.body.method === 'day_sheet')
     codes.push('LATE_REPORT');
   return codes;
+}
+
+/**
+ * The code came from a phone that its member had signed out by then. A tablet with a newer list turns it away; one that had not heard of it
+ * let somebody in, and who that was is to be looked at.
+ */
+function codesOfPhone({ body }: Fact, memberId: string | undefined, known: Known, moment: Moment): ReasonCode[] {
+  if (!body.proof || !memberId) return [];
+  const phone = found(known.get('device', `${selfScope(memberId)}/self`, `device:${body.proof.deviceId}`));
+  return phone?.revokedAt !== undefined && moment.judgedAt > phone.revokedAt ? ['QR_EXPIRED'] : [];
 }
 
 function newCheckin(
