@@ -66,6 +66,8 @@ test('[10.16] a tap beside the words of a card does what the card is for', async
     .click({ position: { x: 350, y: 110 } });
   await expect(page).toHaveURL(/\/gym\/[^/]+$/);
   await visit(page, '/gym/iron-works');
+  // Late in the day today's classes have begun.
+  await page.locator('button[data-date]').nth(1).click();
   const slot = page.locator('#timetable li').filter({ has: page.getByRole('button', { name: /^Book / }) });
   await slot.first().click(corner);
   await expect(sheet.getByRole('button', { name: /^Book/ })).toBeVisible();
@@ -145,6 +147,7 @@ test('[10.16] nor where there is no bottom bar: the word that one is offline, si
 test('[10.16] in a sheet that scrolls neither its head nor its foot covers what has the focus', async ({ browser }) => {
   const page = await signIn(await phone(browser), server, MEMBER, '/gym/iron-works');
   await isConnected(page, 'Online');
+  await page.locator('button[data-date]').nth(1).click();
   await page.setViewportSize({ width: 390, height: 480 });
   for (const name of [/^Book /, /^Buy /]) {
     await page.getByRole('button', { name }).first().click();

@@ -131,7 +131,7 @@ function Results({
   const rest = found.length - cards.length;
   return (
     <>
-      <p role="status" className={styles.count}>
+      <p role="status" className={found.length === 0 ? 'only-for-ears' : styles.count}>
         {messages.found(found.length, place?.label, found.length > 0)}
       </p>
       {found.length === 0 ? (
