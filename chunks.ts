@@ -24,7 +24,7 @@ export function travelTogether(root: string): Group[] {
   const begin = join(client, 'begin.ts');
   const main = join(client, 'main.tsx');
   const landing = join(client, 'screens/public/home.tsx');
-  const collections = join(client, 'sync/collections.ts');
+  const collections = join(client, 'sync/storage/collections.ts');
   const shapes = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('shape.ts'))
     .map((file) => join(root, 'schemas', file));

@@ -6,8 +6,8 @@ import type { ComponentType } from 'react';
 import type { PagePath } from '../schemas/pages.ts';
 import type { MadeOf } from './shell/not-opened.tsx';
 import type { Access } from './shell/require-session.tsx';
-import type { OwnQuestion } from './sync/first-answers.ts';
-import { questions } from './sync/questions.ts';
+import type { OwnQuestion } from './sync/queries/first-answers.ts';
+import { questions } from './sync/queries/questions.ts';
 
 export type Load = () => Promise<{ default: ComponentType }>;
 

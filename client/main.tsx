@@ -27,7 +27,7 @@ import { SignedOutHome } from './shell/require-session.tsx';
 import { Splash } from './shell/splash.tsx';
 import { watchTypedForms } from './shell/typed-forms.ts';
 import { VerifiedRedirect } from './shell/verified-redirect.tsx';
-import type { Device } from './sync/device.ts';
+import type { Device } from './sync/device/device.ts';
 import { type Ports, pause, within } from './sync/ports.ts';
 
 /** A page's code comes from the device; where it does not, a skeleton is better than nothing. Milliseconds. */

@@ -2,7 +2,7 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
-import { SecretMismatch } from './identity/embedded.ts';
+import { SecretMismatch } from './identity/embedded/embedded.ts';
 import { startServer } from './server.ts';
 import { StoreLocked, StoreUnavailable } from './store/store.ts';
 import { CannotListen } from './web/listen.ts';

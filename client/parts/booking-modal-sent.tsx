@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import { opIdOf } from '../../schemas/proposal/shape.ts';
 import { type Row, useBookings, useConnection, useOutbox } from '../sync/hooks.tsx';
-import type { OutboxRow } from '../sync/rows.ts';
+import type { OutboxRow } from '../sync/queries/rows.ts';
 import styles from './booking-modal.module.css';
 import { type BookingModalProps, SlotFacts } from './booking-modal-facts.tsx';
 import { bookingWords } from './booking-modal-words.ts';

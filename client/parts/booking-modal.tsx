@@ -4,7 +4,7 @@ import type { Decision } from '../../schemas/decision.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import type { Slot } from '../../schemas/slot/shape.ts';
-import type { BodyOf } from '../sync/device.ts';
+import type { BodyOf } from '../sync/device/device.ts';
 import { useBookings, useConnection, usePasses, usePreview, usePropose } from '../sync/hooks.tsx';
 import styles from './booking-modal.module.css';
 import { passChoice } from './booking-modal-choice.ts';

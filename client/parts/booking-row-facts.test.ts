@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import { BOOKING_STATUSES } from '../../schemas/booking/shape.ts';
 import { booking } from '../../tests/rules/documents.ts';
-import type { Row } from '../sync/rows.ts';
+import type { Row } from '../sync/queries/rows.ts';
 import {
   bookingLine,
   bookingLook,

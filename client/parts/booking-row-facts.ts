@@ -1,7 +1,7 @@
 /** Where a booking stands in its owner's list, and the word for its state. Pure. */
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Instant } from '../../schemas/primitives.ts';
-import type { Row } from '../sync/rows.ts';
+import type { Row } from '../sync/queries/rows.ts';
 import { bookingRowWords as words } from './booking-row-words.ts';
 import { formatDayTime, formatTime } from './format.ts';
 import type { Tone, TruthState } from './state.ts';

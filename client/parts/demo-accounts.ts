@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { browserPorts, type Ports } from '../sync/ports.ts';
-import { wholeAnswer } from '../sync/whole-answer.ts';
+import { wholeAnswer } from '../sync/replication/whole-answer.ts';
 
 const Accounts = z.object({
   accounts: z.array(

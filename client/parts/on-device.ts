@@ -1,5 +1,5 @@
 /** What a list of this device is: still being looked up, never fetched, really empty, or there. Pure. */
-import type { ConnectionState, Rows } from '../sync/rows.ts';
+import type { ConnectionState, Rows } from '../sync/queries/rows.ts';
 
 export type OnDevice = 'loading' | 'unsaved' | 'empty' | 'there';
 

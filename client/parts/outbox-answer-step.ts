@@ -1,6 +1,6 @@
 /** After a no: the one thing worth doing next. Pure. */
 import type { ReasonCode } from '../../schemas/codes.ts';
-import type { OutboxRow } from '../sync/rows.ts';
+import type { OutboxRow } from '../sync/queries/rows.ts';
 import { gymPath } from './gym-card.tsx';
 import { answerWords as words } from './outbox-answer-words.ts';
 

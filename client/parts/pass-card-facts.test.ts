@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import { booking, checkin, pass } from '../../tests/rules/documents.ts';
-import type { Row } from '../sync/rows.ts';
+import type { Row } from '../sync/queries/rows.ts';
 import { doorPasses, lastDay, likelyGym, passChip, passOfKey, passTab, shareUsed, visitsLine } from './pass-card-facts.ts';
 
 const now = '2026-03-03T09:00:00.000Z';

@@ -5,7 +5,7 @@ import { keyOf } from '../../schemas/key.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import { usable, visitsLeft } from '../../schemas/pass/usable.ts';
 import type { Instant } from '../../schemas/primitives.ts';
-import type { Row } from '../sync/rows.ts';
+import type { Row } from '../sync/queries/rows.ts';
 import { formatDay } from './format.ts';
 import { passWords as words } from './pass-card-words.ts';
 import type { Tone, TruthState } from './state.ts';

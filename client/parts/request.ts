@@ -1,7 +1,7 @@
 /** Asking for something on a tap (A1): stored on this device first, and a sentence where it could not be. */
 import { useCallback } from 'react';
 import type { ProposalKind } from '../../schemas/proposals.ts';
-import type { BodyOf } from '../sync/device.ts';
+import type { BodyOf } from '../sync/device/device.ts';
 import { usePropose } from '../sync/hooks.tsx';
 import { reasonSentence } from './reason-sentence.ts';
 import { words } from './words.ts';

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 import type { Ports } from '../sync/ports.ts';
-import type { Live } from '../sync/rows.ts';
-import type { LocalValues } from '../sync/storage.ts';
+import type { Live } from '../sync/queries/rows.ts';
+import type { LocalValues } from '../sync/storage/storage.ts';
 
 /** SVG elements without their frame, in a square of `size`. */
 const Drawing = z.object({ body: z.string().check(z.maxLength(20_000)), size: z.number() });

@@ -6,7 +6,7 @@ import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import type { LocalDate } from '../../schemas/primitives.ts';
 import type { Slot, Timetable as TimetableOfDay } from '../../schemas/slot/shape.ts';
-import type { Row, Rows } from '../sync/rows.ts';
+import type { Row, Rows } from '../sync/queries/rows.ts';
 import { formatDayTime, formatLocalDate, formatTime, formatTimeSpan } from './format.ts';
 import { StateChip } from './state-chip.tsx';
 import styles from './timetable.module.css';

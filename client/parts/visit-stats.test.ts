@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../../schemas/primitives.ts';
 import { booking, checkin, payment, ZONE } from '../../tests/rules/documents.ts';
-import type { Mark, Row } from '../sync/rows.ts';
+import type { Mark, Row } from '../sync/queries/rows.ts';
 import {
   byGym,
   byMonth,

@@ -7,7 +7,7 @@ import type { Checkin } from '../../schemas/checkin/shape.ts';
 import type { Payment } from '../../schemas/payment/shape.ts';
 import type { Instant, LocalDate } from '../../schemas/primitives.ts';
 import { addDays, localDay, localTime, weekday } from '../../schemas/time.ts';
-import type { Row } from '../sync/rows.ts';
+import type { Row } from '../sync/queries/rows.ts';
 
 /** One visit: a gym on one of its days, however often its door was passed. */
 export interface Visit {

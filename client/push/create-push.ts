@@ -5,10 +5,10 @@
 import * as z from 'zod/mini';
 import { DEFAULT_TITLE, FAVICON, OPEN, PUSHED, type PushMessage, SHARED_TAG, ToPage } from '../../schemas/push/message.ts';
 import { PushConfig } from '../../schemas/push/registration.ts';
-import { LiveValue } from '../sync/live-value.ts';
 import { type Channel, every, type Ports, within } from '../sync/ports.ts';
-import type { ConnectionState, Live } from '../sync/rows.ts';
-import type { LocalValues } from '../sync/storage.ts';
+import { LiveValue } from '../sync/queries/live-value.ts';
+import type { ConnectionState, Live } from '../sync/queries/rows.ts';
+import type { LocalValues } from '../sync/storage/storage.ts';
 import type { PushBrowser } from './browser.ts';
 import type { PushProvider } from './provider.ts';
 import type { Push, PushTrouble, PushView } from './push.ts';

@@ -1,6 +1,6 @@
 /** Notifications on this device for screens: how they stand, and what can be done about it. */
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Live } from '../sync/rows.ts';
+import type { Live } from '../sync/queries/rows.ts';
 import type { Push, PushView } from './push.ts';
 
 const PushContext = createContext<Push | null>(null);

@@ -1,5 +1,5 @@
 /** Notifications on this device, as screens see them. Shapes only; see `create-push.ts` for how. */
-import type { Live } from '../sync/rows.ts';
+import type { Live } from '../sync/queries/rows.ts';
 import type { PushState } from './transitions.ts';
 
 /** Why setting up failed, or why there is nothing to set up. */

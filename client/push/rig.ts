@@ -1,9 +1,9 @@
 /** For tests: a browser whose permission, worker and push service do as they are told, and a server that takes tokens. */
 import type { PushConfig } from '../../schemas/push/registration.ts';
-import { LiveValue } from '../sync/live-value.ts';
-import { memoryValues } from '../sync/memory-storage.ts';
+import { LiveValue } from '../sync/queries/live-value.ts';
+import type { ConnectionState } from '../sync/queries/rows.ts';
 import { settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../sync/rig.ts';
-import type { ConnectionState } from '../sync/rows.ts';
+import { memoryValues } from '../sync/storage/memory-storage.ts';
 import type { Permission, PushBrowser, PushSupport } from './browser.ts';
 import { type Call, createPush, type PushParts, type Who } from './create-push.ts';
 import type { PushProvider } from './provider.ts';

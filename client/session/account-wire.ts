@@ -4,7 +4,7 @@ import { sentenceFor } from '../../schemas/codes.ts';
 import { Instant, Uid } from '../../schemas/primitives.ts';
 import { ReasonCode } from '../../schemas/reason-code.ts';
 import type { Ports } from '../sync/ports.ts';
-import { wholeAnswer } from '../sync/whole-answer.ts';
+import { wholeAnswer } from '../sync/replication/whole-answer.ts';
 import type { Result } from './result.ts';
 
 export type Reply<T> = { readonly ok: true; readonly value: T } | (Extract<Result, { ok: false }> & { readonly status: number });

@@ -3,7 +3,7 @@
  * server is asked when somebody signs in or up, never at a start: renewing a token goes to whom the sign-in was with.
  */
 import * as z from 'zod/mini';
-import type { LocalValues } from '../sync/storage.ts';
+import type { LocalValues } from '../sync/storage/storage.ts';
 import type { AccountWire } from './account-wire.ts';
 import type { Cloud, CloudConfig } from './cloud.ts';
 import { type EmbeddedParts, EmbeddedProvider } from './embedded-provider.ts';

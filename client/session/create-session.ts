@@ -4,10 +4,10 @@
  */
 import { sentenceFor } from '../../schemas/codes.ts';
 import { instantOf } from '../../schemas/time.ts';
-import type { ManagedDevice } from '../sync/create-device.ts';
-import { LiveValue } from '../sync/live-value.ts';
+import type { ManagedDevice } from '../sync/device/create-device.ts';
 import { type Channel, every, within } from '../sync/ports.ts';
-import { questions } from '../sync/questions.ts';
+import { LiveValue } from '../sync/queries/live-value.ts';
+import { questions } from '../sync/queries/questions.ts';
 import { AccountWire } from './account-wire.ts';
 import { ProviderChoice } from './choose-provider.ts';
 import type { Cloud, CloudConfig } from './cloud.ts';

@@ -1,10 +1,10 @@
 /** Who this device is to the server: the id token, renewed before it ends, and the device's key. Local data never wait for it. */
 import * as z from 'zod/mini';
 import { Person, type Role } from '../../schemas/person/shape.ts';
-import { headOf } from '../sync/head.ts';
+import { headOf } from '../sync/outbox/head.ts';
 import { type Ports, within } from '../sync/ports.ts';
-import type { LocalValues } from '../sync/storage.ts';
-import type { Identity, TokenAnswer } from '../sync/wire.ts';
+import type { Identity, TokenAnswer } from '../sync/replication/wire.ts';
+import type { LocalValues } from '../sync/storage/storage.ts';
 import { type AccountCall, type AccountWire, Anything, Credential, DeviceList, type Reply } from './account-wire.ts';
 import type { IdentityProvider, ProviderToken } from './identity-provider.ts';
 import { deviceName } from './kept-session.ts';

@@ -1,6 +1,6 @@
 /** Our own server keeps the passwords: its routes under `/api/auth/`. */
 import type * as z from 'zod/mini';
-import type { LocalValues } from '../sync/storage.ts';
+import type { LocalValues } from '../sync/storage/storage.ts';
 import { type AccountWire, Anything, NewToken, type Reply, SignedIn, SignedUp, Verified } from './account-wire.ts';
 import type { AuthState, IdentityProvider, ProviderSession } from './identity-provider.ts';
 import { plain, type Result } from './result.ts';

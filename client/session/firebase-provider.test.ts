@@ -1,7 +1,7 @@
 /** What Firebase declines, in our words (the rest is in the sign-in contract, which asks the real SDK). */
 import { describe, expect, it } from 'vitest';
-import { memoryValues } from '../sync/memory-storage.ts';
 import { reply, TestNetwork } from '../sync/rig.ts';
+import { memoryValues } from '../sync/storage/memory-storage.ts';
 import { AccountWire } from './account-wire.ts';
 import type { CloudAuth } from './cloud.ts';
 import { FirebaseProvider } from './firebase-provider.ts';

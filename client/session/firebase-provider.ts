@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../schemas/codes.ts';
 import { Uid } from '../../schemas/primitives.ts';
 import { instantOf } from '../../schemas/time.ts';
-import type { LocalValues } from '../sync/storage.ts';
+import type { LocalValues } from '../sync/storage/storage.ts';
 import type { AccountWire, Reply } from './account-wire.ts';
 import type { Cloud, CloudAuth } from './cloud.ts';
 import type { AuthState, IdentityProvider } from './identity-provider.ts';

@@ -2,14 +2,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { booking, checkin, NOW, pass } from '../../tests/rules/documents.ts';
-import { dexieValues } from '../sync/dexie-values.ts';
-import { databaseName } from '../sync/names.ts';
-import { specsOf } from '../sync/places.ts';
-import { questions } from '../sync/questions.ts';
+import { ulidTime } from '../sync/outbox/ulid.ts';
+import { questions } from '../sync/queries/questions.ts';
 import { reply, TestNetwork, TestTime, testPorts } from '../sync/rig.ts';
-import { rxStorage } from '../sync/rx-storage.ts';
-import type { Database, Doc } from '../sync/storage.ts';
-import { ulidTime } from '../sync/ulid.ts';
+import { dexieValues } from '../sync/storage/dexie-values.ts';
+import { databaseName } from '../sync/storage/names.ts';
+import { specsOf } from '../sync/storage/places.ts';
+import { rxStorage } from '../sync/storage/rx-storage.ts';
+import type { Database, Doc } from '../sync/storage/storage.ts';
 import { firstLook } from './first-look.ts';
 
 const asked = [questions.passes, questions.bookings, questions.checkins];

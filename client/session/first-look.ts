@@ -3,12 +3,12 @@
  * cannot be said so early; then the page waits for the session and the device as ever.
  */
 import type { Json } from '../../schemas/json.ts';
-import { CLOCK } from '../sync/connection-status.ts';
-import { CorrectedClock, isClockStamp } from '../sync/corrected-clock.ts';
-import { answered, opened } from '../sync/disk.ts';
-import { type FirstAnswers, firstAnswers, type OwnQuestion } from '../sync/first-answers.ts';
-import { STORED } from '../sync/freshness.ts';
+import { CorrectedClock, isClockStamp } from '../sync/clock/corrected-clock.ts';
 import { type Ports, within } from '../sync/ports.ts';
+import { answered, opened } from '../sync/queries/disk.ts';
+import { type FirstAnswers, firstAnswers, type OwnQuestion } from '../sync/queries/first-answers.ts';
+import { CLOCK } from '../sync/replication/connection-status.ts';
+import { STORED } from '../sync/replication/freshness.ts';
 import { deviceName, KEPT, keptSessionOf, leaseEnds, VISIT } from './kept-session.ts';
 import type { SessionView } from './session.ts';
 

@@ -1,6 +1,6 @@
 /** The session for screens: who is here, and what can be done about it. */
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { Live } from '../sync/rows.ts';
+import type { Live } from '../sync/queries/rows.ts';
 import { awaited } from './awaited.ts';
 import type { Session, SessionView } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryValues } from '../sync/memory-storage.ts';
 import { reply, TestNetwork } from '../sync/rig.ts';
+import { memoryValues } from '../sync/storage/memory-storage.ts';
 import { AccountWire } from './account-wire.ts';
 import { ProviderChoice } from './choose-provider.ts';
 import { firstAuthState } from './identity-provider.ts';

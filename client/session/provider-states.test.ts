@@ -1,9 +1,9 @@
 /** Auth states with a provider that keeps sign-ins itself (specification 4), on told time. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { createDevice, type ManagedDevice } from '../sync/create-device.ts';
-import { memoryStorage, memoryValues } from '../sync/memory-storage.ts';
+import { createDevice, type ManagedDevice } from '../sync/device/create-device.ts';
 import type { HttpRequest } from '../sync/ports.ts';
 import { reply, settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../sync/rig.ts';
+import { memoryStorage, memoryValues } from '../sync/storage/memory-storage.ts';
 import { Anything } from './account-wire.ts';
 import type { Cloud, CloudUser } from './cloud.ts';
 import { createSession } from './create-session.ts';

@@ -1,11 +1,11 @@
 /** The session on told time: offline starts, leases, signing out with something unsent (product.md 4.0, 4.1; architecture §4). */
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createDevice, type ManagedDevice } from '../sync/create-device.ts';
-import { type MemoryStorage, memoryStorage, memoryValues } from '../sync/memory-storage.ts';
+import { createDevice, type ManagedDevice } from '../sync/device/create-device.ts';
 import type { HttpReply, HttpRequest } from '../sync/ports.ts';
 import { reply, settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../sync/rig.ts';
-import type { LocalValues } from '../sync/storage.ts';
+import { type MemoryStorage, memoryStorage, memoryValues } from '../sync/storage/memory-storage.ts';
+import type { LocalValues } from '../sync/storage/storage.ts';
 import { createSession } from './create-session.ts';
 import type { Session } from './session.ts';
 

@@ -1,7 +1,7 @@
 /** Who is here, and what they may do about it. Shapes only; see `account.ts` for how. */
 import type { Role } from '../../schemas/person/shape.ts';
 import type { Instant } from '../../schemas/primitives.ts';
-import type { Live } from '../sync/rows.ts';
+import type { Live } from '../sync/queries/rows.ts';
 import type { AccountCall, Reply } from './account-wire.ts';
 import type { Result } from './result.ts';
 

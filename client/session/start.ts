@@ -1,5 +1,5 @@
 /** Starts the device and the session of a browser tab. They bring the database with them, and are loaded behind the first page. */
-import type { Device } from '../sync/device.ts';
+import type { Device } from '../sync/device/device.ts';
 import { type Ports, pause } from '../sync/ports.ts';
 import { deviceNameFrom } from './device-name.ts';
 import { VISIT } from './kept-session.ts';
@@ -11,12 +11,12 @@ import type { Session } from './session.ts';
  */
 export function loadParts() {
   return Promise.all([
-    import('../sync/rx-storage.ts'),
-    import('../sync/dexie-values.ts'),
-    import('../sync/create-device.ts'),
+    import('../sync/storage/rx-storage.ts'),
+    import('../sync/storage/dexie-values.ts'),
+    import('../sync/device/create-device.ts'),
     import('./create-session.ts'),
     // Only to be run apart from those that stand on it.
-    import('../sync/collections.ts'),
+    import('../sync/storage/collections.ts'),
   ]);
 }
 

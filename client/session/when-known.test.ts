@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LiveValue } from '../sync/live-value.ts';
+import { LiveValue } from '../sync/queries/live-value.ts';
 import { settled, TestTime } from '../sync/rig.ts';
 import type { SessionView } from './session.ts';
 import { whenKnown } from './when-known.ts';

@@ -1,5 +1,5 @@
 import type { Ports } from '../sync/ports.ts';
-import type { Live } from '../sync/rows.ts';
+import type { Live } from '../sync/queries/rows.ts';
 import type { SessionView } from './session.ts';
 
 /** Looks whether it is known who is here, and the milliseconds between two of them: about two seconds in all (specification §7). */

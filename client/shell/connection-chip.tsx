@@ -1,7 +1,7 @@
 import { IconQuestionMark, IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { formatMoment } from '../parts/format.ts';
 import { useNow } from '../parts/now.tsx';
-import type { ConnectionView } from '../sync/rows.ts';
+import type { ConnectionView } from '../sync/queries/rows.ts';
 import styles from './connection-chip.module.css';
 import { words } from './words.ts';
 

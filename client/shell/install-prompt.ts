@@ -2,8 +2,8 @@
  * The browser's offer to install the app (specification §4, §5). The offer comes at a moment of the browser's choosing, often before the
  * first screen is drawn: it is caught at start and kept until a page may show it.
  */
-import { LiveValue } from '../sync/live-value.ts';
-import type { Live } from '../sync/rows.ts';
+import { LiveValue } from '../sync/queries/live-value.ts';
+import type { Live } from '../sync/queries/rows.ts';
 import { splashArea } from './splash.tsx';
 
 /** Chromium's event; other browsers never send it and have their own way to install. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createBusy } from '../parts/busy.ts';
-import { LiveValue } from '../sync/live-value.ts';
+import { LiveValue } from '../sync/queries/live-value.ts';
+import type { ConnectionState } from '../sync/queries/rows.ts';
 import { reply, settled, TestNetwork, TestTime, testPorts } from '../sync/rig.ts';
-import type { ConnectionState } from '../sync/rows.ts';
 import { type Arrival, enterNewBuild, watchForNewBuild } from './new-build.ts';
 
 async function world({ latest = 'old', state = 'Online' as ConnectionState } = {}) {

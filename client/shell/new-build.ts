@@ -4,10 +4,10 @@
  */
 import type { Busy } from '../parts/busy.ts';
 import { type ReloadMemory, reloadOnce } from '../parts/page-reload.ts';
-import { LiveValue } from '../sync/live-value.ts';
 import { every, type Ports } from '../sync/ports.ts';
-import type { ConnectionView, Live } from '../sync/rows.ts';
-import { wholeAnswer } from '../sync/whole-answer.ts';
+import { LiveValue } from '../sync/queries/live-value.ts';
+import type { ConnectionView, Live } from '../sync/queries/rows.ts';
+import { wholeAnswer } from '../sync/replication/whole-answer.ts';
 import type { NewVersion } from './installed-app.ts';
 
 const everyMs = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { AlertNotice } from '../parts/alert-notice.tsx';
 import { ErrorPage } from '../parts/error-page.tsx';
-import type { Device } from '../sync/device.ts';
+import type { Device } from '../sync/device/device.ts';
 import { DeviceProvider } from '../sync/hooks.tsx';
 import { words } from './words.ts';
 

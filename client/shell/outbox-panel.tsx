@@ -1,6 +1,6 @@
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Sheet } from '../parts/sheet.tsx';
-import type { ConnectionState, OutboxRow } from '../sync/rows.ts';
+import type { ConnectionState, OutboxRow } from '../sync/queries/rows.ts';
 import { answeredRows, openRows } from './outbox.ts';
 import styles from './outbox-panel.module.css';
 import { OutboxRowCard } from './outbox-row.tsx';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { sentenceFor } from '../../schemas/codes.ts';
 import { NowProvider } from '../parts/now.tsx';
-import type { OutboxRow } from '../sync/rows.ts';
+import type { OutboxRow } from '../sync/queries/rows.ts';
 import { OutboxRowCard } from './outbox-row.tsx';
 import { words } from './words.ts';
 

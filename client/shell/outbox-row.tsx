@@ -5,7 +5,7 @@ import { useNow } from '../parts/now.tsx';
 import type { Tone, TruthState } from '../parts/state.ts';
 import { StateChip } from '../parts/state-chip.tsx';
 import { type EdgeState, StateEdge } from '../parts/state-edge.tsx';
-import type { ConnectionState, OutboxRow, OutboxState } from '../sync/rows.ts';
+import type { ConnectionState, OutboxRow, OutboxState } from '../sync/queries/rows.ts';
 import styles from './outbox-row.module.css';
 import { words } from './words.ts';
 

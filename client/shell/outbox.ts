@@ -1,4 +1,4 @@
-import type { OutboxRow, OutboxState } from '../sync/rows.ts';
+import type { OutboxRow, OutboxState } from '../sync/queries/rows.ts';
 
 const wantsAttention: ReadonlySet<OutboxState> = new Set(['waiting', 'sending', 'refused', 'held']);
 

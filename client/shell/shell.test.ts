@@ -3,7 +3,7 @@ import { type Grants, type GymGrant, ROLES } from '../../schemas/person/shape.ts
 import { NOW } from '../../tests/rules/documents.ts';
 import { addresses } from '../addresses.ts';
 import { isChunkError } from '../parts/error-boundary.tsx';
-import type { OutboxRow, OutboxState } from '../sync/rows.ts';
+import type { OutboxRow, OutboxState } from '../sync/queries/rows.ts';
 import { barFor, groupsFor, placeOf } from './navigation.ts';
 import { answeredRows, openRows } from './outbox.ts';
 import { type Access, isNobody, mayOpen } from './require-session.tsx';

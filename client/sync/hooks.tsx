@@ -21,15 +21,15 @@ import type { ProposalKind } from '../../schemas/proposals.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
 import type { Timetable } from '../../schemas/slot/shape.ts';
 import { addDays } from '../../schemas/time.ts';
-import type { BodyOf, Device, Question } from './device.ts';
-import type { FirstAnswers } from './first-answers.ts';
-import type { Letter } from './letters.ts';
-import { afterPayment, paidFor } from './purchases.ts';
-import { questions } from './questions.ts';
-import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Row, Rows, Workspace } from './rows.ts';
+import type { BodyOf, Device, Question } from './device/device.ts';
+import type { Letter } from './outbox/letters.ts';
+import type { FirstAnswers } from './queries/first-answers.ts';
+import { afterPayment, paidFor } from './queries/purchases.ts';
+import { questions } from './queries/questions.ts';
+import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Row, Rows, Workspace } from './queries/rows.ts';
 
-export type { Letter } from './letters.ts';
-export type { ConnectionView, OutboxRow, Proposed, Row, Rows, Workspace } from './rows.ts';
+export type { Letter } from './outbox/letters.ts';
+export type { ConnectionView, OutboxRow, Proposed, Row, Rows, Workspace } from './queries/rows.ts';
 
 interface InReach {
   readonly device: Device | null;

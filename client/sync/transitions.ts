@@ -1,5 +1,5 @@
 /** State machines as total tables: a pair of state and event that is missing does not compile. */
-import type { ConnectionState } from './rows.ts';
+import type { ConnectionState } from './queries/rows.ts';
 
 export type Table<S extends string, E extends string> = Readonly<Record<S, Readonly<Record<E, S>>>>;
 

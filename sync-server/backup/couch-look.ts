@@ -1,5 +1,5 @@
 /** The same look at what lies in CouchDB, beside the servers that work with it. */
-import { CouchReader } from '../store/couch-reader.ts';
+import { CouchReader } from '../store/couch/reader.ts';
 import { Look, type Report } from './consistency.ts';
 
 /**

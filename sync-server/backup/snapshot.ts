@@ -6,9 +6,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Version } from '../store/revision.ts';
-import { versionOf } from '../store/sqlite-documents.ts';
-import { explained } from '../store/sqlite-failure.ts';
-import { FORMAT, integer, text } from '../store/sqlite-tables.ts';
+import { versionOf } from '../store/sqlite/documents.ts';
+import { explained } from '../store/sqlite/failure.ts';
+import { FORMAT, integer, text } from '../store/sqlite/tables.ts';
 import { type DatabaseName, StoreUnavailable } from '../store/store.ts';
 
 export const STORE_FILE = 'fitness-hub.sqlite';

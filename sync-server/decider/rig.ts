@@ -5,7 +5,7 @@ import type { Instant } from '../../schemas/primitives.ts';
 import type { Origin } from '../../schemas/proposal/shape.ts';
 import type { Proposal } from '../../schemas/proposals.ts';
 import { instantOf, msOf } from '../../schemas/time.ts';
-import { openSqliteIn } from '../store/sqlite.ts';
+import { openSqliteIn } from '../store/sqlite/store.ts';
 import type { Body, Store } from '../store/store.ts';
 import { Decider, type DeciderOptions, type Log } from './decider.ts';
 import { bodyOf } from './documents.ts';

@@ -4,7 +4,7 @@ import { Timetable } from '../../schemas/slot/shape.ts';
 import { Rig } from '../decider/rig.ts';
 import { signerInMemory } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
-import { isWeak } from '../identity/password.ts';
+import { isWeak } from '../identity/embedded/password.ts';
 import type { Answer, NewAccount } from '../identity/port.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';

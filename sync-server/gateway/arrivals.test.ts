@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { openSqliteIn } from '../store/sqlite.ts';
+import { openSqliteIn } from '../store/sqlite/store.ts';
 import type { ConditionalWrite } from '../store/store.ts';
 import { Arrivals } from './arrivals.ts';
 

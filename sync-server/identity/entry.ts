@@ -1,6 +1,6 @@
 /** What may be typed into the sign-up form, checked where the account is made. */
 import { Email, lineOf, Uid } from '../../schemas/primitives.ts';
-import { isWeak } from './password.ts';
+import { isWeak } from './embedded/password.ts';
 import type { NewAccount, Refused, SignUp } from './port.ts';
 
 const NAME = { minimum: 2, maximum: 50 };

@@ -9,9 +9,9 @@ import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../schemas/co
 import type { Json } from '../../schemas/json.ts';
 import type { Clock } from '../ports.ts';
 import { ALLOWANCES, type Allowances } from './allowances.ts';
+import { PASSWORD_MINIMUM } from './embedded/password.ts';
 import { tidyEmail } from './entry.ts';
 import { Limiter, networkOf } from './limiter.ts';
-import { PASSWORD_MINIMUM } from './password.ts';
 import { type Accounts, type Identity, isCurrent, type Refused, type SignedIn, type VerifiedToken } from './port.ts';
 import { type KnownDevices, SignInTries } from './sign-in-tries.ts';
 

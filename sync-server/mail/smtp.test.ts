@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemPorts } from '../ports.ts';
-import { openSqliteIn } from '../store/sqlite.ts';
+import { openSqliteIn } from '../store/sqlite/store.ts';
 import type { Store } from '../store/store.ts';
 import { MailUnavailable } from './mail.ts';
 import { smtp } from './smtp.ts';

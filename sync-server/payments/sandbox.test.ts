@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { money } from '../../schemas/primitives.ts';
-import { openSqliteIn } from '../store/sqlite.ts';
+import { openSqliteIn } from '../store/sqlite/store.ts';
 import { sandboxPayments } from './sandbox.ts';
 
 const random = { bytes: (count: number) => new Uint8Array(count) };

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ports } from '../ports.ts';
-import { openSqliteIn } from '../store/sqlite.ts';
+import { openSqliteIn } from '../store/sqlite/store.ts';
 import type { Store } from '../store/store.ts';
 import { CONTACTS, Contacts } from './contacts.ts';
 

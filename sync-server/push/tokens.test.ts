@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tokenOf } from '../../schemas/push/registration.ts';
-import { openSqliteIn } from '../store/sqlite.ts';
+import { openSqliteIn } from '../store/sqlite/store.ts';
 import type { Store } from '../store/store.ts';
 import { browserDouble } from './rig.ts';
 import { PUSH_TOKENS, PushTokens } from './tokens.ts';

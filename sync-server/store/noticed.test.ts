@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { noticed } from './noticed.ts';
-import { openSqliteIn } from './sqlite.ts';
+import { openSqliteIn } from './sqlite/store.ts';
 import type { Store } from './store.ts';
 import { StoreUnavailable } from './store.ts';
 

@@ -1,7 +1,7 @@
 /** Which engine keeps the documents: CouchDB where its address is configured, else the SQLite file in the data directory. */
 import type { Ports } from '../ports.ts';
-import { openCouch } from './couch.ts';
-import { openSqlite } from './sqlite.ts';
+import { openCouch } from './couch/store.ts';
+import { openSqlite } from './sqlite/store.ts';
 import type { Store, StoreUnavailable } from './store.ts';
 
 export interface StoreOptions {

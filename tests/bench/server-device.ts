@@ -107,7 +107,7 @@ export class Device {
       });
   }
 
-  /** As the app asks (`client/sync/pull.ts`). @returns how many documents came */
+  /** As the app asks (`client/sync/replication/pull.ts`). @returns how many documents came */
   async pull(db: string): Promise<number> {
     const path = `/db/${db}/_changes?since=${this.#stands.get(db) ?? '0'}&limit=2000&include_docs=true`;
     const response = await this.#begin('GET', path, this.#as.headers, null, true);

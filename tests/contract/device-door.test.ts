@@ -1,7 +1,7 @@
 /** The door on a tablet that was in sync once and has no network since (product.md 5.2; L8). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDoor, type Door } from '../../client/sync/door.ts';
-import { questions } from '../../client/sync/questions.ts';
+import { createDoor, type Door } from '../../client/features/checkin/door.ts';
+import { questions } from '../../client/sync/queries/questions.ts';
 import type { Finding } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import { isMarkedFor, shortCodeFor } from '../../schemas/pass/short-code.ts';

@@ -1,9 +1,9 @@
 /** Devices as they run in browsers, without one: the same modules on told time, against the real gateway and decider. */
-import { createDevice, type ManagedDevice } from '../../client/sync/create-device.ts';
-import { type MemoryStorage, memoryStorage, memoryValues } from '../../client/sync/memory-storage.ts';
+import { createDevice, type ManagedDevice } from '../../client/sync/device/create-device.ts';
+import type { Identity } from '../../client/sync/replication/wire.ts';
 import { TestBrowser, type TestWakes, testPorts } from '../../client/sync/rig.ts';
-import type { LocalValues } from '../../client/sync/storage.ts';
-import type { Identity } from '../../client/sync/wire.ts';
+import { type MemoryStorage, memoryStorage, memoryValues } from '../../client/sync/storage/memory-storage.ts';
+import type { LocalValues } from '../../client/sync/storage/storage.ts';
 import { fillDemo } from '../../sync-server/demo/fill.ts';
 import { SimulatedNetwork } from '../simulation/network.ts';
 import { Seeded } from '../simulation/seeded.ts';

@@ -1,6 +1,6 @@
 /** Two tabs of one browser: one replicates, both see everything, what either proposes is sent once. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { questions } from '../../client/sync/questions.ts';
+import { questions } from '../../client/sync/queries/questions.ts';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { type TestDevice, Town } from './device-rig.ts';
 

@@ -1,8 +1,8 @@
 /** One device against the real gateway and decider (architecture A1–A7, product.md 0.3, 5.0). */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Question } from '../../client/sync/device.ts';
-import { questions } from '../../client/sync/questions.ts';
-import type { OutboxRow, Rows } from '../../client/sync/rows.ts';
+import type { Question } from '../../client/sync/device/device.ts';
+import { questions } from '../../client/sync/queries/questions.ts';
+import type { OutboxRow, Rows } from '../../client/sync/queries/rows.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
 import { type TestDevice, Town } from './device-rig.ts';

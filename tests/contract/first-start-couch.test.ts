@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { DEMO_ACCOUNTS, EMPLOYEE, MEMBER, OWNER } from '../../sync-server/demo/people.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
-import { openCouch } from '../../sync-server/store/couch.ts';
+import { openCouch } from '../../sync-server/store/couch/store.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 import { type ServerProcess, startServer } from '../e2e/rig/server.ts';
 import { plainEnvironment } from '../plain-environment.ts';

@@ -10,7 +10,7 @@ import { Allowances } from '../../sync-server/principals/allowance.ts';
 import { Contacts } from '../../sync-server/principals/contacts.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
 import { Principals } from '../../sync-server/principals/principals.ts';
-import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
+import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import type { Body, Store } from '../../sync-server/store/store.ts';
 
 export const START = Date.parse('2026-03-03T09:00:00.000Z');

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../sync-server/config.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
-import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
+import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import { StoreUnavailable } from '../../sync-server/store/store.ts';
 import { plainEnvironment } from '../plain-environment.ts';
 

@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import { vi } from 'vitest';
-import { type EmbeddedIdentity, embeddedIdentity } from '../../sync-server/identity/embedded.ts';
+import { type EmbeddedIdentity, embeddedIdentity } from '../../sync-server/identity/embedded/embedded.ts';
 import { ID_TOKEN_AUDIENCE, ID_TOKEN_ISSUER, idTokenClaims } from '../../sync-server/identity/id-token.ts';
 import type { AccountEvent } from '../../sync-server/identity/port.ts';
 import type { Letter, Mail } from '../../sync-server/mail/mail.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
-import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
+import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import { type AccountsWorld, accountsContract } from './identity-contract.ts';
 import { verifierContract } from './identity-tokens-contract.ts';
 

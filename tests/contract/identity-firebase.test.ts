@@ -2,12 +2,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { firebaseIdentity, type HostedIdentity } from '../../sync-server/identity/firebase.ts';
-import { firebaseIssuer } from '../../sync-server/identity/firebase-token.ts';
-import { hostedUid } from '../../sync-server/identity/hosted-people.ts';
+import { firebaseIdentity, type HostedIdentity } from '../../sync-server/identity/firebase/firebase.ts';
+import { hostedUid } from '../../sync-server/identity/firebase/people.ts';
+import { firebaseIssuer } from '../../sync-server/identity/firebase/token.ts';
 import { type AccountEvent, isCurrent } from '../../sync-server/identity/port.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
-import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
+import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import { type IdentityWorld, verifierContract } from './identity-tokens-contract.ts';
 
 const PROJECT = 'demo-fitness-hub';

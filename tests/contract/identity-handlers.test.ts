@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALLOWANCES, NO_LIMITS } from '../../sync-server/identity/allowances.ts';
-import { type EmbeddedIdentity, embeddedIdentity } from '../../sync-server/identity/embedded.ts';
+import { type EmbeddedIdentity, embeddedIdentity } from '../../sync-server/identity/embedded/embedded.ts';
 import {
   type HandlerAnswer,
   type HandlerContext,
@@ -12,7 +12,7 @@ import {
 import type { Letter } from '../../sync-server/mail/mail.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
-import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
+import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 
 const MINUTE = 60_000;

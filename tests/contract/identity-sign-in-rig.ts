@@ -5,19 +5,19 @@ import { EmbeddedProvider } from '../../client/session/embedded-provider.ts';
 import { FirebaseProvider } from '../../client/session/firebase-provider.ts';
 import { startFirebase } from '../../client/session/firebase-services.ts';
 import { openCloud } from '../../client/session/open-cloud.ts';
-import { memoryValues } from '../../client/sync/memory-storage.ts';
 import type { HttpReply, Network } from '../../client/sync/ports.ts';
 import { reply } from '../../client/sync/rig.ts';
+import { memoryValues } from '../../client/sync/storage/memory-storage.ts';
 import { NO_LIMITS } from '../../sync-server/identity/allowances.ts';
-import { embeddedIdentity } from '../../sync-server/identity/embedded.ts';
-import { firebaseIdentity } from '../../sync-server/identity/firebase.ts';
+import { embeddedIdentity } from '../../sync-server/identity/embedded/embedded.ts';
+import { firebaseIdentity } from '../../sync-server/identity/firebase/firebase.ts';
+import { hostedHandlers } from '../../sync-server/identity/firebase/handlers.ts';
 import { type HandlerAnswer, type HandlerContext, identityHandlers } from '../../sync-server/identity/handlers.ts';
-import { hostedHandlers } from '../../sync-server/identity/hosted-handlers.ts';
 import type { AccountEvent } from '../../sync-server/identity/port.ts';
 import type { Letter } from '../../sync-server/mail/mail.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
-import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
+import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import type { SignInWorld } from './identity-sign-in-contract.ts';
 
 /** Nothing here is slow enough to be given up. */

@@ -1,7 +1,7 @@
 /** A phone that was signed out from another one still shows a genuine code for days: the door knows better, without a network. */
 import { afterAll, expect, it } from 'vitest';
-import { createDoor } from '../../client/sync/door.ts';
-import { questions } from '../../client/sync/questions.ts';
+import { createDoor } from '../../client/features/checkin/door.ts';
+import { questions } from '../../client/sync/queries/questions.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
 import { type TestDevice, Town } from './device-rig.ts';
 

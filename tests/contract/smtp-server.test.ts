@@ -15,7 +15,7 @@ import { MailUnavailable } from '../../sync-server/mail/mail.ts';
 import { smtp } from '../../sync-server/mail/smtp.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
-import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
+import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 import { person } from '../rules/documents.ts';
 

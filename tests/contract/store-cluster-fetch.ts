@@ -2,7 +2,7 @@
  * CouchDB as a cluster answers when not all of its nodes are in sync: a write that not enough of them have yet is 202 and not 201, and
  * every third bulk write meets a conflict on its first document that nobody has written: it is not there and has to go again.
  */
-import type { Fetch } from '../../sync-server/store/couch-http.ts';
+import type { Fetch } from '../../sync-server/store/couch/http.ts';
 
 export function clusterFetch(): Fetch {
   let bulks = 0;

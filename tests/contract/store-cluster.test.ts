@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemPorts } from '../../sync-server/ports.ts';
-import { openCouch } from '../../sync-server/store/couch.ts';
-import { couchNames } from '../../sync-server/store/couch-names.ts';
+import { couchNames } from '../../sync-server/store/couch/names.ts';
+import { openCouch } from '../../sync-server/store/couch/store.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 import { type PouchdbServer, startPouchdbServer } from './pouchdb-server.ts';
 import { drain, faults, putProposal } from './store-traffic.ts';

@@ -2,7 +2,7 @@
  * A network that dies on the way of one commit: at the journal entry (request 0), at any of its documents, at the news, or when
  * the entry is emptied.
  */
-import type { Fetch } from '../../sync-server/store/couch-http.ts';
+import type { Fetch } from '../../sync-server/store/couch/http.ts';
 
 export interface Death {
   /** Counted from the journal entry of the commit that is hit. */

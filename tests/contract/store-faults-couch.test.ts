@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Scheduler, systemPorts } from '../../sync-server/ports.ts';
-import { openCouch } from '../../sync-server/store/couch.ts';
+import { openCouch } from '../../sync-server/store/couch/store.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 import { type CouchServer, startCouch } from './couch-server.ts';
 import { dyingFetch } from './store-dying-fetch.ts';

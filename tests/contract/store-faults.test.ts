@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { openStore } from '../../sync-server/store/open.ts';
-import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
+import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import { drain, faults } from './store-traffic.ts';
 import { newDirectory, seeded, startVictim } from './store-victim.ts';
 

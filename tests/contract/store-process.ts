@@ -9,7 +9,7 @@ import { writeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { systemPorts } from '../../sync-server/ports.ts';
-import { openCouch } from '../../sync-server/store/couch.ts';
+import { openCouch } from '../../sync-server/store/couch/store.ts';
 import { openStore } from '../../sync-server/store/open.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 import { dyingFetch } from './store-dying-fetch.ts';

@@ -1,7 +1,7 @@
 /** What goes on while there is trouble: a member books on a phone, says something that is not theirs to say, books again, and is checked in at the door. */
 import { expect, vi } from 'vitest';
-import { questions } from '../../client/sync/questions.ts';
-import type { Mark } from '../../client/sync/rows.ts';
+import { questions } from '../../client/sync/queries/questions.ts';
+import type { Mark } from '../../client/sync/queries/rows.ts';
 import type { Slot } from '../../schemas/slot/shape.ts';
 import { instantOf } from '../../schemas/time.ts';
 import { OFFERS } from '../simulation/scene.ts';

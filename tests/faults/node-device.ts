@@ -1,12 +1,12 @@
 /** A device as it runs in a browser, in this process: the app's own engine and session, real time, a wire of its own to the real server. */
 import { createSession } from '../../client/session/create-session.ts';
-import { createDevice, type ManagedDevice } from '../../client/sync/create-device.ts';
-import type { BodyOf, Question } from '../../client/sync/device.ts';
-import { memoryStorage, memoryValues } from '../../client/sync/memory-storage.ts';
+import { createDevice, type ManagedDevice } from '../../client/sync/device/create-device.ts';
+import type { BodyOf, Question } from '../../client/sync/device/device.ts';
 import { browserPorts, type HttpRequest, type Ports } from '../../client/sync/ports.ts';
-import { questions } from '../../client/sync/questions.ts';
+import { questions } from '../../client/sync/queries/questions.ts';
+import type { OutboxRow, Workspace } from '../../client/sync/queries/rows.ts';
 import { TestBrowser, TestWakes } from '../../client/sync/rig.ts';
-import type { OutboxRow, Workspace } from '../../client/sync/rows.ts';
+import { memoryStorage, memoryValues } from '../../client/sync/storage/memory-storage.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { ProposalKind } from '../../schemas/proposals.ts';
 import { seenOn } from '../simulation/device.ts';

@@ -1,11 +1,11 @@
 /** One device of the simulated world: the client's own modules on a disk that survives crashes, with a clock that may be wrong. */
-import { createDevice, type ManagedDevice } from '../../client/sync/create-device.ts';
-import type { Device, Question } from '../../client/sync/device.ts';
-import { type MemoryStorage, memoryStorage, memoryValues } from '../../client/sync/memory-storage.ts';
+import { createDevice, type ManagedDevice } from '../../client/sync/device/create-device.ts';
+import type { Device, Question } from '../../client/sync/device/device.ts';
 import type { Locks, Ports } from '../../client/sync/ports.ts';
-import type { OutboxRow, Workspace } from '../../client/sync/rows.ts';
-import type { LocalValues } from '../../client/sync/storage.ts';
-import type { Identity } from '../../client/sync/wire.ts';
+import type { OutboxRow, Workspace } from '../../client/sync/queries/rows.ts';
+import type { Identity } from '../../client/sync/replication/wire.ts';
+import { type MemoryStorage, memoryStorage, memoryValues } from '../../client/sync/storage/memory-storage.ts';
+import type { LocalValues } from '../../client/sync/storage/storage.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { SimulatedNetwork, Weather } from './network.ts';
 import type { ObservedDevice } from './observed.ts';

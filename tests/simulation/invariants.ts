@@ -1,5 +1,5 @@
 /** S1–S11 (architecture §8). The first group holds after every step, the second when everything has healed. */
-import { questions } from '../../client/sync/questions.ts';
+import { questions } from '../../client/sync/queries/questions.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import { DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
 import { settle } from '../../schemas/pass/settle.ts';

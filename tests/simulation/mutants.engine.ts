@@ -1,5 +1,5 @@
 /** Faults in what the devices run: their storage forgets, keeps or obeys what it must not. */
-import type { Collection, Database, Storage } from '../../client/sync/storage.ts';
+import type { Collection, Database, Storage } from '../../client/sync/storage/storage.ts';
 import type { Mutant } from './mutant.ts';
 import type { Faults } from './server.ts';
 

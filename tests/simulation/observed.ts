@@ -1,6 +1,6 @@
 /** What S1–S11 are looked for in: the simulated world, or real processes that something was done to (`tests/faults`). */
-import type { Question } from '../../client/sync/device.ts';
-import type { OutboxRow } from '../../client/sync/rows.ts';
+import type { Question } from '../../client/sync/device/device.ts';
+import type { OutboxRow } from '../../client/sync/queries/rows.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import { DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
 import type { Store } from '../../sync-server/store/store.ts';

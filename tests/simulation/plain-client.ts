@@ -2,7 +2,7 @@
  * Somebody's device that does not run our app: it pushes what it likes, in one piece or in many, and says of its clock, its number and
  * the past whatever it wants. It pushes all it ever made again, as a CouchDB client that lost its checkpoint does.
  */
-import type { BodyOf } from '../../client/sync/device.ts';
+import type { BodyOf } from '../../client/sync/device/device.ts';
 import type { Json } from '../../schemas/json.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Origin } from '../../schemas/proposal/shape.ts';

@@ -1,5 +1,5 @@
 /** How somebody in the simulated world says something on a device, and what a booking says. */
-import type { BodyOf } from '../../client/sync/device.ts';
+import type { BodyOf } from '../../client/sync/device/device.ts';
 import type { ProposalKind } from '../../schemas/proposals.ts';
 import type { Slot } from '../../schemas/slot/shape.ts';
 import type { SimulatedDevice } from './device.ts';

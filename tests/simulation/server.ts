@@ -3,7 +3,7 @@
  * again on what was committed.
  */
 import { DatabaseSync } from 'node:sqlite';
-import type { MemoryStorage } from '../../client/sync/memory-storage.ts';
+import type { MemoryStorage } from '../../client/sync/storage/memory-storage.ts';
 import { decide as realDecide } from '../../schemas/decide.ts';
 import type { SystemKind, SystemProposal } from '../../schemas/proposals.ts';
 import { selfScope } from '../../schemas/scope.ts';
@@ -24,7 +24,7 @@ import { Allowances } from '../../sync-server/principals/allowance.ts';
 import { Contacts } from '../../sync-server/principals/contacts.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
 import { Principals } from '../../sync-server/principals/principals.ts';
-import { openSqliteIn } from '../../sync-server/store/sqlite.ts';
+import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import { type Store, StoreUnavailable } from '../../sync-server/store/store.ts';
 import { PushLog } from './oracle/log.ts';
 import type { Seeded } from './seeded.ts';

@@ -1,7 +1,7 @@
 /** The simulated world: one server, a few devices, one seed. Puts it together, takes steps, heals it at the end. */
 
-import type { Question } from '../../client/sync/device.ts';
-import { questions } from '../../client/sync/questions.ts';
+import type { Question } from '../../client/sync/device/device.ts';
+import { questions } from '../../client/sync/queries/questions.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 import { SimulatedDevice } from './device.ts';

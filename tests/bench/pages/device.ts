@@ -1,14 +1,14 @@
 /** Ours: the product's own client modules, as the app puts them together. */
 import 'temporal-polyfill/global';
-import { createDevice, type ManagedDevice } from '../../../client/sync/create-device.ts';
-import { dexieValues } from '../../../client/sync/dexie-values.ts';
-import { createDoor } from '../../../client/sync/door.ts';
-import { databaseName } from '../../../client/sync/names.ts';
-import { specsOf } from '../../../client/sync/places.ts';
+import { createDoor } from '../../../client/features/checkin/door.ts';
+import { createDevice, type ManagedDevice } from '../../../client/sync/device/create-device.ts';
 import { browserPorts } from '../../../client/sync/ports.ts';
-import { pull } from '../../../client/sync/pull.ts';
-import { rxStorage } from '../../../client/sync/rx-storage.ts';
-import { Wire } from '../../../client/sync/wire.ts';
+import { pull } from '../../../client/sync/replication/pull.ts';
+import { Wire } from '../../../client/sync/replication/wire.ts';
+import { dexieValues } from '../../../client/sync/storage/dexie-values.ts';
+import { databaseName } from '../../../client/sync/storage/names.ts';
+import { specsOf } from '../../../client/sync/storage/places.ts';
+import { rxStorage } from '../../../client/sync/storage/rx-storage.ts';
 import { RosterEntry } from '../../../schemas/roster/shape.ts';
 import { bareGetAll, bareStored } from './bare-store.ts';
 import { identityOf, type PageIdentity } from './identity.ts';

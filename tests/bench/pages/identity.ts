@@ -1,5 +1,5 @@
 /** Who a page speaks as: made by the bench over HTTP, used by ours and by the peer. */
-import type { Identity } from '../../../client/sync/wire.ts';
+import type { Identity } from '../../../client/sync/replication/wire.ts';
 
 export interface PageIdentity {
   readonly uid: string;

@@ -1,13 +1,13 @@
 /** A sync that has nothing to bring, as the leading tab does it on every connection: the stream opens, its heads are compared. */
-import { CorrectedClock } from '../../../client/sync/corrected-clock.ts';
-import { dexieValues } from '../../../client/sync/dexie-values.ts';
-import { Following } from '../../../client/sync/following.ts';
-import { Freshness } from '../../../client/sync/freshness.ts';
-import { Outbox } from '../../../client/sync/outbox.ts';
-import { Places } from '../../../client/sync/places.ts';
+import { CorrectedClock } from '../../../client/sync/clock/corrected-clock.ts';
+import { Outbox } from '../../../client/sync/outbox/outbox.ts';
 import { browserPorts } from '../../../client/sync/ports.ts';
-import { Replication } from '../../../client/sync/replication.ts';
-import { rxStorage } from '../../../client/sync/rx-storage.ts';
+import { Following } from '../../../client/sync/replication/following.ts';
+import { Freshness } from '../../../client/sync/replication/freshness.ts';
+import { Replication } from '../../../client/sync/replication/replication.ts';
+import { dexieValues } from '../../../client/sync/storage/dexie-values.ts';
+import { Places } from '../../../client/sync/storage/places.ts';
+import { rxStorage } from '../../../client/sync/storage/rx-storage.ts';
 import { bareCount } from './bare-store.ts';
 import { identityOf, type PageIdentity } from './identity.ts';
 

@@ -45,7 +45,7 @@ export async function signIn(
   return page;
 }
 
-/** In the page: the server's answers, kept where the app looks for them (client/session, client/sync/dexie-values.ts). */
+/** In the page: the server's answers, kept where the app looks for them (client/session, client/sync/storage/dexie-values.ts). */
 async function beSignedIn({ account, device }: { account: Account; device: string }): Promise<void> {
   const ask = async (path: string, body?: object, headers: Record<string, string> = {}) => {
     const json = { 'content-type': 'application/json', ...headers };

@@ -1,6 +1,6 @@
 /** A door, and who comes to it. */
 import { expect, type Page } from '@playwright/test';
-import { questions } from '../../../client/sync/questions.ts';
+import { questions } from '../../../client/sync/queries/questions.ts';
 import { hold } from '../../e2e/rig/held-up.ts';
 import { register } from '../../e2e/rig/people.ts';
 import { NodeDevice } from '../node-device.ts';

@@ -1,8 +1,8 @@
 import { IconCheck, IconClock, IconClockUp, IconHelpCircle, IconX, type TablerIcon } from '@tabler/icons-react';
+import { type ListAge, listAgeOf } from '../../../../schemas/checkin/verdict.ts';
 import { instantOf } from '../../../../schemas/time.ts';
 import { formatMoment } from '../../../parts/format.ts';
 import { useNow } from '../../../parts/now.tsx';
-import { type ListAge, listAgeOf } from '../../../sync/door-rules.ts';
 import { useOutbox, useRoster } from '../../../sync/hooks.tsx';
 import { messages } from '../messages.ts';
 import styles from './bottom-bar.module.css';

@@ -1,11 +1,11 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { isPin } from '../../../features/checkin/staff-pin.ts';
 import { formatTime } from '../../../parts/format.ts';
 import { NeedsNetwork } from '../../../parts/needs-network.tsx';
 import { PasswordField } from '../../../parts/password-field.tsx';
 import { Sheet } from '../../../parts/sheet.tsx';
 import { useConnection } from '../../../sync/hooks.tsx';
-import { isPin } from '../../../sync/staff-pin.ts';
 import { messages } from '../messages.ts';
 import type { GateView, StaffGate } from './staff-gate.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { StaffPin } from '../../../features/checkin/staff-pin.ts';
 import type { Result } from '../../../session/result.ts';
-import { memoryValues } from '../../../sync/memory-storage.ts';
-import { StaffPin } from '../../../sync/staff-pin.ts';
+import { memoryValues } from '../../../sync/storage/memory-storage.ts';
 import { JUST_SIGNED_IN, StaffGate } from './staff-gate.ts';
 
 const NOW = Date.parse('2026-03-03T09:00:00.000Z');

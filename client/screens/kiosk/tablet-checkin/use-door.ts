@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
-import { createDoor, type Shown } from '../../../sync/door.ts';
+import { createDoor, type Shown } from '../../../features/checkin/door.ts';
 import { useConnection, useDevice, useRoster, useWorkspace } from '../../../sync/hooks.tsx';
 import { type DeskVerdict, deskVerdict, notStored } from './verdict.ts';
 

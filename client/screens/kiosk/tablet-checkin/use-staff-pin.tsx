@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { keyOf } from '../../../../schemas/primitives.ts';
+import { StaffPin } from '../../../features/checkin/staff-pin.ts';
 import { useSession, useSessionActions } from '../../../session/hooks.tsx';
 import { useDevice, usePerson } from '../../../sync/hooks.tsx';
-import { StaffPin } from '../../../sync/staff-pin.ts';
 import { freshBytes } from './ports.ts';
 import { type GateView, StaffGate } from './staff-gate.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DoorVerdict } from '../../../sync/door.ts';
+import type { DoorVerdict } from '../../../features/checkin/door.ts';
 import { deskVerdict } from './verdict.ts';
 
 const green: DoorVerdict = { colour: 'green', name: 'Sam K.', passName: '10 visits', visitsLeft: 4, list: 'green' };

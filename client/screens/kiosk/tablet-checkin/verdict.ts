@@ -1,10 +1,10 @@
 /** What the screen at the door says of a verdict: one title, one sentence, and what staff may still do about it. Pure. */
 
+import type { DoorVerdict, StaffReason } from '../../../features/checkin/door.ts';
 import { readableDays } from '../../../parts/readable-days.ts';
-import type { DoorVerdict, StaffReason } from '../../../sync/door.ts';
 import { messages } from '../messages.ts';
 
-export type { StaffReason } from '../../../sync/door.ts';
+export type { StaffReason } from '../../../features/checkin/door.ts';
 export type Colour = DoorVerdict['colour'];
 
 export interface DeskVerdict {

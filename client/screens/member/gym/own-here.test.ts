@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plus } from '../../../../schemas/time.ts';
 import { booking, checkin, DAY, NOW, pass } from '../../../../tests/rules/documents.ts';
-import type { Row } from '../../../sync/rows.ts';
+import type { Row } from '../../../sync/queries/rows.ts';
 import { hasOwn, ownHere } from './own-here.ts';
 
 const rows = <T>(...docs: T[]): Row<T>[] => docs.map((doc) => ({ doc, mark: 'decided' }));

@@ -6,7 +6,7 @@ import type { Instant } from '../../../../schemas/primitives.ts';
 import { bookingTab, inOrder } from '../../../parts/booking-row-facts.ts';
 import { endOf, passTab } from '../../../parts/pass-card-facts.ts';
 import { visitsOf } from '../../../parts/visit-stats.ts';
-import type { Row } from '../../../sync/rows.ts';
+import type { Row } from '../../../sync/queries/rows.ts';
 
 export interface Own {
   readonly passes: readonly Row<Pass>[];

@@ -1,0 +1,108 @@
+/**
+ * What this person may still keep on this device (A7). Only the grants document takes a gym's or the platform's copy away, and then as a whole;
+ * that a scope answers 404 for a while says nothing.
+ */
+import { keyOf } from '../../../schemas/primitives.ts';
+import type { Freshness } from '../replication/freshness.ts';
+import { isOf } from '../storage/document.ts';
+import { scopeOf } from '../storage/names.ts';
+import type { Place, WorkspacePlace } from '../storage/place.ts';
+import type { Places } from '../storage/places.ts';
+import type { Doc, LocalValues } from '../storage/storage.ts';
+
+type GymPlace = `gym-${string}`;
+const isGymPlace = (place: string): place is GymPlace => place.startsWith('gym-');
+
+interface Powers {
+  /** Keys of the gyms with an active grant. */
+  readonly gyms: ReadonlySet<string>;
+  readonly admin: boolean;
+}
+
+export class Access {
+  readonly #places: Places;
+  readonly #values: LocalValues;
+  readonly #freshness: Freshness;
+  readonly #lost: (place: WorkspacePlace) => void;
+  readonly #changed: () => void;
+  #uid: string | null = null;
+  /** Null while this device has never seen the document: nothing is concluded from that. */
+  #powers: Powers | null = null;
+  #stop: (() => void) | null = null;
+
+  /** `lost`: a copy has to go; `changed`: what may be opened is different now. Neither is waited for. */
+  constructor(
+    places: Places,
+    values: LocalValues,
+    freshness: Freshness,
+    { lost, changed }: { lost: (place: WorkspacePlace) => void; changed: () => void },
+  ) {
+    this.#places = places;
+    this.#values = values;
+    this.#freshness = freshness;
+    this.#lost = lost;
+    this.#changed = changed;
+  }
+
+  /** Once `self` is open. */
+  async watch(uid: string): Promise<void> {
+    this.unwatch();
+    this.#uid = uid;
+    const seat = { place: 'self', collection: 'self' } as const;
+    const id = `grants:${uid}`;
+    const [held] = (await this.#places.collection(seat)?.getMany([id])) ?? [];
+    if (held) await this.#take(held);
+    this.#stop = this.#places.onChange((changed, entries) => {
+      if (changed.place !== 'self' || changed.collection !== 'self') return;
+      const doc = entries.find((entry) => entry.id === id)?.doc;
+      if (doc) void this.#take(doc).catch(() => {});
+    });
+  }
+
+  unwatch(): void {
+    this.#stop?.();
+    this.#stop = null;
+    this.#uid = null;
+    this.#powers = null;
+  }
+
+  allows(place: Place): boolean {
+    if (this.#powers === null) return true;
+    if (place === 'platform') return this.#powers.admin;
+    return !isGymPlace(place) || this.#powers.gyms.has(place.slice('gym-'.length));
+  }
+
+  /** That a copy of this scope lies on this device. */
+  async remember(place: Place, uid: string): Promise<void> {
+    await this.#values.set(`copy:${uid}:${place}`, true);
+  }
+
+  async remove(place: Place, uid: string): Promise<void> {
+    await this.#places.remove(place, uid);
+    await this.#values.delete(`copy:${uid}:${place}`);
+    if (place !== 'public') this.#freshness.forget(`${scopeOf(place, uid)}/`);
+  }
+
+  /** Everything of this person's on this device; the outbox only when told. */
+  async removeAll(uid: string, outboxToo: boolean): Promise<void> {
+    for (const place of await this.#copies(uid)) await this.remove(place, uid);
+    if (outboxToo) await this.remove('self', uid);
+  }
+
+  async #take(doc: Doc): Promise<void> {
+    const uid = this.#uid;
+    if (!isOf(doc, 'grants') || !uid || doc.uid !== uid) return;
+    const gyms = new Set(doc.gyms.filter(({ status }) => status === 'active').map(({ gymId }) => keyOf(gymId)));
+    this.#powers = { gyms, admin: doc.admin };
+    for (const place of await this.#copies(uid)) if (!this.allows(place)) this.#lost(place);
+    this.#changed();
+  }
+
+  async #copies(uid: string): Promise<WorkspacePlace[]> {
+    const prefix = `copy:${uid}:`;
+    const copies = await this.#values.list(prefix);
+    return copies
+      .map(([name]) => name.slice(prefix.length))
+      .filter((place): place is WorkspacePlace => place === 'member' || place === 'platform' || isGymPlace(place));
+  }
+}

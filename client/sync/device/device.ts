@@ -1,0 +1,55 @@
+/** The device as the rest of the app sees it: live questions, proposals, and the state of its connection. No React inside. */
+import type { Decision } from '../../../schemas/decision.ts';
+import type { Documents, DocumentType } from '../../../schemas/documents.ts';
+import type { ProposalKind, ProposalOf } from '../../../schemas/proposals.ts';
+import type { Letters } from '../outbox/letters.ts';
+import type { Lookup } from '../queries/lookup.ts';
+import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Rows, Workspace } from '../queries/rows.ts';
+import type { Selection } from '../queries/selection.ts';
+import type { Place } from '../storage/place.ts';
+import type { LocalValues } from '../storage/storage.ts';
+import type { Wiped } from './rescue.ts';
+
+export interface Question<T extends DocumentType> {
+  readonly type: T;
+  readonly place: Place;
+  readonly collection: string;
+  readonly selection: Selection;
+  /** About one gym alone: it is enough that this one is in sync. */
+  readonly gymId?: string;
+}
+
+export type BodyOf<K extends ProposalKind> = ProposalOf<K>['body'];
+
+export interface Device {
+  /** A live answer; one underlying query for all who ask the same. `loading` while that place is not open. */
+  ask<T extends DocumentType>(question: Question<T>): Live<Rows<Documents[T]>>;
+  /** All it holds about its person, for the file of one's own data. */
+  readonly ownData: Live<OwnLists>;
+  /** Resolves when the proposal is stored on disk. A second identical open proposal is refused with `DUPLICATE`. */
+  propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed>;
+  /** A proposal is probably about to be made: what it takes is fetched meanwhile. Let go of it when that is over. */
+  prepare(): () => void;
+  /** The same rule on what the device knows; nothing is stored. */
+  preview<K extends ProposalKind>(kind: K, body: BodyOf<K>): Promise<Decision>;
+  readonly connection: Live<ConnectionView>;
+  readonly outbox: Live<readonly OutboxRow[]>;
+  readonly workspace: Live<Workspace | null>;
+  /** The platform deleted what this device kept, while the app was open: what the person is told, until they have read it. */
+  readonly wiped: Live<Wiped | null>;
+  wipedRead(): void;
+  /** Of whoever is not signed in. */
+  readonly letters: Letters;
+  /** Closes the old workspace, then opens this one. */
+  openWorkspace(workspace: Workspace): Promise<void>;
+  /** Keeps one gym in sync even outside the areas the device holds; the last twenty stay readable without a network. */
+  followGym(gymId: string): void;
+  /** Point lookups in what this device holds, for the door. */
+  readonly lookup: Pick<Lookup, 'get' | 'find' | 'asOf' | 'uid'>;
+  /** Values of this device alone: drafts, and the like. */
+  readonly values: LocalValues;
+  /** Corrected clock, milliseconds since 1970. */
+  now(): number;
+  /** Try everything at once: the person asked. */
+  syncNow(): void;
+}

@@ -1,0 +1,103 @@
+/**
+ * A browser may delete all that this device keeps while the app is open (product.md G19): the person clears the site's data, or the
+ * storage breaks. What the server has comes again by itself; what only this device had lives on in the memory of its tabs, and is
+ * written down again before anything else is done. What cannot be is said to be lost, and not shown as waiting.
+ */
+import type { ReasonCode } from '../../../schemas/codes.ts';
+import { sentenceFor } from '../../../schemas/codes.ts';
+import type { Proposal } from '../../../schemas/proposals.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { LiveValue } from '../queries/live-value.ts';
+import type { Selection } from '../queries/selection.ts';
+import { asDoc } from '../storage/document.ts';
+import type { Places, Seat } from '../storage/places.ts';
+import type { Doc } from '../storage/storage.ts';
+
+/** What the person is told. */
+export interface Wiped {
+  readonly code: ReasonCode;
+  readonly message: string;
+}
+
+const OUTBOX = { place: 'self', collection: 'proposals' } as const;
+/**
+ * Without these a door that is offline is shut: who may work there, and by what it tells a code of ours. Nothing that ever ends by
+ * being removed: what is pulled from the beginning says nothing of removals.
+ */
+const NEEDED: readonly { readonly seat: Seat; readonly selection: Selection }[] = [
+  { seat: { place: 'self', collection: 'self' }, selection: { index: ['type', '_id'], equals: ['grants'], limit: 1 } },
+  { seat: { place: 'public', collection: 'basics' }, selection: { index: ['type', '_id'], equals: ['key'], limit: 50 } },
+];
+
+export class Rescue {
+  /** Until it has been read; null when nothing of the kind has happened. */
+  readonly told = new LiveValue<Wiped | null>(null);
+  /** Not on any disk. */
+  readonly #afloat = new Map<string, Proposal>();
+  /** What a desk needs, as it was last seen, in the order of `NEEDED`. */
+  readonly #needed: (readonly Doc[])[] = [];
+  #stops: (() => void)[] = [];
+  #mending = false;
+  /** It was gone before this tab had read what waits: nobody can say what that was. */
+  #unread = false;
+
+  /** A desk is open here, and with it the places of what it needs. */
+  watch(places: Places): void {
+    this.#unwatch();
+    this.#stops = NEEDED.flatMap(({ seat, selection }, at) => {
+      const stop = places.collection(seat)?.watch(selection, (docs) => {
+        if (docs.length > 0) this.#needed[at] = docs;
+      });
+      return stop ? [stop] : [];
+    });
+  }
+
+  /** At once, when it is noticed: what is read from then on is another disk. */
+  noticed(outbox: Outbox): void {
+    if (!this.#mending) this.#unread = !outbox.isRead;
+    this.#mending = true;
+  }
+
+  /** Before the outbox is closed. A second deletion may come before the first is mended. */
+  take(outbox: Outbox): void {
+    this.#unwatch();
+    for (const proposal of outbox.undecided()) this.#afloat.set(proposal._id, proposal);
+  }
+
+  /** Whoever it was taken for has left. */
+  drop(): void {
+    this.#unwatch();
+    this.#afloat.clear();
+    this.#needed.length = 0;
+    this.#mending = false;
+  }
+
+  /** Into the new places, before anything is asked of them. Another tab may have done the same, and have sent it since. */
+  async putBack(places: Places): Promise<void> {
+    const proposals = [...this.#afloat.values()];
+    this.#afloat.clear();
+    const lost = await written(places, OUTBOX, proposals.map(asDoc));
+    for (const [at, { seat }] of NEEDED.entries()) await written(places, seat, this.#needed[at] ?? []);
+    this.#mending = false;
+    this.#tell(lost > 0 ? 'STORAGE_LOST' : this.#unread ? 'STORAGE_UNREAD' : 'STORAGE_CLEARED', lost);
+  }
+
+  #unwatch(): void {
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+  }
+
+  #tell(code: ReasonCode, count: number): void {
+    this.told.set({ code, message: sentenceFor(code, { count }) });
+  }
+}
+
+/** How many of them could not be. */
+async function written(places: Places, seat: Seat, docs: readonly Doc[]): Promise<number> {
+  const entries = docs.map((doc) => ({ id: doc._id, doc }));
+  const writing = places.collection(seat)?.write(entries, { ifAbsent: true }) ?? Promise.reject(new Error('it is closed'));
+  return writing.then(
+    (invalid) => invalid.length,
+    () => entries.length,
+  );
+}

@@ -1,0 +1,109 @@
+/** The scope a person works in: one is open at a time, the old one is closed before the next opens (architecture §4). */
+
+import { LiveValue } from '../queries/live-value.ts';
+import type { Workspace } from '../queries/rows.ts';
+import type { Following } from '../replication/following.ts';
+import type { Problems } from '../replication/problems.ts';
+import { isOf } from '../storage/document.ts';
+import type { WorkspacePlace } from '../storage/place.ts';
+import type { Places } from '../storage/places.ts';
+import type { Doc } from '../storage/storage.ts';
+import type { Access } from './access.ts';
+
+export interface WorkspacesParts {
+  readonly places: Places;
+  readonly access: Access;
+  readonly following: Following;
+  readonly problems: Problems;
+  readonly uid: () => string | null;
+  /** Another workspace is open: what it knows may change what open proposals would do. */
+  readonly opened: () => void;
+  /** Opening and closing of places, one after the other. */
+  readonly change: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+const PASSES = { place: 'member', collection: 'passes' } as const;
+
+export class Workspaces {
+  readonly #parts: WorkspacesParts;
+  #wanted: Workspace | null = null;
+  readonly current = new LiveValue<Workspace | null>(null);
+
+  constructor(parts: WorkspacesParts) {
+    this.#parts = parts;
+    parts.places.onChange(({ place, collection }, entries) => {
+      if (place !== PASSES.place || collection !== PASSES.collection) return;
+      for (const { doc } of entries) if (doc) void this.#followGymsOf(doc).catch(() => {});
+    });
+  }
+
+  get isWanted(): boolean {
+    return this.#wanted !== null;
+  }
+
+  want(workspace: Workspace): Promise<void> {
+    this.#wanted = workspace;
+    return this.settle();
+  }
+
+  /** Opens what is wanted, once somebody is signed in who may. */
+  settle(): Promise<void> {
+    const { places, access, problems, uid: uidNow, opened, change } = this.#parts;
+    return change(async () => {
+      const uid = uidNow();
+      const wanted = this.#wanted;
+      if (!uid || !wanted || isSame(this.current.get(), wanted)) return;
+      const place = placeOf(wanted);
+      if (!access.allows(place)) return;
+      await this.close();
+      await access.remember(place, uid);
+      await places.open(place, uid);
+      await problems.retry(places, uid);
+      this.current.set(wanted);
+      await this.#followOwnGyms(wanted);
+      opened();
+    });
+  }
+
+  /** A7: access to this scope is gone; its copy goes as a whole, what waits stays in the outbox. */
+  lost(place: WorkspacePlace): Promise<void> {
+    const { access, uid: uidNow, change } = this.#parts;
+    return change(async () => {
+      const uid = uidNow();
+      const current = this.current.get();
+      if (current && placeOf(current) === place) await this.close();
+      if (uid) await access.remove(place, uid);
+    });
+  }
+
+  /** The person leaves. Called while places are being changed. */
+  async leave(): Promise<void> {
+    await this.close();
+    this.#wanted = null;
+  }
+
+  /** Until it is settled again. Called while places are being changed. */
+  async close(): Promise<void> {
+    const current = this.current.get();
+    if (!current) return;
+    this.current.set(null);
+    await this.#parts.places.close(placeOf(current));
+  }
+
+  /** The gyms one has passes for or works at stay readable wherever they are. */
+  async #followOwnGyms(workspace: Workspace): Promise<void> {
+    const { places, following } = this.#parts;
+    if (workspace.kind === 'gym') return following.follow(workspace.gymId);
+    const passes = (await places.collection(PASSES)?.find({ index: ['_id'], limit: 200 })) ?? [];
+    for (const pass of passes) await this.#followGymsOf(pass);
+  }
+
+  async #followGymsOf(pass: Doc): Promise<void> {
+    if (isOf(pass, 'pass')) for (const gymId of pass.gymIds) await this.#parts.following.follow(gymId);
+  }
+}
+
+const placeOf = (workspace: Workspace): WorkspacePlace =>
+  workspace.kind === 'gym' ? `gym-${workspace.gymId.slice('gym:'.length)}` : workspace.kind;
+
+const isSame = (a: Workspace | null, b: Workspace): boolean => a !== null && placeOf(a) === placeOf(b);

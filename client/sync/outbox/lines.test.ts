@@ -1,0 +1,50 @@
+/** What a person may still do about a line of the Outbox (product.md 0.3). */
+import { expect, it } from 'vitest';
+import { FACT_KINDS, Proposal } from '../../../schemas/proposals.ts';
+import { outboxRow } from './lines.ts';
+import type { Item } from './outbox.ts';
+
+const actions = { undo: async () => {}, retry: () => {}, dismiss: async () => {}, answer: async () => {} };
+
+function waiting(kind: string, body: object): Item {
+  const opId = '01KC0000000000000000000000';
+  const origin = {
+    deviceId: 'device01',
+    opId,
+    seq: 1,
+    madeAt: '2026-03-03T09:00:00.000Z',
+    offsetMs: 0,
+    trust: 'synced',
+    appBuild: 'test',
+  };
+  const fields = { _id: `proposal:${opId}`, type: 'proposal', schemaVersion: 1, kind, display: kind, origin, body };
+  return { proposal: Proposal.parse(fields), send: 'waiting', outcome: null, tries: 0, nextTryAt: null };
+}
+
+const facts: Record<string, object> = {
+  'checkin.record': {
+    gymId: 'gym:one',
+    method: 'staff_search',
+    direction: 'in',
+    checkedAgainst: { trust: 'synced' },
+    localVerdict: 'ok',
+  },
+  'booking.acknowledge': {
+    bookingId: 'booking:01KC0000000000000000000000',
+    gymId: 'gym:one',
+    slotId: 'slot:one.spin:2026-03-03T18:00',
+  },
+  'notice.seen': { noticeId: 'notice:a' },
+};
+
+it.each(FACT_KINDS)('A2: %s is a fact and is never undone, however long it waits', (kind) => {
+  const row = outboxRow(waiting(kind, facts[kind] ?? {}), actions, true);
+  expect(row).toMatchObject({ state: 'waiting', retry: expect.any(Function) });
+  expect(row.undo).toBeUndefined();
+});
+
+it('a request that has not left can be taken back; one that may have left cannot', () => {
+  const item = waiting('favourite.set', { gymId: 'gym:one', kept: true, note: '', order: 1 });
+  expect(outboxRow(item, actions, true).undo).toEqual(expect.any(Function));
+  expect(outboxRow(item, actions, false).undo).toBeUndefined();
+});

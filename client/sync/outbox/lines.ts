@@ -1,0 +1,64 @@
+/** The Outbox as a person sees it (product.md 0.3): one line a proposal, with what can be done about it. */
+import { sentenceFor } from '../../../schemas/codes.ts';
+import { FACT_KINDS } from '../../../schemas/proposals.ts';
+import { instantOf, msOf } from '../../../schemas/time.ts';
+import type { OutboxRow, OutboxState } from '../queries/rows.ts';
+import type { Item } from './outbox.ts';
+
+export interface RowActions {
+  readonly undo: (id: string) => Promise<void>;
+  readonly retry: () => void;
+  readonly dismiss: (id: string) => Promise<void>;
+  readonly answer: (id: string, choice: 'keep' | 'drop') => Promise<void>;
+}
+
+export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean): OutboxRow {
+  const { proposal, outcome, nextTryAt, because } = item;
+  const { _id: id, kind, display, origin } = proposal;
+  const state = stateOf(item);
+  const waits = state === 'waiting';
+  return {
+    id,
+    kind,
+    display,
+    ...aboutOf(proposal),
+    ...(proposal.kind === 'person.edit' ? { edit: proposal.body } : {}),
+    madeAt: instantOf(msOf(origin.madeAt) + origin.offsetMs),
+    state,
+    ...(outcome?.code ? { code: outcome.code, message: outcome.message ?? sentenceFor(outcome.code) } : {}),
+    ...(waits && because ? { code: because, ...(because === 'RATE_LIMITED' ? {} : { message: sentenceFor(because) }) } : {}),
+    ...(waits && nextTryAt !== null ? { nextTryAt: instantOf(nextTryAt) } : {}),
+    // A2: it has happened, and no tap makes it not have happened.
+    ...(waits && mayUndo && !FACT_KINDS.includes(kind) ? { undo: () => actions.undo(id) } : {}),
+    ...(waits ? { retry: actions.retry } : {}),
+    ...(state === 'refused' || state === 'accepted_flagged' || state === 'cancelled_by_you'
+      ? { dismiss: () => actions.dismiss(id) }
+      : {}),
+    ...(state === 'held' ? { answer: (choice: 'keep' | 'drop') => actions.answer(id, choice) } : {}),
+  };
+}
+
+/** For the next step after a no: the class, the gym, the booking it speaks of. */
+function aboutOf({ body }: Item['proposal']): Pick<OutboxRow, 'about'> {
+  const about = {
+    ...('gymId' in body && body.gymId ? { gymId: body.gymId } : {}),
+    ...('slotId' in body && body.slotId ? { slotId: body.slotId } : {}),
+    ...('bookingId' in body && body.bookingId ? { bookingId: body.bookingId } : {}),
+    ...('productId' in body && body.productId ? { productId: body.productId } : {}),
+    ...('proposalId' in body ? { proposalId: body.proposalId } : {}),
+  };
+  return Object.keys(about).length > 0 ? { about } : {};
+}
+
+function stateOf({ send, outcome }: Item): OutboxState {
+  if (outcome) return outcome.state;
+  switch (send) {
+    case 'waiting':
+      return 'waiting';
+    case 'withdrawn':
+      return 'cancelled_by_you';
+    default:
+      // It is with the server; its word has not come back yet.
+      return 'sending';
+  }
+}

@@ -1,0 +1,78 @@
+/** The Outbox's lines, live. They are made when somebody looks, once for each change. */
+import { instantOf } from '../../../schemas/time.ts';
+import type { Live, OutboxRow } from '../queries/rows.ts';
+import type { LocalValues } from '../storage/storage.ts';
+import { seqName } from './head.ts';
+import { outboxRow, type RowActions } from './lines.ts';
+import type { Item, Outbox } from './outbox.ts';
+import { sentName } from './sender.ts';
+
+export interface OutboxListParts {
+  readonly outbox: Outbox;
+  readonly values: LocalValues;
+  /** Corrected clock, milliseconds. */
+  readonly now: () => number;
+  readonly actions: Omit<RowActions, 'dismiss'>;
+}
+
+const dismissedName = (proposalId: string): string => `dismissed:${proposalId}`;
+
+export class OutboxList implements Live<readonly OutboxRow[]> {
+  readonly #parts: OutboxListParts;
+  readonly #actions: RowActions;
+  #dismissed = new Set<string>();
+  /** This device, under every id it has had. */
+  #own: ReadonlySet<string> = new Set();
+  /** Highest `seq` that may have left this device before this run. */
+  #sent = 0;
+  #rows: readonly OutboxRow[] = [];
+  #version = -1;
+
+  constructor(parts: OutboxListParts) {
+    this.#parts = parts;
+    this.#actions = { ...parts.actions, dismiss: (id) => this.#dismiss(id) };
+  }
+
+  /** Before the outbox of this device's person is opened. */
+  async load(deviceId: string): Promise<void> {
+    const { values } = this.#parts;
+    const [dismissed, counted, sent] = await Promise.all([
+      values.list(dismissedName('')),
+      values.list(seqName('')),
+      values.get(sentName(deviceId)),
+    ]);
+    this.#dismissed = new Set(dismissed.map(([name]) => name.slice(dismissedName('').length)));
+    // Registered anew it is still the same one to the person.
+    this.#own = new Set([deviceId, ...counted.map(([name]) => name.slice(seqName('').length))]);
+    this.#sent = typeof sent === 'number' ? sent : 0;
+  }
+
+  readonly get = (): readonly OutboxRow[] => {
+    const version = this.#parts.outbox.version.get();
+    if (version !== this.#version) {
+      this.#version = version;
+      const shown = this.#parts.outbox.shown(this.#parts.now()).filter((item) => this.#isShown(item));
+      this.#rows = shown.map((item) => outboxRow(item, this.#actions, this.#mayUndo(item)));
+    }
+    return this.#rows;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#parts.outbox.version.subscribe(listener);
+
+  /** Of the person's other devices only what asks for an answer. */
+  #isShown({ proposal, outcome }: Item): boolean {
+    if (this.#dismissed.has(proposal._id)) return false;
+    return this.#own.has(proposal.origin.deviceId) || !outcome || outcome.state === 'held';
+  }
+
+  #mayUndo({ proposal, tries }: Item): boolean {
+    return tries === 0 && proposal.origin.seq > this.#sent;
+  }
+
+  async #dismiss(id: string): Promise<void> {
+    const { values, outbox, now } = this.#parts;
+    await values.set(dismissedName(id), instantOf(now()));
+    this.#dismissed.add(id);
+    outbox.version.set(outbox.version.get() + 1);
+  }
+}

@@ -1,0 +1,207 @@
+/** Making a proposal (A1): stored on disk first, then what it would do is shown. Created once, never edited. */
+import { type Decision, refused } from '../../../schemas/decision.ts';
+import { SCHEMA_VERSION } from '../../../schemas/envelope.ts';
+import { LIMITS } from '../../../schemas/limits.ts';
+import type { Receipt } from '../../../schemas/proposal/judge.ts';
+import { MOST_OFFSET } from '../../../schemas/proposal/release.ts';
+import type { Origin } from '../../../schemas/proposal/shape.ts';
+import { FACT_KINDS, onlineAction, Proposal, type ProposalKind, SETTING_KINDS } from '../../../schemas/proposals.ts';
+import { between, instantOf } from '../../../schemas/time.ts';
+import type { CorrectedClock } from '../clock/corrected-clock.ts';
+import type { BodyOf } from '../device/device.ts';
+import type { Ports } from '../ports.ts';
+import type { Lookup } from '../queries/lookup.ts';
+import type { Overlay } from '../queries/overlay.ts';
+import type { ConnectionState, Live, Proposed } from '../queries/rows.ts';
+import { asDoc } from '../storage/document.ts';
+import { type LocalValues, StorageFull } from '../storage/storage.ts';
+import { decideHere } from './decide-here.ts';
+import { seqName } from './head.ts';
+import type { Outbox } from './outbox.ts';
+import { OUTBOX_LOCK, sentName } from './sender.ts';
+
+export interface ProposingParts {
+  readonly ports: Pick<Ports, 'clock' | 'locks'>;
+  readonly clock: CorrectedClock;
+  readonly ulid: () => string;
+  readonly values: LocalValues;
+  readonly outbox: Outbox;
+  readonly overlay: Overlay;
+  readonly lookup: Lookup;
+  readonly connection: Live<ConnectionState>;
+  readonly appBuild: string;
+  readonly author: () => { readonly uid: string; readonly deviceId: string } | null;
+  /** One was made and stored: it may leave. */
+  readonly made: () => void;
+  /** Resolves when no outbox is being put back. */
+  readonly steady: () => Promise<unknown>;
+}
+
+const SIGNED_OUT = refused('SIGN_IN_AGAIN');
+const LONGEST_DISPLAY = 200;
+
+export class Proposing {
+  readonly #parts: ProposingParts;
+  readonly #making = new Set<string>();
+  /** The next count, fetched while somebody's pass is still being looked up. */
+  #ahead: { readonly deviceId: string; readonly seq: Promise<number> } | null = null;
+  /** One after the other: what the second one would do depends on the first. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: ProposingParts) {
+    this.#parts = parts;
+  }
+
+  propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed> {
+    const proposed = this.#last.then(() => this.#parts.steady()).then(() => this.#propose(kind, body, display));
+    this.#last = proposed.catch(() => {});
+    // Sending it is work: whoever waits for the verdict has it first.
+    return proposed.finally(() => queueMicrotask(this.#parts.made));
+  }
+
+  /** One is probably about to be made. What is not used by the time it is let go leaves a gap, which blocks nothing. */
+  prepare(): () => void {
+    const deviceId = this.#parts.author()?.deviceId;
+    if (deviceId === undefined || this.#ahead) return () => {};
+    const ahead = { deviceId, seq: this.#parts.values.increment(seqName(deviceId)) };
+    // Whoever takes it hears of a failure; nobody may take it.
+    ahead.seq.catch(() => {});
+    this.#ahead = ahead;
+    return () => {
+      if (this.#ahead === ahead) this.#ahead = null;
+    };
+  }
+
+  /** It is being stored at this moment, and `made` will tell when it may leave. */
+  isMaking(proposalId: string): boolean {
+    return this.#making.has(proposalId);
+  }
+
+  async preview<K extends ProposalKind>(kind: K, body: BodyOf<K>): Promise<Decision> {
+    const author = this.#parts.author();
+    if (!author) return SIGNED_OUT;
+    const opId = this.#parts.ulid();
+    const proposal = Proposal.safeParse(this.#proposal(kind, body, kind, this.#origin(author.deviceId, opId, 1)));
+    if (!proposal.success) return refused('VALIDATION', { field: fieldOf(proposal.error.issues) });
+    return decideHere(proposal.data, this.#parts.lookup, this.#receipt(author.uid));
+  }
+
+  /** What an open proposal would do, as far as this device knows now; after a start, and when a workspace has opened. */
+  async provide(proposal: Proposal): Promise<void> {
+    const author = this.#parts.author();
+    if (!author || this.#making.has(proposal._id) || this.#parts.overlay.has(proposal._id)) return;
+    const decision = await decideHere(proposal, this.#parts.lookup, this.#receipt(author.uid));
+    this.#lay(proposal, decision);
+  }
+
+  /** Takes back a request that has certainly not left this device; false when it may have, and for every fact (A2). */
+  undo(proposalId: string): Promise<boolean> {
+    const { ports, outbox, overlay, values } = this.#parts;
+    return ports.locks.hold(OUTBOX_LOCK, async () => {
+      const item = outbox.get(proposalId);
+      if (!item || !outbox.collection || item.send !== 'waiting') return false;
+      if (FACT_KINDS.includes(item.proposal.kind)) return false;
+      const { deviceId, seq } = item.proposal.origin;
+      const sent = await values.get(sentName(deviceId));
+      if (typeof sent === 'number' && seq <= sent) return false;
+      outbox.on([proposalId], 'undone');
+      await outbox.collection.write([{ id: proposalId, doc: null }]);
+      overlay.end(proposalId);
+      return true;
+    });
+  }
+
+  async #propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed> {
+    const { outbox, ulid, connection, lookup } = this.#parts;
+    const author = this.#parts.author();
+    const { collection } = outbox;
+    if (!author || !collection) return { proposalId: '', verdict: SIGNED_OUT };
+    // L4: money never moves from a queue.
+    const action = onlineAction(kind);
+    if (action !== null && connection.get() !== 'Online') {
+      return { proposalId: '', verdict: refused('NEEDS_ONLINE', { action }) };
+    }
+    const first = Proposal.safeParse(this.#proposal(kind, body, display, this.#origin(author.deviceId, ulid(), 1)));
+    if (!first.success) return { proposalId: '', verdict: refused('VALIDATION', { field: fieldOf(first.error.issues) }) };
+    const twin = this.#twin(first.data);
+    if (twin) return { proposalId: twin, verdict: refused('DUPLICATE') };
+    this.#making.add(first.data._id);
+    try {
+      const seq = await this.#nextSeq(author.deviceId);
+      const proposal: Proposal = { ...first.data, origin: { ...first.data.origin, seq } };
+      // The disk and the rule at the same time: somebody stands at the door.
+      const [verdict] = await Promise.all([
+        decideHere(proposal, lookup, this.#receipt(author.uid)),
+        collection.write([{ id: proposal._id, doc: asDoc(proposal), fresh: true }]),
+      ]);
+      this.#lay(proposal, verdict);
+      return { proposalId: proposal._id, verdict };
+    } catch (error) {
+      if (error instanceof StorageFull) return { proposalId: '', verdict: refused('QUOTA') };
+      throw error;
+    } finally {
+      this.#making.delete(first.data._id);
+    }
+  }
+
+  /** Unless its end came while it was being computed. */
+  #lay(proposal: Proposal, decision: Decision): void {
+    const send = this.#parts.outbox.get(proposal._id)?.send;
+    if (send !== 'decided' && send !== 'withdrawn') this.#parts.overlay.lay(proposal._id, proposal.kind, decision);
+  }
+
+  /** The double-tap guard: the same thing, still open. Two visits of one person are two, unless minutes apart (R-34). */
+  #twin(wanted: Proposal): string | null {
+    const { outbox } = this.#parts;
+    const { kind, origin } = wanted;
+    // Set, set otherwise, set again: only the last word can be said twice.
+    const last = SETTING_KINDS.includes(kind) ? outbox.openItems().findLast(({ proposal }) => proposal.kind === kind) : null;
+    const twin = outbox.openTwins(wanted).find((other) => {
+      if (last) return other._id === last.proposal._id;
+      return kind !== 'checkin.record' || Math.abs(between(other.origin.madeAt, origin.madeAt)) <= LIMITS.duplicateWindow;
+    });
+    return twin?._id ?? null;
+  }
+
+  #nextSeq(deviceId: string): Promise<number> {
+    const ahead = this.#ahead;
+    this.#ahead = null;
+    return ahead?.deviceId === deviceId ? ahead.seq : this.#parts.values.increment(seqName(deviceId));
+  }
+
+  #proposal(kind: ProposalKind, body: object, display: string, origin: Origin): object {
+    return {
+      _id: `proposal:${origin.opId}`,
+      type: 'proposal',
+      schemaVersion: SCHEMA_VERSION,
+      kind,
+      display: display.slice(0, LONGEST_DISPLAY) || kind,
+      origin,
+      body: JSON.parse(JSON.stringify(body)),
+    };
+  }
+
+  #origin(deviceId: string, opId: string, seq: number): Origin {
+    const { clock, ports, appBuild } = this.#parts;
+    const lastServerAt = clock.lastServerAt();
+    const told = clock.offsetMs();
+    // A clock that is out by years (an empty battery) is put right before it is written down.
+    const isOwn = Math.abs(told) <= MOST_OFFSET;
+    return {
+      deviceId,
+      opId,
+      seq,
+      madeAt: instantOf(ports.clock.now() + (isOwn ? 0 : told)),
+      offsetMs: isOwn ? told : 0,
+      ...(lastServerAt ? { lastServerAt } : {}),
+      trust: clock.trust(),
+      appBuild: appBuild.slice(0, 40) || 'unknown',
+    };
+  }
+
+  #receipt(by: string): Receipt {
+    return { by, receivedAt: instantOf(this.#parts.clock.now()) };
+  }
+}
+
+const fieldOf = (issues: readonly { readonly path: readonly PropertyKey[] }[]): string => issues[0]?.path.join('.') ?? '';

@@ -1,0 +1,40 @@
+/** Ids of proposals: ULIDs, time-ordered, 80 bits of chance, and never the same twice or out of order on one device. */
+import type { Ports } from '../ports.ts';
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const TIME_LENGTH = 10;
+const RANDOM_LENGTH = 16;
+
+/** The time part of every ULID made at that moment: a lower bound for ids in range questions. */
+export function ulidTime(ms: number): string {
+  let rest = Math.max(0, Math.floor(ms));
+  let text = '';
+  for (let place = 0; place < TIME_LENGTH; place += 1) {
+    text = ALPHABET.charAt(rest % 32) + text;
+    rest = Math.floor(rest / 32);
+  }
+  return text;
+}
+
+/** Within one millisecond, and when the clock was set back, the random part counts up by one. */
+export function ulidMaker(ports: Pick<Ports, 'clock' | 'random'>): () => string {
+  let lastTime = -1;
+  let digits: number[] = [];
+  return () => {
+    const now = Math.floor(ports.clock.now());
+    if (now > lastTime) {
+      lastTime = now;
+      // A first digit in the lower half leaves room to count up.
+      digits = [...ports.random.bytes(RANDOM_LENGTH)].map((byte, place) => (place === 0 ? byte % 16 : byte % 32));
+    } else countUp(digits);
+    return ulidTime(lastTime) + digits.map((digit) => ALPHABET.charAt(digit)).join('');
+  };
+}
+
+function countUp(digits: number[]): void {
+  for (let place = digits.length - 1; place >= 0; place -= 1) {
+    const next = (digits[place] ?? 0) + 1;
+    digits[place] = next % 32;
+    if (next < 32) return;
+  }
+}

@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { accepted } from '../../../schemas/decision.ts';
+import type { Favourite } from '../../../schemas/favourite/shape.ts';
+import { plus } from '../../../schemas/time.ts';
+import { NOW, person } from '../../../tests/rules/documents.ts';
+import { Freshness } from '../replication/freshness.ts';
+import { settled, TestTime } from '../rig.ts';
+import { asDoc } from '../storage/document.ts';
+import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
+import { Places } from '../storage/places.ts';
+import { Answers } from './answers.ts';
+import { LiveValue } from './live-value.ts';
+import { Overlay } from './overlay.ts';
+import { questions } from './questions.ts';
+import type { ConnectionState } from './rows.ts';
+
+it('a gym this device has is dated, and one it has not is said to be missing, as soon as its scope is followed', async () => {
+  const time = new TestTime();
+  const places = new Places(memoryStorage());
+  await places.open('public', null);
+  const freshness = new Freshness(memoryValues(), { timers: time });
+  freshness.inStep(['venue-none/gyms'], time.now());
+  const followed = new LiveValue<readonly string[]>([]);
+  const answers = new Answers({
+    ports: { timers: time },
+    places,
+    overlay: new Overlay(places, () => null),
+    freshness,
+    connection: new LiveValue<ConnectionState>('Online'),
+    followed,
+    sources: () => followed.get().map((scope) => `${scope}/gyms`),
+  });
+  const answer = answers.ask(questions.gym('gym:none'));
+  const stop = answer.subscribe(() => {});
+  await settled();
+  expect(answer.get().state).toBe('loading');
+
+  followed.set(['venue-none']);
+  expect(answer.get()).toMatchObject({ state: 'ready', rows: [], asOf: '2026-03-03T09:00:00.000Z' });
+  stop();
+});
+
+it('A4: what is laid over an answer takes nothing away in between, so that no form is lost', async () => {
+  const time = new TestTime();
+  const places = new Places(memoryStorage());
+  await places.open('self', 'member01');
+  const self = { place: 'self', collection: 'self' } as const;
+  const before = person('member01', { displayName: 'Sam Field' });
+  await places.collection(self)?.write([{ id: before._id, doc: asDoc(before) }]);
+  const overlay = new Overlay(places, () => 'member01');
+  const answers = new Answers({
+    ports: { timers: time },
+    places,
+    overlay,
+    freshness: new Freshness(memoryValues(), { timers: time }),
+    connection: new LiveValue<ConnectionState>('Offline'),
+    followed: new LiveValue<readonly string[]>([]),
+    sources: () => ['self-member01/self'],
+  });
+  const answer = answers.ask(questions.person);
+  const seen: string[] = [];
+  answer.subscribe(() => seen.push(`${answer.get().state} ${answer.get().rows[0]?.doc.displayName}`));
+  await settled();
+  overlay.lay('proposal:01ARZ3NDEKTSV4RRFFQ69GAAAA', 'person.edit', accepted([{ ...before, displayName: 'Sammy Field' }]));
+  await settled();
+  expect(seen).toEqual(['ready Sam Field', 'ready Sammy Field']);
+  expect(answer.get().rows[0]?.mark).toBe('waiting');
+});
+
+it('A4: what a decision writes takes the place of what was laid over it, and nothing of before is seen in between', async () => {
+  const time = new TestTime();
+  const places = new Places(memoryStorage());
+  await places.open('self', 'member01');
+  const overlay = new Overlay(places, () => 'member01');
+  const answers = new Answers({
+    ports: { timers: time },
+    places,
+    overlay,
+    freshness: new Freshness(memoryValues(), { timers: time }),
+    connection: new LiveValue<ConnectionState>('Offline'),
+    followed: new LiveValue<readonly string[]>([]),
+    sources: () => [],
+  });
+  const favourite = (kept: boolean, updatedAt: string): Favourite => ({
+    ...{ _id: 'favourite:member01:one', type: 'favourite', schemaVersion: 1, createdBy: 'member01', updatedBy: 'member01' },
+    ...{
+      uid: 'member01',
+      gymId: 'gym:one',
+      kept,
+      note: '',
+      order: 1,
+      createdAt: NOW,
+      updatedAt,
+      addedAt: NOW,
+      changedAt: updatedAt,
+    },
+  });
+  const self = places.collection({ place: 'self', collection: 'self' });
+  if (!self) throw new Error('self is open');
+  await self.write([{ id: 'favourite:member01:one', doc: { ...favourite(false, NOW) } }]);
+  // A database answers a moment after it was written to.
+  const told: (() => void)[] = [];
+  const watch = self.watch.bind(self);
+  self.watch = (selection, listener) => watch(selection, (docs) => void told.push(() => listener(docs)));
+  const tell = async () => {
+    await settled();
+    for (const one of told.splice(0)) one();
+  };
+  const answer = answers.ask(questions.favourites);
+  const shown = () => {
+    const { state, rows } = answer.get();
+    return state === 'loading' ? state : `${rows[0]?.mark} ${rows[0]?.doc.kept}`;
+  };
+  const stop = answer.subscribe(() => {});
+  await tell();
+  expect(shown()).toBe('decided false');
+  const later = plus(NOW, 1000);
+  overlay.lay('proposal:01', 'favourite.set', accepted([favourite(true, later)]));
+  // The first one laid asks the database for more, and what was there stands meanwhile.
+  expect(shown()).toBe('waiting true');
+  await tell();
+  const wrote = [{ collection: 'self', id: 'favourite:member01:one', updatedAt: later }];
+  overlay.decided('proposal:01', { state: 'accepted', at: later, judgedAt: later, wrote });
+  await settled();
+  await self.write([{ id: 'favourite:member01:one', doc: { ...favourite(true, later) } }]);
+  expect(shown()).toBe('decided true');
+  await tell();
+  expect(shown()).toBe('decided true');
+  stop();
+});

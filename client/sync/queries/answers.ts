@@ -1,0 +1,204 @@
+/** Live answers to the screens' questions: the collection's own, with what waits in the outbox laid over it and cut again (A4). */
+import type { Documents, DocumentType } from '../../../schemas/documents.ts';
+import type { Question } from '../device/device.ts';
+import type { Ports } from '../ports.ts';
+import type { Freshness } from '../replication/freshness.ts';
+import { withDerived } from '../storage/collections.ts';
+import { isOf } from '../storage/document.ts';
+import type { Places, Seat } from '../storage/places.ts';
+import type { Collection, Doc, Entry } from '../storage/storage.ts';
+import { decidedRow } from './decided-row.ts';
+import { LiveValue } from './live-value.ts';
+import type { Overlay } from './overlay.ts';
+import type { ConnectionState, Live, Row, Rows } from './rows.ts';
+import { compareBy, matches, nameOf } from './selection.ts';
+
+export interface AnswersParts {
+  readonly ports: Pick<Ports, 'timers'>;
+  readonly places: Places;
+  readonly overlay: Overlay;
+  readonly freshness: Freshness;
+  readonly connection: Live<ConnectionState>;
+  /** Which scopes this device follows: with them changes what feeds an answer, and whether an empty one is one. */
+  readonly followed: Live<unknown>;
+  /** The server databases that feed this collection now. */
+  readonly sources: (question: Question<DocumentType>) => readonly string[];
+}
+
+/** A screen that comes back at once finds its answer still warm. */
+const LINGER = 10_000;
+const LOADING: Rows<never> = { state: 'loading', rows: [] };
+
+export class Answers {
+  readonly #parts: AnswersParts;
+  readonly #answers = new Map<string, Live<Rows<Documents[DocumentType]>>>();
+
+  constructor(parts: AnswersParts) {
+    this.#parts = parts;
+  }
+
+  ask<T extends DocumentType>(question: Question<T>): Live<Rows<Documents[T]>> {
+    const name = `${question.type} ${question.place}/${question.collection} ${nameOf(question.selection)}`;
+    const held = this.#answers.get(name);
+    // One answer a name, and the name says the type.
+    if (held) return held as Live<Rows<Documents[T]>>;
+    const answer = new Answer(this.#parts, question, () => this.#answers.delete(name));
+    this.#answers.set(name, answer);
+    return answer;
+  }
+}
+
+class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
+  readonly #parts: AnswersParts;
+  readonly #question: Question<T>;
+  readonly #ended: () => void;
+  readonly #value = new LiveValue<Rows<Documents[T]>>(LOADING);
+  #listeners = 0;
+  #stops: (() => void)[] = [];
+  #cancelLinger: (() => void) | null = null;
+
+  #collection: Collection | null = null;
+  #watched = 0;
+  #stopWatching: (() => void) | null = null;
+  #docs: readonly Doc[] | null = null;
+  /** Laid over these documents since the database answered last. */
+  readonly #laidSince = new Set<string>();
+  /** What has taken the place of something laid and is not in the database's answer yet: between the two, nothing may be seen of before. */
+  readonly #arrived = new Map<string, Doc>();
+  #generation = 0;
+
+  constructor(parts: AnswersParts, question: Question<T>, ended: () => void) {
+    this.#parts = parts;
+    this.#question = question;
+    this.#ended = ended;
+  }
+
+  readonly get = (): Rows<Documents[T]> => this.#value.get();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const unsubscribe = this.#value.subscribe(listener);
+    this.#listeners += 1;
+    this.#cancelLinger?.();
+    this.#cancelLinger = null;
+    if (this.#stops.length === 0) this.#start();
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      unsubscribe();
+      this.#listeners -= 1;
+      if (this.#listeners === 0) this.#cancelLinger = this.#parts.ports.timers.after(LINGER, () => this.#stop());
+    };
+  };
+
+  #start(): void {
+    const { places, overlay, freshness, connection, followed } = this.#parts;
+    this.#stops = [
+      places.version.subscribe(() => this.#watch()),
+      places.onChange((seat, entries) => this.#came(seat, entries)),
+      overlay.version.subscribe(() => this.#watch()),
+      freshness.version.subscribe(() => this.#show()),
+      connection.subscribe(() => this.#show()),
+      followed.subscribe(() => this.#show()),
+    ];
+    this.#watch();
+  }
+
+  #stop(): void {
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+    this.#unwatch();
+    this.#ended();
+  }
+
+  #unwatch(): void {
+    this.#generation += 1;
+    this.#stopWatching?.();
+    this.#stopWatching = null;
+    this.#collection = null;
+    this.#docs = null;
+  }
+
+  /** Enough rows that what the overlay takes out of the cut can be filled up from below it. */
+  #watch(): void {
+    const { place, collection: name, selection } = this.#question;
+    const collection = this.#parts.places.collection({ place, collection: name });
+    const laid = this.#parts.overlay.at({ place, collection: name }).length;
+    const enough = selection.limit + Math.ceil(laid / 50) * 50;
+    if (collection !== this.#collection || enough > this.#watched) {
+      // A wider look at the same keeps what the narrower one saw until it is answered: nothing flashes, no form is lost.
+      const seen = collection === this.#collection ? this.#docs : null;
+      this.#unwatch();
+      this.#docs = seen;
+      this.#collection = collection;
+      this.#watched = enough;
+      const generation = this.#generation;
+      this.#stopWatching =
+        collection?.watch({ ...selection, limit: enough }, (docs) => {
+          if (generation !== this.#generation) return;
+          this.#docs = docs;
+          this.#laidSince.clear();
+          this.#arrived.clear();
+          this.#show();
+        }) ?? null;
+    }
+    this.#show();
+  }
+
+  /** The overlay ends as soon as the decision's own documents are written; the database answers a moment later. */
+  #came(seat: Seat, entries: readonly Entry[]): void {
+    if (this.#laidSince.size === 0) return;
+    if (seat.place !== this.#question.place || seat.collection !== this.#question.collection) return;
+    const taken = entries.flatMap(({ doc }) => (doc && this.#laidSince.has(doc._id) ? [doc] : []));
+    for (const doc of taken) this.#arrived.set(doc._id, doc);
+    if (taken.length > 0) this.#show();
+  }
+
+  #show(): void {
+    const { place, collection, type } = this.#question;
+    const docs = this.#docs;
+    if (!docs || !this.#collection) {
+      this.#value.set(LOADING);
+      return;
+    }
+    const laid = new Map(this.#parts.overlay.at({ place, collection }).map((one) => [one.doc._id, one]));
+    for (const id of laid.keys()) this.#laidSince.add(id);
+    const over = new Map([...this.#arrived, ...[...laid].map(([id, { doc }]) => [id, doc] as const)]);
+    const rows = this.#cut(docs, [...over.values()]).flatMap((doc): Row<Documents[T]>[] => {
+      if (!isOf(doc, type)) return [];
+      const waiting = laid.get(doc._id);
+      if (!waiting) return [decidedRow(doc, doc)];
+      const { proposalId, because } = waiting;
+      return [{ doc, mark: 'waiting', proposalId, ...(because ? { because } : {}) }];
+    });
+    const asOf = this.#parts.freshness.ofAll(this.#parts.sources(this.#question));
+    // Nothing here and never looked: that is not "you have none".
+    const unknown = rows.length === 0 && !asOf && this.#parts.connection.get() !== 'Offline';
+    const next: Rows<Documents[T]> = { state: unknown ? 'loading' : 'ready', rows, ...(asOf ? { asOf } : {}) };
+    if (!isSame(this.#value.get(), next)) this.#value.set(next);
+  }
+
+  /** Match, sort and cut in memory what the overlay changes. */
+  #cut(docs: readonly Doc[], laid: readonly Doc[]): readonly Doc[] {
+    const { selection } = this.#question;
+    const spec = this.#collection?.spec;
+    if (laid.length === 0 || !spec) return docs.slice(0, selection.limit);
+    const ids = new Set(laid.map((doc) => doc._id));
+    const all = [...docs.filter((doc) => !ids.has(doc._id)), ...laid].map((doc) => ({ doc, full: withDerived(spec, doc) }));
+    const compare = compareBy(selection.index);
+    return all
+      .filter(({ full }) => matches(full, selection))
+      .sort((a, b) => compare(a.full, b.full))
+      .slice(0, selection.limit)
+      .map(({ doc }) => doc);
+  }
+}
+
+/** The same rows over the same documents: nothing to render again. */
+function isSame<D>(a: Rows<D>, b: Rows<D>): boolean {
+  if (a.state !== b.state || a.asOf !== b.asOf || a.rows.length !== b.rows.length) return false;
+  return a.rows.every((row, place) => {
+    const other = b.rows[place];
+    return other !== undefined && row.doc === other.doc && row.mark === other.mark && row.because === other.because;
+  });
+}

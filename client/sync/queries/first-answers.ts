@@ -1,0 +1,125 @@
+/**
+ * What the first screen asks, read from this device's disk past the libraries that keep it, while those are still being loaded: they
+ * cost a phone a second before their first answer, the documents themselves are read in a few milliseconds. Only reading is ahead.
+ * The device answers the same questions from the same documents a moment later, and the screens go over to it then (`answering`).
+ */
+import type { Documents, DocumentType } from '../../../schemas/documents.ts';
+import type { Json } from '../../../schemas/json.ts';
+import { instantOf } from '../../../schemas/time.ts';
+import type { Device, Question } from '../device/device.ts';
+import { refusedFrom } from '../outbox/age.ts';
+import type { Standing } from '../outbox/standing.ts';
+import type { Ports } from '../ports.ts';
+import type { Doc } from '../storage/doc.ts';
+import { databaseName, scopeOf } from '../storage/names.ts';
+import { decidedRow } from './decided-row.ts';
+import { diskName, found, opened } from './disk.ts';
+import type { Live, Rows } from './rows.ts';
+
+/** Of what belongs to the person; what is public comes from more scopes than can be told here. */
+export type OwnQuestion = Question<DocumentType> & { readonly place: 'self' | 'member' };
+
+export class FirstAnswers {
+  readonly #rows: ReadonlyMap<Question<DocumentType>, Rows<Documents[DocumentType]>>;
+
+  constructor(rows: ReadonlyMap<Question<DocumentType>, Rows<Documents[DocumentType]>>) {
+    this.#rows = rows;
+  }
+
+  of<T extends DocumentType>(question: Question<T>): Rows<Documents[T]> | undefined {
+    // Rows are kept under the very question that found them, and that one says the type.
+    return this.#rows.get(question) as Rows<Documents[T]> | undefined;
+  }
+
+  /** Resolves when the device can say by itself what was said here; when it takes too long, its own "loading" is shown. */
+  async answering(device: Pick<Device, 'ask'>, timers: Ports['timers']): Promise<void> {
+    const answers = [...this.#rows].flatMap(([question, { state }]) => (state === 'ready' ? [ready(device.ask(question))] : []));
+    await Promise.race([Promise.all(answers), new Promise<void>((resolve) => timers.after(AT_MOST, resolve))]);
+  }
+}
+
+const AT_MOST = 5_000;
+
+/**
+ * Null when it has to be asked of the device: it was never opened here, or something is in the outbox. What waits there only the rules
+ * can lay over what is decided (A4), and what was refused is counted on its badge. `freshness`: the stored table of when each database
+ * was in sync. `now`: the corrected clock.
+ */
+export async function firstAnswers(
+  uid: string,
+  questions: readonly OwnQuestion[],
+  freshness: Json | undefined,
+  now: number,
+): Promise<FirstAnswers | null> {
+  const [waits, ...answers] = await Promise.all([
+    outboxHasSome(uid, now),
+    ...questions.map(async (question) => {
+      const docs = await docsFor(uid, question);
+      return docs && ([question, rowsOf(docs, inStep(freshness, question, uid))] as const);
+    }),
+  ]);
+  const all = answers.filter((answer) => answer !== null);
+  return waits || all.length < questions.length ? null : new FirstAnswers(new Map(all));
+}
+
+const OPEN: Standing = 'open';
+const ATTENTION: Standing = 'attention';
+
+async function outboxHasSome(uid: string, now: number): Promise<boolean> {
+  const some = await asked(uid, 'self', 'proposals', (database) =>
+    Promise.all([
+      found(database, { index: ['standing'], equals: [OPEN], limit: 1 }),
+      found(database, { index: ['standing', '_id'], equals: [ATTENTION], ...refusedFrom(now), limit: 1 }),
+    ]),
+  );
+  return some === null || some.flat().length > 0;
+}
+
+function docsFor(uid: string, { place, collection, selection, type }: OwnQuestion): Promise<Doc[] | null> {
+  return asked(uid, place, collection, async (database) => {
+    const docs = await found(database, selection);
+    return docs.filter((doc) => doc.type === type);
+  });
+}
+
+async function asked<T>(
+  uid: string,
+  place: 'self' | 'member',
+  collection: string,
+  ask: (database: IDBDatabase) => Promise<T>,
+): Promise<T | null> {
+  const database = await opened(diskName(databaseName(place, uid), collection));
+  if (!database) return null;
+  try {
+    return await ask(database);
+  } finally {
+    database.close();
+  }
+}
+
+function rowsOf(docs: readonly Doc[], asOf: string | undefined): Rows<Documents[DocumentType]> {
+  const rows = docs.map((doc) => decidedRow(doc as unknown as Documents[DocumentType], doc));
+  // Nothing here and never looked: that is not "you have none".
+  return rows.length === 0 && asOf === undefined
+    ? { state: 'loading', rows }
+    : { state: 'ready', rows, ...(asOf ? { asOf } : {}) };
+}
+
+function inStep(freshness: Json | undefined, { place, collection }: OwnQuestion, uid: string): string | undefined {
+  const table: Readonly<Record<string, unknown>> = typeof freshness === 'object' ? { ...freshness } : {};
+  const at = table[`${scopeOf(place, uid)}/${collection}`];
+  return typeof at === 'number' ? instantOf(at) : undefined;
+}
+
+function ready(live: Live<Rows<unknown>>): Promise<void> {
+  return new Promise((resolve) => {
+    let stop = () => {};
+    const look = () => {
+      if (live.get().state !== 'ready') return;
+      stop();
+      resolve();
+    };
+    stop = live.subscribe(look);
+    look();
+  });
+}

@@ -1,0 +1,218 @@
+/**
+ * Provisional documents (A4): what the open proposals of this device would write, computed once when they are made and laid over
+ * every answer. They end when the decision's own documents have arrived, or at once when it is refused.
+ */
+import { databasesOf } from '../../../schemas/access.ts';
+import type { ReasonCode } from '../../../schemas/codes.ts';
+import type { Decision } from '../../../schemas/decision.ts';
+import { type AnyDocument, isShownAtOnce } from '../../../schemas/documents.ts';
+import type { Instant } from '../../../schemas/primitives.ts';
+import type { Outcome } from '../../../schemas/proposal/shape.ts';
+import type { ProposalKind } from '../../../schemas/proposals.ts';
+import { plus } from '../../../schemas/time.ts';
+import { asDoc } from '../storage/document.ts';
+import { type Places, type Seat, seatOf } from '../storage/places.ts';
+import type { Doc, Entry } from '../storage/storage.ts';
+import { LiveValue } from './live-value.ts';
+
+export interface Provisional {
+  readonly doc: Doc;
+  readonly proposalId: string;
+  readonly because?: ReasonCode;
+}
+
+/** A scope is in sync this much after a decision: what it has not brought by then it does not bring. */
+const SURELY_LATER = 5_000;
+
+interface Laid {
+  readonly docs: readonly { readonly seat: Seat; readonly doc: Doc }[];
+  /** Decided: what has to arrive before it ends, as `collection/id` → the stamp it has to have. */
+  awaited: Map<string, string> | null;
+  decidedAt: Instant | null;
+}
+
+export class Overlay {
+  readonly #places: Places;
+  readonly #uid: () => string | null;
+  readonly #laid = new Map<string, Laid>();
+  /** `place/collection` → document id → what lies over it, the later proposal last. */
+  readonly #bySeat = new Map<string, Map<string, Provisional[]>>();
+  /** `collection/id` → the proposals that end when it has come. */
+  readonly #awaitedBy = new Map<string, Set<string>>();
+  readonly #looking = new Set<string>();
+  readonly version = new LiveValue(0);
+
+  constructor(places: Places, uid: () => string | null) {
+    this.#places = places;
+    this.#uid = uid;
+    places.onChange(({ collection }, entries) => this.#arrived(collection, entries));
+  }
+
+  lay(proposalId: string, kind: ProposalKind, decision: Decision): void {
+    if (decision.state === 'refused' || this.#laid.get(proposalId)?.awaited) return;
+    const docs = decision.documents
+      .filter((document) => isShownAtOnce(document, kind))
+      .flatMap((document) => this.#seatsOf(document).map((seat) => ({ seat, doc: asDoc(document) })));
+    const because = decision.code ?? (decision.unknown.length > 0 ? 'UNKNOWN_YET' : undefined);
+    this.#take(proposalId);
+    this.#laid.set(proposalId, { docs, awaited: null, decidedAt: null });
+    for (const { seat, doc } of docs) this.#put(seat, { doc, proposalId, ...(because ? { because } : {}) });
+    this.#changed();
+  }
+
+  /** The server's word: it ends the provisional view now, or when the documents it speaks of are here. */
+  decided(proposalId: string, outcome: Outcome): void {
+    const laid = this.#laid.get(proposalId);
+    if (!laid) return;
+    // A held request has written nothing; until its answer the Outbox speaks of it, not a guess that grows old.
+    if (outcome.state === 'refused' || outcome.state === 'held') {
+      this.end(proposalId);
+      return;
+    }
+    this.#forgetAwaited(proposalId, laid);
+    laid.awaited = new Map(outcome.wrote.map(({ collection, id, updatedAt }) => [`${collection}/${id}`, updatedAt]));
+    laid.decidedAt = outcome.at;
+    for (const name of laid.awaited.keys()) this.#awaitedBy.set(name, (this.#awaitedBy.get(name) ?? new Set()).add(proposalId));
+    this.#looking.add(proposalId);
+    // Decisions come by the page: one look for all of them.
+    if (this.#looking.size === 1) queueMicrotask(() => void this.#look().catch(() => {}));
+  }
+
+  /** What was awaited and is gone again, or never was this person's to read, ends too. `inStepAt`: the databases behind a collection. */
+  giveUp(inStepAt: (collection: string) => Instant | null): void {
+    for (const [proposalId, { awaited, decidedAt }] of [...this.#laid]) {
+      if (!awaited || !decidedAt) continue;
+      const collections = new Set([...awaited.keys()].map((name) => name.slice(0, name.indexOf('/'))));
+      const surely = plus(decidedAt, SURELY_LATER);
+      if ([...collections].every((collection) => (inStepAt(collection) ?? '') > surely)) this.end(proposalId);
+    }
+  }
+
+  /** Which of the awaited documents came before their decision did. */
+  async #look(): Promise<void> {
+    const looking = [...this.#looking];
+    this.#looking.clear();
+    const wanted = new Map<string, Set<string>>();
+    for (const proposalId of looking) {
+      for (const name of this.#laid.get(proposalId)?.awaited?.keys() ?? []) {
+        const collection = name.slice(0, name.indexOf('/'));
+        wanted.set(collection, (wanted.get(collection) ?? new Set()).add(name.slice(collection.length + 1)));
+      }
+    }
+    for (const [collection, ids] of wanted) {
+      const held = this.#places.named(collection);
+      const found = await Promise.all(held.map((one) => one.getMany([...ids])));
+      // What this device does not keep it cannot wait for.
+      if (held.length === 0) for (const id of ids) this.#came(`${collection}/${id}`, null);
+      for (const doc of found.flat()) if (doc) this.#came(`${collection}/${doc._id}`, doc);
+    }
+    this.#endComplete(looking);
+  }
+
+  end(proposalId: string): void {
+    if (this.#take(proposalId)) this.#changed();
+  }
+
+  /** Those of proposals that are still open, so that they are computed again. */
+  forgetOpen(): void {
+    for (const [proposalId, { awaited }] of [...this.#laid]) if (!awaited) this.#take(proposalId);
+    this.#changed();
+  }
+
+  clear(): void {
+    this.#laid.clear();
+    this.#bySeat.clear();
+    this.#awaitedBy.clear();
+    this.#changed();
+  }
+
+  has(proposalId: string): boolean {
+    return this.#laid.has(proposalId);
+  }
+
+  /** Of two proposals about one document the later stands. */
+  at(seat: Seat): Provisional[] {
+    const byId = this.#bySeat.get(nameOf(seat));
+    return byId ? [...byId.values()].flatMap((all) => all.slice(-1)) : [];
+  }
+
+  over(seat: Seat, id: string): Provisional | null {
+    return this.#bySeat.get(nameOf(seat))?.get(id)?.at(-1) ?? null;
+  }
+
+  #put(seat: Seat, provisional: Provisional): void {
+    const name = nameOf(seat);
+    const byId = this.#bySeat.get(name) ?? new Map<string, Provisional[]>();
+    this.#bySeat.set(name, byId);
+    const all = [...(byId.get(provisional.doc._id) ?? []), provisional];
+    byId.set(
+      provisional.doc._id,
+      all.sort((a, b) => (a.proposalId < b.proposalId ? -1 : 1)),
+    );
+  }
+
+  #take(proposalId: string): boolean {
+    const laid = this.#laid.get(proposalId);
+    if (!laid) return false;
+    this.#laid.delete(proposalId);
+    this.#forgetAwaited(proposalId, laid);
+    for (const { seat, doc } of laid.docs) {
+      const byId = this.#bySeat.get(nameOf(seat));
+      const left = (byId?.get(doc._id) ?? []).filter((one) => one.proposalId !== proposalId);
+      if (left.length > 0) byId?.set(doc._id, left);
+      else byId?.delete(doc._id);
+    }
+    return true;
+  }
+
+  /** Several databases of one place may hold it (area and venue): once is enough. */
+  #seatsOf(document: AnyDocument): Seat[] {
+    const seats = new Map<string, Seat>();
+    for (const db of databasesOf(document)) {
+      const seat = seatOf(db, this.#uid());
+      if (seat) seats.set(`${seat.place}/${seat.collection}`, seat);
+    }
+    return [...seats.values()];
+  }
+
+  #arrived(collection: string, entries: readonly Entry[]): void {
+    if (this.#awaitedBy.size === 0) return;
+    const waited = entries.flatMap(({ doc }) => (doc ? this.#came(`${collection}/${doc._id}`, doc) : []));
+    this.#endComplete(waited);
+  }
+
+  /** `null`: it will not come. Returns the proposals that had waited for it. */
+  #came(name: string, doc: Doc | null): string[] {
+    const waiting = [...(this.#awaitedBy.get(name) ?? [])];
+    for (const proposalId of waiting) {
+      const awaited = this.#laid.get(proposalId)?.awaited;
+      const stamp = awaited?.get(name);
+      if (stamp === undefined || (doc && String(doc.updatedAt ?? '') < stamp)) continue;
+      awaited?.delete(name);
+      this.#awaitedBy.get(name)?.delete(proposalId);
+    }
+    if (this.#awaitedBy.get(name)?.size === 0) this.#awaitedBy.delete(name);
+    return waiting;
+  }
+
+  /** A page of arrivals ends many: those who look are told once. */
+  #endComplete(proposalIds: readonly string[]): void {
+    const complete = proposalIds.filter((id) => this.#laid.get(id)?.awaited?.size === 0);
+    for (const id of complete) this.#take(id);
+    if (complete.length > 0) this.#changed();
+  }
+
+  #forgetAwaited(proposalId: string, { awaited }: Laid): void {
+    for (const name of awaited?.keys() ?? []) {
+      const waiting = this.#awaitedBy.get(name);
+      waiting?.delete(proposalId);
+      if (waiting?.size === 0) this.#awaitedBy.delete(name);
+    }
+  }
+
+  #changed(): void {
+    this.version.set(this.version.get() + 1);
+  }
+}
+
+const nameOf = ({ place, collection }: Seat): string => `${place}/${collection}`;

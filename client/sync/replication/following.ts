@@ -1,0 +1,165 @@
+/** Which scopes this device wants: everyone's, up to three areas, single gyms beyond those (looked at, favourites, or with a pass), one's own, and the workspace's. */
+import { ACCESS } from '../../../schemas/access.ts';
+import { areaScope, parseScope, venueScope } from '../../../schemas/scope.ts';
+import { LiveValue } from '../queries/live-value.ts';
+import { isOf } from '../storage/document.ts';
+import { scopeOf } from '../storage/names.ts';
+import { type Places, seatOf } from '../storage/places.ts';
+import type { Collection, Doc, LocalValues } from '../storage/storage.ts';
+
+/** R-73 */
+const MOST_AREAS = 3;
+/** Gyms looked at that stay readable without a network, the latest last. */
+const MOST_VENUES = 20;
+/** Gyms outside the saved areas that are kept in sync besides, since they are one's own; one stream asks for sixty scopes at most. */
+const MOST_OWN = 30;
+const VENUES = 'venues';
+
+const OVER: readonly string[] = ['used_up', 'expired', 'cancelled', 'refunded'];
+
+/** What makes a gym one's own (product.md 2.2): a pass that is not over, and being a favourite. */
+const OWN = [
+  {
+    seat: { place: 'member', collection: 'passes' },
+    selection: { index: ['_id'], limit: 500 },
+    gymsOf: (doc: Doc): readonly string[] => (isOf(doc, 'pass') && !OVER.includes(doc.status) ? doc.gymIds : []),
+  },
+  {
+    seat: { place: 'self', collection: 'self' },
+    selection: { index: ['type', '_id'], equals: ['favourite'], limit: 500 },
+    gymsOf: (doc: Doc): readonly string[] => (isOf(doc, 'favourite') && doc.kept ? [doc.gymId] : []),
+  },
+] as const;
+
+interface Watched {
+  collection: Collection | null;
+  stop: (() => void) | null;
+  gyms: readonly string[];
+}
+
+export class Following {
+  readonly #places: Places;
+  readonly #values: LocalValues;
+  readonly #uid: () => string | null;
+  #areas: readonly string[] = [];
+  #venues: readonly string[] = [];
+  #stopAreas: (() => void) | null = null;
+  readonly #own: readonly Watched[] = OWN.map(() => ({ collection: null, stop: null, gyms: [] }));
+  readonly scopes = new LiveValue<readonly string[]>([]);
+
+  constructor(places: Places, values: LocalValues, uid: () => string | null) {
+    this.#places = places;
+    this.#values = values;
+    this.#uid = uid;
+    places.version.subscribe(() => {
+      this.#watchOwn();
+      this.#reckon();
+    });
+  }
+
+  /** Once `public` is open. */
+  async start(): Promise<void> {
+    const stored = await this.#values.get(VENUES);
+    if (Array.isArray(stored)) this.#venues = stored.filter((id) => typeof id === 'string');
+    const basics = this.#places.collection({ place: 'public', collection: 'basics' });
+    this.#stopAreas =
+      basics?.watch({ index: ['type', '_id'], equals: ['area'], limit: 100 }, (docs) => {
+        const live = docs.filter((doc) => isOf(doc, 'area') && doc.status === 'live');
+        this.#areas = live.slice(0, MOST_AREAS).map((doc) => doc._id);
+        this.#reckon();
+      }) ?? null;
+    this.#reckon();
+  }
+
+  stop(): void {
+    this.#stopAreas?.();
+    this.#stopAreas = null;
+    for (const watched of this.#own) {
+      watched.stop?.();
+      watched.collection = null;
+    }
+  }
+
+  /** A gym somebody looks at, or has a pass for. Gyms of followed areas come with those. */
+  async follow(gymId: string): Promise<void> {
+    if (this.#venues.includes(gymId)) return;
+    if ((await this.#beyondAreas([gymId])).length === 0) return;
+    if (this.#venues.includes(gymId)) return;
+    this.#venues = [...this.#venues, gymId].slice(-MOST_VENUES);
+    await this.#values.set(VENUES, [...this.#venues]);
+    this.#reckon();
+  }
+
+  /** The server's databases behind the wanted scopes that have a place here. */
+  databases(): string[] {
+    return this.scopes.get().flatMap((scope) => this.#databasesOf(scope));
+  }
+
+  /** Those that feed one collection of one place; of a single gym only what holds that gym. */
+  sources(place: string, collection: string, gymId?: string): string[] {
+    const feeding = this.databases().filter((db) => {
+      const seat = seatOf(db, this.#uid());
+      return seat?.place === place && seat.collection === collection;
+    });
+    const venue = gymId ? `${venueScope(gymId)}/${collection}` : null;
+    return venue && feeding.includes(venue) ? [venue] : feeding;
+  }
+
+  /** Those behind every collection of that name. */
+  named(collection: string): string[] {
+    return this.databases().filter((db) => db.endsWith(`/${collection}`));
+  }
+
+  #databasesOf(scope: string): string[] {
+    const parsed = parseScope(scope);
+    if (!parsed) return [];
+    return Object.keys(ACCESS[parsed.kind])
+      .map((collection) => `${scope}/${collection}`)
+      .filter((db) => {
+        const seat = seatOf(db, this.#uid());
+        return seat !== null && this.#places.isOpen(seat.place);
+      });
+  }
+
+  /** Those of these gyms that do not come with an area. */
+  async #beyondAreas(gymIds: readonly string[]): Promise<readonly string[]> {
+    const gyms = await this.#places.collection({ place: 'public', collection: 'gyms' })?.getMany(gymIds);
+    return gymIds.filter((_, place) => {
+      const gym = gyms?.[place];
+      return !(gym && isOf(gym, 'gym') && this.#areas.includes(gym.areaId));
+    });
+  }
+
+  /** While they are open. What another workspace has closed stays as it was; signed out, nothing is one's own. */
+  #watchOwn(): void {
+    const signedIn = this.#places.isOpen('self');
+    for (const [index, { seat, selection, gymsOf }] of OWN.entries()) {
+      const watched = this.#own[index];
+      if (!watched) continue;
+      if (!signedIn) watched.gyms = [];
+      const collection = this.#places.collection(seat);
+      if (collection === watched.collection) continue;
+      watched.stop?.();
+      watched.collection = collection;
+      watched.stop =
+        collection?.watch(selection, (docs) => void this.#keep(watched, collection, docs.flatMap(gymsOf)).catch(() => {})) ??
+        null;
+    }
+  }
+
+  async #keep(watched: Watched, from: Collection, gymIds: readonly string[]): Promise<void> {
+    const beyond = await this.#beyondAreas([...new Set(gymIds)]);
+    // Another person may have come meanwhile.
+    if (from !== watched.collection) return;
+    watched.gyms = beyond;
+    this.#reckon();
+  }
+
+  #reckon(): void {
+    const uid = this.#uid();
+    const own = uid ? this.#places.names().flatMap((place) => (place === 'public' ? [] : [scopeOf(place, uid)])) : [];
+    const venues = new Set([...this.#own.flatMap(({ gyms }) => gyms).slice(0, MOST_OWN), ...this.#venues]);
+    const wanted = ['public', ...this.#areas.map(areaScope), ...[...venues].map(venueScope), ...own];
+    if (wanted.join() !== this.scopes.get().join()) this.scopes.set(wanted);
+  }
+}

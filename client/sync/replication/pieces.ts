@@ -1,0 +1,49 @@
+/** The pieces of an answer's body, as they come or do not come. */
+import type { HttpReply, Ports } from '../ports.ts';
+
+/** The pieces until the signal: a body that never ends must not hold what waits for it. */
+export async function* until(pieces: AsyncIterable<string>, signal: AbortSignal): AsyncGenerator<string> {
+  const source = pieces[Symbol.asyncIterator]();
+  const aborted = new Promise<null>((resolve) => {
+    if (signal.aborted) resolve(null);
+    else signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  try {
+    for (;;) {
+      const next = await Promise.race([source.next(), aborted]);
+      if (next === null || next.done) return;
+      yield next.value;
+    }
+  } finally {
+    // Not awaited: it may itself be waiting for a piece that never comes.
+    void Promise.resolve(source.return?.()).catch(() => {});
+  }
+}
+
+/**
+ * All of the body; null when nothing more of it came for so many milliseconds. A slow network brings a little all the time; a
+ * connection that died without a word (the phone has changed its mast) brings nothing for ever.
+ */
+export async function wholeBody(
+  reply: HttpReply,
+  timers: Ports['timers'],
+  patience: number,
+  giveUp: AbortController,
+): Promise<string | null> {
+  let stopWaiting = () => {};
+  const alive = () => {
+    stopWaiting();
+    stopWaiting = timers.after(patience, () => giveUp.abort());
+  };
+  alive();
+  try {
+    let text = '';
+    for await (const piece of until(reply.pieces(), giveUp.signal)) {
+      alive();
+      text += piece;
+    }
+    return giveUp.signal.aborted ? null : text;
+  } finally {
+    stopWaiting();
+  }
+}

@@ -1,0 +1,197 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Json } from '../../../schemas/json.ts';
+import { reopened } from '../device/reopen.ts';
+import { reply, TestNetwork, TestTime, testPorts } from '../rig.ts';
+import { PUBLIC, SELF } from '../storage/collections.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { databaseName } from '../storage/names.ts';
+import type { Database, Doc } from '../storage/storage.ts';
+import { checkpointOf, type Head, obeys, pull } from './pull.ts';
+import { Wire } from './wire.ts';
+
+const AT = '2026-03-03T09:00:00.000Z';
+const area = (key: string, updatedAt = AT): Doc => ({
+  _id: `area:${key}`,
+  type: 'area',
+  schemaVersion: 1,
+  createdAt: AT,
+  updatedAt,
+  createdBy: 'system',
+  updatedBy: 'system',
+  name: `Area ${key}`,
+  slug: key,
+  centre: { lat: 53, lon: -2 },
+  outcodes: [],
+  tz: 'Europe/London',
+  gymCount: 1,
+  status: 'live',
+});
+const notice = (key: string): Doc => ({
+  _id: `notice:u:${key}`,
+  type: 'notice',
+  schemaVersion: 1,
+  createdAt: AT,
+  updatedAt: AT,
+  createdBy: 'system',
+  updatedBy: 'system',
+  uid: 'member01',
+  event: 'pass.ready',
+  title: key,
+  body: '',
+  severity: 'info',
+});
+
+type Change = { seq: number; id: string; deleted?: boolean; doc?: { [field: string]: unknown } };
+
+/** A server's database: every document once, at its newest sequence. */
+class FakeDatabase {
+  changes: Change[] = [];
+  seq = 0;
+  epoch = 'e1';
+  status = 200;
+  asked: string[] = [];
+
+  put(doc: Doc): void {
+    this.#change({ seq: ++this.seq, id: doc._id, doc: { ...doc, _rev: '1-a' } });
+  }
+
+  remove(id: string): void {
+    this.#change({ seq: ++this.seq, id, deleted: true });
+  }
+
+  #change(change: Change): void {
+    this.changes = [...this.changes.filter(({ id }) => id !== change.id), change];
+  }
+
+  get head(): Head {
+    return { epoch: this.epoch, seq: String(this.seq) };
+  }
+
+  answer(path: string) {
+    this.asked.push(path);
+    if (this.status !== 200) return reply(this.status, { error: 'not_found', reason: 'Database does not exist.' });
+    const url = new URL(path, 'http://server');
+    if (!url.pathname.endsWith('/_changes')) return reply(200, { epoch: this.epoch, update_seq: this.head.seq } as Json);
+    const since = Number(url.searchParams.get('since'));
+    const limit = Number(url.searchParams.get('limit'));
+    const due = this.changes.filter(({ seq }) => seq > since);
+    const results = due.slice(0, limit);
+    return reply(200, { results, last_seq: String(results.at(-1)?.seq ?? since), pending: due.length - results.length });
+  }
+}
+
+const opened: Database[] = [];
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+});
+
+async function rig(specs: typeof PUBLIC | typeof SELF = SELF, name = 'self', db = 'self-member01/self') {
+  const server = new FakeDatabase();
+  const network = new TestNetwork(({ path }) => server.answer(path));
+  const storage = memoryStorage();
+  const database = await storage.open(databaseName('self', 'member01'), specs, { durable: true });
+  opened.push(database);
+  const collection = database.collection(name);
+  const ports = testPorts({ time: new TestTime(), network });
+  const wire = new Wire({ ports, heard: () => {}, head: async () => 0 });
+  const run = (options: Partial<Parameters<typeof pull>[0]> = {}) =>
+    pull({ db, collection, wire, shared: false, turn: (work) => work(), signal: new AbortController().signal, ...options });
+  const ids = async () => (await collection.find({ index: ['_id'], limit: 10_000 })).map(({ _id }) => _id);
+  return { server, network, collection, run, ids, db };
+}
+
+describe('pull', () => {
+  it('brings everything, then only what changed, and nothing when the heads agree', async () => {
+    const { server, run, ids, collection, db } = await rig();
+    for (const key of ['a', 'b', 'c']) server.put(notice(key));
+    expect(await run()).toMatchObject({ kind: 'inStep', documents: 3 });
+    expect(await ids()).toHaveLength(3);
+    expect((await collection.getMany(['notice:u:a']))[0]).toEqual(notice('a'));
+    server.put({ ...notice('b'), title: 'new' });
+    server.remove('notice:u:a');
+    server.asked = [];
+    expect(await run({ head: server.head })).toMatchObject({ documents: 2 });
+    expect(server.asked).toHaveLength(1);
+    expect(await ids()).toEqual(['notice:u:b', 'notice:u:c']);
+    server.asked = [];
+    expect(await run({ head: server.head })).toMatchObject({ documents: 0 });
+    expect(server.asked).toEqual([]);
+    expect(await checkpointOf(collection, db)).toEqual(server.head);
+  });
+
+  it('comes in pages, and goes on where a broken one ended', async () => {
+    const { server, network, run, ids, collection, db } = await rig();
+    for (let n = 0; n < 4_500; n += 1) {
+      const doc = notice(String(n).padStart(5, '0'));
+      server.changes.push({ seq: ++server.seq, id: doc._id, doc: { ...doc } });
+    }
+    let pages = 0;
+    network.answer = ({ path }) => {
+      if (path.includes('_changes') && ++pages === 3) throw new TypeError('connection reset');
+      return server.answer(path);
+    };
+    expect(await run({ head: server.head })).toEqual({ kind: 'unreachable' });
+    expect(await checkpointOf(collection, db)).toEqual({ epoch: 'e1', seq: '4000' });
+    expect(await run({ head: server.head })).toMatchObject({ kind: 'inStep', documents: 500 });
+    expect(await ids()).toHaveLength(4_500);
+  });
+
+  it('an invalid document is reported and skipped; what came with it and after it is kept', async () => {
+    const { server, run, ids } = await rig();
+    server.put(notice('a'));
+    server.put({ ...notice('b'), severity: 'dire' });
+    server.put(notice('c'));
+    const result = await run();
+    expect(result).toMatchObject({ kind: 'inStep', invalid: [{ id: 'notice:u:b', why: expect.stringContaining('severity') }] });
+    expect(await ids()).toEqual(['notice:u:a', 'notice:u:c']);
+  });
+
+  it('a new epoch pulls anew: what it does not bring is gone', async () => {
+    const { server, run, ids, collection, db } = await rig();
+    for (const key of ['a', 'b', 'c']) server.put(notice(key));
+    await run();
+    server.epoch = 'e2';
+    server.changes = [];
+    server.seq = 0;
+    server.put(notice('b'));
+    server.put(notice('d'));
+    expect(await run({ head: server.head })).toMatchObject({ kind: 'inStep' });
+    expect(await ids()).toEqual(['notice:u:b', 'notice:u:d']);
+    expect(await checkpointOf(collection, db)).toEqual({ epoch: 'e2', seq: '2' });
+  });
+
+  it('A7: a 404 wipes nothing', async () => {
+    const { server, run, ids } = await rig();
+    server.put(notice('a'));
+    await run();
+    server.status = 404;
+    expect(await run({ head: { epoch: 'other', seq: '9' } })).toMatchObject({ kind: 'status', status: 404 });
+    expect(await ids()).toEqual(['notice:u:a']);
+  });
+
+  it('A5: a removal from one scope is ignored while the held document belongs to another', () => {
+    const gym = { _id: 'gym:g', type: 'gym', areaId: 'area:b', status: 'live', updatedAt: AT };
+    expect(obeys({ id: 'gym:g', doc: null }, gym, 'area-a/gyms')).toBe(false);
+    expect(obeys({ id: 'gym:g', doc: null }, gym, 'area-b/gyms')).toBe(true);
+    expect(obeys({ id: 'gym:g', doc: null }, gym, 'venue-g/gyms')).toBe(true);
+    expect(obeys({ id: 'gym:g', doc: null }, null, 'area-b/gyms')).toBe(false);
+  });
+
+  it('a public scope that lags behind does not bring back an older body', async () => {
+    const { server, run, collection } = await rig(PUBLIC, 'basics', 'public/basics');
+    server.put(area('x', '2026-03-03T10:00:00.000Z'));
+    await run({ shared: true });
+    server.put(area('x', AT));
+    await run({ shared: true });
+    expect((await collection.getMany(['area:x']))[0]?.updatedAt).toBe('2026-03-03T10:00:00.000Z');
+  });
+
+  it('A3: what a restored server has forgotten of this device is open again; others’ it lets go', () => {
+    const origin = { deviceId: 'device01' };
+    const proposal = { _id: 'proposal:1', type: 'proposal', kind: 'notice.seen', origin, body: {} };
+    const decided = { ...proposal, by: 'member01', receivedAt: AT, outcome: { state: 'accepted' } };
+    expect(reopened('device01')(decided)).toEqual(proposal);
+    expect(reopened('device01')(proposal)).toEqual(proposal);
+    expect(reopened('device02')(decided)).toBeNull();
+  });
+});

@@ -1,0 +1,149 @@
+/** Which databases are to be pulled, a few at a time and none twice at once. What cannot be pulled now is tried again by itself. */
+import type { ReasonCode } from '../../../schemas/codes.ts';
+import { reopened } from '../device/reopen.ts';
+import type { Ports } from '../ports.ts';
+import type { Places } from '../storage/places.ts';
+import { seatOf } from '../storage/places.ts';
+import type { Invalid } from '../storage/storage.ts';
+import type { Freshness } from './freshness.ts';
+import { type Head, type PullJob, type PullResult, pull } from './pull.ts';
+import type { Identity, Wire } from './wire.ts';
+
+export interface PullsParts {
+  readonly ports: Pick<Ports, 'timers'>;
+  readonly wire: Wire;
+  readonly places: Places;
+  readonly freshness: Freshness;
+  /** Corrected clock, milliseconds. */
+  readonly now: () => number;
+  readonly signInAgain: (code: ReasonCode) => void;
+  readonly invalid: (db: string, invalid: readonly Invalid[]) => void;
+  /** Nothing is being pulled and nothing waits. */
+  readonly idle: () => void;
+}
+
+/** HTTP/1.1 gives a page six connections; one is the stream. */
+const AT_ONCE = 4;
+const RETRY = [2_000, 5_000, 15_000, 60_000];
+const atOnce: PullJob['turn'] = (work) => work();
+
+export class Pulls {
+  readonly #parts: PullsParts;
+  readonly #waiting = new Map<string, Head | undefined>();
+  readonly #running = new Set<string>();
+  readonly #retries = new Map<string, () => void>();
+  readonly #failures = new Map<string, number>();
+  readonly #settled = new Set<string>();
+  /** The end of the queue at each shared collection. */
+  readonly #turns = new Map<string, Promise<unknown>>();
+  #as: Identity | undefined;
+  #stopped = new AbortController();
+
+  constructor(parts: PullsParts) {
+    this.#parts = parts;
+  }
+
+  start(as: Identity | undefined): void {
+    this.stop();
+    this.#stopped = new AbortController();
+    this.#as = as;
+  }
+
+  stop(): void {
+    this.#stopped.abort();
+    for (const cancel of this.#retries.values()) cancel();
+    this.#retries.clear();
+    this.#waiting.clear();
+    this.#failures.clear();
+    this.#settled.clear();
+  }
+
+  /** In sync with the server since the last word about them. */
+  settled(): ReadonlySet<string> {
+    return this.#settled;
+  }
+
+  want(db: string, head?: Head): void {
+    if (this.#stopped.signal.aborted) return;
+    this.#retries.get(db)?.();
+    this.#retries.delete(db);
+    this.#settled.delete(db);
+    this.#waiting.set(db, head);
+    this.#next();
+  }
+
+  #next(): void {
+    for (const [db, head] of this.#waiting) {
+      if (this.#running.size >= AT_ONCE) return;
+      if (this.#running.has(db)) continue;
+      this.#waiting.delete(db);
+      void this.#run(db, head, this.#stopped.signal);
+    }
+    if (this.#running.size === 0 && this.#waiting.size === 0 && this.#retries.size === 0) this.#parts.idle();
+  }
+
+  async #run(db: string, head: Head | undefined, signal: AbortSignal): Promise<void> {
+    const { places, wire } = this.#parts;
+    const seat = seatOf(db, this.#as?.uid ?? null);
+    const collection = seat && places.collection(seat);
+    if (!seat || !collection) return;
+    this.#running.add(db);
+    const shared = seat.place === 'public';
+    const as = shared ? undefined : this.#as;
+    const unseen = seat.collection === 'proposals' ? { unseen: reopened(this.#as?.deviceId ?? '') } : {};
+    // A place that is closed or a full disk ends a pull in the middle; its checkpoint says where it ended.
+    const turn = shared ? this.#turnOf(seat.collection) : atOnce;
+    const result = await pull({ db, collection, wire, as, shared, turn, head, signal, ...unseen }).catch(
+      (): PullResult => ({ kind: 'unreachable' }),
+    );
+    this.#running.delete(db);
+    if (!signal.aborted) this.#settle(db, result);
+    this.#next();
+  }
+
+  /** Two scopes may bring a removal and the document's new home at the same time; whoever is second must see what the first wrote. */
+  #turnOf(collection: string): PullJob['turn'] {
+    return (work) => {
+      const mine = (this.#turns.get(collection) ?? Promise.resolve()).then(work);
+      this.#turns.set(
+        collection,
+        mine.catch(() => {}),
+      );
+      return mine;
+    };
+  }
+
+  #settle(db: string, result: PullResult): void {
+    const { freshness, now, invalid, signInAgain } = this.#parts;
+    switch (result.kind) {
+      case 'inStep':
+        this.#failures.delete(db);
+        if (result.invalid.length > 0) invalid(db, result.invalid);
+        if (this.#waiting.has(db)) return;
+        this.#settled.add(db);
+        freshness.inStep([db], now());
+        return;
+      case 'later':
+        this.#again(db, result.afterMs);
+        return;
+      case 'unreachable': {
+        const failures = this.#failures.get(db) ?? 0;
+        this.#failures.set(db, failures + 1);
+        this.#again(db, RETRY[Math.min(failures, RETRY.length - 1)] ?? 0);
+        return;
+      }
+      case 'signInAgain':
+        signInAgain(result.code);
+        return;
+      case 'status':
+        // A7: that it cannot be read says nothing about what is held; only the grants document does.
+        return;
+    }
+  }
+
+  #again(db: string, delay: number): void {
+    if (this.#waiting.has(db)) return;
+    const cancel = this.#parts.ports.timers.after(delay, () => this.want(db));
+    this.#retries.set(db, cancel);
+  }
+}

@@ -1,0 +1,184 @@
+/**
+ * What the leading tab does: one stream, pulls of what differs, the outbox on its way. A visitor nobody knows is only polled for, and so is
+ * who has to sign in again: whether there is a network has to be known for that.
+ */
+
+import type { ReasonCode } from '../../../schemas/codes.ts';
+import { FACT_KINDS } from '../../../schemas/proposals.ts';
+import { selfScope } from '../../../schemas/scope.ts';
+import type { CorrectedClock } from '../clock/corrected-clock.ts';
+import { headOf } from '../outbox/head.ts';
+import type { Item, Outbox } from '../outbox/outbox.ts';
+import { Sender } from '../outbox/sender.ts';
+import type { Ports } from '../ports.ts';
+import { type Places, seatOf } from '../storage/places.ts';
+import type { Invalid, LocalValues } from '../storage/storage.ts';
+import { Connection } from './connection.ts';
+import type { Following } from './following.ts';
+import type { Freshness } from './freshness.ts';
+import { LiveStream } from './live-stream.ts';
+import { Pulls } from './pulls.ts';
+import { type Identity, Wire } from './wire.ts';
+
+export interface ReplicationParts {
+  readonly ports: Ports;
+  readonly places: Places;
+  readonly values: LocalValues;
+  readonly freshness: Freshness;
+  readonly following: Following;
+  readonly outbox: Outbox;
+  readonly clock: CorrectedClock;
+  readonly signInAgain: (code: ReasonCode) => void;
+  readonly invalid: (db: string, invalid: readonly Invalid[]) => void;
+  /** The server was heard; not at every beat. */
+  readonly heard: () => void;
+}
+
+/** Asked for but not sent, it waits until the person signs in again. */
+const isUnderway = ({ send, proposal }: Item): boolean => send !== 'waiting' || FACT_KINDS.includes(proposal.kind);
+/** Public scopes of a visitor without a stream. */
+const POLL = 3 * 60_000;
+/** What a device that was signed out has delivered. */
+const DECISIONS_EVERY = 15_000;
+
+export class Replication {
+  readonly connection: Connection;
+  readonly #parts: ReplicationParts;
+  readonly #pulls: Pulls;
+  readonly #stream: LiveStream;
+  readonly #sender: Sender;
+  #identity: Identity | null = null;
+  /** Why the server no longer takes this sign-in. */
+  #refused: ReasonCode | false = false;
+  #running = false;
+  #cancelPoll: (() => void) | null = null;
+
+  constructor(parts: ReplicationParts) {
+    this.#parts = parts;
+    const { ports, places, freshness, clock, outbox, values, signInAgain, invalid } = parts;
+    const now = () => clock.now();
+    this.connection = new Connection(ports, () => this.#cameOnline());
+    const wire = new Wire({ ports, heard: () => this.connection.heard(), head: (deviceId) => headOf(values, deviceId) });
+    const refused = (code: ReasonCode) => {
+      this.#refused = code;
+      this.#stream.stop();
+      this.#sender.signedOut();
+      if (code !== 'DEVICE_REVOKED') this.#pulls.start(undefined);
+      this.#poll();
+      signInAgain(code);
+      if (code === 'SIGN_IN_AGAIN' && this.#identity) void this.#askWhether(this.#identity, wire);
+    };
+    const idle = () => {
+      if (!this.#streams) this.connection.relax();
+    };
+    this.#pulls = new Pulls({ ports, wire, places, freshness, now, signInAgain: refused, invalid, idle });
+    const online = () => this.connection.state.get() === 'Online';
+    this.#sender = new Sender({ ports, wire, outbox, values, now, signInAgain: refused, online });
+    this.#stream = new LiveStream({
+      ports,
+      wire,
+      connection: this.connection,
+      heardTime: (serverNow, roundTrip) => {
+        // Until now something else was shown, here and in the other tabs.
+        if (clock.heard(serverNow, roundTrip)) parts.heard();
+      },
+      heads: (heads, all) => {
+        const wanted = new Set(parts.following.databases());
+        for (const [db, head] of heads) if (wanted.has(db)) this.#pulls.want(db, head);
+        if (!all) return;
+        outbox.forgetAcknowledgements();
+        // The server is there now: what failed a moment ago, as it went down or the network changed, need not wait.
+        outbox.hurry();
+        this.#sender.flush();
+        parts.heard();
+      },
+      beat: () => freshness.inStep(this.#pulls.settled(), clock.now()),
+      signInAgain: refused,
+    });
+    parts.following.scopes.subscribe(() => this.#follow());
+    this.connection.state.subscribe(() => {
+      if (this.connection.state.get() === 'Offline') this.#sender.drop();
+    });
+  }
+
+  /** `null`: nobody is signed in. */
+  start(identity: Identity | null): void {
+    this.stop();
+    this.#identity = identity;
+    this.#refused = false;
+    this.#running = true;
+    this.#pulls.start(identity ?? undefined);
+    if (identity) {
+      this.#stream.start(identity, this.#parts.following.scopes.get());
+      this.#sender.start(identity);
+    } else this.#poll();
+  }
+
+  stop(): void {
+    this.#running = false;
+    this.#cancelPoll?.();
+    this.#cancelPoll = null;
+    this.#stream.stop();
+    this.#sender.stop();
+    this.#pulls.stop();
+  }
+
+  /** Something was proposed. */
+  flush(): void {
+    this.#sender.flush();
+  }
+
+  /** The network is said to be back, the person looks again, or asked for it. */
+  hurry(): void {
+    if (!this.#running) return;
+    this.#parts.outbox.hurry();
+    this.#sender.flush();
+    if (this.#streams) this.#stream.hurry();
+    else this.#poll();
+  }
+
+  /** The platform says that the network is gone: Offline at once, and until the server has really answered again. */
+  networkGone(): void {
+    this.#stream.drop();
+    this.connection.networkGone();
+  }
+
+  #cameOnline(): void {
+    // Everything re-syncs at once: the stream has begun with all heads, or will.
+    this.#parts.outbox.hurry();
+    this.#sender.flush();
+    this.#parts.heard();
+  }
+
+  #follow(): void {
+    if (!this.#running) return;
+    if (this.#streams) this.#stream.follow(this.#parts.following.scopes.get());
+    else this.#poll();
+  }
+
+  /** By its key alone only a device that was signed out from elsewhere is let in: then its person is told so. */
+  async #askWhether(identity: Identity, wire: Wire): Promise<void> {
+    const path = `/db/${selfScope(identity.uid)}/proposals`;
+    const answer = await wire.ask({ method: 'GET', path, as: identity, byKeyAlone: true });
+    if (answer.kind === 'ok' && this.#identity === identity && this.#refused) this.#parts.signInAgain('DEVICE_REVOKED');
+  }
+
+  get #streams(): boolean {
+    return this.#identity !== null && !this.#refused;
+  }
+
+  #poll(): void {
+    this.#cancelPoll?.();
+    this.connection.expect();
+    for (const db of this.#parts.following.databases()) if (seatOf(db, null)?.place === 'public') this.#pulls.want(db);
+    const rest = this.#restOf();
+    if (rest) this.#pulls.want(rest);
+    this.#cancelPoll = this.#parts.ports.timers.after(rest ? DECISIONS_EVERY : POLL, () => this.#poll());
+  }
+
+  /** A revoked device reads nothing of its own any more but the decisions on what it has made. */
+  #restOf(): string | null {
+    if (!this.#identity || this.#refused !== 'DEVICE_REVOKED') return null;
+    return this.#parts.outbox.openItems().some(isUnderway) ? `${selfScope(this.#identity.uid)}/proposals` : null;
+  }
+}

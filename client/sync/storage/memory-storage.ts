@@ -1,0 +1,223 @@
+/**
+ * The same storage in plain memory, for tests, the simulation and a page that can save nothing. It outlives its databases like a disk
+ * does, and `crash` loses what was written to a database that is not durable since the last `flush`, as a power cut does.
+ */
+import type { Json } from '../../../schemas/json.ts';
+import { compareBy, matches, type Selection } from '../queries/selection.ts';
+import { STORED } from '../replication/freshness.ts';
+import { type CollectionSpec, invalidBecause, withDerived, withoutDerived } from './collections.ts';
+import type { Collection, Database, Doc, Entry, Invalid, LocalValues, Note, Storage } from './storage.ts';
+
+interface Shelf {
+  docs: Map<string, Doc>;
+  notes: Map<string, Json>;
+  /** Of every tab that has it open. */
+  listeners: Set<Listener>;
+}
+type Listener = (entries: readonly Entry[]) => void;
+interface Disk {
+  readonly shelves: Map<string, Shelf>;
+  /** What is certain to survive a crash. */
+  flushed: Map<string, Shelf>;
+  durable: boolean;
+}
+
+export interface MemoryStorage extends Storage {
+  /** Everything written so far is safe now. */
+  flush(): void;
+  /** Power cut: every database goes back to its last flush; durable ones lose nothing. Listeners of open ones are dropped. */
+  crash(): void;
+  /** The platform evicted it all. */
+  evict(): void;
+  /** Names of the databases that exist. */
+  names(): string[];
+}
+
+const copyOf = (shelves: ReadonlyMap<string, Shelf>): Map<string, Shelf> =>
+  new Map([...shelves].map(([name, { docs, notes }]) => [name, { ...emptyShelf(), docs: new Map(docs), notes: new Map(notes) }]));
+
+const emptyShelf = (): Shelf => ({ docs: new Map(), notes: new Map(), listeners: new Set() });
+
+export function memoryStorage(): MemoryStorage {
+  const disks = new Map<string, Disk>();
+  const open = new Set<MemoryDatabase>();
+  return {
+    async open(name, specs, { durable }) {
+      let disk = disks.get(name);
+      if (!disk) {
+        disk = { shelves: new Map(), flushed: new Map(), durable };
+        disks.set(name, disk);
+      }
+      for (const { name: collection } of specs) {
+        if (!disk.shelves.has(collection)) disk.shelves.set(collection, emptyShelf());
+      }
+      const database = new MemoryDatabase(disk, specs, () => open.delete(database));
+      open.add(database);
+      return database;
+    },
+    async salvage(name, collection) {
+      return [...(disks.get(name)?.shelves.get(collection)?.docs.values() ?? [])].map(
+        ({ standing: _, ...doc }) => ({ ...doc }) as Doc,
+      );
+    },
+    async remove(name) {
+      disks.delete(name);
+    },
+    flush() {
+      for (const disk of disks.values()) disk.flushed = copyOf(disk.shelves);
+    },
+    crash() {
+      for (const database of open) database.drop();
+      open.clear();
+      for (const [name, disk] of disks) {
+        const shelves = disk.durable ? copyOf(disk.shelves) : copyOf(disk.flushed);
+        disks.set(name, { shelves, flushed: copyOf(shelves), durable: disk.durable });
+      }
+    },
+    evict() {
+      for (const database of open) database.drop();
+      open.clear();
+      disks.clear();
+    },
+    names: () => [...disks.keys()],
+  };
+}
+
+class MemoryDatabase implements Database {
+  readonly #collections: ReadonlyMap<string, MemoryCollection>;
+  readonly #closed: () => void;
+
+  constructor(disk: Disk, specs: readonly CollectionSpec[], closed: () => void) {
+    this.#closed = closed;
+    this.#collections = new Map(
+      specs.map((spec) => [spec.name, new MemoryCollection(spec, disk.shelves.get(spec.name) ?? emptyShelf())]),
+    );
+  }
+
+  collection(name: string): Collection {
+    const found = this.#collections.get(name);
+    if (!found) throw new Error(`no collection ${name}`);
+    return found;
+  }
+
+  async close(): Promise<void> {
+    this.drop();
+    this.#closed();
+  }
+
+  drop(): void {
+    for (const collection of this.#collections.values()) collection.drop();
+  }
+}
+
+class MemoryCollection implements Collection {
+  readonly spec: CollectionSpec;
+  readonly #shelf: Shelf;
+  readonly #own = new Set<Listener>();
+  #closed = false;
+
+  constructor(spec: CollectionSpec, shelf: Shelf) {
+    this.spec = spec;
+    this.#shelf = shelf;
+  }
+
+  async getMany(ids: readonly string[]): Promise<(Doc | null)[]> {
+    return ids.map((id) => this.#plain(this.#shelf.docs.get(id)));
+  }
+
+  async find(selection: Selection): Promise<Doc[]> {
+    return this.#answer(selection);
+  }
+
+  async write(
+    entries: readonly Entry[],
+    { note, ifAbsent = false }: { note?: Note; ifAbsent?: boolean } = {},
+  ): Promise<Invalid[]> {
+    if (this.#closed) throw new Error('the database is closed');
+    const invalid: Invalid[] = [];
+    const written: Entry[] = [];
+    for (const { id, doc } of entries) {
+      if (ifAbsent && this.#shelf.docs.has(id)) continue;
+      const why = doc && invalidBecause(this.spec, doc);
+      if (why) invalid.push({ id, why });
+      else if (doc) {
+        this.#shelf.docs.set(id, withDerived(this.spec, doc));
+        written.push({ id, doc });
+      } else if (this.#shelf.docs.delete(id)) written.push({ id, doc: null });
+    }
+    if (note) this.#shelf.notes.set(note.name, note.value);
+    if (written.length > 0) for (const listener of [...this.#shelf.listeners]) listener(written);
+    return invalid;
+  }
+
+  async note(name: string): Promise<Json | undefined> {
+    return this.#shelf.notes.get(name);
+  }
+
+  watch(selection: Selection, listener: (docs: Doc[]) => void): () => void {
+    let stopped = false;
+    const tell = () => {
+      if (!stopped && !this.#closed) listener(this.#answer(selection));
+    };
+    queueMicrotask(tell);
+    const stop = this.onChange(tell);
+    return () => {
+      stopped = true;
+      stop();
+    };
+  }
+
+  onChange(listener: Listener): () => void {
+    this.#own.add(listener);
+    this.#shelf.listeners.add(listener);
+    return () => this.#shelf.listeners.delete(listener);
+  }
+
+  drop(): void {
+    this.#closed = true;
+    for (const listener of this.#own) this.#shelf.listeners.delete(listener);
+  }
+
+  #answer(selection: Selection): Doc[] {
+    const found = [...this.#shelf.docs.values()].filter((doc) => matches(doc, selection));
+    return found
+      .sort(compareBy(selection.index))
+      .slice(0, selection.limit)
+      .map((doc) => withoutDerived(this.spec, doc));
+  }
+
+  #plain(doc: Doc | undefined): Doc | null {
+    return doc ? withoutDerived(this.spec, doc) : null;
+  }
+}
+
+export interface MemoryValues extends LocalValues {
+  /** The platform has deleted all that the device kept, and what its tabs knew of these values lies here again. */
+  lose(): void;
+}
+
+/** Local values in memory. They survive `crash`: the real ones are written through to the disk. */
+export function memoryValues(): MemoryValues {
+  const values = new Map<string, Json>();
+  const losers = new Set<() => void>();
+  return {
+    lose: () => {
+      values.delete(STORED);
+      for (const listener of [...losers]) listener();
+    },
+    onLost: (listener) => {
+      losers.add(listener);
+      return () => losers.delete(listener);
+    },
+    get: async (name) => values.get(name),
+    set: async (name, value) => void values.set(name, value),
+    delete: async (name) => void values.delete(name),
+    list: async (prefix) => [...values].filter(([name]) => name.startsWith(prefix)),
+    increment: async (name) => {
+      const before = values.get(name);
+      const next = (typeof before === 'number' ? before : 0) + 1;
+      values.set(name, next);
+      return next;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import type { Release } from '../../../schemas/proposal/release.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { migrateOutbox } from './migrate.ts';
+import { databaseName } from './names.ts';
+import { Places, specsOf } from './places.ts';
+import { rxStorage } from './rx-storage.ts';
+import type { Doc } from './storage.ts';
+
+const AT = '2026-03-03T09:00:00.000Z';
+const proposal = (n: number): Doc => ({
+  _id: `proposal:01KJSET9B0CY1MCY6E430CQPW${n}`,
+  type: 'proposal',
+  schemaVersion: 1,
+  display: 'Seen',
+  kind: 'notice.seen',
+  body: { noticeId: 'notice:n' },
+  origin: {
+    deviceId: 'device01',
+    opId: `01KJSET9B0CY1MCY6E430CQPW${n}`,
+    seq: n,
+    madeAt: AT,
+    offsetMs: 0,
+    trust: 'synced',
+    appBuild: 'old',
+  },
+});
+/** What the next build leaves behind for what this one makes. */
+const NEXT: Release = {
+  version: 2,
+  oldest: 1,
+  upgrades: new Map([[1, (made) => ({ ...made, display: `${made.display}, in version 2` })]]),
+};
+const outcome = { state: 'accepted', at: AT, judgedAt: AT, wrote: [] };
+
+// G18: after an update what had not left is brought up to date and sent.
+it.each([
+  ['memory', memoryStorage],
+  ['RxDB over Dexie', () => rxStorage({ multiInstance: false })],
+] as const)('a new version carries over what is open and drops the rest: %s', async (name, make) => {
+  const storage = make();
+  const uid = `member01${name.length}`;
+  const old = await storage.open(databaseName('self', uid, 1), specsOf('self'), { durable: true });
+  const decided = { ...proposal(2), by: uid, receivedAt: AT, outcome };
+  await old.collection('proposals').write([proposal(1), decided, proposal(3)].map((doc) => ({ id: doc._id, doc })));
+  await old.close();
+
+  // This build's own database already stands under the new name.
+  const places = new Places({
+    ...storage,
+    open: (_, specs, options) => storage.open(databaseName('self', uid, 2), specs, options),
+  });
+  await places.open('self', uid);
+  await migrateOutbox(storage, places, uid, NEXT);
+  const seat = { place: 'self', collection: 'proposals' } as const;
+  const open = await places.collection(seat)?.find({ index: ['standing', '_id'], equals: ['open'], limit: 10 });
+  expect(open).toEqual([1, 3].map((n) => ({ ...proposal(n), schemaVersion: 2, display: 'Seen, in version 2' })));
+  expect(await storage.salvage(databaseName('self', uid, 1), 'proposals')).toEqual([]);
+  await places.close('self');
+});

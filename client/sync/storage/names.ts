@@ -1,0 +1,16 @@
+/** What the device's databases are called, here and at the server. */
+import { gymScope, memberScope, selfScope } from '../../../schemas/scope.ts';
+import { SCHEMA_VERSION } from '../../../schemas/version.ts';
+import type { Place } from './place.ts';
+
+/** `fh1-gym-<key>-<uid>`: two people's copies of one gym are two, their permissions may differ. */
+export function databaseName(place: Place, uid: string | null, version: number = SCHEMA_VERSION): string {
+  return `fh${version}-${place}${place === 'public' ? '' : `-${uid}`}`.toLowerCase();
+}
+
+/** The scope that feeds a private place. */
+export function scopeOf(place: Exclude<Place, 'public'>, uid: string): string {
+  if (place === 'self') return selfScope(uid);
+  if (place === 'member') return memberScope(uid);
+  return place === 'platform' ? place : gymScope(`gym:${place.slice('gym-'.length)}`);
+}

@@ -1,0 +1,126 @@
+/**
+ * The device's databases: everyone's, the person's own, and one workspace. A private scope is one of them and is opened, closed
+ * and deleted as a whole (A7). The version stands in the name: a changed shape drops the copy and pulls it anew.
+ */
+import { parseScope } from '../../../schemas/scope.ts';
+import { LiveValue } from '../queries/live-value.ts';
+import { type CollectionSpec, GYM, MEMBER, PLATFORM, PUBLIC, SELF } from './collections.ts';
+import { databaseName } from './names.ts';
+import type { Place } from './place.ts';
+import type { Collection, Database, Entry, Storage } from './storage.ts';
+
+interface OpenPlace {
+  readonly database: Database;
+  readonly specs: readonly CollectionSpec[];
+  readonly stop: () => void;
+}
+
+export interface Seat {
+  readonly place: Place;
+  readonly collection: string;
+}
+
+export type ChangeListener = (seat: Seat, entries: readonly Entry[]) => void;
+
+export function specsOf(place: Place): readonly CollectionSpec[] {
+  if (place === 'public') return PUBLIC;
+  if (place === 'self') return SELF;
+  if (place === 'member') return MEMBER;
+  return place === 'platform' ? PLATFORM : GYM;
+}
+
+/** Where the device keeps what a server's database feeds; null for one it has no place for. */
+export function seatOf(db: string, uid: string | null): Seat | null {
+  const slash = db.indexOf('/');
+  const scope = parseScope(db.slice(0, slash));
+  const collection = db.slice(slash + 1);
+  const place = scope && placeOfScope(scope.kind, scope.key, uid);
+  return place && specsOf(place).some((spec) => spec.name === collection) ? { place, collection } : null;
+}
+
+function placeOfScope(kind: string, key: string, uid: string | null): Place | null {
+  switch (kind) {
+    case 'public':
+    case 'area':
+    case 'venue':
+      return 'public';
+    case 'self':
+      return key === uid ? 'self' : null;
+    case 'member':
+      return key === uid ? 'member' : null;
+    case 'gym':
+      return `gym-${key}`;
+    case 'platform':
+      return 'platform';
+    default:
+      return null;
+  }
+}
+
+export class Places {
+  readonly #storage: Storage;
+  readonly #open = new Map<Place, OpenPlace>();
+  readonly #listeners = new Set<ChangeListener>();
+  /** Changes whenever a place was opened or closed. */
+  readonly version = new LiveValue(0);
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  async open(place: Place, uid: string | null): Promise<void> {
+    if (this.#open.has(place)) return;
+    const specs = specsOf(place);
+    // What is made here (proposals) and what the door rests on is on the disk before anybody is told.
+    const durable = place === 'self' || place.startsWith('gym-');
+    const database = await this.#storage.open(databaseName(place, uid), specs, { durable });
+    const stops = specs.map(({ name }) =>
+      database.collection(name).onChange((entries) => {
+        for (const listener of [...this.#listeners]) listener({ place, collection: name }, entries);
+      }),
+    );
+    this.#open.set(place, { database, specs, stop: () => stops.forEach((stop) => void stop()) });
+    this.version.set(this.version.get() + 1);
+  }
+
+  async close(place: Place): Promise<void> {
+    const found = this.#open.get(place);
+    if (!found) return;
+    this.#open.delete(place);
+    found.stop();
+    // Those who ask learn that it is gone before it is.
+    this.version.set(this.version.get() + 1);
+    await found.database.close();
+  }
+
+  /** Deletes the device's copy of that scope as a whole. */
+  async remove(place: Place, uid: string): Promise<void> {
+    await this.close(place);
+    await this.#storage.remove(databaseName(place, uid), specsOf(place));
+  }
+
+  collection(seat: Seat): Collection | null {
+    return this.#open.get(seat.place)?.database.collection(seat.collection) ?? null;
+  }
+
+  /** The open collections of that name; a person who is both has bookings of their own and of the gym. */
+  named(collection: string): Collection[] {
+    return [...this.#open.values()]
+      .filter(({ specs }) => specs.some((spec) => spec.name === collection))
+      .map(({ database }) => database.collection(collection));
+  }
+
+  isOpen(place: Place): boolean {
+    return this.#open.has(place);
+  }
+
+  names(): Place[] {
+    return [...this.#open.keys()];
+  }
+
+  /** Everything that is written anywhere, by this tab or another. */
+  onChange(listener: ChangeListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

@@ -1,0 +1,252 @@
+/**
+ * Documents in RxDB's collections, over IndexedDB through Dexie. Writes go to the collection's own storage in one transaction per
+ * call: that is what RxDB's replication does underneath, without its second copy of every document (see README.md).
+ */
+import { Dexie } from 'dexie';
+import type { BulkWriteRow, RxCollection, RxDatabase, RxDocument, RxDocumentData, RxJsonSchema, RxStorage } from 'rxdb';
+import { createRxDatabase, removeRxDatabase, wrappedValidateStorageFactory } from 'rxdb';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import type { Json } from '../../../schemas/json.ts';
+import { diskName } from '../queries/disk.ts';
+import type { Fields, Selection } from '../queries/selection.ts';
+import { type CollectionSpec, invalidBecause, rxSchemaOf, withDerived, withoutDerived } from './collections.ts';
+import { reopening } from './reopening.ts';
+import {
+  asStorageFull,
+  type Collection,
+  type Database,
+  type Doc,
+  type Entry,
+  type Invalid,
+  type Note,
+  type Storage,
+} from './storage.ts';
+
+type Stored = Doc & { readonly note?: Json };
+type StoredData = RxDocumentData<Stored>;
+
+export interface RxStorageOptions {
+  /** What RxDB keeps its documents in; Dexie unless told. `durable` databases ask for a strict one. */
+  readonly storage?: (durable: boolean) => RxStorage<unknown, unknown>;
+  /** Several tabs share it. */
+  readonly multiInstance?: boolean;
+  /** Between two steps of opening a database: on a slow phone all of them together are noticed. None unless told. */
+  readonly pause?: () => Promise<void>;
+}
+
+const dexie = (durable: boolean): RxStorage<unknown, unknown> =>
+  getRxStorageDexie({
+    // Chrome's default lets a transaction be "complete" before it is on the disk; the door may not turn green on that.
+    ...(durable ? { chromeTransactionDurability: 'strict' as const } : {}),
+    onCreate: async (database) => reopening(database),
+  }) as RxStorage<unknown, unknown>;
+
+const none = async (): Promise<void> => {};
+
+export function rxStorage({ storage = dexie, multiInstance = true, pause = none }: RxStorageOptions = {}): Storage {
+  return {
+    async open(name, specs, { durable }) {
+      const database = await createRxDatabase<Record<string, RxCollection<Stored>>>({
+        name,
+        storage: checked(storage(durable), specs),
+        multiInstance,
+        eventReduce: true,
+      });
+      const schemas = new Map<string, { schema: RxJsonSchema<Stored> }>();
+      for (const spec of specs) {
+        await pause();
+        schemas.set(spec.name, { schema: schemaOf(spec) });
+      }
+      await pause();
+      const collections = await database.addCollections(Object.fromEntries(schemas)).catch(async (error: unknown) => {
+        // Half open it would be in the way of the next try.
+        await database.close();
+        throw error;
+      });
+      return new RxBackedDatabase(database, new Map(specs.map((spec) => [spec.name, backed(spec, collections[spec.name])])));
+    },
+    salvage: (name, collection) => salvaged(diskName(name, collection)),
+    async remove(name) {
+      await removeRxDatabase(name, storage(false), multiInstance);
+    },
+  };
+}
+
+/** RxDB would not open a database whose schema has changed; Dexie opens whatever is there. */
+async function salvaged(databaseName: string): Promise<Doc[]> {
+  if (!(await Dexie.exists(databaseName))) return [];
+  const database = new Dexie(databaseName);
+  try {
+    await database.open();
+    const rows: (StoredData & { readonly standing?: string })[] = await database.table('docs').toArray();
+    return rows.filter((row) => `${row._deleted}` === '0').map(({ standing: _, ...row }) => bare(row));
+  } finally {
+    database.close();
+  }
+}
+
+function schemaOf(spec: CollectionSpec): RxJsonSchema<Stored> {
+  const { properties, ...schema } = rxSchemaOf(spec);
+  return { ...schema, title: spec.name, properties: properties as RxJsonSchema<Stored>['properties'] };
+}
+
+/** No document gets in that does not have its shape; a removal has none to check. */
+function checked(storage: RxStorage<unknown, unknown>, specs: readonly CollectionSpec[]): RxStorage<unknown, unknown> {
+  const wrap = wrappedValidateStorageFactory(
+    (schema) => {
+      const spec = specs.find((one) => one.name === schema.title);
+      return (data) => {
+        if (!spec || data._deleted) return [];
+        const why = invalidBecause(spec, withoutDerived(spec, bare(data)));
+        return why === null ? [] : [{ field: why, message: why }];
+      };
+      // The factory caches by this key, over all databases: two may have a collection of one name and another shape.
+    },
+    `zod-${specs.map((spec) => spec.name).join('-')}`,
+  );
+  return wrap({ storage });
+}
+
+/** A document without what RxDB adds. */
+function bare(data: StoredData): Doc {
+  const { _rev, _meta, _deleted, _attachments, ...doc } = data;
+  return doc;
+}
+
+function backed(spec: CollectionSpec, collection: RxCollection<Stored> | undefined): RxBackedCollection {
+  if (!collection) throw new Error(`collection ${spec.name} was not made`);
+  return new RxBackedCollection(spec, collection);
+}
+
+class RxBackedDatabase implements Database {
+  readonly #database: RxDatabase;
+  readonly #collections: ReadonlyMap<string, RxBackedCollection>;
+
+  constructor(database: RxDatabase, collections: ReadonlyMap<string, RxBackedCollection>) {
+    this.#database = database;
+    this.#collections = collections;
+  }
+
+  collection(name: string): Collection {
+    const found = this.#collections.get(name);
+    if (!found) throw new Error(`no collection ${name}`);
+    return found;
+  }
+
+  async close(): Promise<void> {
+    await this.#database.close();
+  }
+}
+
+/** A note lies among the removed documents: in the same transaction as the rest, and no query sees it. */
+const noteId = (name: string): string => `~${name}`;
+
+class RxBackedCollection implements Collection {
+  readonly spec: CollectionSpec;
+  readonly #rx: RxCollection<Stored>;
+
+  constructor(spec: CollectionSpec, rx: RxCollection<Stored>) {
+    this.spec = spec;
+    this.#rx = rx;
+  }
+
+  async getMany(ids: readonly string[]): Promise<(Doc | null)[]> {
+    const found = await this.#rx.storageInstance.findDocumentsById([...ids], false);
+    const byId = new Map(found.map((data) => [data._id, this.#doc(data)]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }
+
+  async find(selection: Selection): Promise<Doc[]> {
+    const found = await this.#query(selection).exec();
+    return found.map((one) => this.#ofDocument(one));
+  }
+
+  async write(
+    entries: readonly Entry[],
+    { note, ifAbsent = false }: { note?: Note; ifAbsent?: boolean } = {},
+  ): Promise<Invalid[]> {
+    const wanted: StoredData[] = entries.map(({ id, doc }) =>
+      doc ? this.#data(withDerived(this.spec, doc), false) : this.#data({ _id: id, type: '' }, true),
+    );
+    const likely = ifAbsent ? [] : entries.filter(({ fresh }) => !fresh).map(({ id }) => id);
+    if (!note) return this.#store(wanted, await this.#before(likely), ifAbsent);
+    const id = noteId(note.name);
+    const noted = this.#data({ _id: id, type: '', note: note.value }, true);
+    // What it would not take at the first try is written by a second: a note may not be on the disk before that.
+    if (likely.length === entries.length) return this.#store([...wanted, noted], await this.#before([...likely, id]));
+    const invalid = await this.#store(wanted, await this.#before(likely), ifAbsent);
+    await this.#store([noted], await this.#before([id]));
+    return invalid;
+  }
+
+  async #store(wanted: readonly StoredData[], before: Map<string, StoredData>, ifAbsent = false): Promise<Invalid[]> {
+    const rows: BulkWriteRow<Stored>[] = wanted.map((document) => {
+      const previous = before.get(document._id);
+      return previous ? { document: { ...document, _meta: previous._meta, _rev: previous._rev }, previous } : { document };
+    });
+    if (rows.length === 0) return [];
+    const { error: errors } = await this.#rx.storageInstance.bulkWrite(rows, 'sync').catch(asStorageFull);
+    const invalid: Invalid[] = [];
+    const late: StoredData[] = [];
+    for (const error of errors) {
+      if (error.status === 422) invalid.push({ id: error.documentId, why: error.validationErrors[0]?.field ?? 'shape' });
+      else if (error.status === 409 && ifAbsent) continue;
+      else if (error.status === 409 && error.documentInDb) {
+        // Another tab, or a hint that was wrong: go on from what is there.
+        before.set(error.documentId, error.documentInDb);
+        late.push(error.writeRow.document);
+      } else throw new Error(`${this.spec.name}: a document could not be written (${error.status})`);
+    }
+    return late.length > 0 ? [...invalid, ...(await this.#store(late, before, ifAbsent))] : invalid;
+  }
+
+  async #before(ids: string[]): Promise<Map<string, StoredData>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.#rx.storageInstance.findDocumentsById(ids, true);
+    return new Map(found.map((data) => [data._id, data]));
+  }
+
+  async note(name: string): Promise<Json | undefined> {
+    const [found] = await this.#rx.storageInstance.findDocumentsById([noteId(name)], true);
+    return found?.note;
+  }
+
+  watch(selection: Selection, listener: (docs: Doc[]) => void): () => void {
+    const subscription = this.#query(selection).$.subscribe((found) => listener(found.map((one) => this.#ofDocument(one))));
+    return () => subscription.unsubscribe();
+  }
+
+  onChange(listener: (entries: readonly Entry[]) => void): () => void {
+    const subscription = this.#rx.eventBulks$.subscribe((bulk) => {
+      const entries = bulk.events.map(({ documentId, documentData, operation }): Entry => {
+        const removed = operation === 'DELETE';
+        return { id: documentId, doc: removed ? null : this.#doc(documentData) };
+      });
+      listener(entries);
+    });
+    return () => subscription.unsubscribe();
+  }
+
+  #query({ index, equals = [], atLeast, below, limit }: Selection) {
+    const selector: Record<string, unknown> = {};
+    for (const [position, value] of equals.entries()) selector[index[position] ?? '_id'] = { $eq: value };
+    const ranged = index[equals.length];
+    if (ranged !== undefined && (atLeast !== undefined || below !== undefined)) {
+      selector[ranged] = { ...(atLeast === undefined ? {} : { $gte: atLeast }), ...(below === undefined ? {} : { $lt: below }) };
+    }
+    const sort = index.map((field) => ({ [field]: 'asc' as const }));
+    return this.#rx.find({ selector, sort, limit } as Parameters<RxCollection<Stored>['find']>[0]);
+  }
+
+  #data(doc: Stored, deleted: boolean): StoredData {
+    return { ...doc, _deleted: deleted, _attachments: {}, _meta: { lwt: 1 }, _rev: '' };
+  }
+
+  #ofDocument(one: RxDocument<Stored>): Doc {
+    return this.#doc(one.toJSON(true));
+  }
+
+  #doc(data: Fields & { readonly _id: string }): Doc {
+    return withoutDerived(this.spec, bare(data as StoredData));
+  }
+}

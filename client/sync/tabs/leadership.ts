@@ -1,0 +1,121 @@
+/**
+ * One tab replicates, the others see what it brings (RxDB tells them) and hear from it how things stand. Leadership follows the
+ * person: the tab they look at asks for it, since the workspace it has open is the one to keep in sync.
+ */
+import * as z from 'zod/mini';
+import { ReasonCode } from '../../../schemas/reason-code.ts';
+import { type ClockStamp, isClockStamp } from '../clock/corrected-clock.ts';
+import type { Channel, Ports } from '../ports.ts';
+
+const LOCK = 'fitness-hub-leader';
+const CHANNEL = 'fitness-hub-tabs';
+
+export const TabState = z.object({
+  connection: z.enum(['Unknown', 'Online', 'Offline']),
+  lastOnlineAt: z.nullable(z.string()),
+  signInAgain: z.union([ReasonCode, z.literal(false)]),
+  clock: z.nullable(z.custom<ClockStamp>(isClockStamp)),
+  freshness: z.array(z.tuple([z.string(), z.number()])),
+});
+export type TabState = z.infer<typeof TabState>;
+
+const Message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('state'), state: TabState }),
+  /** A tab has just begun, or is looked at. */
+  z.object({ kind: z.literal('hello') }),
+  z.object({ kind: z.literal('yield') }),
+  /** Try everything now. */
+  z.object({ kind: z.literal('hurry') }),
+]);
+type Message = z.infer<typeof Message>;
+
+export interface LeadershipParts {
+  readonly ports: Pick<Ports, 'locks' | 'channel'>;
+  readonly lead: () => void;
+  readonly step: () => void;
+  readonly state: () => TabState;
+  readonly adopt: (state: TabState) => void;
+  readonly hurry: () => void;
+}
+
+export class Leadership {
+  readonly #parts: LeadershipParts;
+  #channel: Channel | null = null;
+  #stopListening: (() => void) | null = null;
+  #stopped: AbortController | null = null;
+  #yield: (() => void) | null = null;
+
+  constructor(parts: LeadershipParts) {
+    this.#parts = parts;
+  }
+
+  get leads(): boolean {
+    return this.#yield !== null;
+  }
+
+  start(): void {
+    const channel = this.#parts.ports.channel(CHANNEL);
+    this.#channel = channel;
+    this.#stopListening = channel.onMessage((message) => this.#heard(message));
+    const stopped = new AbortController();
+    this.#stopped = stopped;
+    void this.#queue(stopped.signal);
+    this.#post({ kind: 'hello' });
+  }
+
+  stop(): void {
+    this.#stopped?.abort();
+    this.#yield?.();
+    this.#stopListening?.();
+    this.#channel?.close();
+    this.#channel = null;
+  }
+
+  /** The person looks at this tab. */
+  claim(): void {
+    if (!this.leads) this.#post({ kind: 'yield' });
+  }
+
+  tell(): void {
+    if (this.leads) this.#post({ kind: 'state', state: this.#parts.state() });
+  }
+
+  hurry(): void {
+    if (!this.leads) this.#post({ kind: 'hurry' });
+  }
+
+  async #queue(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
+      const held = this.#parts.ports.locks.hold(LOCK, () => this.#hold(stop), stop);
+      // Aborted while waiting: this tab goes.
+      await held.catch(() => {});
+    }
+  }
+
+  async #hold(stop: AbortSignal): Promise<void> {
+    if (stop.aborted) return;
+    await new Promise<void>((resolve) => {
+      this.#yield = resolve;
+      this.#parts.lead();
+      this.tell();
+    });
+    this.#yield = null;
+    this.#parts.step();
+  }
+
+  #heard(raw: unknown): void {
+    const parsed = z.safeParse(Message, raw);
+    if (!parsed.success) return;
+    const message = parsed.data;
+    if (message.kind === 'state') {
+      if (!this.leads) this.#parts.adopt(message.state);
+    } else if (!this.leads) return;
+    else if (message.kind === 'hello') this.tell();
+    else if (message.kind === 'yield') this.#yield?.();
+    else this.#parts.hurry();
+  }
+
+  #post(message: Message): void {
+    this.#channel?.post(message);
+  }
+}
