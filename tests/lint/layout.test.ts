@@ -21,7 +21,7 @@ const files: Record<string, readonly string[]> = {
   'client/screens/public/gym.tsx': ['./search/list.tsx', '../../main.tsx'],
   'client/screens/member/passes.tsx': ['../public/messages.ts'],
   'sync-server/main.ts': ['./gateway/handle.ts', './decider/decide.ts', './store/store.ts'],
-  'sync-server/gateway/handle.ts': ['../decider/decide.ts', '../store/store.ts', '../../client/sync/replication/connection.ts'],
+  'sync-server/gateway/handle.ts': ['../decider/decide.ts', '../store/store.ts', '../../client/sync/connection.ts'],
   'sync-server/decider/decide.ts': ['../../schemas/slot/shape.ts'],
   'sync-server/identity/port.ts': ['../mail/mail.ts', '../gateway/handle.ts', '../payments/port.ts'],
   'sync-server/payments/port.ts': [],
@@ -31,7 +31,7 @@ const files: Record<string, readonly string[]> = {
   'sync-server/store/store.test.ts': [],
   'tests/simulation/oracle/visits.ts': ['../violation.ts', '../../../schemas/slot/decide.ts'],
   'tests/simulation/violation.ts': [],
-  'tests/contract/store.test.ts': ['../../client/sync/replication/connection.ts', '../../sync-server/store/store.ts'],
+  'tests/contract/store.test.ts': ['../../client/sync/connection.ts', '../../sync-server/store/store.ts'],
 };
 
 describe('the layers of the project', () => {
