@@ -99,7 +99,9 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
   /** For the pages anybody may read, where that one did not start. */
   let reading: Promise<Device> | undefined;
   const unsaved = () => {
-    reading ??= import('./sync/device/unsaved-device.ts').then(({ startUnsavedDevice }) => startUnsavedDevice(ports, __BUILD_ID__));
+    reading ??= import('./sync/device/unsaved-device.ts').then(({ startUnsavedDevice }) =>
+      startUnsavedDevice(ports, __BUILD_ID__),
+    );
     return reading;
   };
 

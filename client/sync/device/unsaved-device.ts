@@ -1,7 +1,7 @@
-import { createDevice } from './create-device.ts';
-import type { Device } from './device.ts';
 import type { Channel, Locks, Ports } from '../ports.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
+import { createDevice } from './create-device.ts';
+import type { Device } from './device.ts';
 
 /**
  * A device that saves nothing, for the pages anybody may read where what is saved here cannot be opened: what is public comes from the
