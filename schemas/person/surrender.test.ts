@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, MINUTE, NOW } from '../../tests/rules/documents.ts';
+import { DAY, MINUTE, NOW, person } from '../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
+import { World } from '../../tests/rules/world.ts';
+import { accepted, type Decision, flagged, refused } from '../decision.ts';
 import { plus } from '../time.ts';
+import type { Person } from './shape.ts';
+import { surrendered } from './surrender.ts';
 
 const at = (minutes: number) => plus(NOW, minutes * MINUTE);
 const SUSPENDED = { state: 'accepted_flagged', code: 'ACCOUNT_SUSPENDED' };
@@ -65,5 +69,47 @@ describe('G15: who was suspended while offline', () => {
     world.system('system.person-status', { uid: 'staffone1', status: 'active' }, at(140));
     expect(world.one('user', 'user:staffone1')).not.toHaveProperty('suspendedAt');
     expect(checkIn(world, 'staffone1', 'member02', plus(at(0), DAY)).state).toBe('accepted');
+  });
+});
+
+describe('[C15, G15] the moment it was all over', () => {
+  /** The rule by itself: a fact of that judged time, of a member who was suspended after an hour. */
+  const fact = { is: 'fact', whenSuspended: 'heard' } as const;
+  const decided = (judgedAt: string, decision: Decision = accepted([]), change: Partial<Person> = {}) => {
+    const world = new World(person('member01', { status: 'suspended', suspendedAt: at(60), ...change }));
+    const made = world.proposal('notice.seen', { noticeId: 'notice:x' });
+    const moment = { by: 'member01', receivedAt: at(120), judgedAt, claimable: true };
+    return surrendered(made, fact, decision, world, moment);
+  };
+
+  it('a fact of that very moment still counts, of the next no more', () => {
+    expect(decided(at(60))).toEqual(accepted([]));
+    expect(decided(plus(at(60), 1))).toMatchObject(SUSPENDED);
+  });
+
+  it('what is flagged or told already stays as it is', () => {
+    const flaggedBefore = flagged('LATE_REPORT', []);
+    expect(decided(at(90), flaggedBefore)).toEqual(flaggedBefore);
+    const told = { ...accepted([]), code: 'ALREADY_IN' as const };
+    expect(decided(at(90), told)).toEqual(told);
+    const refusedBefore = refused('NO_PERMISSION');
+    expect(decided(at(90), refusedBefore)).toEqual(refusedBefore);
+  });
+
+  it('where nobody wrote down since when, it counts from what was written last', () => {
+    const world = new World({ ...person('member01', { status: 'suspended' }), updatedAt: at(60) });
+    const made = world.proposal('notice.seen', { noticeId: 'notice:x' });
+    const said = (judgedAt: string) =>
+      surrendered(made, fact, accepted([]), world, { by: 'member01', receivedAt: at(120), judgedAt, claimable: true }).state;
+    expect([said(at(60)), said(at(61))]).toEqual(['accepted', 'accepted_flagged']);
+  });
+
+  it('who is not suspended any more, or is not known, is heard', () => {
+    expect(decided(at(90), accepted([]), { status: 'active' })).toEqual(accepted([]));
+    const request = { is: 'request', whenSuspended: 'refused' } as const;
+    const nobody = new World();
+    const made = nobody.proposal('notice.seen', { noticeId: 'notice:x' });
+    const moment = { by: 'member01', receivedAt: at(120), judgedAt: at(90), claimable: true };
+    expect(surrendered(made, request, accepted([]), nobody, moment)).toEqual(accepted([]));
   });
 });

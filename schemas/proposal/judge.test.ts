@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { earlierOf, instantOf } from '../time.ts';
-import { momentOf } from './judge.ts';
+import { momentOf, systemMoment } from './judge.ts';
 import type { Origin } from './shape.ts';
 
 const origin = (change: Partial<Origin> = {}): Origin => ({
@@ -26,6 +26,13 @@ describe('the clock rule', () => {
   it('K3: an estimated clock claims within 24 hours', () => {
     expect(momentOf(origin({ trust: 'estimated' }), receipt).claimable).toBe(true);
     expect(momentOf(origin({ trust: 'estimated', madeAt: '2026-03-02T09:59:59.999Z' }), receipt).claimable).toBe(false);
+  });
+  it('[5.0] a claim of a day, to the moment, counts', () => {
+    expect(momentOf(origin({ madeAt: '2026-03-02T10:00:00.000Z' }), receipt).claimable).toBe(true);
+  });
+  it('[5.0] what the house says happens when it is received, and is believed', () => {
+    const at = receipt.receivedAt;
+    expect(systemMoment(at)).toEqual({ by: 'system', receivedAt: at, judgedAt: at, claimable: true });
   });
   it('K4: back-dating is raised to the last contact before it was made', () => {
     expect(momentOf(origin(), { ...receipt, contactBefore: '2026-03-03T09:00:00.000Z' }).judgedAt).toBe(

@@ -1,9 +1,25 @@
 /** [10.3] Nothing happens before it could (L6, product.md 5.0). */
 import { describe, expect, it } from 'vitest';
-import { DAY, gym, HOUR, MINUTE, NOW, pass, person } from '../../tests/rules/documents.ts';
+import {
+  booking,
+  born,
+  checkin,
+  DAY,
+  gym,
+  HOUR,
+  MINUTE,
+  NOW,
+  pass,
+  person,
+  slot,
+  timetable,
+} from '../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
 import { World } from '../../tests/rules/world.ts';
+import { money } from '../primitives.ts';
+import type { ProposalKind, ProposalOf } from '../proposals.ts';
 import { plus } from '../time.ts';
+import { possibleSince } from './possible.ts';
 
 const START = '2026-03-04T18:00:00.000Z';
 const at = (minutes: number) => plus(NOW, minutes * MINUTE);
@@ -54,5 +70,109 @@ describe('[10.3] nothing happens before it could', () => {
     book(world, 'member01', {}, { receivedAt: plus(START, -30 * HOUR) });
     cancel(world, 'member01', bookingOf(world, 'member01'), { madeAt: plus(START, -3 * DAY), receivedAt: plus(START, -HOUR) });
     expect(bookingOf(world, 'member01')).toMatchObject({ status: 'late_cancelled', cancelledAt: plus(START, -HOUR) });
+  });
+});
+
+describe('[L6] each thing rests on what it is about', () => {
+  const CREATED = at(60);
+  const EARLIER = at(30);
+  const SLOT = 'slot:spin:2026-03-04T18:00';
+  const about = { gymId: 'gym:one', slotId: SLOT };
+  const stored = { createdAt: CREATED };
+  const door = { method: 'staff_search', direction: 'in', checkedAgainst: { trust: 'synced' }, localVerdict: 'ok' } as const;
+  const letter = {
+    _id: 'contact:letter',
+    type: 'contact' as const,
+    ...born,
+    ...stored,
+    uid: 'member01',
+    name: 'Sam Kay',
+    email: 'sam@example.org',
+    topic: 'account' as const,
+    subject: 'A question',
+    status: 'new' as const,
+    message: 'Where is my pass for the gym?',
+    thread: [],
+    dueAt: CREATED,
+  };
+  const world = () => {
+    const day = { ...timetable('gym:one', [slot('2026-03-04T18:00')]), createdAt: EARLIER };
+    const of = new World(gym('one', stored), gym('two'), person('member01'), day, pass('one', 'member01', stored));
+    of.lay([booking('promoted', { memberId: 'member01', judgedAt: EARLIER, promotedAt: CREATED })]);
+    of.lay([booking('plain', { memberId: 'member01', judgedAt: EARLIER })]);
+    of.lay([checkin('seen', { judgedAt: CREATED, memberId: 'member01' })]);
+    return of;
+  };
+  const since = <K extends ProposalKind>(of: World, kind: K, body: ProposalOf<K>['body'], by = 'member01') =>
+    possibleSince(of.proposal(kind, body), of, by);
+
+  it('a request on the class and the pass, the later of them', () => {
+    const request = { ...about, anyPass: false, joinWaitlistIfFull: true, startsAtSeen: START, cutoffHoursSeen: 6 };
+    expect(since(world(), 'booking.request', request)).toBe(EARLIER);
+    expect(since(world(), 'booking.request', { ...request, passId: 'pass:one' })).toBe(CREATED);
+    expect(since(world(), 'booking.request', { ...request, passId: 'pass:none' })).toBe(EARLIER);
+    expect(since(new World(), 'booking.request', { ...request, passId: 'pass:one' })).toBeUndefined();
+  });
+
+  it('giving back on the booking, what was seen on the promotion', () => {
+    expect(since(world(), 'booking.cancel', { ...about, bookingId: 'booking:promoted' })).toBe(EARLIER);
+    expect(since(world(), 'booking.acknowledge', { ...about, bookingId: 'booking:promoted' })).toBe(CREATED);
+    expect(since(world(), 'booking.acknowledge', { ...about, bookingId: 'booking:plain' })).toBe(EARLIER);
+    expect(since(world(), 'booking.acknowledge', { ...about, bookingId: 'booking:none' })).toBeUndefined();
+    expect(since(world(), 'booking.cancel', { ...about, bookingId: 'booking:none' })).toBeUndefined();
+  });
+
+  it('a purchase on the gym, an answer on what is held', () => {
+    const buy = {
+      gymId: 'gym:one',
+      productId: 'product:ten',
+      version: 1,
+      priceSeen: money(6000),
+      startRequestedNow: false,
+      method: 'sandbox:visa',
+    };
+    expect(since(world(), 'pass.buy', buy)).toBe(CREATED);
+    expect(since(world(), 'pass.buy', { ...buy, gymId: 'gym:none' })).toBeUndefined();
+    const of = world();
+    const { proposal } = of.say('member01', 'notice.seen', { noticeId: 'notice:x' }, { receivedAt: CREATED });
+    expect(since(of, 'held.answer', { proposalId: proposal._id, choice: 'keep' })).toBe(CREATED);
+    expect(since(of, 'held.answer', { proposalId: 'proposal:none', choice: 'keep' })).toBeUndefined();
+  });
+
+  it('a visit on the employment there and the pass of who is on the gym’s list', () => {
+    const of = world();
+    employ(of, 'staff001', 'owner', 'gym:one', EARLIER);
+    const visit = { ...door, gymId: 'gym:one' };
+    expect(since(of, 'checkin.record', visit, 'staff001')).toBe(EARLIER);
+    expect(since(of, 'checkin.record', { ...visit, passId: 'pass:one', memberId: 'member01' }, 'staff001')).toBe(CREATED);
+    expect(since(of, 'checkin.record', { ...visit, passId: 'pass:one', memberId: 'member99' }, 'staff001')).toBe(EARLIER);
+    of.system('system.pass-status', { passId: 'pass:one', memberId: 'member01', status: 'suspended' });
+    expect(since(of, 'checkin.record', { ...visit, passId: 'pass:one', memberId: 'member99' }, 'staff001')).toBe(CREATED);
+    expect(since(of, 'checkin.record', { ...visit, gymId: 'gym:two' }, 'staff001')).toBeUndefined();
+    expect(since(of, 'checkin.record', visit, 'nobody01')).toBeUndefined();
+  });
+
+  it('settling a visit on the visit and the employment', () => {
+    const of = world();
+    const review = { gymId: 'gym:one', checkinId: 'checkin:seen', verdict: 'accepted' } as const;
+    expect(since(of, 'checkin.review', review)).toBe(CREATED);
+    employ(of, 'staff001', 'owner', 'gym:one', at(90));
+    expect(since(of, 'checkin.review', review, 'staff001')).toBe(at(90));
+    expect(since(of, 'checkin.review', { ...review, checkinId: 'checkin:none' })).toBeUndefined();
+  });
+
+  it('a letter’s answers on the letter, what was read on the notice, and the rest on nothing', () => {
+    const of = world();
+    of.lay([letter]);
+    const reply = { contactId: letter._id, message: 'Hello' };
+    expect(since(of, 'contact.reply', reply)).toBe(CREATED);
+    expect(since(of, 'contact.answer', reply, 'admin001')).toBe(CREATED);
+    expect(since(of, 'contact.close', { contactId: letter._id, as: 'resolved' }, 'admin001')).toBe(CREATED);
+    expect(since(new World(), 'contact.answer', reply)).toBeUndefined();
+    of.system('system.employed', { uid: 'member01', gymId: 'gym:one', preset: 'owner' });
+    of.system('system.employment-ended', { uid: 'member01', gymId: 'gym:one' }, CREATED);
+    const [told] = of.all('notice');
+    expect(since(of, 'notice.seen', { noticeId: told?._id ?? '' })).toBe(CREATED);
+    expect(since(of, 'account.close', {})).toBeUndefined();
   });
 });

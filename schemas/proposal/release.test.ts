@@ -56,4 +56,32 @@ describe('versions of a proposal', () => {
       expect(readProposal({ ...current, schemaVersion }, third), String(schemaVersion)).toEqual({ state: 'malformed' });
     expect(readProposal({ ...current, body: {} }, third)).toEqual({ state: 'malformed' });
   });
+
+  it('[G18] fifty versions ahead somebody may speak; beyond that it is nonsense, and so is what no number is', () => {
+    const ahead = (schemaVersion: unknown) => readProposal({ ...current, schemaVersion }, third).state;
+    expect(ahead(3 + 50)).toBe('newer');
+    expect(ahead(3 + 51)).toBe('malformed');
+    for (const schemaVersion of [Number.MAX_SAFE_INTEGER + 1, 4.5, '4', [4], Number.POSITIVE_INFINITY])
+      expect(ahead(schemaVersion), String(schemaVersion)).toBe('malformed');
+  });
+
+  it('[G18] an upgrade beyond this build is not used to make it older', () => {
+    const beyond: Release = {
+      ...third,
+      upgrades: new Map<number, Upgrade>([...third.upgrades, [3, (made) => made], [4, (made) => made]]),
+    };
+    expect(upToDate(current, beyond)).toEqual(current);
+    expect(upToDate({ ...current, schemaVersion: 4 }, beyond)).toBeNull();
+  });
+
+  it('[L6] a clock that is more than 366 days out says nothing that can be reckoned with, in whatever version', () => {
+    const year = 366 * 86_400_000;
+    const out = (offsetMs: unknown, schemaVersion = 3) =>
+      readProposal({ ...current, schemaVersion, origin: { ...current.origin, offsetMs } }, third).state;
+    expect([out(year), out(-year)]).toEqual(['current', 'current']);
+    expect([out(year + 1), out(-year - 1), out(year + 1, 4), out(-year - 1, 4)]).toEqual(Array(4).fill('malformed'));
+    expect([out('a year', 4), out(undefined, 4)]).toEqual(['newer', 'newer']);
+    for (const origin of [null, undefined, 'device01', {}, { offsetMs: '9' }])
+      expect(readProposal({ ...current, schemaVersion: 4, origin }, third).state).toBe('newer');
+  });
 });
