@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { LIMITS } from './limits.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 3600 * 1000;
+const DAY = 86_400_000;
+
+/** As product.md §3 and architecture have them, once more. */
+it.each<[rule: string, limits: Record<string, unknown>]>([
+  ['R-19', { livePassesPerGym: 5, livePasses: 20 }],
+  ['R-20, R-21', { bookingWindowDays: 8, closesMinutesBefore: 15 }],
+  ['R-22', { bookingsPerDay: 3, upcomingBookings: 20 }],
+  ['R-23, G23', { cutoffHours: 6, cutoffsKept: 10 }],
+  ['R-27', { waitlistAutoUntil: 2 * HOUR, promotedFreeCancel: HOUR }],
+  ['R-30', { overCapacity: 0.1 }],
+  ['R-34, R-36', { duplicateWindow: 10 * MINUTE, checkinBeforeStart: 30 * MINUTE, checkinAfterStart: 15 * MINUTE }],
+  ['R-38', { tokenLife: 7 * DAY, tokenRenewAfter: DAY }],
+  ['R-39', { listGreen: 15 * MINUTE, listAmber: DAY, listRed: 7 * DAY }],
+  ['R-41', { wrongCodes: 5, wrongCodesWithin: 10 * MINUTE, codeLock: 5 * MINUTE }],
+  ['R-46', { coolingOff: 14 * DAY }],
+  ['2.5, L4', { paymentWithin: 30 * MINUTE, purchaseFresh: 15 * MINUTE }],
+  ['5.0', { claimWindow: DAY, factKeepsTime: 7 * DAY, lateReportAfter: DAY }],
+  ['X3', { lateClaims: 2, lateClaimsWithin: 90 * DAY }],
+  ['B5', { heldFor: DAY, heldUntilBeforeStart: 2 * HOUR, slotMoved: 15 * MINUTE }],
+  ['G2, G16', { conflictHeldFor: 30 * DAY, eraseAfter: 30 * DAY }],
+  ['C4', { impossibleSpeed: 100, impossibleDistance: 1000, impossibleTravelWithin: 30 * DAY }],
+  ['architecture §4', { countsEvery: MINUTE, leasePerson: 7 * DAY, leaseAdmin: DAY }],
+  ['A6', { window: { slotsBack: 2 * DAY, slotsAhead: 14 * DAY, gymCheckins: 7 * DAY, gymBookingsBack: 2 * DAY } }],
+  ['3.9', { pushBatch: 100, writesPerHour: 600, writesPerHourStaff: 3000, bookingsPerHour: 30, purchasesPerHour: 10 }],
+  ['R-43', { devicesPerPerson: 3 }],
+  ['R-37', { staleAfter: 15 * MINUTE }],
+  ['specification §9', { connectionTimeout: 10 * 1000 }],
+])('[%s] is the number that was decided on: %j', (_, limits) => {
+  expect(LIMITS).toMatchObject(limits);
+});
