@@ -1,0 +1,193 @@
+/** What the nouns say of themselves, once more and by hand: whoever changes it there says so here. Who reads what is in access.expected.ts. */
+import { describe, expect, it } from 'vitest';
+import type { DeviceKind, NoticePart } from './noun.ts';
+import { EVERY_NOUN, NOUNS } from './nouns.ts';
+
+const kinds = EVERY_NOUN.flatMap((noun) => Object.entries(noun.kinds));
+const devices = new Map<string, DeviceKind<never>>(
+  kinds.flatMap(([kind, part]) => (part.from === 'device' ? [[kind, part] as const] : [])),
+);
+/** The kinds of which this is so. */
+const those = (is: (part: DeviceKind<never>) => boolean) =>
+  [...devices]
+    .filter(([, part]) => is(part))
+    .map(([kind]) => kind)
+    .toSorted();
+
+describe('what devices propose', () => {
+  it('[A2] a fact is never refused, of two settings the later is wanted, all else is asked for', () => {
+    expect(those(({ is }) => is === 'fact')).toEqual(['booking.acknowledge', 'checkin.record', 'notice.seen']);
+    expect(those(({ is }) => is === 'setting')).toEqual(['favourite.set', 'person.consent', 'person.edit', 'person.preference']);
+    expect(those(({ is }) => is === 'request')).toEqual([
+      'account.close',
+      'account.keep',
+      'booking.cancel',
+      'booking.request',
+      'checkin.review',
+      'contact.answer',
+      'contact.close',
+      'contact.reply',
+      'contact.send',
+      'held.answer',
+      'pass.buy',
+    ]);
+  });
+
+  it('[L4, V6] what is never carried out from a queue says what one must be online for', () => {
+    const online = [...devices].flatMap(([kind, part]) => (part.online === null ? [] : [[kind, part.online]]));
+    expect(Object.fromEntries(online)).toEqual({
+      'account.close': 'delete your account',
+      'account.keep': 'keep your account',
+      'pass.buy': 'pay',
+      'contact.answer': 'send an answer',
+      'contact.close': 'close a message',
+    });
+  });
+
+  it('[3.9] so many an hour; facts wait for no limit, nor does giving a place back', () => {
+    const perHour = [...devices].flatMap(([kind, part]) => (part.perHour === null ? [] : [[kind, part.perHour]]));
+    expect(Object.fromEntries(perHour)).toEqual({ 'booking.request': 30, 'pass.buy': 10, 'contact.send': 3 });
+    expect(those(({ limited }) => !limited)).toEqual(['booking.acknowledge', 'booking.cancel', 'checkin.record', 'notice.seen']);
+  });
+
+  it('[G15] from somebody who is suspended we hear facts and letters, nothing else', () => {
+    const heard = ['booking.acknowledge', 'checkin.record', 'contact.reply', 'contact.send', 'notice.seen'];
+    expect(those(({ whenSuspended }) => whenSuspended === 'heard')).toEqual(heard);
+    expect(those(({ whenSuspended }) => whenSuspended === 'refused')).toHaveLength(devices.size - heard.length);
+  });
+
+  it('[B5, G2] two kinds wait for an answer, and say why they ended without one', () => {
+    const held = [...devices].flatMap(([kind, part]) => (part.held === null ? [] : [[kind, part.held.unanswered]]));
+    expect(Object.fromEntries(held)).toEqual({ 'booking.request': 'HELD_TIMED_OUT', 'person.edit': 'CONFLICT_EXPIRED' });
+  });
+
+  it('[L2] what only the house says no device can say', () => {
+    const house = kinds.filter(([, part]) => part.from === 'house').map(([kind]) => kind);
+    expect(house.every((kind) => kind.startsWith('system.'))).toBe(true);
+    expect([...devices.keys()].some((kind) => kind.startsWith('system.'))).toBe(false);
+    expect(house).toHaveLength(kinds.length - devices.size);
+  });
+
+  it('each kind reads what is made under its own name', () => {
+    for (const [kind, { shape }] of kinds) {
+      const issues = shape.safeParse({ kind }).error?.issues ?? [];
+      expect(
+        issues.filter(({ path }: { path: PropertyKey[] }) => path[0] === 'kind'),
+        kind,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('what is stored', () => {
+  const documents = EVERY_NOUN.flatMap((noun) => Object.entries(noun.documents));
+  const those = (is: (part: (typeof documents)[number][1]) => boolean) =>
+    documents
+      .filter(([, part]) => is(part))
+      .map(([type]) => type)
+      .toSorted();
+
+  it('[2.1] what somebody takes along who asks for their data, and what it is called there', () => {
+    const exported = documents.flatMap(([type, part]) => (part.exportedAs === null ? [] : [[type, part.exportedAs]]));
+    expect(Object.fromEntries(exported)).toEqual({
+      user: 'profile',
+      device: 'devices',
+      pass: 'passes',
+      payment: 'payments',
+      booking: 'bookings',
+      checkin: 'visits',
+      notice: 'notices',
+      favourite: 'favourites',
+      contact: 'letters',
+    });
+  });
+
+  it('[A4] what a person sees of what they asked for before it is decided', () => {
+    expect(those(({ provisional }) => provisional === 'own')).toEqual(['notice']);
+    const never = ['area', 'counter', 'device', 'employee', 'entry', 'errand', 'grants', 'gym', 'key', 'passtoken', 'payment'];
+    expect(those(({ provisional }) => provisional === 'never')).toEqual(never);
+    expect(those(({ provisional }) => provisional === 'always')).toEqual([
+      'attempt',
+      'booking',
+      'checkin',
+      'contact',
+      'favourite',
+      'pass',
+      'roster',
+      'timetable',
+      'user',
+    ]);
+  });
+
+  it('[A12, G16] what time alone brings about, and what is left to do when somebody leaves', () => {
+    expect(those(({ due }) => due !== null)).toEqual(['pass', 'passtoken', 'user']);
+    const erased = [
+      'attempt',
+      'booking',
+      'checkin',
+      'contact',
+      'device',
+      'employee',
+      'favourite',
+      'notice',
+      'passtoken',
+      'roster',
+    ];
+    expect(those((part) => part.erased !== null)).toEqual(erased);
+  });
+
+  it('what can be searched for', () => {
+    const indexes = new Map<string, Set<string>>();
+    for (const noun of EVERY_NOUN) {
+      for (const [collection, fields] of Object.entries(noun.indexes)) {
+        indexes.set(collection, new Set([...(indexes.get(collection) ?? []), ...fields]));
+      }
+    }
+    expect(Object.fromEntries([...indexes].map(([collection, fields]) => [collection, [...fields]]))).toEqual({
+      gyms: ['areaId'],
+      slots: ['gymId'],
+      self: ['type'],
+      people: ['uid'],
+      passes: ['memberId'],
+      payments: ['passId'],
+      roster: ['shortCodeHash', 'memberId'],
+      bookings: ['slotId', 'memberId'],
+      checkins: ['passId', 'memberId'],
+      errands: ['status'],
+    });
+    expect([NOUNS.person.indexes.self, NOUNS.pass.indexes.self, NOUNS.notice.indexes.self]).toEqual([
+      ['type'],
+      ['type'],
+      ['type'],
+    ]);
+    expect([NOUNS.favourite.indexes.self, NOUNS.contact.indexes.self]).toEqual([['type'], ['type']]);
+  });
+});
+
+describe('what people are told', () => {
+  const notices = EVERY_NOUN.flatMap((noun) => Object.entries(noun.notices));
+  const events = (is: (part: NoticePart) => boolean) =>
+    notices
+      .filter(([, part]) => is(part))
+      .map(([event]) => event)
+      .toSorted();
+
+  it('[specification §6] what can be switched off, and what is always said', () => {
+    const bookings = ['cancelled', 'cancelled_by_gym', 'changed', 'confirmed', 'waitlist_promoted', 'waitlisted'];
+    expect(events(({ group }) => group === 'bookings')).toEqual(bookings.map((event) => `booking.${event}`));
+    expect(events(({ group }) => group === 'visits')).toEqual(['checkin.flagged', 'checkin.reviewed']);
+    expect(events(({ group }) => group === 'always')).toEqual([
+      'access.ended',
+      'account.closing',
+      'account.kept',
+      'contact.answered',
+      'outbox.refused',
+      'pass.payment_failed',
+      'pass.ready',
+    ]);
+  });
+
+  it('[2.10] everything goes out by e-mail too, but a refusal and an answer, which has an e-mail of its own', () => {
+    expect(events(({ mailed }) => !mailed)).toEqual(['contact.answered', 'outbox.refused']);
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE, NOW, slot, timetable } from '../../tests/rules/documents.ts';
+import { book, bookingOf, smallWorld } from '../../tests/rules/scenes.ts';
+import { World } from '../../tests/rules/world.ts';
+import { systemMoment } from '../proposal/judge.ts';
+import { plus } from '../time.ts';
+import { cutoffFor, withCutoff } from './cutoff.ts';
+import type { Slot } from './shape.ts';
+
+const START = '2026-03-04T18:00:00.000Z';
+const END = plus(START, 45 * MINUTE);
+const SLOT = 'slot:spin:2026-03-04T18:00';
+type Change = Partial<Pick<Slot, 'startsAt' | 'endsAt' | 'capacity' | 'cutoffHours' | 'status'>>;
+
+const members = ['member01', 'member02', 'member03'] as const;
+/** A class of two with as many bookings as there are members; the third waits. */
+function classOf(...uids: (typeof members)[number][]): World {
+  const world = smallWorld(...members);
+  for (const uid of uids) book(world, uid);
+  return world;
+}
+const change = (world: World, said: Change, at = plus(NOW, HOUR)) =>
+  world.system('system.slot-changed', { gymId: 'gym:one', slotId: SLOT, change: said }, at);
+const slotOf = (world: World) => world.all('timetable')[0]?.slots.find(({ slotId }) => slotId === SLOT);
+const toldTo = (world: World, uid: string) => world.all('notice').find((one) => one.uid === uid);
+
+describe('a class that is moved', () => {
+  it('[B5, 2.6] takes its bookings along, says where it stood, and tells them', () => {
+    const world = classOf('member01');
+    change(world, { startsAt: plus(START, 15 * MINUTE), endsAt: plus(END, 15 * MINUTE) });
+    const time = { startsAt: plus(START, 15 * MINUTE), endsAt: plus(END, 15 * MINUTE) };
+    expect(slotOf(world)).toMatchObject({ ...time, movedFrom: START, status: 'changed' });
+    expect(bookingOf(world, 'member01')).toMatchObject({ ...time, status: 'confirmed', updatedAt: plus(NOW, HOUR) });
+    expect(toldTo(world, 'member01')).toMatchObject({
+      event: 'booking.changed',
+      title: 'Spin has a new time',
+      body: 'Please check the new time. You can cancel free until it starts.',
+      link: '/member/bookings',
+      severity: 'action',
+      until: time.startsAt,
+    });
+  });
+
+  it('[2.6] by less than a quarter of an hour has not moved, earlier is as good as later', () => {
+    const moved = (ms: number) => {
+      const world = classOf();
+      change(world, { startsAt: plus(START, ms) });
+      return slotOf(world)?.movedFrom;
+    };
+    expect([moved(15 * MINUTE - 1), moved(-15 * MINUTE + 1)]).toEqual([undefined, undefined]);
+    expect([moved(15 * MINUTE), moved(-15 * MINUTE)]).toEqual([START, START]);
+  });
+
+  it('[2.6] twice still says where it stood at first', () => {
+    const world = classOf();
+    change(world, { startsAt: plus(START, HOUR), endsAt: plus(END, HOUR) });
+    change(world, { startsAt: plus(START, 2 * HOUR), endsAt: plus(END, 2 * HOUR) });
+    expect(slotOf(world)).toMatchObject({ movedFrom: START, startsAt: plus(START, 2 * HOUR) });
+  });
+
+  it('[B5] and cancelled at once is cancelled', () => {
+    const world = classOf('member01');
+    change(world, { startsAt: plus(START, HOUR), endsAt: plus(END, HOUR), status: 'cancelled' });
+    expect(slotOf(world)?.status).toBe('cancelled');
+    expect(bookingOf(world, 'member01').status).toBe('cancelled_by_gym');
+  });
+
+  it('[S3] nobody is told of what does not concern them', () => {
+    const world = classOf('member01');
+    const before = toldTo(world, 'member01');
+    change(world, { cutoffHours: 12 });
+    expect(toldTo(world, 'member01')).toEqual(before);
+    expect(bookingOf(world, 'member01').updatedAt).toBe(NOW);
+    expect(slotOf(world)).not.toHaveProperty('movedFrom');
+  });
+});
+
+describe('a class that the gym cancels', () => {
+  it('[R-33, X7] gives everybody their visit back, without a strike, and tells them; nobody is in it any more', () => {
+    const world = classOf('member01', 'member02', 'member03');
+    change(world, { status: 'cancelled' });
+    for (const uid of members) {
+      expect(bookingOf(world, uid)).toMatchObject({
+        status: 'cancelled_by_gym',
+        cancelledAt: plus(NOW, HOUR),
+        creditReturned: true,
+        strike: false,
+        late: false,
+      });
+      expect(toldTo(world, uid)).toMatchObject({
+        event: 'booking.cancelled_by_gym',
+        title: 'Spin was cancelled',
+        body: 'The gym cancelled this class. Your visit is back on your pass.',
+      });
+      expect(world.one('pass', `pass:${uid}`)).toMatchObject({ visitsReserved: 0, visitsUsed: 0 });
+    }
+    expect(slotOf(world)).toMatchObject({ status: 'cancelled', bookedCount: 0, waitlistCount: 0 });
+  });
+
+  it('[X7] whose place was given back already is left alone', () => {
+    const world = classOf('member01');
+    const own = bookingOf(world, 'member01');
+    world.lay([{ ...own, status: 'late_cancelled', strike: true, cancelledAt: NOW }]);
+    change(world, { status: 'cancelled' });
+    expect(bookingOf(world, 'member01')).toMatchObject({ status: 'late_cancelled', strike: true, updatedAt: NOW });
+  });
+});
+
+describe('a class of another size', () => {
+  it('[R-27, R-30] raised it lets the waiting in, lowered it puts nobody out', () => {
+    const world = classOf('member01', 'member02', 'member03');
+    change(world, { capacity: 1 });
+    expect(world.all('booking').map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'waitlisted']);
+    change(world, { capacity: 3 });
+    expect(bookingOf(world, 'member03')).toMatchObject({ status: 'confirmed', promotedAt: plus(NOW, HOUR) });
+    expect(toldTo(world, 'member03')?.event).toBe('booking.waitlist_promoted');
+    expect(slotOf(world)?.capacity).toBe(3);
+  });
+
+  it('[R-27] raised and moved, whoever gets in is told that, and whoever was in is told the time', () => {
+    const world = classOf('member01', 'member02', 'member03');
+    change(world, { capacity: 3, startsAt: plus(START, HOUR), endsAt: plus(END, HOUR) });
+    expect(toldTo(world, 'member03')?.event).toBe('booking.waitlist_promoted');
+    expect(bookingOf(world, 'member03')).toMatchObject({ status: 'confirmed', startsAt: plus(START, HOUR) });
+    expect(toldTo(world, 'member01')?.event).toBe('booking.changed');
+  });
+});
+
+describe('what is not there', () => {
+  it('[A11] cannot be changed: no such day, no such class', () => {
+    const other = new World(timetable('gym:one', [slot('2026-03-04T10:00')]));
+    for (const world of [new World(), other]) {
+      expect(change(world, { capacity: 5 })).toMatchObject({ state: 'refused', code: 'NOT_FOUND', documents: [] });
+    }
+  });
+
+  it('other classes of the day stay as they are', () => {
+    const world = classOf();
+    const other = slot('2026-03-04T10:00');
+    world.lay([timetable('gym:one', [other, slot('2026-03-04T18:00')])]);
+    change(world, { capacity: 5, endsAt: plus(END, MINUTE) });
+    expect(world.all('timetable')[0]?.slots[0]).toEqual(other);
+    expect(slotOf(world)).toMatchObject({ capacity: 5, endsAt: plus(END, MINUTE), startsAt: START });
+    expect(world.all('timetable')[0]).toMatchObject({ createdAt: NOW, updatedAt: plus(NOW, HOUR) });
+  });
+});
+
+describe('[G23] the cut-off that counts', () => {
+  const published = (cutoffHours: number, ...before: [hours: number, until: string][]) =>
+    slot('2026-03-04T18:00', { cutoffHours, cutoffsBefore: before.map(([hours, until]) => ({ hours, until })) });
+  /** Booked then, heard an hour later. */
+  const bookedAt = (judgedAt: string, claimable = true) => ({ ...systemMoment(plus(judgedAt, HOUR)), judgedAt, claimable });
+
+  it('is the kinder one, if the gym did publish it when the booking was made', () => {
+    const stricter = published(12, [2, plus(NOW, HOUR)]);
+    expect(cutoffFor(stricter, 2, bookedAt(NOW))).toBe(2);
+    expect(cutoffFor(stricter, 2, bookedAt(plus(NOW, HOUR)))).toBe(12);
+    expect(cutoffFor(stricter, 2, bookedAt(plus(NOW, HOUR - 1)))).toBe(2);
+    expect(cutoffFor(stricter, 4, bookedAt(NOW))).toBe(12);
+    expect(cutoffFor(published(2, [12, plus(NOW, HOUR)]), 12, bookedAt(NOW))).toBe(2);
+    expect(cutoffFor(slot('2026-03-04T18:00'), 2, bookedAt(NOW))).toBe(6);
+  });
+
+  it('[X4] is the one at receipt, by a clock that nobody can vouch for', () => {
+    expect(cutoffFor(published(12, [2, plus(NOW, MINUTE)]), 2, bookedAt(NOW, false))).toBe(12);
+  });
+
+  it('is remembered for a day, ten of them at most, and only when it changes', () => {
+    const moment = systemMoment(plus(NOW, 2 * DAY));
+    const one = slot('2026-03-04T18:00');
+    expect(withCutoff(one, 6, moment)).toBe(one);
+    expect(withCutoff(one, 12, moment)).toEqual({
+      ...one,
+      cutoffHours: 12,
+      cutoffsBefore: [{ hours: 6, until: moment.receivedAt }],
+    });
+    const old = published(6, [1, plus(NOW, DAY - 1)], [2, plus(NOW, DAY)]);
+    expect(withCutoff(old, 12, moment).cutoffsBefore?.map(({ hours }) => hours)).toEqual([2, 6]);
+    const many = published(6, ...Array.from({ length: 10 }, (_, index): [number, string] => [index + 7, moment.receivedAt]));
+    expect(withCutoff(many, 1, moment).cutoffsBefore?.map(({ hours }) => hours)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 6]);
+  });
+});
