@@ -4,11 +4,13 @@ import type { DeviceKind, NoticePart } from './noun.ts';
 import { EVERY_NOUN, NOUNS } from './nouns.ts';
 
 const kinds = EVERY_NOUN.flatMap((noun) => Object.entries(noun.kinds));
-const devices = new Map<string, DeviceKind<never>>(
-  kinds.flatMap(([kind, part]) => (part.from === 'device' ? [[kind, part] as const] : [])),
-);
+/** What a kind says of itself, whatever it is a proposal of. */
+type Said = Pick<DeviceKind<never>, 'is' | 'online' | 'perHour' | 'limited' | 'whenSuspended'> & {
+  readonly held: { readonly unanswered: string } | null;
+};
+const devices = new Map<string, Said>(kinds.flatMap(([kind, part]) => (part.from === 'device' ? [[kind, part] as const] : [])));
 /** The kinds of which this is so. */
-const those = (is: (part: DeviceKind<never>) => boolean) =>
+const those = (is: (part: Said) => boolean) =>
   [...devices]
     .filter(([, part]) => is(part))
     .map(([kind]) => kind)
