@@ -80,7 +80,7 @@ describe('a visit', () => {
     return toldOf(withNotices(accepted([after]), null, world, systemMoment(LATER)));
   };
   const now = { updatedAt: LATER };
-  const doubt = { status: 'accepted_flagged', codes: ['LATE_REPORT'] } as const;
+  const doubt: Partial<Checkin> = { status: 'accepted_flagged', codes: ['LATE_REPORT'] };
 
   it('[0.2] in doubt: its member is told, once, that there is nothing to do', () => {
     const words = {

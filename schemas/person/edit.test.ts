@@ -41,6 +41,57 @@ describe('editing one’s profile on several devices', () => {
     expect(profile(of).displayName).toBe('Samuel Field');
   });
 
+  it.each([
+    ['phone', 'your phone number', '+441132223344', '+441132223355', '+441132223366'],
+    ['homeOutcode', 'your home area', 'LS1', 'LS6', 'LS9'],
+    [
+      'emergencyContact',
+      'your emergency contact',
+      { name: 'Kim Field', phone: '+441132223344' },
+      { name: 'Lee Field', phone: '+441132223344' },
+      { name: 'Max Field', phone: '+441132223344' },
+    ],
+  ] as const)(
+    '[G2] %s, changed twice, waits under its name, and is what its author keeps',
+    (field, called, was, first, second) => {
+      for (const from of [was, null]) {
+        const of = world(from === null ? {} : { [field]: from });
+        of.say(SAM, 'person.edit', { [field]: { from, to: first } });
+        const held = of.say(SAM, 'person.edit', { [field]: { from, to: second } });
+        expect(held).toMatchObject({ state: 'held', facts: { field: called } });
+        of.say(SAM, 'held.answer', { proposalId: held.proposal._id, choice: 'keep' });
+        expect(profile(of)[field]).toEqual(second);
+      }
+    },
+  );
+
+  it('[G2] kept where the field was emptied meanwhile, it is filled again', () => {
+    const of = world({ homeOutcode: 'LS1' });
+    of.say(SAM, 'person.edit', { homeOutcode: { from: 'LS1', to: null } });
+    const held = of.say(SAM, 'person.edit', { homeOutcode: { from: 'LS1', to: 'LS9' } });
+    of.say(SAM, 'held.answer', { proposalId: held.proposal._id, choice: 'keep' });
+    expect(profile(of).homeOutcode).toBe('LS9');
+  });
+
+  it('[G16] whoever is leaving changes nothing, and nobody is nobody', () => {
+    const leaving = world({ status: 'deletion_requested', eraseAt: NOW });
+    expect(leaving.say(SAM, 'person.edit', name('Sam Field', 'Sammy Field'))).toMatchObject({
+      state: 'refused',
+      code: 'ACCOUNT_CLOSING',
+    });
+    expect(new World().say(SAM, 'person.edit', name('Sam Field', 'Sammy Field'))).toMatchObject({
+      state: 'refused',
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('[L9] another field than the name changes no list and no staff', () => {
+    const of = world();
+    employ(of, SAM, 'reception');
+    const { documents } = of.say(SAM, 'person.edit', { homeOutcode: { from: null, to: 'LS6' } });
+    expect(documents.map(({ type }) => type)).toEqual(['user']);
+  });
+
   it('G2: nobody chooses: after thirty days what was saved first stays', () => {
     const of = world();
     of.say(SAM, 'person.edit', name('Sam Field', 'Sammy Field'));

@@ -121,6 +121,12 @@ describe('a choice about news', () => {
     expect(personOf(world).notificationPrefs).toMatchObject([{ on: true }]);
   });
 
+  it('[2.11] from the link in an e-mail it is no e-mail of that kind any more', () => {
+    const world = house();
+    world.system('system.mail-stopped', { uid: SAM, group: 'visits' });
+    expect(personOf(world).notificationPrefs).toEqual([{ group: 'visits', channel: 'email', on: false, at: NOW }]);
+  });
+
   it('[A4] a device that does not hold the profile says nothing against it', () => {
     const world = house();
     const blind = blindTo(world, 'self-');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE, NOW, slot, timetable } from '../../tests/rules/documents.ts';
+import { DAY, HOUR, MINUTE, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, bookingOf, smallWorld } from '../../tests/rules/scenes.ts';
 import { World } from '../../tests/rules/world.ts';
 import { systemMoment } from '../proposal/judge.ts';
@@ -119,10 +119,22 @@ describe('a class of another size', () => {
 
   it('[R-27] raised and moved, whoever gets in is told that, and whoever was in is told the time', () => {
     const world = classOf('member01', 'member02', 'member03');
-    change(world, { capacity: 3, startsAt: plus(START, HOUR), endsAt: plus(END, HOUR) });
+    const { documents } = change(world, { capacity: 3, startsAt: plus(START, HOUR), endsAt: plus(END, HOUR) });
+    expect(new Set(documents.map(({ _id }) => _id)).size).toBe(documents.length);
     expect(toldTo(world, 'member03')?.event).toBe('booking.waitlist_promoted');
     expect(bookingOf(world, 'member03')).toMatchObject({ status: 'confirmed', startsAt: plus(START, HOUR) });
     expect(toldTo(world, 'member01')?.event).toBe('booking.changed');
+  });
+});
+
+describe('whoever still waits', () => {
+  it('[B5, R-27] moves up, and is told the new time', () => {
+    const world = classOf('member01', 'member02', 'member03');
+    world.lay([person('member04'), pass('member04', 'member04')]);
+    book(world, 'member04');
+    change(world, { capacity: 3, startsAt: plus(START, HOUR), endsAt: plus(END, HOUR) });
+    expect(bookingOf(world, 'member04')).toMatchObject({ status: 'waitlisted', position: 1, startsAt: plus(START, HOUR) });
+    expect(toldTo(world, 'member04')?.event).toBe('booking.changed');
   });
 });
 

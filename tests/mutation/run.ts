@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { forgetUnnoticed } from './earlier.ts';
 import { scoreOf, scoreRow } from './score.ts';
 import { STORED, settingsFor } from './settings.ts';
 
@@ -15,9 +16,11 @@ const { values, positionals } = parseArgs({
   options: { concurrency: { type: 'string', default: '1' } },
 });
 
-/** One folder; what was found before and has not changed is not tried again. */
+/** One folder; what was noticed before and has not changed is not tried again. */
 async function scoreFolder(folder: string): Promise<boolean> {
-  const results = await new Stryker(settingsFor(folder, Number(values.concurrency))).runMutationTest();
+  const settings = settingsFor(folder, Number(values.concurrency));
+  forgetUnnoticed(settings.incrementalFile);
+  const results = await new Stryker(settings).runMutationTest();
   const score = scoreOf(results);
   console.info(scoreRow(folder, score));
   return score.reached;

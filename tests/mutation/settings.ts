@@ -11,7 +11,7 @@ export const STORED = '.mutation';
 const NO_RULES = ['**/*.test.ts', '**/shape.ts', '**/proposals.ts', '**/access.expected.ts'];
 
 /** How Stryker is set up for one folder of `schemas/`, or for the files that lie in `schemas/` itself (`.`). */
-export function settingsFor(folder: string, concurrency: number): PartialStrykerOptions {
+export function settingsFor(folder: string, concurrency: number): PartialStrykerOptions & { readonly incrementalFile: string } {
   const name = folder === '.' ? 'top' : folder.replaceAll('/', '-');
   return {
     mutate: [folder === '.' ? 'schemas/*.ts' : `schemas/${folder}/**/*.ts`, ...NO_RULES.map((pattern) => `!schemas/${pattern}`)],
