@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { gym, MINUTE, NOW } from '../../tests/rules/documents.ts';
+import { gym, MINUTE, NOW, person } from '../../tests/rules/documents.ts';
 import { smallWorld } from '../../tests/rules/scenes.ts';
+import { blindTo } from '../../tests/rules/world.ts';
 import { money } from '../primitives.ts';
+import { momentOf } from '../proposal/judge.ts';
 import { plus } from '../time.ts';
+import { decideFavouriteSet } from './set.ts';
 
 const SAM = 'member01';
 const set = (kept: boolean, note = '') => ({ gymId: 'gym:one', kept, note, order: 1 });
@@ -55,5 +58,48 @@ describe('favourites', () => {
     expect(world.say(SAM, 'favourite.set', set(true, 'I liked it'), at(2))).toMatchObject({ state: 'accepted' });
     expect(world.say(SAM, 'favourite.set', set(false), at(3))).toMatchObject({ state: 'accepted' });
     expect(world.say(SAM, 'favourite.set', set(true), at(4))).toMatchObject({ code: 'GYM_REMOVED' });
+  });
+
+  it('[G14] of two changes of one moment the one that is heard later is kept', () => {
+    const world = smallWorld(SAM);
+    world.say(SAM, 'favourite.set', set(true, 'first'));
+    world.say(SAM, 'favourite.set', set(true, 'second'));
+    expect(world.all('favourite')).toMatchObject([{ note: 'second' }]);
+  });
+
+  it('[S3] said again it changes nothing, and it keeps its birth', () => {
+    const world = smallWorld(SAM);
+    const later = { madeAt: plus(NOW, MINUTE), receivedAt: plus(NOW, MINUTE) };
+    world.say(SAM, 'favourite.set', set(true, 'quiet'));
+    expect(world.say(SAM, 'favourite.set', set(true, 'quiet')).documents).toEqual([]);
+    world.say(SAM, 'favourite.set', set(true, 'loud'), later);
+    expect(world.all('favourite')).toMatchObject([
+      { createdAt: NOW, updatedAt: plus(NOW, MINUTE), changedAt: plus(NOW, MINUTE) },
+    ]);
+  });
+
+  it('[A4] of a gym that this device does not know says neither name nor price', () => {
+    const world = smallWorld(SAM);
+    const proposal = world.proposal('favourite.set', set(true));
+    const known = blindTo(world, 'venue-', 'gym-');
+    const { state, documents } = decideFavouriteSet(proposal, known, momentOf(proposal.origin, { by: SAM, receivedAt: NOW }));
+    expect(state).toBe('accepted');
+    expect(Object.keys(documents[0] ?? {})).not.toEqual(expect.arrayContaining(['gymName']));
+    expect(Object.keys(documents[0] ?? {})).not.toEqual(expect.arrayContaining(['priceSeen']));
+  });
+
+  it('[2.22] of a gym without a price says no price', () => {
+    const world = smallWorld(SAM);
+    const { documents } = world.say(SAM, 'favourite.set', set(true));
+    expect(Object.keys(documents[0] ?? {})).toContain('gymName');
+    expect(Object.keys(documents[0] ?? {})).not.toContain('priceSeen');
+  });
+
+  it('[G16] of somebody who leaves is no favourite any more, and has no note', () => {
+    const world = smallWorld(SAM);
+    world.say(SAM, 'favourite.set', set(true, 'quiet'));
+    world.lay([person(SAM, { status: 'deletion_requested', eraseAt: NOW })]);
+    world.system('system.account-erased', { uid: SAM }, plus(NOW, MINUTE));
+    expect(world.all('favourite')).toMatchObject([{ kept: false, note: '', updatedAt: plus(NOW, MINUTE) }]);
   });
 });
