@@ -48,16 +48,30 @@ const READING = { most: 120, within: MINUTE };
 
 export function routes(parts: RouteParts): readonly Row[] {
   return [
-    ...(parts.identity ? identityRows(parts.identity) : []),
-    ...(parts.hosted ? hostedRows(parts.hosted) : []),
-    settingsRow(parts),
-    ...deviceRows(parts),
+    ...accountRows(parts),
     ...pushRows(parts.pushing, parts.devices),
     contactRow({ ...parts.letterbox, propose: parts.propose }),
     ...unsubscribeRows({ ...parts.mailing, propose: parts.propose }),
     iconRow(parts.icons),
     ...demoRows(parts),
     ...operatorRows(parts.operator),
+  ];
+}
+
+type AccountParts = Pick<
+  RouteParts,
+  'identity' | 'hosted' | 'publicSettings' | 'devices' | 'directory' | 'contacts' | 'propose'
+> & {
+  readonly pushing: Pick<PushParts, 'tokens'>;
+};
+
+/** Who somebody is, and on which devices: what an app needs before it can ask for any document. */
+export function accountRows(parts: AccountParts): readonly Row[] {
+  return [
+    ...(parts.identity ? identityRows(parts.identity) : []),
+    ...(parts.hosted ? hostedRows(parts.hosted) : []),
+    settingsRow(parts),
+    ...deviceRows(parts),
   ];
 }
 
@@ -105,7 +119,7 @@ function hostedRows({ arrive }: HostedHandlers): Row[] {
   ];
 }
 
-function settingsRow({ publicSettings }: RouteParts): Row {
+function settingsRow({ publicSettings }: AccountParts): Row {
   return row({
     method: 'GET',
     path: '/api/config',
@@ -116,7 +130,7 @@ function settingsRow({ publicSettings }: RouteParts): Row {
   });
 }
 
-function deviceRows({ devices, directory, contacts, pushing, propose }: RouteParts): Row[] {
+function deviceRows({ devices, directory, contacts, pushing, propose }: AccountParts): Row[] {
   return [
     row({
       method: 'POST',

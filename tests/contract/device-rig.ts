@@ -5,9 +5,10 @@ import { TestBrowser, type TestWakes, testPorts } from '../../client/sync/rig.ts
 import { type MemoryStorage, memoryStorage, memoryValues } from '../../client/sync/storage/memory-storage.ts';
 import type { LocalValues } from '../../client/sync/storage/storage.ts';
 import { fillDemo } from '../../sync-server/demo/fill.ts';
+import { tokenFor } from '../simulation/identity.ts';
 import { SimulatedNetwork } from '../simulation/network.ts';
 import { Seeded } from '../simulation/seeded.ts';
-import { SimulatedServer, tokenFor } from '../simulation/server.ts';
+import { SimulatedServer } from '../simulation/server.ts';
 import { settled, VirtualTime } from '../simulation/virtual-time.ts';
 
 export const START = Date.parse('2026-03-03T09:00:00.000Z');

@@ -3,20 +3,19 @@ import { createDevice, type ManagedDevice } from '../../client/sync/device/creat
 import type { Device, Question } from '../../client/sync/device/device.ts';
 import type { Locks, Ports } from '../../client/sync/ports.ts';
 import type { OutboxRow, Workspace } from '../../client/sync/queries/rows.ts';
-import type { Identity } from '../../client/sync/replication/wire.ts';
-import { type MemoryStorage, memoryStorage, memoryValues } from '../../client/sync/storage/memory-storage.ts';
-import type { LocalValues } from '../../client/sync/storage/storage.ts';
+import { type MemoryStorage, memoryStorage } from '../../client/sync/storage/memory-storage.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
+import { AppSession, type Entrance } from './entrance.ts';
+import type { Faults } from './faults.ts';
 import type { SimulatedNetwork, Weather } from './network.ts';
 import type { ObservedDevice } from './observed.ts';
 import type { Seeded } from './seeded.ts';
-import { type Faults, tokenFor } from './server.ts';
 import { settled, type VirtualTime } from './virtual-time.ts';
 
 export interface DeviceSetup {
+  /** Whose it is. */
   readonly uid: string;
-  readonly deviceId: string;
-  readonly deviceKey: string;
+  readonly entrance: Entrance;
   readonly workspace: Workspace;
   readonly network: SimulatedNetwork;
   readonly time: VirtualTime;
@@ -26,31 +25,43 @@ export interface DeviceSetup {
 
 export class SimulatedDevice implements ObservedDevice {
   readonly uid: string;
-  readonly deviceId: string;
   readonly network: SimulatedNetwork;
   readonly storage: MemoryStorage;
   readonly #setup: DeviceSetup;
-  #values: LocalValues = memoryValues();
   #life = { over: false };
   #skew = 0;
   /** Somebody set the clock. */
   jumped = false;
-  #token: string;
+  /** How often the platform, the weather or somebody has interrupted it. */
+  upheavals = 0;
   #onNetwork = new Set<(there: boolean) => void>();
   #device: ManagedDevice | null = null;
 
   constructor(setup: DeviceSetup) {
     this.#setup = setup;
     this.uid = setup.uid;
-    this.deviceId = setup.deviceId;
     this.network = setup.network;
     this.storage = setup.faults.storage?.(memoryStorage()) ?? memoryStorage();
-    this.#token = tokenFor(setup.uid, setup.time);
+  }
+
+  get deviceId(): string {
+    return this.#setup.entrance.deviceId;
   }
 
   /** What the `X-Device` header carries. */
-  get credential(): string {
-    return `${this.deviceId}.${this.#setup.deviceKey}`;
+  credential(): Promise<string> {
+    return this.#setup.entrance.credential();
+  }
+
+  /** Where the app's own session runs; null where the device is told who is there. */
+  get app(): AppSession | null {
+    const { entrance } = this.#setup;
+    return entrance instanceof AppSession ? entrance : null;
+  }
+
+  /** Whose it is, is signed in. */
+  get isAtHome(): boolean {
+    return this.app === null || this.app.whoIsHere === this.uid;
   }
 
   get device(): ManagedDevice {
@@ -61,16 +72,23 @@ export class SimulatedDevice implements ObservedDevice {
   async start(): Promise<void> {
     this.#life = { over: false };
     this.#onNetwork = new Set();
-    const device = createDevice({
+    const { entrance, faults } = this.#setup;
+    const made = createDevice({
       ports: this.#ports(this.#life),
       storage: this.storage,
-      values: this.#values,
+      values: entrance.values(this.#life),
       appBuild: 'simulation',
     });
+    const device = faults.device?.(made) ?? made;
     this.#device = device;
     await device.start();
-    await device.enter(this.#identity());
-    await device.openWorkspace(this.#setup.workspace);
+    await entrance.enter(device);
+    await this.openWorkspace();
+  }
+
+  /** As the app's frame does for whoever is signed in. */
+  openWorkspace(): Promise<void> {
+    return this.device.openWorkspace(this.#setup.workspace);
   }
 
   async outbox(): Promise<readonly OutboxRow[]> {
@@ -91,22 +109,29 @@ export class SimulatedDevice implements ObservedDevice {
     await this.start();
   }
 
-  /** The platform took the storage away; the device's own key and count survive in the person's account of them. */
+  /** The platform took the storage away while the app was closed. */
   async evict(): Promise<void> {
     this.#die();
     this.storage.evict();
-    const kept = await Promise.all([this.#values.list('seq:'), this.#values.list('key:')]);
-    this.#values = memoryValues();
-    for (const [name, value] of kept.flat()) await this.#values.set(name, value);
+    await this.#setup.entrance.evict();
     await this.start();
   }
 
+  /** The platform took the storage away under the open app (G19). */
+  wipe(): void {
+    this.upheavals += 1;
+    this.storage.evict();
+    this.app?.lose();
+  }
+
   jumpClock(milliseconds: number): void {
+    this.upheavals += 1;
     this.#skew += milliseconds;
     this.jumped = true;
   }
 
   change(weather: Weather): void {
+    this.upheavals += 1;
     const before = this.network.weather;
     this.network.change(weather);
     if (before === 'out' || before === 'both')
@@ -114,30 +139,15 @@ export class SimulatedDevice implements ObservedDevice {
   }
 
   #die(): void {
+    this.upheavals += 1;
     this.#life.over = true;
     this.network.cut();
     this.#device = null;
   }
 
-  #identity(): Identity {
-    const { uid, deviceId, deviceKey, time } = this.#setup;
-    return {
-      uid,
-      deviceId,
-      token: async (fresh) => {
-        if (fresh) {
-          if (this.network.weather === 'out' || this.network.weather === 'both') return { ok: false, why: 'unreachable' };
-          this.#token = tokenFor(uid, time);
-        }
-        return { ok: true, token: this.#token };
-      },
-      key: async () => deviceKey,
-      succeeds: async () => true,
-    };
-  }
-
   #ports(life: { readonly over: boolean }): Ports {
-    const { time, seeded, network } = this.#setup;
+    const { time, seeded, network: own, faults } = this.#setup;
+    const network = faults.network?.(own, time) ?? own;
     const never = new Promise<never>(() => {});
     const booted = time.now();
     return {
@@ -154,7 +164,7 @@ export class SimulatedDevice implements ObservedDevice {
           return () => this.#onNetwork.delete(listener);
         },
         onVisible: () => () => {},
-        networkThere: () => network.weather !== 'out' && network.weather !== 'both',
+        networkThere: () => own.weather !== 'out' && own.weather !== 'both',
       },
       channel: () => ({ post: () => {}, onMessage: () => () => {}, close: () => {} }),
     };

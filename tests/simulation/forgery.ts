@@ -2,7 +2,8 @@
 import type { Json } from '../../schemas/json.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
 import type { SimulatedDevice } from './device.ts';
-import { proposalsOf, tokenFor } from './server.ts';
+import { tokenFor } from './identity.ts';
+import { proposalsOf } from './server.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';
 
@@ -12,6 +13,7 @@ export async function forge(world: World): Promise<void> {
   if (!world.server.up) return;
   const device = world.seeded.pick(world.devices);
   const bad = world.seeded.pick(forgeries(device, world));
+  const credential = await device.credential();
   const answer = await world.server
     .handle({
       method: 'POST',
@@ -19,7 +21,7 @@ export async function forge(world: World): Promise<void> {
       query: new URLSearchParams(),
       headers: {
         authorization: `Bearer ${tokenFor(device.uid, world.time)}`,
-        'x-device': device.credential,
+        'x-device': credential,
         'content-type': 'application/json',
       },
       body: new TextEncoder().encode(JSON.stringify({ docs: [bad] })),

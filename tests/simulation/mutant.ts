@@ -1,5 +1,5 @@
 /** A fault on purpose, where a careless change might make it, and the promise that is seen to be broken by it. */
-import type { Faults } from './server.ts';
+import type { Faults } from './faults.ts';
 
 export interface Mutant {
   /** Lower case with dashes, as the table of `npm run sim -- --mutants` prints it. */

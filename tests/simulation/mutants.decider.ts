@@ -5,8 +5,8 @@ import { type Decision, type Known, refused } from '../../schemas/decision.ts';
 import { againstWhatIs } from '../../schemas/person/edit.ts';
 import { opIdOf } from '../../schemas/proposal/shape.ts';
 import type { Commit, Store, Write } from '../../sync-server/store/store.ts';
+import type { Faults } from './faults.ts';
 import { type Mutant, withChanged } from './mutant.ts';
-import type { Faults } from './server.ts';
 
 const Speaks = z.object({ outcome: z.object({ wrote: z.array(z.unknown()).check(z.minLength(1)) }) });
 const speaksOfDocuments = ({ body }: Write): boolean => Speaks.safeParse(body).success;

@@ -1,7 +1,7 @@
 /** Faults in what the devices run: their storage forgets, keeps or obeys what it must not. */
 import type { Collection, Database, Storage } from '../../client/sync/storage/storage.ts';
+import type { Faults } from './faults.ts';
 import type { Mutant } from './mutant.ts';
-import type { Faults } from './server.ts';
 
 export const ENGINE_MUTANTS: readonly Mutant[] = [
   {
@@ -47,6 +47,25 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     property: 'S6',
     seed: 43,
     faults: { storage: (storage) => ({ ...storage, remove: async () => {} }) },
+  },
+  {
+    name: 'outbox-not-rescued',
+    what: 'what waited when the storage was deleted under the open app is not written down again (item 30)',
+    property: 'A3',
+    seed: 2_002,
+    faults: opening((database) =>
+      collectionsOf(database, (one, name) => ({
+        ...around(one),
+        write: (entries, options) => one.write(name === 'proposals' && options?.ifAbsent ? [] : entries, options),
+      })),
+    ),
+  },
+  {
+    name: 'key-not-rescued',
+    what: "the device's key is gone with its storage, though a tab that knew it was open (item 30)",
+    property: 'G19',
+    seed: 2_001,
+    faults: { remembers: (name) => !name.startsWith('deviceKey:') },
   },
 ];
 

@@ -7,6 +7,7 @@ import { DECIDER_MUTANTS } from './mutants.decider.ts';
 import { ENGINE_MUTANTS } from './mutants.engine.ts';
 import { GATEWAY_MUTANTS } from './mutants.gateway.ts';
 import { JUDGED_MUTANTS } from './mutants.judged.ts';
+import { SIGNED_MUTANTS } from './mutants.signed.ts';
 import { WIDE_MUTANTS } from './mutants.wide.ts';
 
 export const MUTANTS: readonly Mutant[] = [
@@ -15,4 +16,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...DECIDER_MUTANTS,
   ...WIDE_MUTANTS,
   ...JUDGED_MUTANTS,
+  ...SIGNED_MUTANTS,
 ];

@@ -8,8 +8,9 @@ import { LIMITS } from '../../schemas/limits.ts';
 import type { Origin } from '../../schemas/proposal/shape.ts';
 import type { ProposalKind } from '../../schemas/proposals.ts';
 import { instantOf } from '../../schemas/time.ts';
+import { tokenFor } from './identity.ts';
 import type { Seeded } from './seeded.ts';
-import { proposalsOf, type SimulatedServer, tokenFor } from './server.ts';
+import { proposalsOf, type SimulatedServer } from './server.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 type Row = Readonly<Record<string, Json>>;
@@ -29,13 +30,19 @@ export class PlainClient {
   readonly #parts: Parts;
   readonly #key: string;
   readonly #made: Row[] = [];
+  readonly registeredAt: number;
+  /** When it was last in touch, or was registered. */
+  lastAt: number;
   /** Signed out from another device. */
   isRevoked = false;
   #seq = 0;
+  #stated: number | null = null;
 
   constructor(parts: Parts, registered: { readonly deviceId: string; readonly deviceKey: string }) {
     this.#parts = parts;
     this.uid = parts.uid;
+    this.registeredAt = parts.time.now();
+    this.lastAt = this.registeredAt;
     this.deviceId = registered.deviceId;
     this.#key = registered.deviceKey;
   }
@@ -73,11 +80,27 @@ export class PlainClient {
     await Promise.allSettled(batches.map((docs) => this.#send(docs, head)));
   }
 
-  async #send(docs: readonly Row[], head: number | undefined): Promise<void> {
+  /** How many it says it has made. */
+  get stated(): number {
+    return this.#stated ?? this.length;
+  }
+
+  /** Is in touch, and says how many it has made; more than that, and it goes on saying so. */
+  async touch(head: number): Promise<void> {
+    if (head > this.length) this.#stated = head;
+    await Promise.allSettled([this.#ask('GET', '', '', head)]);
+  }
+
+  #send(docs: readonly Row[], head: number | undefined): Promise<void> {
+    return this.#ask('POST', '/_bulk_docs', JSON.stringify({ docs }), head);
+  }
+
+  async #ask(method: 'GET' | 'POST', path: string, body: string, head: number | undefined): Promise<void> {
     const { server, time, uid } = this.#parts;
+    this.lastAt = time.now();
     await server.handle({
-      method: 'POST',
-      path: `/db/${proposalsOf(uid)}/_bulk_docs`,
+      method,
+      path: `/db/${proposalsOf(uid)}${path}`,
       query: new URLSearchParams(),
       headers: {
         authorization: `Bearer ${tokenFor(uid, time)}`,
@@ -85,7 +108,7 @@ export class PlainClient {
         'content-type': 'application/json',
         ...(head === undefined ? {} : { 'x-device-head': String(head) }),
       },
-      body: new TextEncoder().encode(JSON.stringify({ docs })),
+      body: new TextEncoder().encode(body),
       ip: '127.0.0.1',
       signal: new AbortController().signal,
     });

@@ -1,8 +1,9 @@
 /** One seed, from the beginning to convergence. */
+
+import type { Faults } from './faults.ts';
 import { atTheEnd, Watch } from './invariants.ts';
 import { oracle } from './oracle/oracle.ts';
 import { PUBLISHED } from './scene.ts';
-import type { Faults } from './server.ts';
 import { passOver, type Step, step } from './steps.ts';
 import { Tally } from './tally.ts';
 import { settled } from './virtual-time.ts';
@@ -48,10 +49,12 @@ export async function runSeed({ seed, steps = STEPS_PER_SEED, skip = [] }: Sched
       last = taken;
       path.push([done, taken]);
       await settled();
+      if (world.isSigned) world.noteReach();
       await watch.afterStep(world);
     }
     last = 'heal';
     await world.heal();
+    for (const { held } of world.server.log.attempts) if (held.length > 0) tally.event('held by a limit');
     await watch.afterStep(world);
     // First in the wide worlds: what it knows, it does not know from the product's own rules.
     if (world.isWide) await askOracle(world);

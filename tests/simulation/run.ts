@@ -10,7 +10,7 @@ import { runSeed, type Schedule } from './run-seed.ts';
 import { shrink } from './shrink.ts';
 import { Tally } from './tally.ts';
 import { Violation } from './violation.ts';
-import { FIRST_WIDE } from './world.ts';
+import { FIRST_SIGNED, FIRST_WIDE } from './world.ts';
 
 const SEEDS = 2_000;
 /** A fault that nobody notices in so many worlds is missed. */
@@ -62,7 +62,7 @@ async function everySchedule(schedules: readonly Schedule[]): Promise<boolean> {
 async function everyMutant(): Promise<boolean> {
   let missed = 0;
   for (const { name, property, seed: committed, faults } of MUTANTS) {
-    const killer = await killerOf(property, faults, committed < FIRST_WIDE ? 1 : FIRST_WIDE);
+    const killer = await killerOf(property, faults, firstOf(committed));
     if (killer === null) missed += 1;
     const note = killer === null || killer === committed ? '' : ` (committed: ${committed})`;
     console.info(killer === null ? `${name} missed` : `${name} caught ${killer} ${property}${note}`);
@@ -70,6 +70,9 @@ async function everyMutant(): Promise<boolean> {
   console.info(`${MUTANTS.length - missed} caught, ${missed} missed`);
   return missed === 0;
 }
+
+/** Of that kind of world. */
+const firstOf = (seed: number): number => [FIRST_SIGNED, FIRST_WIDE].find((first) => seed >= first) ?? 1;
 
 /** The first seed from there on in which that promise is seen to be broken. */
 async function killerOf(property: string, faults: (typeof MUTANTS)[number]['faults'], from: number): Promise<number | null> {

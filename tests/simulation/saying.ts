@@ -13,9 +13,16 @@ export async function propose<K extends ProposalKind>(
   body: BodyOf<K>,
   allowed = true,
 ): Promise<string | null> {
+  if (!device.isAtHome) {
+    world.tally.event('nobody at home');
+    return null;
+  }
   const { proposalId, verdict } = await device.device.propose(kind, body, kind);
   if (proposalId !== '' && verdict.code !== 'DUPLICATE') {
-    world.promised.set(proposalId, { proposalId, device, kind, allowed, at: world.time.now() });
+    const at = world.time.now();
+    world.promised.set(proposalId, { proposalId, device, kind, allowed, at });
+    const bookingId = 'bookingId' in body ? body.bookingId : undefined;
+    world.server.log.keep({ at, uid: device.uid, device: world.devices.indexOf(device), proposalId, kind, bookingId });
     return proposalId;
   }
   world.tally.event(`not stored: ${verdict.code}`);

@@ -3,44 +3,37 @@
  * again on what was committed.
  */
 import { DatabaseSync } from 'node:sqlite';
-import type { MemoryStorage } from '../../client/sync/storage/memory-storage.ts';
 import { decide as realDecide } from '../../schemas/decide.ts';
 import type { SystemKind, SystemProposal } from '../../schemas/proposals.ts';
 import { selfScope } from '../../schemas/scope.ts';
+import { Api } from '../../sync-server/api/api.ts';
+import { accountRows } from '../../sync-server/api/routes.ts';
 import { consistencyOf } from '../../sync-server/backup/consistency.ts';
 import { Snapshot } from '../../sync-server/backup/snapshot.ts';
-import type { Decide } from '../../sync-server/decider/batch.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { signerInMemory } from '../../sync-server/errands/signer.ts';
 import { ErrandWorker } from '../../sync-server/errands/worker.ts';
 import { type Answer, bodyText, type Handler, type Request } from '../../sync-server/exchange.ts';
 import { Gateway } from '../../sync-server/gateway/gateway.ts';
 import { Hub } from '../../sync-server/hub.ts';
-import type { Directory, TokenVerifier } from '../../sync-server/identity/port.ts';
+import { identityHandlers } from '../../sync-server/identity/handlers.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { sandboxPayments } from '../../sync-server/payments/sandbox.ts';
 import type { Ports } from '../../sync-server/ports.ts';
 import { Allowances } from '../../sync-server/principals/allowance.ts';
 import { Contacts } from '../../sync-server/principals/contacts.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
-import { Principals } from '../../sync-server/principals/principals.ts';
+import { IDENTITY_USERS, Principals } from '../../sync-server/principals/principals.ts';
+import { PushTokens } from '../../sync-server/push/tokens.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import { type Store, StoreUnavailable } from '../../sync-server/store/store.ts';
+import type { Faults } from './faults.ts';
+import { SimulatedIdentity } from './identity.ts';
+import { mortal } from './mortal.ts';
 import { PushLog } from './oracle/log.ts';
 import type { Seeded } from './seeded.ts';
+import { SmallAllowances } from './small-allowances.ts';
 import type { VirtualTime } from './virtual-time.ts';
-
-/** Faults for the mutation of the proof: each breaks one promise on purpose. */
-export interface Faults {
-  readonly decide?: Decide;
-  readonly store?: (store: Store) => Store;
-  readonly devices?: (devices: Devices) => Devices;
-  readonly contacts?: (contacts: Contacts) => Contacts;
-  /** `store` gives the one of the present life. */
-  readonly handle?: (handle: Handler, store: () => Store) => Handler;
-  /** Of every device. */
-  readonly storage?: (storage: MemoryStorage) => MemoryStorage;
-}
 
 type SystemBody<K extends SystemKind> = Extract<SystemProposal, { kind: K }>['body'];
 /** What the house says. */
@@ -50,22 +43,28 @@ export interface Saying {
 }
 export const saying = <K extends SystemKind>(kind: K, body: SystemBody<K>): Saying => ({ kind, body });
 
-const TOKEN_LIFE = 15 * 60_000;
-
 export class SimulatedServer {
   readonly #time: VirtualTime;
   readonly #seeded: Seeded;
   readonly #faults: Faults;
+  readonly #isLimited: boolean;
   readonly #database = new DatabaseSync(':memory:');
   #running: Running | null = null;
   #said = 0;
   /** What can be seen of it from outside. */
   readonly log = new PushLog();
+  /** Outlives it: somebody else's store. */
+  readonly identity: SimulatedIdentity;
+  /** How often it was started or killed. */
+  lives = 0;
   /** What threw inside: defects, which fail the run. */
   readonly defects: unknown[] = [];
 
-  constructor(time: VirtualTime, seeded: Seeded, faults: Faults = {}) {
+  /** `isLimited`: how much somebody may ask for is counted, in small numbers. */
+  constructor(time: VirtualTime, seeded: Seeded, faults: Faults = {}, isLimited = false) {
     this.#time = time;
+    this.identity = new SimulatedIdentity(time);
+    this.#isLimited = isLimited;
     this.#seeded = seeded;
     this.#faults = faults;
   }
@@ -98,12 +97,39 @@ export class SimulatedServer {
     const known = this.#faults.devices?.(devices) ?? devices;
     const noted = new Contacts(store, ports, failed);
     const contacts = this.#faults.contacts?.(noted) ?? noted;
-    const principals = new Principals({ store, hub, identity: tokens(this.#time), devices: known, clock });
-    const allowances = new Allowances(clock, false);
+    const { identity } = this;
+    // The gateway hears of a sign-in that is over as it does of anything that is stored.
+    identity.changed = async (uid) => {
+      const held = await store.get(IDENTITY_USERS, uid);
+      await store.put([{ db: IDENTITY_USERS, id: uid, body: { ended: clock.now() }, expect: held?.rev ?? null }]);
+    };
+    const principals = new Principals({ store, hub, identity, devices: known, clock });
+    const counted = this.#isLimited ? new SmallAllowances(clock) : new Allowances(clock, false);
+    const allowances = this.#faults.allowances?.(counted) ?? counted;
     // Everybody's address is confirmed here.
     const confirmEmail = async () => {};
     const gateway = new Gateway({ store, hub, ports, principals, contacts, allowances, confirmEmail, failed });
     const propose = (...proposals: readonly SystemProposal[]) => decider.propose(...proposals);
+    const account = {
+      identity: identityHandlers({ identity, accounts: identity.accounts, devices, clock }),
+      hosted: null,
+      publicSettings: { identity: { kind: 'embedded' } },
+      devices,
+      directory: identity,
+      contacts,
+      pushing: { tokens: new PushTokens({ store, clock, push: null }) },
+      propose,
+    };
+    const api = new Api({
+      rows: accountRows(account),
+      principals,
+      allowances,
+      clock,
+      demo: false,
+      operatorSecret: null,
+      origin: () => 'http://127.0.0.1',
+      failed,
+    });
     const signer = signerInMemory(ports);
     const errands = new ErrandWorker({
       ports,
@@ -118,7 +144,8 @@ export class SimulatedServer {
       eraseAccount: async () => {},
       mail: { label: 'nowhere', send: async () => {} },
     });
-    this.#running = { life, store, decider, devices, gateway, errands };
+    this.lives += 1;
+    this.#running = { life, store, decider, devices, gateway, api, errands };
     await decider.start();
     for (const key of signer.published) await this.say('system.key-published', { key });
     await errands.start();
@@ -129,25 +156,33 @@ export class SimulatedServer {
     if (!this.#running) return;
     this.#running.life.over = true;
     this.#running = null;
+    this.lives += 1;
     this.log.killed(this.#time.now());
   }
 
   /** Rejects when the server is down, or dies before it has answered. */
   async handle(request: Request): Promise<Answer> {
     const running = this.#alive();
-    const honest: Handler = (asked) => running.gateway.handle(asked);
+    const honest: Handler = (asked) =>
+      asked.path.startsWith('/api/') ? accounts(running.api, asked) : running.gateway.handle(asked);
     const handle = this.#faults.handle?.(honest, () => running.store) ?? honest;
     const asked = this.#time.now();
     const answer = await handle(request);
     if (running.life.over) throw new Error('the server died');
-    if (answer.status < 400) await this.#note(request, answer, asked);
+    if (answer.status < 400 || this.#isLimited) await this.#note(request, answer, asked);
     return answer;
   }
 
   async #note(request: Request, answer: Answer, asked: number): Promise<void> {
-    this.log.contact(request.headers, asked);
+    const isTaken = answer.status < 400;
+    if (isTaken) this.log.contact(request.headers, asked);
     const uid = /^\/db\/self-(.+)\/proposals\/_bulk_docs$/.exec(request.path)?.[1];
-    if (uid) this.log.push(uid, new TextDecoder().decode(request.body), await bodyText(answer), this.#time.now());
+    const registers = isTaken && request.method === 'POST' && request.path === '/api/devices';
+    if (uid === undefined && !registers) return;
+    const { headers } = request;
+    const said = { uid, headers, body: new TextDecoder().decode(request.body), answer: await bodyText(answer) };
+    if (registers) this.log.registers(said, this.#time.now());
+    else this.log.push({ ...said, status: answer.status }, this.#time.now());
   }
 
   async register(uid: string): Promise<{ deviceId: string; deviceKey: string }> {
@@ -162,6 +197,19 @@ export class SimulatedServer {
   async revoke(uid: string, deviceId: string): Promise<void> {
     await this.#alive().devices.revoke(uid, deviceId);
     await this.say('system.device-revoked', { uid, deviceId });
+  }
+
+  /** The same as the person themselves does it on the account page of another device. */
+  async signOutFromElsewhere(idToken: string, deviceId: string): Promise<void> {
+    await this.handle({
+      method: 'DELETE',
+      path: `/api/devices/${deviceId}`,
+      query: new URLSearchParams(),
+      headers: { authorization: `Bearer ${idToken}` },
+      body: new Uint8Array(),
+      ip: '127.0.0.1',
+      signal: new AbortController().signal,
+    });
   }
 
   async say<K extends SystemKind>(kind: K, body: SystemBody<K>): Promise<void> {
@@ -209,53 +257,14 @@ interface Running {
   readonly decider: Decider;
   readonly devices: Devices;
   readonly gateway: Gateway;
+  readonly api: Api;
   readonly errands: ErrandWorker;
 }
 
-/** A store that a dead process no longer reaches. */
-function mortal(store: Store, life: { over: boolean }): Store {
-  return new Proxy(store, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name);
-      if (typeof member !== 'function') return member;
-      return (...given: unknown[]) => {
-        if (life.over) {
-          if (name === 'watch') return () => {};
-          return Promise.reject(new StoreUnavailable('the process is dead'));
-        }
-        return Reflect.apply(member, target, given);
-      };
-    },
-  });
-}
-
-/** Tokens that say who and since when: `uid.issuedAt`. Signing is identity's business, and proven there. */
-export const tokenFor = (uid: string, time: VirtualTime): string => `${uid}.${time.now()}`;
-
-function tokens(time: VirtualTime): TokenVerifier & Directory {
-  const user = async (uid: string) => ({
-    uid,
-    email: `${uid}@example.org`,
-    displayName: uid,
-    emailVerified: true,
-    tokensValidAfter: 0,
-    endedSessions: [],
-  });
-  return {
-    async verify(token) {
-      const [uid, issued] = token.split('.');
-      const issuedAt = Number(issued);
-      if (!uid || !Number.isFinite(issuedAt)) return { ok: false, reason: 'invalid' };
-      if (issuedAt + TOKEN_LIFE < time.now()) return { ok: false, reason: 'expired' };
-      const expiresAt = issuedAt + TOKEN_LIFE;
-      return { ok: true, uid, emailVerified: true, issuedAt, signedInAt: issuedAt, expiresAt, sessionId: null };
-    },
-    user,
-    userByEmail: async () => null,
-    endAllSessions: async () => {},
-    endSession: async () => false,
-    erase: async () => {},
-  };
+async function accounts(api: Api, request: Request): Promise<Answer> {
+  const answer = await api.handle(request);
+  if (!answer) throw new Error('the API answers all that is asked of it');
+  return answer;
 }
 
 export const proposalsOf = (uid: string): string => `${selfScope(uid)}/proposals`;

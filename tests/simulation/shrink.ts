@@ -3,8 +3,9 @@
  * pieces are left out (delta debugging). A step that is left out draws no chance of its own, so what follows it may go another
  * way: what counts is only that the promise is still broken.
  */
+
+import type { Faults } from './faults.ts';
 import { type Ran, runSeed, type Schedule } from './run-seed.ts';
-import type { Faults } from './server.ts';
 import { Violation } from './violation.ts';
 
 /** A schedule is about a third of a second. */

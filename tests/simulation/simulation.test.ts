@@ -4,12 +4,13 @@ import { runSeed, type Schedule } from './run-seed.ts';
 import { shrink } from './shrink.ts';
 import { STEP_NAMES } from './steps.ts';
 import { Tally } from './tally.ts';
-import { FIRST_WIDE } from './world.ts';
+import { FIRST_SIGNED, FIRST_WIDE } from './world.ts';
 
 const SEEDS = 200;
 const BLOCK = 20;
 const WIDE_SEEDS = 16;
 const WIDE_BLOCK = 8;
+const SIGNED_SEEDS = 16;
 const tally = new Tally();
 
 async function holds(schedule: Schedule): Promise<void> {
@@ -37,15 +38,21 @@ describe('S1–S11 hold', () => {
 });
 
 describe('[10.34] S1–S11 and what the oracle says hold', () => {
-  it.each(
-    Array.from({ length: WIDE_SEEDS / WIDE_BLOCK }, (_, block) => [
-      FIRST_WIDE + block * WIDE_BLOCK,
-      FIRST_WIDE + (block + 1) * WIDE_BLOCK - 1,
-    ]),
-  )('in the wide worlds %i to %i', async (from, to) => {
+  it.each(blocks(FIRST_WIDE, WIDE_SEEDS))('in the wide worlds %i to %i', async (from, to) => {
+    for (let seed = from; seed <= to; seed += 1) await holds({ seed });
+  });
+
+  it.each(blocks(FIRST_SIGNED, SIGNED_SEEDS))('in the signed worlds %i to %i', async (from, to) => {
     for (let seed = from; seed <= to; seed += 1) await holds({ seed });
   });
 });
+
+function blocks(first: number, seeds: number): [from: number, to: number][] {
+  return Array.from({ length: seeds / WIDE_BLOCK }, (_, block) => [
+    first + block * WIDE_BLOCK,
+    first + (block + 1) * WIDE_BLOCK - 1,
+  ]);
+}
 
 describe('the simulation met', () => {
   afterAll(() => console.info(tally.toString()));
@@ -60,6 +67,9 @@ describe('the simulation met', () => {
       'held answered',
       'undone',
       'not stored: NEEDS_ONLINE',
+      'signed in',
+      'a guest',
+      'held by a limit',
     ];
     expect([...STEP_NAMES, ...troubles].filter((name) => !tally.events.has(name))).toEqual([]);
   });

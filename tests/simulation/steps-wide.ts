@@ -24,7 +24,7 @@ export const WIDE_STEPS: Record<keyof typeof WIDE, (world: World) => Promise<voi
 /** Rows that are pushed at once: more than one batch, and not a whole number of them. */
 const MANY = 150;
 
-const comingSlots = async (world: World, from: number): Promise<Slot[]> =>
+export const comingSlots = async (world: World, from: number): Promise<Slot[]> =>
   (await world.stored('timetable', `venue-${GYMS[0]._id.slice(4)}/slots`))
     .flatMap((day) => day.slots)
     .filter((slot) => msOf(slot.startsAt) > world.time.now() + from && slot.status !== 'cancelled')
@@ -92,7 +92,8 @@ async function scan(world: World, who: Pick<Booking, 'gymId' | 'passId' | 'membe
 }
 
 async function plainClientOf(world: World, uid: string): Promise<PlainClient | null> {
-  return world.plain.find((one) => one.uid === uid && !one.isRevoked) ?? world.addPlainClient(uid);
+  const isFree = (one: PlainClient) => one.uid === uid && !one.isRevoked && !world.sleepers.includes(one);
+  return world.plain.find(isFree) ?? world.addPlainClient(uid);
 }
 
 /** A hundred and fifty at once, once a world: a class booked and given back seventy-five times, and booked for good. */
@@ -174,7 +175,7 @@ async function endSession(world: World): Promise<void> {
   await client.push();
 }
 
-async function lastScanned(world: World) {
+export async function lastScanned(world: World) {
   const [pass] = await world.stored('pass', `member-${world.seeded.pick(MEMBERS)}/passes`);
   if (!pass) return null;
   return {

@@ -7,6 +7,7 @@ import { forge } from './forgery.ts';
 import type { Weather } from './network.ts';
 import { bookingBody, propose } from './saying.ts';
 import { GYMS, HOUR, MEMBERS, MINUTE, OFFERS, STAFF } from './scene.ts';
+import { SIGNED, SIGNED_STEPS } from './steps-signed.ts';
 import { WIDE, WIDE_STEPS } from './steps-wide.ts';
 import { asked, type World } from './world.ts';
 
@@ -43,13 +44,17 @@ const COMMON = {
 const OF_TWO_DEVICES = { ...COMMON, answer: 16, edit: 16, setRole: 2 } as const;
 /** Only in the wide worlds: the seeds below them are what they were. */
 const NOT_WIDE = Object.fromEntries(Object.keys(WIDE).map((name) => [name, 0])) as Record<keyof typeof WIDE, 0>;
-export type Step = keyof typeof OF_TWO_DEVICES | keyof typeof WIDE;
-export const STEP_NAMES = [...Object.keys(OF_TWO_DEVICES), ...Object.keys(WIDE)] as Step[];
+const NOT_SIGNED = Object.fromEntries(Object.keys(SIGNED).map((name) => [name, 0])) as Record<keyof typeof SIGNED, 0>;
+/** There the limits would hold it for days. */
+const WIDE_AND_SIGNED = { ...WIDE, pushMany: 0 } as const;
+export type Step = keyof typeof OF_TWO_DEVICES | keyof typeof WIDE | keyof typeof SIGNED;
+export const STEP_NAMES = [...Object.keys(OF_TWO_DEVICES), ...Object.keys(WIDE), ...Object.keys(SIGNED)] as Step[];
 
 const draw = (world: World): Step =>
   world.seeded.weighted<Step>({
     ...(world.twoDevices ? OF_TWO_DEVICES : { ...COMMON, edit: 0, setRole: 0 }),
-    ...(world.isWide ? WIDE : NOT_WIDE),
+    ...(world.isSigned ? WIDE_AND_SIGNED : world.isWide ? WIDE : NOT_WIDE),
+    ...(world.isSigned ? SIGNED : NOT_SIGNED),
   });
 
 export async function step(world: World): Promise<Step> {
@@ -93,7 +98,8 @@ const run: Record<Step, (world: World) => Promise<void> | void> = {
   evict: async (world) => {
     const device = world.seeded.pick(world.devices);
     // G19: what had not been sent is gone with the disk; the server sees the gap in `seq`.
-    for (const [id, promised] of world.promised) if (promised.device === device) world.promised.delete(id);
+    for (const [id, promised] of world.promised) if (promised.device === device) world.gone(id);
+    world.server.log.mustSignIn(world.devices.indexOf(device), 'storage gone');
     await device.evict();
   },
   jumpClock: (world) => world.seeded.pick(world.devices).jumpClock((world.seeded.below(240) - 120) * MINUTE),
@@ -104,6 +110,7 @@ const run: Record<Step, (world: World) => Promise<void> | void> = {
   },
   pass: (world) => world.letTimePass(),
   ...WIDE_STEPS,
+  ...SIGNED_STEPS,
   edit,
   setRole: (world) =>
     house(world, () => world.server.say('system.role-set', { uid: world.seeded.pick(MEMBERS), role: world.seeded.pick(ROLES) })),
@@ -186,7 +193,7 @@ async function undo(world: World): Promise<void> {
   if (!row?.undo) return;
   await row.undo();
   if (device.device.outbox.get().some((one) => one.id === row.id && one.state !== 'cancelled_by_you')) return;
-  world.promised.delete(row.id);
+  world.gone(row.id);
   world.tally.event('undone');
 }
 

@@ -4,19 +4,26 @@ import type { Question } from '../../client/sync/device/device.ts';
 import { questions } from '../../client/sync/queries/questions.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { Store } from '../../sync-server/store/store.ts';
+import { comeHome } from './coming-home.ts';
 import { SimulatedDevice } from './device.ts';
+import { AppSession, GivenIdentity } from './entrance.ts';
+import type { Faults } from './faults.ts';
 import { SimulatedNetwork } from './network.ts';
 import { type Observed, type PromisedFact, stored } from './observed.ts';
 import { PlainClient } from './plain-client.ts';
 import { AREAS, CAPACITY, GYMS, HOUR, MEMBERS, MINUTE, OFFERS, STAFF, START, timetable } from './scene.ts';
 import { Seeded } from './seeded.ts';
-import { type Faults, SimulatedServer, saying } from './server.ts';
+import { SimulatedServer, saying } from './server.ts';
 import type { Tally } from './tally.ts';
 import { settled, VirtualTime } from './virtual-time.ts';
 
 const DAYS = 3;
 /** From here on worlds are wide: people book again, are scanned again, lie, lose their sign-in and push a lot at once. */
 export const FIRST_WIDE = 1_001;
+/** And from here on people sign in and out with the app's own session, limits bite, and storage is taken from under the open app. */
+export const FIRST_SIGNED = 2_001;
+/** What a person waits for before they give up, milliseconds. */
+const PATIENCE = 60_000;
 
 export interface Promised extends PromisedFact {
   readonly device: SimulatedDevice;
@@ -33,8 +40,11 @@ export class World implements Observed {
   readonly server: SimulatedServer;
   readonly devices: SimulatedDevice[] = [];
   readonly isWide: boolean;
+  readonly isSigned: boolean;
   /** What does not run our app. */
   readonly plain: PlainClient[] = [];
+  /** Those of them that were registered long before they say anything. */
+  readonly sleepers: PlainClient[] = [];
   /** Proposals whose `propose` resolved, by id; taken out when undone or when the platform took the disk. */
   readonly #faults: Faults;
   #number = 0;
@@ -43,9 +53,10 @@ export class World implements Observed {
   constructor(seed: number, tally: Tally, faults: Faults = {}) {
     this.seeded = new Seeded(seed);
     this.isWide = seed >= FIRST_WIDE;
+    this.isSigned = seed >= FIRST_SIGNED;
     this.tally = tally;
     this.#faults = faults;
-    this.server = new SimulatedServer(this.time, this.seeded, faults);
+    this.server = new SimulatedServer(this.time, this.seeded, faults, this.isSigned);
   }
 
   async begin(deviceCount: number): Promise<void> {
@@ -89,14 +100,44 @@ export class World implements Observed {
 
   async #addDevice(uid: string): Promise<void> {
     const { server, time, seeded } = this;
-    const registered = await server.register(uid);
+    const registered = this.isSigned ? null : await server.register(uid);
     const network = new SimulatedNetwork({ server, time, seeded, happened: (event) => this.tally.event(event) });
     const staff = STAFF.some((one) => one === uid);
     const gym = GYMS[this.devices.length % 2];
     const workspace = staff && gym ? ({ kind: 'gym', gymId: gym._id } as const) : ({ kind: 'member' } as const);
-    const device = new SimulatedDevice({ uid, ...registered, workspace, network, time, seeded, faults: this.#faults });
+    const entrance = registered
+      ? new GivenIdentity({ uid, ...registered, network, time })
+      : new AppSession(this.#faults.remembers);
+    const device = new SimulatedDevice({ uid, entrance, workspace, network, time, seeded, faults: this.#faults });
     this.devices.push(device);
     await device.start();
+    for (let tries = 0; tries < 5 && !device.isAtHome; tries += 1) await comeHome(this, device);
+  }
+
+  /** Time goes by until it has ended; null when that takes longer than anybody waits. */
+  async until<T>(work: Promise<T>): Promise<T | null> {
+    const ended: { readonly value: T | null }[] = [];
+    work.then(
+      (value) => ended.push({ value }),
+      (error: unknown) => {
+        this.server.defects.push(error);
+        ended.push({ value: null });
+      },
+    );
+    await settled();
+    for (let gone = 0; ended.length === 0 && gone < PATIENCE; gone += 1_000) await this.time.pass(1_000);
+    return ended[0]?.value ?? null;
+  }
+
+  /** Notes which devices can reach the server just now. */
+  noteReach(): void {
+    const { server, time } = this;
+    for (const [index, device] of this.devices.entries()) {
+      const { app, network, upheavals } = device;
+      const isThere =
+        server.up && ['fine', 'slow'].includes(network.weather) && device.isAtHome && !(app?.asksToSignIn || app?.isOver);
+      server.log.reach(index, isThere, `${upheavals} ${server.lives}`, time.now());
+    }
   }
 
   /** Registers a device that does not run our app; null where the person has as many as one may have. */
@@ -125,6 +166,12 @@ export class World implements Observed {
 
   get kiosks(): SimulatedDevice[] {
     return this.devices.filter((device) => STAFF.some((uid) => uid === device.uid));
+  }
+
+  /** Taken back, or lost with a disk: nobody waits for it any more. */
+  gone(proposalId: string): void {
+    this.promised.delete(proposalId);
+    this.server.log.gone(proposalId);
   }
 
   killServer(): void {
@@ -173,10 +220,12 @@ export class World implements Observed {
     if (!this.server.up) await this.server.start();
     for (const device of this.devices) device.change('fine');
     for (const client of this.plain) await client.push();
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < (this.isSigned ? 120 : 40); round += 1) {
+      for (const device of this.devices) if (device.app?.asksToSignIn || !device.isAtHome) await comeHome(this, device);
+      if (this.isSigned) this.noteReach();
       await this.time.pass(round < 20 ? 5_000 : 5 * MINUTE);
       await this.server.idle();
-      if (round > 2 && this.devices.every(({ device }) => device.unsent() === 0)) break;
+      if (round > 2 && this.devices.every((one) => !one.app?.asksToSignIn && one.isAtHome && one.device.unsent() === 0)) break;
     }
     // Tokens renewed, errands run, timers over, and a last beat for everybody.
     await this.time.pass(2 * MINUTE);

@@ -5,6 +5,8 @@
 import { Violation } from '../violation.ts';
 import { type Claims, claimsOf, type Read } from './claims.ts';
 import { judged } from './judged.ts';
+import { kept } from './kept.ts';
+import { limits } from './limits.ts';
 import type { PushLog } from './log.ts';
 import { order } from './order.ts';
 import { strikes } from './strikes.ts';
@@ -22,6 +24,8 @@ export async function oracle(
   read: Read,
 ): Promise<void> {
   const claims = await claimsOf(world.log, world.memberUids, world.staffUids, read);
+  limits(world.log);
+  kept(world.log);
   granted(claims);
   taken(world.log, claims);
   order(claims);

@@ -1,0 +1,28 @@
+/** Where a fault can be made on purpose. */
+import type { ManagedDevice } from '../../client/sync/device/create-device.ts';
+import type { Network } from '../../client/sync/ports.ts';
+import type { MemoryStorage } from '../../client/sync/storage/memory-storage.ts';
+import type { Decide } from '../../sync-server/decider/batch.ts';
+import type { Handler } from '../../sync-server/exchange.ts';
+import type { Allowances } from '../../sync-server/principals/allowance.ts';
+import type { Contacts } from '../../sync-server/principals/contacts.ts';
+import type { Devices } from '../../sync-server/principals/devices.ts';
+import type { Store } from '../../sync-server/store/store.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** Faults for the mutation of the proof: each breaks one promise on purpose. */
+export interface Faults {
+  readonly decide?: Decide;
+  readonly store?: (store: Store) => Store;
+  readonly devices?: (devices: Devices) => Devices;
+  readonly contacts?: (contacts: Contacts) => Contacts;
+  /** `store` gives the one of the present life. */
+  readonly handle?: (handle: Handler, store: () => Store) => Handler;
+  readonly allowances?: (allowances: Allowances) => Allowances;
+  /** Of every device. */
+  readonly storage?: (storage: MemoryStorage) => MemoryStorage;
+  readonly network?: (network: Network, time: VirtualTime) => Network;
+  readonly device?: (device: ManagedDevice) => ManagedDevice;
+  /** Which of its values a tab writes down again when they are deleted under it. */
+  readonly remembers?: (name: string) => boolean;
+}

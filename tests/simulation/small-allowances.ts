@@ -1,0 +1,16 @@
+/** The server's own allowances with small numbers, so that they are used up in a world of a day or two. */
+import { type Allowance, Allowances } from '../../sync-server/principals/allowance.ts';
+
+/** In an hour, by the words with which a key begins. */
+const SMALL: readonly (readonly [key: string, most: number])[] = [
+  ['booking.request ', 4],
+  ['writes ', 8],
+];
+
+export class SmallAllowances extends Allowances {
+  override take(key: string, allowance: Allowance, amount = 1): number {
+    const most = SMALL.find(([start]) => key.startsWith(start))?.[1] ?? allowance.most;
+    // What is more than an hour's worth waits for the whole of it and then goes.
+    return super.take(key, { ...allowance, most }, Math.min(amount, most));
+  }
+}
