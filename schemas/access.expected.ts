@@ -117,6 +117,7 @@ export const CALLS: Readonly<Record<string, Audience>> = {
   'POST /api/auth/forgot-password': 'everyone',
   'POST /api/auth/reset-password': 'everyone',
   'POST /api/auth/arrive': 'everyone',
+  'POST /api/auth/leave': 'everyone',
   'GET /api/auth/jwks': 'everyone',
   'POST /api/auth/change-password': 'people',
   'GET /api/auth/sessions': 'people',

@@ -10,6 +10,8 @@ import { UNAVAILABLE } from './open-cloud.ts';
 const NOW = Date.parse('2026-03-03T09:00:00.000Z');
 const FORM = { email: 'sam@example.com', password: 'forty purple ladders', keep: true };
 
+const ARRIVED = { uid: 'sam00000', email: FORM.email, displayName: 'Sam', emailVerified: true };
+
 class FirebaseError extends Error {
   readonly code: string;
   constructor(code: string) {
@@ -20,15 +22,16 @@ class FirebaseError extends Error {
 
 function provider(auth: Partial<CloudAuth>) {
   const warned: string[] = [];
+  const network = new TestNetwork(({ path }) => (path.endsWith('/arrive') ? reply(200, ARRIVED) : reply(200, { ok: true })));
   const made = new FirebaseProvider({
     cloud: { ...UNAVAILABLE, available: true, auth: { ...UNAVAILABLE.auth, ...auth } },
-    wire: new AccountWire({ network: new TestNetwork(() => reply(404, {})), timers: { after: () => () => {} } }),
+    wire: new AccountWire({ network, timers: { after: () => () => {} } }),
     values: memoryValues(),
     random: { bytes: (count) => new Uint8Array(count) },
     now: () => NOW,
     warn: (line) => warned.push(line),
   });
-  return { made, warned };
+  return { made, warned, network };
 }
 
 describe('what Firebase declines', () => {
@@ -62,5 +65,38 @@ describe('what Firebase declines', () => {
     const { made, warned } = provider({ sendPasswordReset: () => Promise.reject(new FirebaseError('auth/quota-exceeded')) });
     expect(await made.forgotPassword(FORM.email)).toMatchObject({ code: 'NEEDS_ONLINE' });
     expect(warned).toEqual(['Identity provider: auth/quota-exceeded']);
+  });
+});
+
+describe('[10.2] signing out', () => {
+  const signedIn = async () => {
+    const gone: string[] = [];
+    const token = { userId: 'kV3xQ9', idToken: 'a.genuine.token', expiresAt: NOW + 3_600_000, emailVerified: true };
+    const { made, network } = provider({
+      signIn: async () => ({ id: token.userId, emailVerified: true }),
+      idToken: async () => token,
+      signOut: async () => void gone.push('here'),
+    });
+    const answer = await made.signIn(FORM);
+    if (!answer.ok) throw new Error(answer.code);
+    const leaving = () => network.requests.filter(({ path }) => path === '/api/auth/leave').map(({ body }) => body);
+    return { made, network, gone, leaving, sessionToken: answer.value.sessionToken };
+  };
+
+  it('tells our server, which ends the token that Firebase would let live for an hour', async () => {
+    const { made, gone, leaving, sessionToken } = await signedIn();
+    expect(await made.signOut(sessionToken)).toBe(true);
+    expect([gone, leaving()]).toEqual([['here'], [JSON.stringify({ idToken: 'a.genuine.token' })]]);
+    expect(await made.signOut(sessionToken)).toBe(true);
+    expect(leaving()).toHaveLength(1);
+  });
+
+  it('without a network it is done here, and the server is told when it can be', async () => {
+    const { made, network, gone, leaving, sessionToken } = await signedIn();
+    network.down = true;
+    expect([await made.signOut(sessionToken), gone]).toEqual([false, ['here']]);
+    network.down = false;
+    expect([await made.signOut(sessionToken), gone]).toEqual([true, ['here']]);
+    expect(leaving()).toHaveLength(2);
   });
 });

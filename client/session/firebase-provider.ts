@@ -7,7 +7,7 @@ import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../schemas/co
 import { Uid } from '../../schemas/primitives.ts';
 import { instantOf } from '../../schemas/time.ts';
 import type { LocalValues } from '../sync/storage/storage.ts';
-import type { AccountWire, Reply } from './account-wire.ts';
+import { type AccountWire, Anything, type Reply } from './account-wire.ts';
 import type { Cloud, CloudAuth } from './cloud.ts';
 import type { AuthState, IdentityProvider } from './identity-provider.ts';
 import { plain, type Result } from './result.ts';
@@ -37,6 +37,8 @@ export class FirebaseProvider implements IdentityProvider {
   readonly kind = 'firebase';
   readonly #parts: FirebaseParts;
   readonly #auth: CloudAuth;
+  /** The last id token of each sign-in of this page, in memory only: the server is told of leaving by it. */
+  readonly #tokens = new Map<string, string>();
 
   constructor(parts: FirebaseParts) {
     this.#parts = parts;
@@ -75,6 +77,7 @@ export class FirebaseProvider implements IdentityProvider {
       const mark = [...this.#parts.random.bytes(12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
       const sessionToken = `${mark}.${id}`;
       await this.#parts.values.set(SIGN_IN, sessionToken);
+      this.#tokens.set(sessionToken, token.idToken);
       const { uid, displayName, emailVerified } = arrived.value;
       return {
         ok: true,
@@ -91,6 +94,7 @@ export class FirebaseProvider implements IdentityProvider {
       const token = await this.#auth.idToken();
       if (!token || !sessionToken.endsWith(`.${token.userId}`)) return this.#failure('SIGN_IN_AGAIN', 401);
       const { idToken, expiresAt, emailVerified } = token;
+      this.#tokens.set(sessionToken, idToken);
       return { ok: true, value: { idToken, expiresAt, emailVerified } };
     } catch (cause) {
       const declined = this.#declined(cause, 'sign in');
@@ -100,11 +104,23 @@ export class FirebaseProvider implements IdentityProvider {
 
   readonly signOut: IdentityProvider['signOut'] = async (sessionToken) => {
     // A later sign-in on this device is not the one to end.
-    if (!(await this.#isCurrent(sessionToken))) return true;
-    await this.#parts.values.delete(SIGN_IN);
-    await this.#auth.signOut().catch((cause: unknown) => this.#parts.warn(`Signing out: ${codeOf(cause)}`));
-    return true;
+    if (await this.#isCurrent(sessionToken)) {
+      await this.#parts.values.delete(SIGN_IN);
+      await this.#auth.signOut().catch((cause: unknown) => this.#parts.warn(`Signing out: ${codeOf(cause)}`));
+    }
+    return this.#left(sessionToken);
   };
+
+  /** Firebase ends no token that it gave: our server does. False: it could not be told. */
+  async #left(sessionToken: string): Promise<boolean> {
+    const idToken = this.#tokens.get(sessionToken);
+    if (idToken === undefined) return true;
+    const call = { method: 'POST', path: '/api/auth/leave', body: { idToken }, doing: 'sign out', answer: Anything } as const;
+    const told = await this.#parts.wire.call(call);
+    if (!told.ok && told.status === 0) return false;
+    this.#tokens.delete(sessionToken);
+    return true;
+  }
 
   readonly resendVerification: IdentityProvider['resendVerification'] = (email) =>
     this.#say('send the email', async () => {

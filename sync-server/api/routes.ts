@@ -106,7 +106,7 @@ function identityRows(handlers: IdentityHandlers): Row[] {
   ];
 }
 
-function hostedRows({ arrive }: HostedHandlers): Row[] {
+function hostedRows({ arrive, leave }: HostedHandlers): Row[] {
   return [
     row({
       method: 'POST',
@@ -115,6 +115,14 @@ function hostedRows({ arrive }: HostedHandlers): Row[] {
       body: arrive.body,
       allowance: { most: 300, within: 15 * MINUTE },
       handle: ({ input, ip }) => arrive.handle(input, { ip }),
+    }),
+    row({
+      method: 'POST',
+      path: '/api/auth/leave',
+      who: 'anyone',
+      body: leave.body,
+      allowance: { most: 300, within: 15 * MINUTE },
+      handle: ({ input, ip }) => leave.handle(input, { ip }),
     }),
   ];
 }

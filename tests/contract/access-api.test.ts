@@ -68,7 +68,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
   const decided = async () => ({ state: 'accepted' });
   const rows = routes({
     identity: identityHandlers({ identity, accounts, devices, clock: ports.clock, allowances: NO_LIMITS }),
-    hosted: hostedHandlers({ arrive: async () => ({ ok: false, code: 'SIGN_IN_AGAIN' }) }),
+    hosted: hostedHandlers({ arrive: async () => ({ ok: false, code: 'SIGN_IN_AGAIN' }), leave: async () => {} }),
     publicSettings: { identity: { kind: 'embedded' } },
     devices,
     directory: identity,

@@ -1,7 +1,7 @@
 /** What signing in must do on the device, whoever keeps the passwords: the client's provider and the server's adapter together. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthState, IdentityProvider } from '../../client/session/identity-provider.ts';
-import type { AccountEvent, Identity } from '../../sync-server/identity/port.ts';
+import { type AccountEvent, type Identity, isCurrent } from '../../sync-server/identity/port.ts';
 
 export interface SignInWorld {
   /** A device with nothing on it. */
@@ -12,6 +12,8 @@ export interface SignInWorld {
   /** The code in the newest letter of that kind; null when none was sent. */
   code(kind: 'verify' | 'reset', email: string): Promise<string | null>;
   events(email: string): Promise<readonly AccountEvent[]>;
+  /** Resolves when a sign-in that begins now can be told from those before: Firebase's are told apart by their second. */
+  apart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,13 @@ export function signInContract(adapter: string, make: () => Promise<SignInWorld>
       const answer = await device.idToken(sessionToken);
       if (!answer.ok) throw new Error(answer.code);
       return answer.value;
+    };
+
+    /** Whether the server still lets in whoever brings it. */
+    const isTaken = async (idToken: string) => {
+      const verdict = await world.identity.verify(idToken);
+      const user = verdict.ok ? await world.identity.user(verdict.uid) : null;
+      return verdict.ok && user !== null && isCurrent(verdict, user);
     };
 
     it('signing up registers a person with their name and consents, writes to them, and signs nobody in', async () => {
@@ -124,6 +133,7 @@ export function signInContract(adapter: string, make: () => Promise<SignInWorld>
       await phone.signOut(sessionToken);
       await until(() => states.length > 1 && states.at(-1)?.state === 'out');
       stop();
+      await world.apart();
       await signedIn();
       expect(states.at(-1)).toEqual({ state: 'out' });
     });
@@ -131,12 +141,17 @@ export function signInContract(adapter: string, make: () => Promise<SignInWorld>
     it('signing out ends this sign-in; the next one is not touched by ending it again', async () => {
       await phone.signUp(form());
       const first = await signedIn();
+      expect(await isTaken(first.idToken)).toBe(true);
       expect(await phone.signOut(first.sessionToken)).toBe(true);
       expect(await phone.idToken(first.sessionToken)).toMatchObject({ ok: false, status: 401 });
+      // [10.2] Also where somebody else made the token, which would live for an hour.
+      expect(await isTaken(first.idToken)).toBe(false);
+      await world.apart();
       const second = await signedIn();
       expect(second.sessionToken).not.toBe(first.sessionToken);
       expect(await phone.signOut(first.sessionToken)).toBe(true);
       expect(await phone.idToken(second.sessionToken)).toMatchObject({ ok: true });
+      expect(await isTaken(second.idToken)).toBe(true);
       expect(await phone.idToken('never.given')).toMatchObject({ ok: false, status: 401 });
     });
 

@@ -94,6 +94,7 @@ export async function embeddedSignInWorld(): Promise<SignInWorld> {
       const code = codes.at(-1);
       return code === undefined ? null : decodeURIComponent(code);
     },
+    apart: async () => {},
     async events(email) {
       await identity.settled();
       return events.filter((event) => event.email === email);
@@ -109,7 +110,8 @@ export async function embeddedSignInWorld(): Promise<SignInWorld> {
 export async function firebaseSignInWorld(host: string, projectId: string, keysUrl: string | null): Promise<SignInWorld> {
   const { events, ...parts } = common();
   const identity = firebaseIdentity({ ...parts, projectId, keysUrl });
-  const network = networkTo({ '/api/auth/arrive': hostedHandlers(identity).arrive });
+  const { arrive, leave } = hostedHandlers(identity);
+  const network = networkTo({ '/api/auth/arrive': arrive, '/api/auth/leave': leave });
   const on = async (way: Network, emulatorHost: string) => {
     const name = Buffer.from(parts.random.bytes(8)).toString('hex');
     const config = { projectId, apiKey: 'test-key', authDomain: `${projectId}.firebaseapp.com`, emulatorHost };
@@ -135,6 +137,7 @@ export async function firebaseSignInWorld(host: string, projectId: string, keysU
       const requestType = kind === 'verify' ? 'VERIFY_EMAIL' : 'PASSWORD_RESET';
       return oobCodes.filter((one) => one.email === email && one.requestType === requestType).at(-1)?.oobCode ?? null;
     },
+    apart: () => new Promise((nextSecond) => setTimeout(nextSecond, 1000 - (parts.clock.now() % 1000))),
     events: async (email) => events.filter((event) => event.email === email),
     close: () => parts.store.close(),
   };

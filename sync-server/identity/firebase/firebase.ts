@@ -38,6 +38,11 @@ export interface HostedIdentity extends Identity {
    * Refused: `SIGN_IN_AGAIN`, `VALIDATION`.
    */
   arrive(idToken: string, introduction?: Introduction): Promise<Answer<{ user: IdentityUser }>>;
+  /**
+   * Ends the sign-in that this token is from, with every other token of it: the provider knows of no such end, and its tokens live for an hour.
+   * A token that is not genuine, or over, ends nothing.
+   */
+  leave(idToken: string): Promise<void>;
 }
 
 export function firebaseIdentity(options: FirebaseIdentityOptions): HostedIdentity {
@@ -78,11 +83,16 @@ export function firebaseIdentity(options: FirebaseIdentityOptions): HostedIdenti
     };
   }
 
+  const directory = people.directory();
   return {
     adapter: 'hosted',
     accounts: null,
-    ...people.directory(),
+    ...directory,
     verify,
+    async leave(idToken) {
+      const verdict = await tokens.check(idToken);
+      if (verdict.ok) await directory.endSession(people.uidOf(verdict.claims.sub), sessionOf(verdict.claims));
+    },
     async arrive(idToken, introduction) {
       const verdict = await tokens.check(idToken);
       if (!verdict.ok) return { ok: false, code: 'SIGN_IN_AGAIN' };

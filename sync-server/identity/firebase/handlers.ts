@@ -1,4 +1,4 @@
-/** What the one sign-in route does where people sign in elsewhere: says who this server takes the bearer of a token for. */
+/** What the two routes do where people sign in elsewhere: say who this server takes the bearer of a token for, and end that sign-in. */
 import * as z from 'zod/mini';
 import { Consents, good, handler, typed, wrong } from '../handlers.ts';
 import type { HostedIdentity } from './firebase.ts';
@@ -9,9 +9,11 @@ const ArriveBody = z.strictObject({
   introduction: z.optional(z.strictObject({ name: typed(320), ageConfirmed: z.boolean(), consents: Consents })),
 });
 
+const LeaveBody = z.strictObject({ idToken: typed(4000) });
+
 export type HostedHandlers = ReturnType<typeof hostedHandlers>;
 
-export function hostedHandlers(identity: Pick<HostedIdentity, 'arrive'>) {
+export function hostedHandlers(identity: Pick<HostedIdentity, 'arrive' | 'leave'>) {
   return {
     arrive: handler(ArriveBody, async ({ idToken, introduction }) => {
       if (introduction && !introduction.ageConfirmed) {
@@ -21,6 +23,11 @@ export function hostedHandlers(identity: Pick<HostedIdentity, 'arrive'>) {
       if (!answer.ok) return wrong(answer.code === 'VALIDATION' ? 400 : 401, answer);
       const { uid, email, displayName, emailVerified } = answer.user;
       return good({ uid, email, displayName, emailVerified });
+    }),
+    /** Whatever is brought is answered alike: a sign-in that is over is over. */
+    leave: handler(LeaveBody, async ({ idToken }) => {
+      await identity.leave(idToken);
+      return good({ ok: true });
     }),
   };
 }

@@ -76,7 +76,7 @@ export class HostedPeople {
   async see(person: SeenPerson, introduction?: Introduction): Promise<{ user: IdentityUser; due: boolean } | null> {
     const email = tidyEmail(person.email);
     if (!isEmail(email)) return null;
-    const uid = hostedUid(this.#provider, person.providerUid);
+    const uid = this.uidOf(person.providerUid);
     const seen = { ...person, email };
     const record = await this.#change(uid, (before) => {
       if (!before) return this.#first(uid, seen, introduction);
@@ -86,6 +86,10 @@ export class HostedPeople {
       return isNew ? { ...before, email, emailVerified, asOf } : before;
     });
     return record.erased ? null : { user: userOf(record), due: record.unannounced === 'yes' };
+  }
+
+  uidOf(providerUid: string): Uid {
+    return hostedUid(this.#provider, providerUid);
   }
 
   mark(uid: Uid, announced: 'registered' | 'verified'): Promise<unknown> {
