@@ -108,8 +108,10 @@ function Actions({ row, code, onCancel }: { row: Row<Booking>; code: string | un
           </Button>
         )
       )}
-      {doc.status === 'confirmed' && waits === undefined && <SaveToCalendar booking={doc} gym={gym?.doc} />}
-      {gym !== undefined && waits !== 'cancellation' && <Directions gym={gym.doc} />}
+      <span className={styles.pair}>
+        {doc.status === 'confirmed' && waits === undefined && <SaveToCalendar booking={doc} gym={gym?.doc} />}
+        {gym !== undefined && waits !== 'cancellation' && <Directions gym={gym.doc} />}
+      </span>
     </div>
   );
 }

@@ -20,6 +20,9 @@ test('[10.25] [10.11] the code of a pass opens over the page it is asked for on,
   const key = (await card.getAttribute('data-pass'))?.replace('pass:', '') ?? '';
   await expect(page).toHaveURL(new RegExp(`/member/passes\\?.*code=${key}`));
   await picture(page, 'code-modal');
+  // All of it stands in the sheet of a tablet on its side, the code and until when it is good.
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect.poll(() => sheet.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
   await page.keyboard.press('Tab');
   await expect(sheet.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');

@@ -58,6 +58,14 @@ test('[10.16] a tap beside the words of a card does what the card is for', async
   const corner = { position: { x: 12, y: 12 } };
   await page.locator('[data-pass]').first().click(corner);
   await expect(sheet.locator('[data-code="shown"]')).toBeVisible();
+  await visit(page, '/gym/iron-works');
+  // Late in the day today's classes have begun.
+  await page.locator('button[data-date]').nth(1).click();
+  const slot = page.locator('#timetable li').filter({ has: page.getByRole('button', { name: /^Book / }) });
+  await slot.first().click(corner);
+  await expect(sheet.getByRole('button', { name: /^Book/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   await visit(page, '/search');
   await page
     .getByRole('main')
@@ -65,12 +73,6 @@ test('[10.16] a tap beside the words of a card does what the card is for', async
     .first()
     .click({ position: { x: 350, y: 110 } });
   await expect(page).toHaveURL(/\/gym\/[^/]+$/);
-  await visit(page, '/gym/iron-works');
-  // Late in the day today's classes have begun.
-  await page.locator('button[data-date]').nth(1).click();
-  const slot = page.locator('#timetable li').filter({ has: page.getByRole('button', { name: /^Book / }) });
-  await slot.first().click(corner);
-  await expect(sheet.getByRole('button', { name: /^Book/ })).toBeVisible();
 });
 
 /** What has the focus and lies under something, going through the whole page by keyboard, there and back. */

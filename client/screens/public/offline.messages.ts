@@ -7,7 +7,7 @@ export const messages = {
   lead: {
     Offline: 'Fitness Hub keeps what you need on this device. What you do now is kept too, and sent when you’re back online.',
     Unknown: 'Fitness Hub keeps what you need on this device. What you do now is kept too, and sent when you’re back online.',
-    Online: 'Everything works. We’re sending what you did without a signal.',
+    Online: 'Everything works, and anything you did without a signal is on its way to us.',
   },
   wanted: (path: string) => `${path} isn't saved on this device yet. It opens when you're online.`,
   tryAgain: 'Try again',
