@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
 import { describe, expect, it } from 'vitest';
-import { type Closure, type GymHours, hoursOn, nextClosure, openState } from './opening-hours.ts';
+import { type Closure, type GymHours, hoursOn, isSpecialDay, nextClosure, openState } from './opening-hours.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 const everyDay = [...weekdays, 'Saturday', 'Sunday'] as const;
@@ -166,5 +166,86 @@ describe('nextClosure', () => {
     expect(nextClosure(gym({ closures: [later, soon] }), at('2026-03-03T12:00:00Z'))).toBe(soon);
     expect(nextClosure(gym({ closures: [later, soon] }), at('2026-03-20T12:00:00Z'))).toBe(soon);
     expect(nextClosure(gym({ closures: [later, soon] }), at('2026-03-21T00:00:00Z'))).toBeUndefined();
+  });
+});
+
+describe('[2.3] at the edges', () => {
+  const NOON = at('2026-03-03T12:00:00Z');
+  const around = (days: number) => new Date(NOON + days * 86_400_000).toISOString();
+  const allDay = gym({ openingHours: [{ dayOfWeek: [...everyDay], opens: '00:00', closes: '00:00' }] });
+
+  it('a day is special from the first to the last of its days, and no other', () => {
+    const special = gym({ specialOpeningHours: [{ validFrom: '2026-12-24', validThrough: '2026-12-26' }] });
+    const days = ['2026-12-23', '2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27'];
+    expect(days.map((day) => isSpecialDay(special, day))).toEqual([false, true, true, true, false]);
+    expect(isSpecialDay(gym(), '2026-12-25')).toBe(false);
+    const two = gym({
+      specialOpeningHours: [
+        { validFrom: '2026-12-25', validThrough: '2026-12-25' },
+        { validFrom: '2026-12-31', validThrough: '2026-12-31' },
+      ],
+    });
+    expect(isSpecialDay(two, '2026-12-31')).toBe(true);
+  });
+
+  it('a special day of which only one time is known is a day without hours', () => {
+    for (const half of [{ opens: '10:00' }, { closes: '14:00' }]) {
+      const special = gym({ specialOpeningHours: [{ validFrom: '2026-03-03', validThrough: '2026-03-03', ...half }] });
+      expect(hoursOn(special, '2026-03-03')).toEqual([]);
+    }
+  });
+
+  it.each(['suspended', 'closed', 'removed'] as const)(
+    'a gym that is %s is closed, with the closure that is on, if one is',
+    (status) => {
+      expect(openState(gym({ status }), NOON)).toEqual({ state: 'closed' });
+      const on = closure(around(-1), around(1));
+      expect(openState(gym({ status, closures: [on] }), NOON)).toEqual({ state: 'closed', closure: on });
+    },
+  );
+
+  it('says nothing of when or why where there is nothing to say', () => {
+    expect(Object.keys(openState(allDay, NOON))).toEqual(['state']);
+    expect(
+      Object.keys(openState(gym({ openingHours: [{ dayOfWeek: ['Monday'], opens: '06:00', closes: '07:00' }] }), NOON)),
+    ).toEqual(['state', 'opensAt']);
+    const never = gym({ specialOpeningHours: [{ validFrom: '2026-01-01', validThrough: '2026-12-31' }] });
+    expect(Object.keys(openState(never, NOON))).toEqual(['state']);
+  });
+
+  it('the first closure to come closes it, whatever order they are kept in; one that begins now closes it now', () => {
+    const [soon, later] = [closure(around(1), around(2)), closure(around(3), around(4))];
+    for (const closures of [
+      [soon, later],
+      [later, soon],
+    ]) {
+      expect(openState(gym({ ...allDay, closures }), NOON)).toEqual({ state: 'open', closesAt: soon.startsAt });
+      expect(nextClosure(gym({ closures }), NOON)).toEqual(soon);
+    }
+    const now = closure(around(0), around(1));
+    expect(openState(gym({ ...allDay, closures: [now] }), NOON)).toMatchObject({
+      state: 'closed',
+      closure: now,
+      opensAt: around(1),
+    });
+    expect(openState(gym({ closures: [closure('2026-03-03T22:00:00.000Z', around(1))] }), NOON)).toMatchObject({
+      closesAt: '2026-03-03T22:00:00.000Z',
+    });
+  });
+
+  it('a closure thirty days ahead is the next to come, one of the day after is not yet', () => {
+    expect(nextClosure(gym({ closures: [closure(around(30), around(31))] }), NOON)).toBeDefined();
+    const afterwards = closure(new Date(NOON + 30 * 86_400_000 + 1).toISOString(), around(32));
+    expect(nextClosure(gym({ closures: [afterwards] }), NOON)).toBeUndefined();
+    expect(nextClosure(gym({ closures: [closure(around(-1), around(0))] }), NOON)).toBeUndefined();
+  });
+
+  it('hours that touch are one, hours with a break are not, and hours within hours end with the outer', () => {
+    const on = (...rows: [string, string][]) =>
+      gym({ openingHours: rows.map(([opens, closes]) => ({ dayOfWeek: [...everyDay], opens, closes })) });
+    expect(openState(on(['10:00', '13:00'], ['13:00', '20:00']), NOON)).toMatchObject({ closesAt: '2026-03-03T20:00:00.000Z' });
+    expect(openState(on(['10:00', '13:00'], ['13:01', '20:00']), NOON)).toMatchObject({ closesAt: '2026-03-03T13:00:00.000Z' });
+    expect(openState(on(['10:00', '20:00'], ['11:00', '13:00']), NOON)).toMatchObject({ closesAt: '2026-03-03T20:00:00.000Z' });
+    expect(openState(on(['10:00', '00:00'], ['00:00', '02:00']), NOON)).toMatchObject({ closesAt: '2026-03-04T02:00:00.000Z' });
   });
 });

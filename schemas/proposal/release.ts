@@ -29,8 +29,9 @@ export function upToDate(made: Made, { version, upgrades }: Release = RELEASE): 
   for (;;) {
     const { schemaVersion: spoken } = current;
     if (spoken === version) return current;
-    const upgrade = typeof spoken === 'number' ? upgrades.get(spoken) : undefined;
-    if (typeof spoken !== 'number' || spoken > version || !upgrade) return null;
+    if (typeof spoken !== 'number') return null;
+    const upgrade = upgrades.get(spoken);
+    if (!upgrade) return null;
     const { _id, origin } = current;
     current = { ...upgrade(current), _id, origin, schemaVersion: spoken + 1 };
   }

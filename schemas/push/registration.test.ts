@@ -16,6 +16,11 @@ it('[specification §7] a subscription is one text, there and back', () => {
   expect(subscriptionOf(tokenOf(subscription))).toEqual(subscription);
 });
 
+it('[specification §7] a service on this machine, and an app below a path, are as good', () => {
+  const local = { ...subscription, endpoint: 'http://127.0.0.1:9000/push', swScope: '/app_1/-/' };
+  expect(subscriptionOf(tokenOf(local))).toEqual(local);
+});
+
 it.each([
   ['nothing', ''],
   ['another service’s token', 'fcm-token-of-sixteen-characters'],
@@ -28,6 +33,15 @@ it.each([
   ['a field too many', written({ ...subscription, more: true })],
   ['no address', written({ ...subscription, endpoint: 'file:///etc/passwd' })],
   ['an address in something else', written({ ...subscription, endpoint: ' https://push.example.org' })],
+  ['a key that is too long', written({ ...subscription, p256dh: 'p'.repeat(88) })],
+  ['a key with something before it', written({ ...subscription, vapidKey: `-${'v'.repeat(87)}` })],
+  ['a secret that is too long', written({ ...subscription, auth: 'a'.repeat(23) })],
+  ['a scope that is none', written({ ...subscription, swScope: 'app/' })],
+  ['a scope elsewhere', written({ ...subscription, swScope: '/app?x' })],
+  [
+    'bytes that are no text',
+    `WP1.${toBase64Url(Uint8Array.from([...new TextEncoder().encode(JSON.stringify(subscription)).slice(0, -2), 0xff, 0x22, 0x7d]))}`,
+  ],
   ['an address with more behind it', written({ ...subscription, endpoint: 'https://push.example.org/ b' })],
 ])('[specification §7] %s is none', (_, token) => {
   expect(subscriptionOf(token)).toBeNull();
