@@ -222,12 +222,16 @@ test.describe('/member/account', () => {
     const page = await arrive(browser, account, '/member/account');
     const others = page.locator('[data-sign-in="other"]');
     await expect(others).toHaveCount(1);
+    // Two of one day are told apart.
+    await expect(others).toContainText(/^Signed in \w{3} \d{1,2} \w{3}, \d\d:\d\d/);
     await picture(page, 'account-sign-ins');
     await others.getByRole('button', { name: /^Sign out/ }).click();
     await expect(others).toHaveCount(0);
     expect((await ask('/api/auth/token', { sessionToken })).status).toBe(401);
     await page.getByRole('button', { name: 'Change password' }).click();
     const sheet = page.getByRole('dialog');
+    const wide = async (label: string) => (await sheet.getByLabel(label).boundingBox())?.width;
+    expect(await wide('Your password now')).toBe(await wide('New password'));
     await sheet.getByLabel('Your password now').fill('not my password');
     await sheet.getByLabel('New password').fill('seven quiet harbours');
     await sheet.getByRole('button', { name: 'Save new password' }).click();

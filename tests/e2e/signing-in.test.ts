@@ -181,7 +181,8 @@ test('[10.28] signed out from elsewhere with something waiting: signing in again
   await expect(page.getByText('You were signed out, Quinn Queue.')).toBeVisible();
   await expect(page.getByText('1 action is waiting to be sent')).toBeVisible();
   await picture(page, 'sign-in-again');
-  await page.getByLabel('Email').fill(account.email);
+  // Who they are is known here.
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 

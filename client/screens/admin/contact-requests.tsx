@@ -62,7 +62,11 @@ function Inbox({ all, now }: { all: readonly Contact[]; now: string }) {
           aria-label={words.show}
           value={filter}
           onChange={(next) => setParams({ show: next }, { replace: true })}
-          data={FILTERS.map((one) => ({ value: one, label: `${words.filters[one]} (${inFilter(all, one).length})` }))}
+          // Only what is to be done is counted: three numbers do not fit on a phone.
+          data={FILTERS.map((one) => ({
+            value: one,
+            label: words.filters[one] + (one === 'open' ? ` (${inFilter(all, one).length})` : ''),
+          }))}
         />
         {list.length === 0 ? <p className={styles.soft}>{words.none[filter]}</p> : <List {...{ list, filter, chosen, now }} />}
       </section>

@@ -129,16 +129,18 @@ function Desk({ grant, timeZone }: { grant: GymGrant; timeZone: string }) {
             </dd>
           </div>
         </dl>
-        <Button
-          component={Link}
-          to={`/gym/tablet-checkin?gym=${encodeURIComponent(keyOf(grant.gymId))}`}
-          size="lg"
-          fullWidth
-          leftSection={<IconDeviceTablet size={22} stroke={2} aria-hidden />}
-        >
-          {messages.desk}
-        </Button>
-        <ScanLink gymId={grant.gymId} />
+        <div className={styles.ways}>
+          <Button
+            component={Link}
+            to={`/gym/tablet-checkin?gym=${encodeURIComponent(keyOf(grant.gymId))}`}
+            size="lg"
+            fullWidth
+            leftSection={<IconDeviceTablet size={22} stroke={2} aria-hidden />}
+          >
+            {messages.desk}
+          </Button>
+          <ScanLink gymId={grant.gymId} />
+        </div>
       </StateEdge>
       {maySettle && <VisitReview list={toReview(checkins, now)} attempts={[]} maySettle now={now} timeZone={timeZone} />}
     </>

@@ -51,11 +51,11 @@ export const messages = {
     hosted:
       'A service we use keeps your sign-ins, so we can’t list them here. Sign a device out below and its sign-in ends with it.',
     failed: "We couldn't get this list. Try again in a moment.",
-    began: (day: string) => `Signed in ${day}`,
+    began: (moment: string) => `Signed in ${moment}`,
     used: (age: string) => `Last used ${age}`,
     here: 'This one',
     end: 'Sign out',
-    endLabel: (day: string) => `Sign out the one from ${day}`,
+    endLabel: (moment: string) => `Sign out the one from ${moment}`,
     doing: 'sign out somewhere else',
     ended: 'Signed out.',
     show: "Show where I'm signed in",

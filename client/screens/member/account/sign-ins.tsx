@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Instant } from '../../../../schemas/primitives.ts';
-import { formatAge, formatDay } from '../../../parts/format.ts';
+import { formatAge, formatDayTime } from '../../../parts/format.ts';
 import { NeedsNetwork } from '../../../parts/needs-network.tsx';
 import { useNow } from '../../../parts/now.tsx';
 import { StateChip } from '../../../parts/state-chip.tsx';
@@ -66,7 +66,7 @@ export function SignIns({ offline }: { offline: boolean }) {
           {list.sessions.map(({ id, createdAt, lastUsedAt, current }) => (
             <li key={id} className={styles.device} data-sign-in={current ? 'here' : 'other'}>
               <div className={styles.rowWords}>
-                <p className={styles.strong}>{words.began(formatDay(createdAt))}</p>
+                <p className={styles.strong}>{words.began(formatDayTime(createdAt))}</p>
                 <p className={styles.soft}>{words.used(formatAge(lastUsedAt, now))}</p>
               </div>
               {current ? (
@@ -77,7 +77,7 @@ export function SignIns({ offline }: { offline: boolean }) {
                     variant="light"
                     loading={busy === id}
                     onClick={() => void end(id)}
-                    aria-label={words.endLabel(formatDay(createdAt))}
+                    aria-label={words.endLabel(formatDayTime(createdAt))}
                   >
                     {words.end}
                   </Button>

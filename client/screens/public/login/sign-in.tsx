@@ -7,6 +7,7 @@ import { NeedsNetwork } from '../../../parts/needs-network.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { PasswordField } from '../../../parts/password-field.tsx';
 import { type DeviceInUse, useSessionActions } from '../../../session/hooks.tsx';
+import { usePerson } from '../../../sync/hooks.tsx';
 import { messages } from '../login.messages.ts';
 import styles from '../login.module.css';
 import { AddressSheet } from './address-sheet.tsx';
@@ -36,7 +37,10 @@ export function SignIn({
 }) {
   const { signIn, forgotPassword, resendVerification } = useSessionActions();
   const demo = useDemoAccounts(offline);
-  const [email, setEmail] = useState(useAddressBrought());
+  const [typed, setEmail] = useState(useAddressBrought());
+  // Who has to sign in again is known here; what they type counts from then on.
+  const ownEmail = usePerson()?.email;
+  const email = typed ?? (again === undefined ? undefined : ownEmail) ?? '';
   const [password, setPassword] = useState('');
   const [keep, setKeep] = useState(true);
   const [fields, setFields] = useState<{ email?: string; password?: string }>({});
@@ -171,8 +175,8 @@ export function SignIn({
 }
 
 /** Whoever comes from a page that knows the address need not type it again. */
-function useAddressBrought(): string {
+function useAddressBrought(): string | undefined {
   const state: unknown = useLocation().state;
   const email: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'email') : undefined;
-  return typeof email === 'string' ? email : '';
+  return typeof email === 'string' ? email : undefined;
 }
