@@ -7,4 +7,9 @@ export const REGRESSIONS: readonly (Schedule & { readonly was: string })[] = [
   { seed: 45, was: 'S8: the same, with three devices' },
   { seed: 19, was: 'S11: a held request kept showing a pass as it was when it was asked' },
   { seed: 5, was: 'an answer to a held request was refused, since it names a proposal' },
+  { seed: 2_004, was: 'S8: whoever signed in again said nothing of what waited, and a visit counted from then' },
+  {
+    seed: 2_026,
+    was: 'A3: signed out from elsewhere, with three other devices, a person could not sign in, and their queue stayed',
+  },
 ];

@@ -173,11 +173,15 @@ export class PushLog {
       );
   }
 
-  /** A device was in touch, and answered. Who says less than has arrived has made what has arrived. */
+  /** A device was in touch, and answered. */
   contact(headers: Push['headers'], at: number): void {
     const deviceId = deviceOf(headers);
     const said = Number(headers['x-device-head'] ?? Number.NaN);
-    if (!deviceId || !Number.isInteger(said)) return;
+    if (deviceId && Number.isInteger(said)) this.#contact(deviceId, said, at);
+  }
+
+  /** Who says less than has arrived has made what has arrived; who once said more did not mean it. */
+  #contact(deviceId: string, said: number, at: number): void {
     const head = Math.max(said, this.#arrived.get(deviceId) ?? 0);
     const all = this.#contacts.get(deviceId) ?? [];
     const since = all.find((contact) => contact.head === head)?.since ?? at;
@@ -210,6 +214,10 @@ export class PushLog {
     const counted = docs.filter((_, index) => rows[index]?.error !== 'forbidden').flatMap((doc) => doc ?? []);
     for (const { origin } of counted)
       this.#arrived.set(origin.deviceId, Math.max(this.#arrived.get(origin.deviceId) ?? 0, origin.seq));
+    // Who says nothing of it is in touch all the same, and has made what has arrived by now.
+    const asker = deviceOf(headers);
+    const isSilent = headers['x-device-head'] === undefined && counted.some(({ origin }) => origin.deviceId === asker);
+    if (asker && isSilent) this.#contact(asker, 0, at);
   }
 }
 

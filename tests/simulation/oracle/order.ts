@@ -12,7 +12,8 @@ export function order({ decided, bookings }: Claims): void {
   for (const own of Map.groupBy(decided, ({ proposal }) => proposal.origin.deviceId).values()) {
     const unasked = own.filter(({ proposal }) => !answered.has(proposal._id));
     const inOrder = [...own].sort((a, b) => a.proposal.origin.seq - b.proposal.origin.seq);
-    neverBackwards(inOrder);
+    // A number that was used before stands in no order.
+    neverBackwards(inOrder.filter(({ code }) => code !== 'NUMBER_USED'));
     for (const [index, one] of inOrder.entries()) {
       if (one.proposal.kind === 'booking.cancel')
         cancelled(
