@@ -1,5 +1,6 @@
 /** What the nouns say of themselves, once more and by hand: whoever changes it there says so here. Who reads what is in access.expected.ts. */
 import { describe, expect, it } from 'vitest';
+import { EXPORTED, shapesIn } from './documents.ts';
 import type { DeviceKind, NoticePart } from './noun.ts';
 import { EVERY_NOUN, NOUNS } from './nouns.ts';
 
@@ -102,6 +103,29 @@ describe('what is stored', () => {
       favourite: 'favourites',
       contact: 'letters',
     });
+  });
+
+  it('[2.1] and from which of their own collections it is taken', () => {
+    expect(Object.fromEntries(EXPORTED.map(({ name, type, kept }) => [name, [type, kept]]))).toEqual({
+      profile: ['user', 'self/self'],
+      devices: ['device', 'self/self'],
+      passes: ['pass', 'member/passes'],
+      payments: ['payment', 'member/payments'],
+      bookings: ['booking', 'member/bookings'],
+      visits: ['checkin', 'member/checkins'],
+      notices: ['notice', 'self/self'],
+      favourites: ['favourite', 'self/self'],
+      letters: ['contact', 'self/self'],
+    });
+  });
+
+  it('[architecture §4] what shapes there can be in a collection', () => {
+    const typesIn = (kept: Parameters<typeof shapesIn>[0]) =>
+      documents.flatMap(([type, { shape }]) => (shapesIn(kept).includes(shape) ? [type] : [])).toSorted();
+    expect(typesIn('gym/checkins')).toEqual(['attempt', 'checkin']);
+    expect(typesIn('member/passes')).toEqual(['pass']);
+    expect(typesIn('self/self')).toEqual(['contact', 'device', 'favourite', 'grants', 'notice', 'passtoken', 'user']);
+    expect(typesIn('public/basics')).toEqual(['area', 'key']);
   });
 
   it('[A4] what a person sees of what they asked for before it is decided', () => {
