@@ -3,12 +3,15 @@ import { AsOf, DataOf } from './as-of.tsx';
 import { gymWords as words } from './gym-words.ts';
 import styles from './open-data.module.css';
 
+/** Imported, and nobody has taken it over: it is as old as the data it came from. */
+export const hasOwnAge = ({ status, source }: Gym): boolean => status === 'listed' && source?.updated !== undefined;
+
 /**
  * How old what is shown of a gym is. What was imported, and nobody has taken over, is as old as the data it came from, however lately this
  * device fetched it; of any other the gym itself keeps the server's copy right, and `asOf` is when this device had it from there.
  */
 export function GymAge({ gym, asOf }: { gym: Gym; asOf?: string | undefined }) {
-  if (gym.status === 'listed' && gym.source?.updated !== undefined) return <DataOf day={gym.source.updated} />;
+  if (hasOwnAge(gym) && gym.source?.updated !== undefined) return <DataOf day={gym.source.updated} />;
   return asOf === undefined ? null : <AsOf at={asOf} />;
 }
 

@@ -8,6 +8,7 @@ import { BookingRow } from '../../parts/booking-row.tsx';
 import { BOOKING_TABS, type BookingTab, bookingTab, inOrder } from '../../parts/booking-row-facts.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import list from '../../parts/list-page.module.css';
+import { NothingToShow } from '../../parts/nothing-to-show.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
 import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
@@ -41,12 +42,7 @@ export default function BookingsScreen() {
           ))}
         </section>
       )}
-      {state === 'loading' && <RowSkeletons />}
-      {state === 'unsaved' && (
-        <EmptyState drawing="offline" title={messages.unsaved.title}>
-          {messages.unsaved.text}
-        </EmptyState>
-      )}
+      <NothingToShow state={state} unsaved={messages.unsaved} skeleton={<RowSkeletons />} />
       {(state === 'there' || state === 'empty') && <Lists rows={bookings.rows} onCancel={setCancelling} />}
       {row !== undefined && (
         <Suspense fallback={null}>

@@ -7,12 +7,12 @@ import { AsOf } from '../../parts/as-of.tsx';
 import { nextBooking } from '../../parts/booking-row-facts.ts';
 import { CodeCard } from '../../parts/door-code/code-card.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { NothingToShow } from '../../parts/nothing-to-show.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PassLine } from '../../parts/pass-card.tsx';
 import { doorPasses, likelyGym, passOfKey } from '../../parts/pass-card-facts.ts';
-import { PageSkeleton } from '../../parts/skeletons.tsx';
 import { useWakeLock } from '../../parts/wake-lock.ts';
 import { type Row, useBookings, useCheckins, useConnection, useOpenWorkspace, usePasses } from '../../sync/hooks.tsx';
 import { LastVisits } from './checkin/last-visits.tsx';
@@ -57,13 +57,7 @@ export default function CheckinScreen() {
 }
 
 function NoPass({ state, asked }: { state: ReturnType<typeof onDevice>; asked: boolean }) {
-  if (state === 'loading') return <PageSkeleton />;
-  if (state === 'unsaved')
-    return (
-      <EmptyState drawing="offline" title={messages.unsaved.title}>
-        {messages.unsaved.text}
-      </EmptyState>
-    );
+  if (state === 'loading' || state === 'unsaved') return <NothingToShow state={state} unsaved={messages.unsaved} />;
   if (asked)
     return (
       <EmptyState

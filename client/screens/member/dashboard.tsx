@@ -11,12 +11,12 @@ import { nextBooking } from '../../parts/booking-row-facts.ts';
 import { CheckInLink } from '../../parts/check-in-link.tsx';
 import { useCodeAddress } from '../../parts/door-code/address.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { NothingToShow } from '../../parts/nothing-to-show.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PassLine } from '../../parts/pass-card.tsx';
 import { doorPasses, likelyGym, opensADoor, passTab } from '../../parts/pass-card-facts.ts';
-import { PageSkeleton } from '../../parts/skeletons.tsx';
 import { StateEdge } from '../../parts/state-edge.tsx';
 import whole from '../../parts/whole-card.module.css';
 import { useSession } from '../../session/hooks.tsx';
@@ -59,12 +59,7 @@ export default function DashboardScreen() {
       <div className={styles.screen}>
         <div className={styles.main}>
           {shown[0] !== undefined && <CheckInLink pass={shown[0].doc} />}
-          {state === 'loading' && <PageSkeleton />}
-          {state === 'unsaved' && (
-            <EmptyState drawing="offline" title={messages.unsaved.title}>
-              {messages.unsaved.text}
-            </EmptyState>
-          )}
+          <NothingToShow state={state} unsaved={messages.unsaved} />
           <ForYouToAnswer now={now} onCancel={setCancelling} />
           {(state === 'empty' || (state === 'there' && shown.length === 0)) && <FindGym />}
           {state === 'there' && <Next row={next} onCancel={setCancelling} />}

@@ -8,6 +8,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { inOwnOrder, movesFor } from '../../parts/favourite-order.ts';
 import { favouriteWords } from '../../parts/favourite-words.ts';
 import list from '../../parts/list-page.module.css';
+import { NothingToShow } from '../../parts/nothing-to-show.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
 import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
@@ -42,25 +43,24 @@ export default function FavouritesScreen() {
           ))}
         </section>
       )}
-      {state === 'loading' && <CardSkeletons />}
-      {state === 'unsaved' && (
-        <EmptyState drawing="offline" title={words.unsaved.title}>
-          {words.unsaved.text}
-        </EmptyState>
-      )}
-      {state === 'empty' && (
-        <EmptyState
-          drawing="favourites"
-          title={words.empty.title}
-          action={
-            <Button component={Link} to="/search">
-              {words.find}
-            </Button>
-          }
-        >
-          {words.empty.text}
-        </EmptyState>
-      )}
+      <NothingToShow
+        state={state}
+        unsaved={words.unsaved}
+        skeleton={<CardSkeletons />}
+        empty={
+          <EmptyState
+            drawing="favourites"
+            title={words.empty.title}
+            action={
+              <Button component={Link} to="/search">
+                {words.find}
+              </Button>
+            }
+          >
+            {words.empty.text}
+          </EmptyState>
+        }
+      />
       {state === 'there' && <List rows={shown} />}
     </>
   );

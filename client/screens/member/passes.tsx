@@ -5,6 +5,7 @@ import { instantOf } from '../../../schemas/time.ts';
 import { AsOf } from '../../parts/as-of.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import styles from '../../parts/list-page.module.css';
+import { NothingToShow } from '../../parts/nothing-to-show.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
 import { declinedOrders, OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
@@ -35,17 +36,16 @@ export default function PassesScreen() {
           ))}
         </div>
       )}
-      {state === 'loading' && <RowSkeletons count={2} />}
-      {state === 'unsaved' && (
-        <EmptyState drawing="offline" title={messages.unsaved.title}>
-          {messages.unsaved.text}
-        </EmptyState>
-      )}
-      {state === 'empty' && (
-        <EmptyState drawing="passes" title={words.empty.title} action={<FindGym />}>
-          {words.empty.text}
-        </EmptyState>
-      )}
+      <NothingToShow
+        state={state}
+        unsaved={messages.unsaved}
+        skeleton={<RowSkeletons count={2} />}
+        empty={
+          <EmptyState drawing="passes" title={words.empty.title} action={<FindGym />}>
+            {words.empty.text}
+          </EmptyState>
+        }
+      />
       {state === 'there' && <Lists rows={passes.rows} />}
     </>
   );

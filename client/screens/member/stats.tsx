@@ -7,11 +7,11 @@ import { AsOf } from '../../parts/as-of.tsx';
 import { BarFigure } from '../../parts/bar-figure.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { homeTimeZone } from '../../parts/format.ts';
+import { NothingToShow } from '../../parts/nothing-to-show.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { onDevice } from '../../parts/on-device.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { saveFile } from '../../parts/save-file.ts';
-import { PageSkeleton } from '../../parts/skeletons.tsx';
 import { StateChip } from '../../parts/state-chip.tsx';
 import { byTime, byWeek, byWeekday, type Visit, visitsOf } from '../../parts/visit-stats.ts';
 import { useBookings, useConnection, useOpenWorkspace, usePasses, useVisits } from '../../sync/hooks.tsx';
@@ -36,25 +36,23 @@ export default function StatsScreen() {
   return (
     <>
       <PageTitle title={words.title} lead={words.lead} aside={checkins.asOf !== undefined && <AsOf at={checkins.asOf} />} />
-      {state === 'loading' && <PageSkeleton />}
-      {state === 'unsaved' && (
-        <EmptyState drawing="offline" title={shared.unsaved.title}>
-          {shared.unsaved.text}
-        </EmptyState>
-      )}
-      {state === 'empty' && (
-        <EmptyState
-          drawing="visits"
-          title={words.empty.title}
-          action={
-            <Button component={Link} to="/search">
-              {words.empty.action}
-            </Button>
-          }
-        >
-          {words.empty.text}
-        </EmptyState>
-      )}
+      <NothingToShow
+        state={state}
+        unsaved={shared.unsaved}
+        empty={
+          <EmptyState
+            drawing="visits"
+            title={words.empty.title}
+            action={
+              <Button component={Link} to="/search">
+                {words.empty.action}
+              </Button>
+            }
+          >
+            {words.empty.text}
+          </EmptyState>
+        }
+      />
       {state === 'there' && <Stats visits={visits} />}
     </>
   );

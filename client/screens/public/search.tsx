@@ -8,7 +8,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { GymCard } from '../../parts/gym-card.tsx';
 import { useNow } from '../../parts/now.tsx';
 import { OfflineBanner } from '../../parts/offline-banner.tsx';
-import { OpenDataLine } from '../../parts/open-data.tsx';
+import { hasOwnAge, OpenDataLine } from '../../parts/open-data.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { type GymAnswer, gymSearch } from '../../parts/search-index.ts';
 import { type NearMe, useNearMe } from '../../parts/search-near-me.ts';
@@ -67,13 +67,15 @@ export default function SearchScreen() {
   };
 
   const total = gyms.rows.length;
+  // Then the cards say their own age. That of the copy here is another matter, and matters when it cannot be renewed.
+  const dated = gyms.rows.some(({ doc }) => hasOwnAge(doc));
   // Nothing here, and nobody has said yet that there is nothing.
   const waiting = gyms.state === 'loading' || (total === 0 && gyms.asOf === undefined && !offline);
   return (
     <div className={styles.page} data-framed={signedIn || undefined}>
       <PageTitle
         title={messages.title}
-        aside={total > 0 && gyms.asOf !== undefined && connection.state !== 'Online' && <AsOf at={gyms.asOf} />}
+        aside={total > 0 && gyms.asOf !== undefined && (!dated || connection.state !== 'Online') && <AsOf at={gyms.asOf} />}
       />
       {!signedIn && !offline && !notOpened && <p className={styles.lead}>{messages.lead}</p>}
       <SearchFilters
