@@ -151,7 +151,7 @@ test.describe('/member/favorites', () => {
   test('nothing here yet: a skeleton while it may come, a word when it cannot', async ({ browser }) => {
     const context = await browser.newContext({ ...PHONE, baseURL: server.url });
     const page = await context.newPage();
-    await page.route(/\/db\/(?!self-[^/]+\/self\/user:)/, () => new Promise(() => {}));
+    await page.route(/\/db\/(?!users\/)/, () => new Promise(() => {}));
     await signIn(context, server, member, '/member/favorites', 'Unknown');
     await expect(main(page).getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
     await loseNetwork(page);
@@ -255,7 +255,7 @@ test.describe('/member/gym/{id}', () => {
 
     const context = await browser.newContext({ ...PHONE, baseURL: server.url });
     const bare = await context.newPage();
-    await bare.route(/\/db\/(?!self-[^/]+\/self\/user:)/, () => new Promise(() => {}));
+    await bare.route(/\/db\/(?!users\/)/, () => new Promise(() => {}));
     await signIn(context, server, member, GYM, 'Unknown');
     await expect(main(bare).getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
     await loseNetwork(bare);
@@ -346,7 +346,7 @@ test.describe('/member/stats', () => {
     await expect(main(page).getByText('Your first visit will appear here.')).toBeVisible();
     const context = await browser.newContext({ ...PHONE, baseURL: server.url });
     const bare = await context.newPage();
-    await bare.route(/\/db\/(?!self-[^/]+\/self\/user:)/, () => new Promise(() => {}));
+    await bare.route(/\/db\/(?!users\/)/, () => new Promise(() => {}));
     await signIn(context, server, member, '/member/stats', 'Unknown');
     await expect(main(bare).getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
     await loseNetwork(bare);
