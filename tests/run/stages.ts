@@ -20,10 +20,10 @@ export interface Stage {
   readonly needsChromium?: boolean;
 }
 
-const playwright = (project: string): Check => ({
+const playwright = (project: string, ...options: string[]): Check => ({
   name: project,
   // One second try; count.ts names who needed it.
-  script: ['node_modules/@playwright/test/cli.js', 'test', '--project', project, '--retries=1'],
+  script: ['node_modules/@playwright/test/cli.js', 'test', '--project', project, '--retries=1', ...options],
   runner: 'playwright',
 });
 
@@ -70,11 +70,12 @@ export const stages: readonly Stage[] = [
     limitMinutes: 30,
     needs: ['build'],
     needsChromium: true,
-    checks: [playwright('e2e')],
+    // Each file has servers of its own, and waits more than it works.
+    checks: [playwright('e2e', '--workers=2')],
   },
 ];
 
-/** Two cores: what stands beside each other runs at the same time. Browser tests watch the clock and run alone. */
+/** Two cores: what stands beside each other runs at the same time. Browser tests watch the clock: nothing runs beside them but each other. */
 export const waves: readonly (readonly (readonly string[])[])[] = [
   [
     ['lint', 'types'],
