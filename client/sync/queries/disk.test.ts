@@ -1,0 +1,109 @@
+/**
+ * `disk.ts` reads what RxDB keeps without RxDB. Its stores, indexes and names are RxDB's own business and no promise of it: an upgrade that
+ * changes them fails here, before the first screen of an app that was updated says "you have none".
+ */
+import 'fake-indexeddb/auto';
+import { RXDB_VERSION } from 'rxdb/plugins/utils';
+import { beforeAll, expect, it } from 'vitest';
+import { booking, checkin, HOUR, NOW, pass, person } from '../../../tests/rules/documents.ts';
+import { addresses } from '../../addresses.ts';
+import { databaseName, scopeOf } from '../storage/names.ts';
+import { specsOf } from '../storage/places.ts';
+import { rxStorage } from '../storage/rx-storage.ts';
+import type { Collection, Doc } from '../storage/storage.ts';
+import { diskName, found, opened } from './disk.ts';
+import { firstAnswers, type OwnQuestion } from './first-answers.ts';
+import { questions } from './questions.ts';
+
+/** The version whose way of keeping documents `disk.ts` was written from. A newer one: read its storage-dexie again, then write it here. */
+const CHECKED_WITH = '17.6.0';
+
+const UID = 'member01';
+const { grants, notices, passes, bookings, checkins, person: profile, payments } = questions;
+const ASKED: readonly OwnQuestion[] = [grants, notices, passes, bookings, checkins, profile, payments];
+const later = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR).toISOString();
+
+const HELD: Readonly<Record<'self' | 'member', Readonly<Record<string, readonly object[]>>>> = {
+  self: { self: [person(UID), person('member02')] },
+  member: {
+    passes: ['b', 'a', 'c'].map((key) => pass(key, UID)),
+    bookings: [3, 1, 2].map((hours) => booking(`b${hours}`, { memberId: UID, startsAt: later(hours), endsAt: later(hours + 1) })),
+    checkins: [1, 3, 2].map((hours) => checkin(`c${hours}`, { memberId: UID, judgedAt: later(hours) })),
+  },
+};
+
+const slow = new Map<string, Collection>();
+
+beforeAll(async () => {
+  const storage = rxStorage({ multiInstance: false });
+  for (const place of ['self', 'member'] as const) {
+    const database = await storage.open(databaseName(place, UID), specsOf(place), { durable: false });
+    for (const { name } of specsOf(place)) {
+      const collection = database.collection(name);
+      slow.set(`${place}/${name}`, collection);
+      const docs = (HELD[place][name] ?? []) as readonly Doc[];
+      const note = { name: `${scopeOf(place, UID)}/${name}`, value: 'a checkpoint' };
+      expect(
+        await collection.write(
+          docs.map((doc) => ({ id: doc._id, doc })),
+          { note },
+        ),
+      ).toEqual([]);
+    }
+  }
+  // Gone again: kept by RxDB, and no answer.
+  await slow.get('member/passes')?.write([{ id: 'pass:c', doc: null }]);
+  await slow.get('member/bookings')?.write([{ id: 'booking:b2', doc: null }]);
+});
+
+const same = (docs: readonly Doc[] | undefined) => docs?.map(({ _id, type }) => ({ _id, type }));
+
+it('[11] is written from the RxDB that is installed', () => {
+  expect(RXDB_VERSION, 'disk.ts reads the private format of another RxDB: check it, then CHECKED_WITH').toBe(CHECKED_WITH);
+});
+
+it('[11] finds what RxDB finds, in its order, and nothing that was removed', async () => {
+  for (const { place, collection, selection, type } of ASKED) {
+    const database = await opened(diskName(databaseName(place, UID), collection));
+    if (!database) throw new Error(`RxDB no longer keeps ${place}/${collection} under that name`);
+    const docs = await found(database, selection);
+    database.close();
+    expect(same(docs), `${type} in ${place}/${collection}`).toEqual(
+      same(await slow.get(`${place}/${collection}`)?.find(selection)),
+    );
+  }
+});
+
+it('[11] finds within a range as RxDB does: its end excluded', async () => {
+  const selection = { index: ['startsAt'], atLeast: later(1), below: later(3), limit: 10 };
+  const database = await opened(diskName(databaseName('member', UID), 'bookings'));
+  const docs = database && (await found(database, selection));
+  database?.close();
+  expect(docs?.map(({ _id }) => _id)).toEqual(['booking:b1']);
+});
+
+it('[11] knows every index that a page asks first, and answers the page with the same documents', async () => {
+  const first = [...new Set(addresses.flatMap(({ asksFirst }) => asksFirst ?? []))];
+  expect(first.length).toBeGreaterThan(0);
+  const answers = await firstAnswers(UID, first, undefined, Date.parse(NOW));
+  expect(answers?.of(passes)?.rows.map(({ doc }) => doc._id)).toEqual(['pass:a', 'pass:b']);
+  expect(answers?.of(bookings)?.rows.map(({ doc }) => doc._id)).toEqual(['booking:b1', 'booking:b3']);
+  expect(answers?.of(checkins)?.rows.map(({ doc }) => doc._id)).toEqual(['checkin:c3', 'checkin:c2', 'checkin:c1']);
+});
+
+it('[11] sees that something waits in the outbox, which only the rules can lay over an answer', async () => {
+  const opId = '01KJSET9B0CY1MCY6E430CQPW1';
+  const origin = { deviceId: 'device01', opId, seq: 1, madeAt: NOW, offsetMs: 0, trust: 'synced', appBuild: 'x' };
+  const doc = {
+    _id: `proposal:${opId}`,
+    type: 'proposal',
+    schemaVersion: 1,
+    display: 'Seen',
+    kind: 'notice.seen',
+    body: { noticeId: 'notice:n' },
+    origin,
+  };
+  expect(await firstAnswers(UID, [passes], undefined, Date.parse(NOW))).not.toBeNull();
+  expect(await slow.get('self/proposals')?.write([{ id: doc._id, doc }])).toEqual([]);
+  expect(await firstAnswers(UID, [passes], undefined, Date.parse(NOW))).toBeNull();
+});
