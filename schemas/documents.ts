@@ -51,9 +51,11 @@ export const blanked = (doc: AnyDocument): AnyDocument => partOf(doc).blanked(do
 /** What time alone will bring about because of it. */
 export const dueOf = (doc: AnyDocument): Due | null => partOf(doc).due?.(doc) ?? null;
 
+/** Each type with the kinds of its own noun. */
+const OWN_KINDS = new Map(EVERY_NOUN.flatMap(({ documents, kinds }) => Object.keys(documents).map((type) => [type, kinds])));
+
 /** `provisional` of its noun, which `own` means by its own kinds. */
 export function isShownAtOnce(doc: AnyDocument, kind: string): boolean {
-  const noun = EVERY_NOUN.find(({ documents }) => Object.hasOwn(documents, doc.type));
   const { provisional } = partOf(doc);
-  return provisional === 'always' || (provisional === 'own' && noun !== undefined && Object.hasOwn(noun.kinds, kind));
+  return provisional === 'always' || (provisional === 'own' && Object.hasOwn(OWN_KINDS.get(doc.type) ?? {}, kind));
 }

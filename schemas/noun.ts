@@ -145,15 +145,16 @@ export const fact = <S extends Shape>(
   ...part,
 });
 
-export const request = <S extends Shape>(
-  shape: S & z.ZodMiniType<z.infer<S>>,
-  part: RequestPart<z.infer<S>>,
-): DeviceKind<z.infer<S>> => ({ from: 'device', is: 'request', shape, ...part });
-
-export const setting = <S extends Shape>(
-  shape: S & z.ZodMiniType<z.infer<S>>,
-  part: RequestPart<z.infer<S>>,
-): DeviceKind<z.infer<S>> => ({ from: 'device', is: 'setting', shape, ...part });
+const asked =
+  (is: 'request' | 'setting') =>
+  <S extends Shape>(shape: S & z.ZodMiniType<z.infer<S>>, part: RequestPart<z.infer<S>>): DeviceKind<z.infer<S>> => ({
+    from: 'device',
+    is,
+    shape,
+    ...part,
+  });
+export const request = asked('request');
+export const setting = asked('setting');
 
 export const house = <S extends Shape>(
   shape: S & z.ZodMiniType<z.infer<S>>,

@@ -3,6 +3,7 @@ import { BY_NOBODY, GONE, without } from '../blank.ts';
 import { found, type Known } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { document, house, type Leaver, type Noun, ORDINARY, request, sinceEver } from '../noun.ts';
+import { ownOf } from '../person/known.ts';
 import type { Instant } from '../primitives.ts';
 import { stamp } from '../revise.ts';
 import { selfScope } from '../scope.ts';
@@ -86,6 +87,6 @@ function answeredSince({ body }: ContactAnswer | ContactClose, known: Known): re
 }
 
 function contactsErased({ after, known, moment }: Leaver): readonly Contact[] {
-  const contacts = found(known.find('contact', `${selfScope(after.uid)}/self`, 'type', 'contact')) ?? [];
+  const contacts = found(ownOf(known, after.uid, 'contact')) ?? [];
   return contacts.map((one) => ({ ...one, ...stamp(moment, one), name: after.displayName, email: after.email }));
 }

@@ -2,6 +2,7 @@
 import { BY_NOBODY, NOBODY } from '../blank.ts';
 import { found } from '../decision.ts';
 import { document, type Leaver, type Noun, ORDINARY, setting, sinceEver } from '../noun.ts';
+import { ownOf } from '../person/known.ts';
 import { stamp } from '../revise.ts';
 import { selfScope } from '../scope.ts';
 import { FavouriteSet } from './proposals.ts';
@@ -27,6 +28,6 @@ export const favourite = {
 } as const satisfies Noun;
 
 function favouritesErased({ after: { uid }, known, moment }: Leaver): readonly Favourite[] {
-  const favourites = found(known.find('favourite', `${selfScope(uid)}/self`, 'type', 'favourite')) ?? [];
+  const favourites = found(ownOf(known, uid, 'favourite')) ?? [];
   return favourites.map((one) => ({ ...one, ...stamp(moment, one), note: '', kept: false }));
 }

@@ -2,6 +2,7 @@
 import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
 import { found, type Known } from '../decision.ts';
 import { document, fact, type Leaver, type Noun } from '../noun.ts';
+import { ownOf } from '../person/known.ts';
 import type { Instant } from '../primitives.ts';
 import { stamp } from '../revise.ts';
 import { selfScope } from '../scope.ts';
@@ -35,7 +36,7 @@ function seenSince({ body }: NoticeSeen, known: Known, by: string): readonly (In
 
 /** They say where somebody went and what they bought. Seen, so that nobody is told of it once more. */
 function noticesErased({ after: { uid }, known, moment }: Leaver): readonly Notice[] {
-  const notices = found(known.find('notice', `${selfScope(uid)}/self`, 'type', 'notice')) ?? [];
+  const notices = found(ownOf(known, uid, 'notice')) ?? [];
   return notices.map((one) => ({
     ...without(one, 'link', 'entity'),
     ...stamp(moment, one),

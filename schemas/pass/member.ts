@@ -6,6 +6,7 @@ import type { Finding, Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
 import type { AnyDocument } from '../documents.ts';
 import { LIMITS } from '../limits.ts';
+import { ownOf } from '../person/known.ts';
 import { type Device, publicName } from '../person/shape.ts';
 import { changed, stamp } from '../revise.ts';
 import { rosterEntries } from '../roster/project.ts';
@@ -101,7 +102,7 @@ const ENDED_KEPT = 20;
 
 /** Whose codes no door takes any more, latest first; undefined where the member's devices are not to be seen. */
 export function endedDevices(known: Known, moment: Moment, uid: string, now?: Device): string[] | undefined {
-  const devices = found(known.find('device', `${selfScope(uid)}/self`, 'type', 'device'));
+  const devices = found(ownOf(known, uid, 'device'));
   const since = plus(moment.receivedAt, -LIMITS.tokenLife);
   if (!devices) return undefined;
   return overlaid(devices, now ? [now] : [])

@@ -3,6 +3,7 @@ import { BY_NOBODY, NOBODY, without } from '../blank.ts';
 import { found } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { type Due, document, house, type Leaver, type Noun, ORDINARY, request } from '../noun.ts';
+import { ownOf } from '../person/known.ts';
 import type { Instant } from '../primitives.ts';
 import { stamp } from '../revise.ts';
 import { memberScope, selfScope } from '../scope.ts';
@@ -74,6 +75,6 @@ function settledAt({ _id: passId, memberId, status, activateBy, validTo }: Pass)
 
 /** A code carries the name of who shows it. */
 function tokensErased({ after: { uid }, known, moment }: Leaver): readonly PassToken[] {
-  const tokens = found(known.find('passtoken', `${selfScope(uid)}/self`, 'type', 'passtoken')) ?? [];
+  const tokens = found(ownOf(known, uid, 'passtoken')) ?? [];
   return tokens.map((one) => ({ ...one, ...stamp(moment, one), token: NO_TOKEN }));
 }

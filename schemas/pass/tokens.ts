@@ -4,6 +4,7 @@ import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import type { Errand } from '../errand/shape.ts';
 import { LIMITS } from '../limits.ts';
+import { ownOf } from '../person/known.ts';
 import type { Device } from '../person/shape.ts';
 import { keyOf } from '../primitives.ts';
 import { stamp } from '../revise.ts';
@@ -17,7 +18,7 @@ import { visitsLeft } from './usable.ts';
 const LIVE: readonly Pass['status'][] = ['ready', 'active'];
 const seconds = (instant: string): number => Math.floor(msOf(instant) / 1000);
 export const devicesOf = (known: Known, uid: string): readonly Device[] =>
-  (found(known.find('device', `${selfScope(uid)}/self`, 'type', 'device')) ?? []).filter((device) => !device.revokedAt);
+  (found(ownOf(known, uid, 'device')) ?? []).filter((device) => !device.revokedAt);
 
 /** Errands that sign these passes for these devices. The id carries the day of issue: asked twice a day, signed once. */
 export function signErrands(known: Known, moment: Moment, passes: readonly Pass[], devices: readonly Device[]): Errand[] {

@@ -1,5 +1,6 @@
 /** A person and their powers, as far as they are known here. */
 import { type Finding, found, type Known } from '../decision.ts';
+import type { Documents, DocumentType } from '../documents.ts';
 import { selfScope } from '../scope.ts';
 import type { Grants, Person } from './shape.ts';
 
@@ -8,3 +9,7 @@ export const profileOf = (known: Known, uid: string): Finding<Person> =>
 export const personOf = (known: Known, uid: string): Person | undefined => found(profileOf(known, uid));
 export const grantsOf = (known: Known, uid: string): Grants | undefined =>
   found(known.get('grants', `${selfScope(uid)}/self`, `grants:${uid}`));
+
+/** All of one type that a person's own scope holds, as far as it is known here. */
+export const ownOf = <T extends DocumentType>(known: Known, uid: string, type: T): Finding<readonly Documents[T][]> =>
+  known.find(type, `${selfScope(uid)}/self`, 'type', type);

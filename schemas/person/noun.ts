@@ -21,6 +21,7 @@ import {
 } from './decide.ts';
 import { decideEditAgain, decidePersonEdit, postsNamed } from './edit.ts';
 import { decideAccountClose, decideAccountErased, decideAccountKeep } from './erase.ts';
+import { ownOf } from './known.ts';
 import {
   AccountClose,
   AccountErased,
@@ -140,7 +141,7 @@ function editHeldUntil(_: PersonEdit, __: Known, heldAt: Instant): Instant {
 
 /** "Sam's iPhone" names its owner. */
 function devicesErased({ after: { uid }, known, moment }: Leaver): readonly Device[] {
-  const devices = found(known.find('device', `${selfScope(uid)}/self`, 'type', 'device')) ?? [];
+  const devices = found(ownOf(known, uid, 'device')) ?? [];
   return changed(
     devices,
     devices.map((device) => ({ ...device, name: GONE })),

@@ -11,6 +11,10 @@ const VISITS = 2000;
 
 const question = <T extends DocumentType, P extends Place>(one: Question<T> & { readonly place: P }) => one;
 
+/** Everything of one type among what is one's own whatever the workspace. */
+export const ofSelf = <T extends DocumentType>(type: T, limit: number) =>
+  question({ type, place: 'self', collection: 'self', selection: { index: ['type', '_id'], equals: [type], limit } });
+
 export const questions = {
   areas: question({
     type: 'area',
@@ -19,49 +23,14 @@ export const questions = {
     selection: { index: ['type', '_id'], equals: ['area'], limit: 500 },
   }),
   gyms: question({ type: 'gym', place: 'public', collection: 'gyms', selection: { index: ['_id'], limit: GYMS } }),
-  person: question({
-    type: 'user',
-    place: 'self',
-    collection: 'self',
-    selection: { index: ['type', '_id'], equals: ['user'], limit: 1 },
-  }),
-  grants: question({
-    type: 'grants',
-    place: 'self',
-    collection: 'self',
-    selection: { index: ['type', '_id'], equals: ['grants'], limit: 1 },
-  }),
-  notices: question({
-    type: 'notice',
-    place: 'self',
-    collection: 'self',
-    selection: { index: ['type', '_id'], equals: ['notice'], limit: OWN },
-  }),
-  favourites: question({
-    type: 'favourite',
-    place: 'self',
-    collection: 'self',
-    selection: { index: ['type', '_id'], equals: ['favourite'], limit: OWN },
-  }),
-  ownContacts: question({
-    type: 'contact',
-    place: 'self',
-    collection: 'self',
-    selection: { index: ['type', '_id'], equals: ['contact'], limit: OWN },
-  }),
-  devices: question({
-    type: 'device',
-    place: 'self',
-    collection: 'self',
-    selection: { index: ['type', '_id'], equals: ['device'], limit: 200 },
-  }),
+  person: ofSelf('user', 1),
+  grants: ofSelf('grants', 1),
+  notices: ofSelf('notice', OWN),
+  favourites: ofSelf('favourite', OWN),
+  ownContacts: ofSelf('contact', OWN),
+  devices: ofSelf('device', 200),
   platformGyms: question({ type: 'gym', place: 'platform', collection: 'gyms', selection: { index: ['_id'], limit: GYMS } }),
-  passTokens: question({
-    type: 'passtoken',
-    place: 'self',
-    collection: 'self',
-    selection: { index: ['type', '_id'], equals: ['passtoken'], limit: 200 },
-  }),
+  passTokens: ofSelf('passtoken', 200),
   passes: question({ type: 'pass', place: 'member', collection: 'passes', selection: { index: ['_id'], limit: OWN } }),
   bookings: question({
     type: 'booking',
