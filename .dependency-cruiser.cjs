@@ -11,7 +11,7 @@
 const test = '([.]test[.]tsx?|/rig[.]ts)$';
 
 /** begin.ts, addresses.ts, main.tsx and routes.tsx stand above these, schemas/ below. */
-const clientRows = [['screens'], ['shell'], ['features'], ['parts'], ['session', 'push'], ['sync']];
+const clientRows = [['screens'], ['shell'], ['features'], ['parts'], ['session', 'push'], ['sync'], ['report']];
 /** main.ts stands above these; ports.ts, config.ts and schemas/ below. Neighbours meet in the store or are handed to each other by main.ts. */
 const serverRows = [
   ['web', 'import', 'demo', 'backup'],

@@ -3,6 +3,8 @@
  * while it arrives. Nothing that is needed for drawing is imported here.
  */
 import { addressOf, loadsOf } from './addresses.ts';
+import { keepReports } from './report/kept.ts';
+import { swallow } from './report/report.ts';
 import { clearIfAsked } from './session/clear-device.ts';
 import { firstLook } from './session/first-look.ts';
 import { loadParts } from './session/start.ts';
@@ -15,6 +17,7 @@ if (standalone && window.location.pathname === '/') window.history.replaceState(
 const { pathname } = window.location;
 const here = addressOf(pathname);
 const ports = browserPorts();
+keepReports(window.localStorage, ports.clock);
 
 // The words of days and times need it, from the first screen on.
 const time = 'Temporal' in globalThis ? Promise.resolve() : import('temporal-polyfill/global');
@@ -22,8 +25,7 @@ const cleared = clearIfAsked(window.localStorage, window.sessionStorage, window.
 const looked = cleared.then(() => firstLook(here?.asksFirst ?? null, ports));
 // What draws is run before what is drawn: each is a step of its own for a slow phone.
 const app = import('react-dom/client').then(pause).then(() => import('./main.tsx'));
-// A failure is not told here: the page itself asks again and says so.
-const ahead = (load: () => Promise<unknown>) => load().catch(() => undefined);
+const ahead = (load: () => Promise<unknown>) => load().catch(swallow('the page itself asks again and says so'));
 for (const load of here ? loadsOf(here) : []) void ahead(load);
 // Nothing to show before the device is there: it is asked for with the rest. The landing page is painted before it.
 if (pathname !== '/') void looked.then((look) => look ?? ahead(loadParts));

@@ -2,6 +2,8 @@
  * The world as the device sees it (A10): time, chance, network, other tabs. `browserPorts()` is the only place that touches the
  * real ones; the simulation passes its own, and runs the very same modules.
  */
+import { swallow } from '../report/report.ts';
+
 export interface Ports {
   /** The wall clock of the device, milliseconds since 1970; anybody may set it wrong. */
   readonly clock: { now(): number };
@@ -181,6 +183,6 @@ async function* textPieces(body: ReadableStream<Uint8Array> | null): AsyncIterab
       yield decoder.decode(value, { stream: true });
     }
   } finally {
-    await reader.cancel().catch(() => {});
+    await reader.cancel().catch(swallow('it has ended already'));
   }
 }

@@ -2,7 +2,9 @@
  * What this person may still keep on this device (A7). Only the grants document takes a gym's or the platform's copy away, and then as a whole;
  * that a scope answers 404 for a while says nothing.
  */
+
 import { keyOf } from '../../../schemas/primitives.ts';
+import { counted } from '../../report/report.ts';
 import type { Freshness } from '../replication/freshness.ts';
 import { isOf } from '../storage/document.ts';
 import { scopeOf } from '../storage/names.ts';
@@ -55,7 +57,7 @@ export class Access {
     this.#stop = this.#places.onChange((changed, entries) => {
       if (changed.place !== 'self' || changed.collection !== 'self') return;
       const doc = entries.find((entry) => entry.id === id)?.doc;
-      if (doc) void this.#take(doc).catch(() => {});
+      if (doc) void this.#take(doc).catch(counted('access'));
     });
   }
 

@@ -2,10 +2,12 @@
  * Puts the device together from its ports and its storage. The browser, the tests and the simulation all call this; nothing in
  * here knows which of them it is.
  */
+
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { Decision } from '../../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../../schemas/documents.ts';
 import type { ProposalKind } from '../../../schemas/proposals.ts';
+import { counted, report, swallow } from '../../report/report.ts';
 import { CorrectedClock } from '../clock/corrected-clock.ts';
 import { headOf, seqName } from '../outbox/head.ts';
 import { Letters } from '../outbox/letters.ts';
@@ -320,8 +322,11 @@ class TheDevice implements ManagedDevice {
     // A database that was being opened when it was deleted may never open: what waits is not lost for that.
     const before = within(this.ports.timers, OPENS_WITHIN, this.#changing);
     const rebuilt = before.then(() => this.#rebuild());
-    this.#changing = rebuilt.catch(() => {});
-    this.#rebuilding = rebuilt.catch(() => this.ports.timers.after(AGAIN_AFTER, () => this.#wiped()));
+    this.#changing = rebuilt.catch(swallow('reported below, and tried again'));
+    this.#rebuilding = rebuilt.catch((error: unknown) => {
+      report('device: begun anew', error);
+      return this.ports.timers.after(AGAIN_AFTER, () => this.#wiped());
+    });
   }
 
   /** The platform has deleted everything under the app: it begins again, with what this tab still knows. */
@@ -389,12 +394,12 @@ class TheDevice implements ManagedDevice {
   /** Opening and closing, one after the other. */
   #change<T>(work: () => Promise<T>): Promise<T> {
     const changed = this.#changing.then(work);
-    this.#changing = changed.catch(() => {});
+    this.#changing = changed.catch(swallow('whoever asked for it hears of it'));
     return changed;
   }
 }
 
 /** For what nobody waits for: a place that was closed meanwhile ends it, and the next opening does it again. */
 function quietly(work: Promise<unknown>): void {
-  work.catch(() => {});
+  work.catch(counted('device'));
 }

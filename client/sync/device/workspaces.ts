@@ -1,5 +1,6 @@
 /** The scope a person works in: one is open at a time, the old one is closed before the next opens (architecture §4). */
 
+import { counted } from '../../report/report.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import type { Workspace } from '../queries/rows.ts';
 import type { Following } from '../replication/following.ts';
@@ -33,7 +34,7 @@ export class Workspaces {
     this.#parts = parts;
     parts.places.onChange(({ place, collection }, entries) => {
       if (place !== PASSES.place || collection !== PASSES.collection) return;
-      for (const { doc } of entries) if (doc) void this.#followGymsOf(doc).catch(() => {});
+      for (const { doc } of entries) if (doc) void this.#followGymsOf(doc).catch(counted('workspaces'));
     });
   }
 

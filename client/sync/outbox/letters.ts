@@ -3,6 +3,7 @@
  * with their answer. A visitor has no outbox of proposals, since nobody knows who they are; what they are promised is the same (L3, A3):
  * a letter waits, is received with its number, or is refused with the reason, and is received once however often it is sent.
  */
+
 import * as z from 'zod/mini';
 import { sentenceFor } from '../../../schemas/codes.ts';
 import { type ContactLetter, ContactReceived } from '../../../schemas/contact/letter.ts';
@@ -10,6 +11,7 @@ import { ContactForm } from '../../../schemas/contact/shape.ts';
 import { Instant, OpId, text } from '../../../schemas/primitives.ts';
 import { ReasonCode } from '../../../schemas/reason-code.ts';
 import { instantOf, msOf } from '../../../schemas/time.ts';
+import { report, swallow } from '../../report/report.ts';
 import type { Channel, Ports } from '../ports.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import type { ConnectionView, Live } from '../queries/rows.ts';
@@ -141,8 +143,9 @@ export class Letters {
     this.#sending = true;
     try {
       for (const { id } of this.all.get()) await this.#parts.ports.locks.hold(LOCK, () => this.#send(id, hurried));
-    } catch {
+    } catch (error) {
       // A database that the browser closed: the next occasion tries again.
+      report('letters', error);
     } finally {
       this.#sending = false;
     }
@@ -162,7 +165,7 @@ export class Letters {
     const body: ContactLetter = { opId: id, form, tookMs, ...(website === undefined ? {} : { website }) };
     const headers = { 'content-type': 'application/json' };
     const request = { method: 'POST', path: '/api/contact', headers, body: JSON.stringify(body) };
-    const reply = await wholeAnswer(ports, request, PATIENCE).catch(() => null);
+    const reply = await wholeAnswer(ports, request, PATIENCE).catch(swallow('no answer: it is tried again', null));
     await this.#keep(await this.#answered(trying, reply));
   }
 
@@ -231,6 +234,7 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
+    swallow('no answer of ours: it is tried again');
     return null;
   }
 }

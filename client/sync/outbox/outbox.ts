@@ -8,6 +8,7 @@ import { LIMITS } from '../../../schemas/limits.ts';
 import type { Outcome } from '../../../schemas/proposal/shape.ts';
 import type { DecidedProposal, Proposal } from '../../../schemas/proposals.ts';
 import { msOf } from '../../../schemas/time.ts';
+import { counted } from '../../report/report.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { isDecided, isProposal } from '../storage/document.ts';
 import type { Collection, Doc, Entry } from '../storage/storage.ts';
@@ -68,7 +69,7 @@ export class Outbox {
     take((await Promise.all(wanted)).flat());
     this.#read = this.#collection === collection;
     // What is done with can come a moment later: nobody waits for it.
-    ask('settled', settledFrom(now), MOST_SETTLED).then(take, () => {});
+    ask('settled', settledFrom(now), MOST_SETTLED).then(take, counted('outbox: settled'));
   }
 
   /** The highest count that stands on a proposal of that device, among those held here. */

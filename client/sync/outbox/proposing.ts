@@ -1,4 +1,5 @@
 /** Making a proposal (A1): stored on disk first, then what it would do is shown. Created once, never edited. */
+
 import { type Decision, refused } from '../../../schemas/decision.ts';
 import { SCHEMA_VERSION } from '../../../schemas/envelope.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
@@ -7,6 +8,7 @@ import { MOST_OFFSET } from '../../../schemas/proposal/release.ts';
 import type { Origin } from '../../../schemas/proposal/shape.ts';
 import { FACT_KINDS, onlineAction, Proposal, type ProposalKind, SETTING_KINDS } from '../../../schemas/proposals.ts';
 import { between, instantOf } from '../../../schemas/time.ts';
+import { swallow } from '../../report/report.ts';
 import type { CorrectedClock } from '../clock/corrected-clock.ts';
 import type { BodyOf } from '../device/device.ts';
 import type { Ports } from '../ports.ts';
@@ -54,7 +56,7 @@ export class Proposing {
 
   propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed> {
     const proposed = this.#last.then(() => this.#parts.steady()).then(() => this.#propose(kind, body, display));
-    this.#last = proposed.catch(() => {});
+    this.#last = proposed.catch(swallow('whoever proposed it hears of it'));
     // Sending it is work: whoever waits for the verdict has it first.
     return proposed.finally(() => queueMicrotask(this.#parts.made));
   }
@@ -64,8 +66,7 @@ export class Proposing {
     const deviceId = this.#parts.author()?.deviceId;
     if (deviceId === undefined || this.#ahead) return () => {};
     const ahead = { deviceId, seq: this.#parts.values.increment(seqName(deviceId)) };
-    // Whoever takes it hears of a failure; nobody may take it.
-    ahead.seq.catch(() => {});
+    ahead.seq.catch(swallow('whoever takes it hears of it, and nobody may take it'));
     this.#ahead = ahead;
     return () => {
       if (this.#ahead === ahead) this.#ahead = null;

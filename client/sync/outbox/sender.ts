@@ -5,6 +5,7 @@
  * When the server no longer takes this sign-in, what happened goes on by the device's key alone; what is asked for waits until the
  * person signs in again, since nobody else can vouch for it.
  */
+
 import * as z from 'zod/mini';
 import { sentenceFor } from '../../../schemas/codes.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
@@ -13,6 +14,7 @@ import { FACT_KINDS } from '../../../schemas/proposals.ts';
 import { ReasonCode } from '../../../schemas/reason-code.ts';
 import { selfScope } from '../../../schemas/scope.ts';
 import { instantOf } from '../../../schemas/time.ts';
+import { report } from '../../report/report.ts';
 import type { Ports } from '../ports.ts';
 import type { Answer, Identity, Wire } from '../replication/wire.ts';
 import type { LocalValues } from '../storage/storage.ts';
@@ -103,7 +105,8 @@ export class Sender {
         // A batch that failed is due later; one that went through may have left others behind.
         if (await this.#deliver(this.#as, batch)) this.#again = true;
       }
-    } catch {
+    } catch (error) {
+      report('outbox: sending', error);
       // The disk would not note what leaves (it is full): nothing has left, and it is tried again like anything that failed.
     } finally {
       this.#busy = false;

@@ -2,6 +2,7 @@
  * Provisional documents (A4): what the open proposals of this device would write, computed once when they are made and laid over
  * every answer. They end when the decision's own documents have arrived, or at once when it is refused.
  */
+
 import { databasesOf } from '../../../schemas/access.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { Decision } from '../../../schemas/decision.ts';
@@ -10,6 +11,7 @@ import type { Instant } from '../../../schemas/primitives.ts';
 import type { Outcome } from '../../../schemas/proposal/shape.ts';
 import type { ProposalKind } from '../../../schemas/proposals.ts';
 import { plus } from '../../../schemas/time.ts';
+import { counted } from '../../report/report.ts';
 import { asDoc } from '../storage/document.ts';
 import { type Places, type Seat, seatOf } from '../storage/places.ts';
 import type { Doc, Entry } from '../storage/storage.ts';
@@ -75,7 +77,7 @@ export class Overlay {
     for (const name of laid.awaited.keys()) this.#awaitedBy.set(name, (this.#awaitedBy.get(name) ?? new Set()).add(proposalId));
     this.#looking.add(proposalId);
     // Decisions come by the page: one look for all of them.
-    if (this.#looking.size === 1) queueMicrotask(() => void this.#look().catch(() => {}));
+    if (this.#looking.size === 1) queueMicrotask(() => void this.#look().catch(counted('overlay')));
   }
 
   /** What was awaited and is gone again, or never was this person's to read, ends too. `inStepAt`: the databases behind a collection. */

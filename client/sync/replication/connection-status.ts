@@ -1,7 +1,9 @@
 /** How things stand with the server, as a screen shows it; kept over restarts, and told from the leading tab to the others. */
+
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { Instant } from '../../../schemas/primitives.ts';
 import { instantOf } from '../../../schemas/time.ts';
+import { counted } from '../../report/report.ts';
 import { type CorrectedClock, isClockStamp } from '../clock/corrected-clock.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import type { ConnectionState, ConnectionView } from '../queries/rows.ts';
@@ -54,7 +56,7 @@ export class ConnectionStatus {
   /** Nothing of that time is saved here any more. */
   forgetLastOnline(): void {
     this.#lastOnlineAt = null;
-    this.#values.delete(LAST_ONLINE).catch(() => {});
+    this.#values.delete(LAST_ONLINE).catch(counted('connection: forget'));
     this.#show();
   }
 
@@ -69,8 +71,8 @@ export class ConnectionStatus {
     this.#show();
     const stamp = this.#clock.stamp();
     if (!stamp || !leads) return;
-    this.#values.set(CLOCK, { ...stamp, offsets: [...stamp.offsets] }).catch(() => {});
-    if (this.#lastOnlineAt) this.#values.set(LAST_ONLINE, this.#lastOnlineAt).catch(() => {});
+    this.#values.set(CLOCK, { ...stamp, offsets: [...stamp.offsets] }).catch(counted('connection: clock'));
+    if (this.#lastOnlineAt) this.#values.set(LAST_ONLINE, this.#lastOnlineAt).catch(counted('connection: last'));
   }
 
   tabState(): Omit<TabState, 'freshness'> {

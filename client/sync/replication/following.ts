@@ -1,6 +1,8 @@
 /** Which scopes this device wants: everyone's, up to three areas, single gyms beyond those (looked at, favourites, or with a pass), one's own, and the workspace's. */
+
 import { ACCESS } from '../../../schemas/access.ts';
 import { areaScope, parseScope, venueScope } from '../../../schemas/scope.ts';
+import { counted } from '../../report/report.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { isOf } from '../storage/document.ts';
 import { scopeOf } from '../storage/names.ts';
@@ -142,8 +144,10 @@ export class Following {
       watched.stop?.();
       watched.collection = collection;
       watched.stop =
-        collection?.watch(selection, (docs) => void this.#keep(watched, collection, docs.flatMap(gymsOf)).catch(() => {})) ??
-        null;
+        collection?.watch(
+          selection,
+          (docs) => void this.#keep(watched, collection, docs.flatMap(gymsOf)).catch(counted('following')),
+        ) ?? null;
     }
   }
 

@@ -1,6 +1,8 @@
 /** When each server database was last in sync with its copy here. Told to the screens twice a minute, and at once after a while without. */
+
 import type { Instant } from '../../../schemas/primitives.ts';
 import { instantOf } from '../../../schemas/time.ts';
+import { counted } from '../../report/report.ts';
 import type { Ports } from '../ports.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import type { LocalValues } from '../storage/storage.ts';
@@ -79,6 +81,6 @@ export class Freshness {
   #tell(): void {
     this.stop();
     this.version.set(this.version.get() + 1);
-    this.#values.set(STORED, Object.fromEntries(this.#at)).catch(() => {});
+    this.#values.set(STORED, Object.fromEntries(this.#at)).catch(counted('freshness'));
   }
 }

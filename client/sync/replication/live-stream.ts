@@ -2,8 +2,10 @@
  * The one open stream of this device, `/db/_live`: what has news, and the server's time. It only says where to look; data come
  * by `_changes`, and every connection begins with all heads, so a lost frame costs nothing.
  */
+
 import * as z from 'zod/mini';
 import type { ReasonCode } from '../../../schemas/codes.ts';
+import { report, swallow } from '../../report/report.ts';
 import type { Ports } from '../ports.ts';
 import type { Connection } from './connection.ts';
 import { type ServerEvent, serverEvents } from './event-stream.ts';
@@ -121,7 +123,7 @@ export class LiveStream {
         if (this.#take(event, roundTrip)) this.#failures = 0;
       }
     } catch {
-      // It broke off; the next one begins with all heads.
+      swallow('it broke off; the next one begins with all heads');
     } finally {
       stopQuiet();
     }
@@ -169,7 +171,8 @@ export class LiveStream {
 function parsed(data: string): unknown {
   try {
     return JSON.parse(data);
-  } catch {
+  } catch (error) {
+    report('live stream: a frame', error);
     return null;
   }
 }

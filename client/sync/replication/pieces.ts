@@ -1,4 +1,5 @@
 /** The pieces of an answer's body, as they come or do not come. */
+import { swallow } from '../../report/report.ts';
 import type { HttpReply, Ports } from '../ports.ts';
 
 /** The pieces until the signal: a body that never ends must not hold what waits for it. */
@@ -16,7 +17,7 @@ export async function* until(pieces: AsyncIterable<string>, signal: AbortSignal)
     }
   } finally {
     // Not awaited: it may itself be waiting for a piece that never comes.
-    void Promise.resolve(source.return?.()).catch(() => {});
+    void Promise.resolve(source.return?.()).catch(swallow('it has ended already'));
   }
 }
 

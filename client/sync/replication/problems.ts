@@ -2,7 +2,9 @@
  * Documents that came and do not have the shape this build knows. They are not kept, they do not stop what comes behind them, and
  * they are not lost: a later build pulls their databases again.
  */
+
 import * as z from 'zod/mini';
+import { counted } from '../../report/report.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { type Places, seatOf } from '../storage/places.ts';
 import type { Invalid, LocalValues } from '../storage/storage.ts';
@@ -38,7 +40,7 @@ export class Problems {
     for (const { id, why } of invalid) {
       const problem = { db, id, why, build: this.#build };
       console.warn(`A document of ${db.slice(db.indexOf('/') + 1)} could not be read: ${why}`);
-      this.#values.set(`${PREFIX}${db}:${id}`, problem).catch(() => {});
+      this.#values.set(`${PREFIX}${db}:${id}`, problem).catch(counted('problems'));
       this.#set([...this.#stored.filter((one) => one.db !== db || one.id !== id), problem]);
     }
   }

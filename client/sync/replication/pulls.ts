@@ -1,5 +1,7 @@
 /** Which databases are to be pulled, a few at a time and none twice at once. What cannot be pulled now is tried again by itself. */
+
 import type { ReasonCode } from '../../../schemas/codes.ts';
+import { swallow } from '../../report/report.ts';
 import { reopened } from '../device/reopen.ts';
 import type { Ports } from '../ports.ts';
 import type { Places } from '../storage/places.ts';
@@ -105,10 +107,7 @@ export class Pulls {
   #turnOf(collection: string): PullJob['turn'] {
     return (work) => {
       const mine = (this.#turns.get(collection) ?? Promise.resolve()).then(work);
-      this.#turns.set(
-        collection,
-        mine.catch(() => {}),
-      );
+      this.#turns.set(collection, mine.catch(swallow('whoever asked for it hears of it')));
       return mine;
     };
   }

@@ -1,6 +1,8 @@
 /** Requests to the server and their answers as values. Nothing here throws, and nothing here decides. */
+
 import * as z from 'zod/mini';
 import { ReasonCode } from '../../../schemas/reason-code.ts';
+import { swallow } from '../../report/report.ts';
 import type { HttpReply, Ports } from '../ports.ts';
 import { wholeBody } from './pieces.ts';
 
@@ -100,7 +102,11 @@ export class Wire {
       this.#parts.heard();
       if (reply.status >= 200 && reply.status < 300)
         return { kind: 'reply', reply, roundTrip: this.#parts.ports.monotonic.now() - sentAt };
-      const code = codeIn(await wholeBody(reply, this.#parts.ports.timers, PATIENCE, new AbortController()).catch(() => null));
+      const code = codeIn(
+        await wholeBody(reply, this.#parts.ports.timers, PATIENCE, new AbortController()).catch(
+          swallow('its status says enough', null),
+        ),
+      );
       // A token runs out while it travels; a device that is no longer taken is no matter of tokens.
       if (reply.status === 401 && call.as && proof === 'token' && code !== 'DEVICE_REVOKED') continue;
       if (reply.status === 401 && call.as) return { kind: 'signInAgain', code: code ?? 'SIGN_IN_AGAIN' };
@@ -137,6 +143,7 @@ export class Wire {
       const text = body === undefined ? {} : { body: JSON.stringify(body) };
       return await this.#parts.ports.network.send({ method, path, headers, ...text, signal: given });
     } catch {
+      swallow('no answer: the connection shows it');
       return null;
     } finally {
       stopTimer();
@@ -160,7 +167,7 @@ function codeIn(text: string | null): ReasonCode | undefined {
       if (code.success) return code.data;
     }
   } catch {
-    // No words of the server's.
+    swallow('no words of the server’s');
   }
   return undefined;
 }

@@ -2,8 +2,10 @@
  * One tab replicates, the others see what it brings (RxDB tells them) and hear from it how things stand. Leadership follows the
  * person: the tab they look at asks for it, since the workspace it has open is the one to keep in sync.
  */
+
 import * as z from 'zod/mini';
 import { ReasonCode } from '../../../schemas/reason-code.ts';
+import { report } from '../../report/report.ts';
 import { type ClockStamp, isClockStamp } from '../clock/corrected-clock.ts';
 import type { Channel, Ports } from '../ports.ts';
 
@@ -87,8 +89,10 @@ export class Leadership {
   async #queue(stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
       const held = this.#parts.ports.locks.hold(LOCK, () => this.#hold(stop), stop);
-      // Aborted while waiting: this tab goes.
-      await held.catch(() => {});
+      await held.catch((error: unknown) => {
+        // Aborted while waiting: this tab goes.
+        if (!stop.aborted) report('leadership', error);
+      });
     }
   }
 
