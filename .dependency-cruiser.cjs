@@ -11,7 +11,7 @@
 const test = '([.]test[.]tsx?|/rig[.]ts)$';
 
 /** begin.ts, addresses.ts, main.tsx and routes.tsx stand above these, schemas/ below. */
-const clientRows = [['screens'], ['shell'], ['features'], ['parts'], ['session', 'push'], ['sync'], ['report']];
+const clientRows = [['screens'], ['shell'], ['features'], ['ui'], ['session', 'push'], ['sync'], ['report']];
 /** main.ts stands above these; ports.ts, config.ts and schemas/ below. Neighbours meet in the store or are handed to each other by main.ts. */
 const serverRows = [
   ['web', 'import', 'demo', 'backup'],
@@ -114,10 +114,10 @@ module.exports = {
     {
       name: 'no-screen-imports-another',
       comment:
-        'client/screens/<area>/<screen>.tsx may have pieces in <screen>/ or <screen>.<piece>.ts beside it, and its area’s messages.ts; what two screens share is a part.',
+        'client/screens/<area>/<screen>.tsx may have pieces in <screen>/ or <screen>.<piece>.ts beside it, and its area’s words.ts; what two screens share is in a feature.',
       severity: 'error',
       from: { path: '^client/screens/([^/]+)/([^/.]+)', pathNot: test },
-      to: { path: '^client/screens/', pathNot: ['^client/screens/$1/$2[./]', '^client/screens/$1/messages[.]ts$'] },
+      to: { path: '^client/screens/', pathNot: ['^client/screens/$1/$2[./]', '^client/screens/$1/words[.]ts$'] },
     },
     {
       name: 'entry-files-stand-above-all',

@@ -28,7 +28,7 @@ export function travelTogether(root: string): Group[] {
   const shapes = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('shape.ts'))
     .map((file) => join(root, 'schemas', file));
-  const frame = join(client, 'shell/signed-in-layout.tsx');
+  const frame = join(client, 'shell/frame/signed-in-layout.tsx');
   const signedIn = [...screensIn(client, 'member'), ...screensIn(client, 'owner')].map((file) => join(client, file));
   // A form needs the smallest words and none of the rest; the last brings what turns shapes into a database's schema, which stands on them.
   const apart = ['schemas/primitives.ts', 'schemas/rxdb.ts'].map((file) => join(root, file));

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { travelTogether } from './chunks.ts';
 import { words as home } from './client/screens/public/home.words.ts';
-import { messages as search } from './client/screens/public/search.messages.ts';
+import { messages as search } from './client/screens/public/search.words.ts';
 import { precompress } from './precompress.ts';
 import { bundleBudget, closureIn } from './tests/lint/budget.ts';
 

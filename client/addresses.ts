@@ -88,7 +88,7 @@ export const addressOf = (pathname: string): Address | undefined =>
   });
 
 /** Round every signed-in screen. */
-export const loadFrame = () => import('./shell/signed-in-layout.tsx');
+export const loadFrame = () => import('./shell/frame/signed-in-layout.tsx');
 
 /** The scanner, which opens over any page of who may check people in. */
 export const loadScanner = () => import('./screens/kiosk/tablet-checkin/scan-modal.tsx');

@@ -4,7 +4,7 @@
 /** The commit this bundle was built from. */
 declare const __BUILD_ID__: string;
 
-/** Who runs this copy (`client/parts/company.ts`). */
+/** Who runs this copy (`client/ui/page/company.ts`). */
 interface ImportMetaEnv {
   readonly VITE_COMPANY_NAME?: string;
   readonly VITE_COMPANY_NUMBER?: string;

@@ -1,23 +1,15 @@
-import './parts/mantine-styles.ts';
+import './ui/theme/mantine-styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { createBusy } from './parts/busy.ts';
-import { FirstTextContext } from './parts/first-text.tsx';
-import { BusyProvider } from './parts/hold-page.tsx';
-import { RuntimeIconProvider } from './parts/runtime-icon.tsx';
-import type { RuntimeIcons } from './parts/runtime-icons.ts';
-import { cssVariables, theme } from './parts/theme.ts';
-import { ToastProvider } from './parts/toast.tsx';
 import { PushProvider } from './push/hooks.tsx';
 import type { Push } from './push/push.ts';
 import { AppRoutes, preloadRoute } from './routes.tsx';
 import type { FirstLook } from './session/first-look.ts';
 import { type Started, startApp } from './session/start.ts';
-import { AppVersion } from './shell/app-version.tsx';
-import { InstallProvider } from './shell/install-context.tsx';
-import { watchInstallPrompt } from './shell/install-prompt.ts';
+import { InstallProvider } from './shell/install/install-context.tsx';
+import { watchInstallPrompt } from './shell/install/install-prompt.ts';
 import { LivingApp } from './shell/living-app.tsx';
 import { swallowNetworkNoise } from './shell/network-noise.ts';
 import { OpenedNotification } from './shell/opened-notification.tsx';
@@ -27,8 +19,16 @@ import { SignedOutHome } from './shell/require-session.tsx';
 import { Splash } from './shell/splash.tsx';
 import { watchTypedForms } from './shell/typed-forms.ts';
 import { VerifiedRedirect } from './shell/verified-redirect.tsx';
+import { AppVersion } from './shell/version/app-version.tsx';
 import type { Device } from './sync/device/device.ts';
 import { type Ports, pause, within } from './sync/ports.ts';
+import { BusyProvider } from './ui/error/hold-page.tsx';
+import { RuntimeIconProvider } from './ui/figure/runtime-icon.tsx';
+import type { RuntimeIcons } from './ui/figure/runtime-icons.ts';
+import { createBusy } from './ui/form/busy.ts';
+import { ToastProvider } from './ui/overlay/toast.tsx';
+import { FirstTextContext } from './ui/placeholder/first-text.tsx';
+import { cssVariables, theme } from './ui/theme/theme.ts';
 
 /** A page's code comes from the device; where it does not, a skeleton is better than nothing. Milliseconds. */
 const WAIT_AT_MOST = 1_000;
@@ -91,7 +91,7 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
   const startIcons = async (): Promise<RuntimeIcons> => {
     const { device } = await started;
     await calm;
-    const { runtimeIcons } = await import('./parts/runtime-icons.ts');
+    const { runtimeIcons } = await import('./ui/figure/runtime-icons.ts');
     return runtimeIcons({ ports, values: Promise.resolve(device.values) });
   };
   const icons = startIcons();

@@ -1,21 +1,21 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { matchRoutes, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { type Address, addresses, loadFrame, loadScanner, madeOf } from './addresses.ts';
-import { ErrorBoundary } from './parts/error-boundary.tsx';
-import { FirstText } from './parts/first-text.tsx';
-import { PageNotFound } from './parts/page-not-found.ts';
-import { useScanAddress } from './parts/scan-link.tsx';
-import { PageSkeleton } from './parts/skeletons.tsx';
+import { useScanAddress } from './features/checkin/scan-link.tsx';
 import styles from './routes.module.css';
 import { useSession } from './session/hooks.tsx';
-import { BareLayout } from './shell/bare-layout.tsx';
+import { BareLayout } from './shell/frame/bare-layout.tsx';
+import { PublicLayout } from './shell/frame/public-layout.tsx';
+import type { SignedInPerson } from './shell/frame/signed-in-layout.tsx';
 import { useNotOpened, WithoutDevice } from './shell/not-opened.tsx';
 import { linkedPaths, type Preloading, whenIdle } from './shell/preloading.ts';
-import { PublicLayout } from './shell/public-layout.tsx';
 import { RequireSession } from './shell/require-session.tsx';
 import { useResolvedLocation } from './shell/route-delay.tsx';
-import type { SignedInPerson } from './shell/signed-in-layout.tsx';
 import { useConnection } from './sync/hooks.tsx';
+import { ErrorBoundary } from './ui/error/error-boundary.tsx';
+import { PageNotFound } from './ui/error/page-not-found.ts';
+import { FirstText } from './ui/placeholder/first-text.tsx';
+import { PageSkeleton } from './ui/placeholder/skeletons.tsx';
 
 /** A page's code: asked for before it is drawn, or by drawing it. What has come before is drawn at once, without a skeleton first. */
 class Page<Props = object> {

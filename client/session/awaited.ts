@@ -1,6 +1,7 @@
 /** What is done before the session is there waits for it; where it cannot come, that is an answer like any other. */
-import type { AccountCall, Reply } from './account-wire.ts';
-import { messages } from './awaited.messages.ts';
+
+import { messages } from './awaited.words.ts';
+import type { AccountCall, Reply } from './provider/account-wire.ts';
 import type { Session } from './session.ts';
 
 const SHUT = { ok: false, status: 0, code: 'STORAGE_SHUT', message: messages.notOpened } as const;

@@ -5,9 +5,9 @@ import { headOf } from '../sync/outbox/head.ts';
 import { type Ports, within } from '../sync/ports.ts';
 import type { Identity, TokenAnswer } from '../sync/replication/wire.ts';
 import type { LocalValues } from '../sync/storage/storage.ts';
-import { type AccountCall, type AccountWire, Anything, Credential, DeviceList, type Reply } from './account-wire.ts';
-import type { IdentityProvider, ProviderToken } from './identity-provider.ts';
 import { deviceName } from './kept-session.ts';
+import { type AccountCall, type AccountWire, Anything, Credential, DeviceList, type Reply } from './provider/account-wire.ts';
+import type { IdentityProvider, ProviderToken } from './provider/identity-provider.ts';
 import type { DeviceInUse } from './session.ts';
 
 /** Renewed this long before it ends, milliseconds. */

@@ -2,10 +2,10 @@
 import type { Role } from '../../schemas/person/shape.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import type { Live } from '../sync/queries/rows.ts';
-import type { AccountCall, Reply } from './account-wire.ts';
-import type { Result } from './result.ts';
+import type { AccountCall, Reply } from './provider/account-wire.ts';
+import type { Result } from './provider/result.ts';
 
-export type { DeviceInUse, Result } from './result.ts';
+export type { DeviceInUse, Result } from './provider/result.ts';
 
 export type SessionView =
   | { readonly state: 'loading' }

@@ -1,9 +1,9 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
-import { NowProvider } from '../parts/now.tsx';
 import type { FirstLook } from '../session/first-look.ts';
 import { SessionProvider } from '../session/hooks.tsx';
 import type { Started } from '../session/start.ts';
 import { DeviceProvider, useClockOffset } from '../sync/hooks.tsx';
+import { NowProvider } from '../ui/now.tsx';
 import { NotOpened, type StartUnsaved } from './not-opened.tsx';
 
 /**

@@ -3,7 +3,7 @@
  * swallowed, and the log says that the app works offline; what could not be done shows in the connection's chip and the Outbox (GAP-11).
  * A part of the program that does not load is not one of them: that page has to say so.
  */
-import { isChunkError } from '../parts/error-boundary.tsx';
+import { isChunkError } from '../ui/error/error-boundary.tsx';
 
 const noise =
   /network|failed to fetch|load failed|connection.?(reset|refused|closed)|econnreset|\bauth\/|firebase|firestore|identity provider|\bdatabase\b/i;

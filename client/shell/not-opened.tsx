@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { AlertNotice } from '../parts/alert-notice.tsx';
-import { ErrorPage } from '../parts/error-page.tsx';
 import type { Device } from '../sync/device/device.ts';
 import { DeviceProvider } from '../sync/hooks.tsx';
+import { AlertNotice } from '../ui/error/alert-notice.tsx';
+import { ErrorPage } from '../ui/error/error-page.tsx';
 import { words } from './words.ts';
 
 /** Starts, once and for all pages, a device that saves nothing. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useBusy } from '../parts/hold-page.tsx';
 import { useOpenedNotification } from '../push/hooks.tsx';
+import { useBusy } from '../ui/error/hold-page.tsx';
 
 /** Goes where the tap on a notification leads, unless something on the page would be lost: then another page is opened for it. */
 export function OpenedNotification() {

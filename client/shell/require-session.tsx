@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Grants, Role } from '../../schemas/person/shape.ts';
-import { PageSkeleton } from '../parts/skeletons.tsx';
-import { useToast } from '../parts/toast.tsx';
 import { homeFor } from '../session/home.ts';
 import { type SessionView, useSession } from '../session/hooks.tsx';
 import { flagsOf } from '../session/role-flags.ts';
 import { useGrants } from '../sync/hooks.tsx';
+import { useToast } from '../ui/overlay/toast.tsx';
+import { PageSkeleton } from '../ui/placeholder/skeletons.tsx';
 import { words } from './words.ts';
 
 /** Who a route is for. Powers are checked by the server; this only spares people pages that are not theirs (product.md 4.0). */

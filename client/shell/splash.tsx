@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useReadNow } from '../parts/now.tsx';
-import { numbersFrom } from '../parts/seed.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { numbersFrom } from '../ui/figure/seed.ts';
+import { useReadNow } from '../ui/now.tsx';
+import { BrandMark } from './frame/brand-mark.tsx';
 import styles from './splash.module.css';
 import { words } from './words.ts';
 

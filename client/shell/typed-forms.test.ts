@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBusy } from '../parts/busy.ts';
+import { createBusy } from '../ui/form/busy.ts';
 import { watchTypedForms } from './typed-forms.ts';
 
 function page() {

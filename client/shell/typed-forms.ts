@@ -1,4 +1,4 @@
-import type { Busy } from '../parts/busy.ts';
+import type { Busy } from '../ui/form/busy.ts';
 
 /** What these rules need of a form: whether it is still on the page. */
 type Form = Pick<HTMLFormElement, 'isConnected'>;

@@ -1,6 +1,6 @@
-import { formatCount } from '../parts/format.ts';
+import { formatCount } from '../ui/format.ts';
 
-/** What the shell says. */
+/** What the frame round every screen says. */
 export const words = {
   brand: 'Fitness Hub',
   skip: 'Skip to content',
@@ -39,45 +39,6 @@ export const words = {
     Online: { word: 'Online', long: 'Connected. What you see is up to date.' },
     Offline: { word: 'Offline', long: 'No connection. Carry on: we keep what you do and send it later.' },
     Unknown: { word: 'Unknown', long: 'Checking the connection.' },
-  },
-  notifications: {
-    title: 'Notifications',
-    bell: (unseen: number) => (unseen === 0 ? 'Notifications' : `Notifications: ${unseen} new`),
-    new: 'New',
-    seen: (title: string) => `Seen: ${title}`,
-    seeAll: 'Mark all as read',
-    empty: 'Nothing here yet',
-    emptyText: 'What your gyms and Fitness Hub tell you shows up here, with or without a signal.',
-  },
-  outbox: {
-    title: 'Outbox',
-    badge: (count: number) => `Outbox: ${formatCount(count, 'action', 'actions')}`,
-    lead: "Everything you've done on this device, until our servers have answered.",
-    empty: 'Nothing waiting',
-    emptyText: 'Everything you did on this device has been sent and answered.',
-    open: 'On its way',
-    answered: 'Answered in the last 24 hours',
-    madeAt: (moment: string) => `Made ${moment}`,
-    nextTry: (until: string) => `Next try ${until}`,
-    tooMany: (until: string) => `That’s as many of these as we can take in an hour. This one goes ${until}`,
-    whenOnline: 'Sent as soon as you are back online',
-    undo: 'Undo',
-    tryAgain: 'Try again',
-    discard: 'Discard',
-    keep: 'Keep it',
-    drop: 'Drop it',
-    copy: 'Copy text',
-    copied: 'Copied',
-    state: {
-      waiting: 'Waiting to be sent',
-      sending: 'Sending',
-      accepted: 'Accepted',
-      accepted_flagged: 'Accepted, being checked',
-      declined: 'Declined',
-      refused: 'Not accepted',
-      held: 'Needs your choice',
-      cancelled_by_you: 'Undone by you',
-    },
   },
   notOpened: {
     text: "We couldn't open what's saved on this device, so you can't sign in or see anything of yours until it opens. Reload the page to try again.",

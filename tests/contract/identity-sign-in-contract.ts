@@ -1,6 +1,6 @@
 /** What signing in must do on the device, whoever keeps the passwords: the client's provider and the server's adapter together. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AuthState, IdentityProvider } from '../../client/session/identity-provider.ts';
+import type { AuthState, IdentityProvider } from '../../client/session/provider/identity-provider.ts';
 import { type AccountEvent, type Identity, isCurrent } from '../../sync-server/identity/port.ts';
 
 export interface SignInWorld {

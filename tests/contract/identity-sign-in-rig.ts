@@ -1,10 +1,10 @@
 /** Worlds for the sign-in contract: our server's handlers behind a network that calls them directly. */
 import { DatabaseSync } from 'node:sqlite';
-import { AccountWire } from '../../client/session/account-wire.ts';
-import { EmbeddedProvider } from '../../client/session/embedded-provider.ts';
-import { FirebaseProvider } from '../../client/session/firebase-provider.ts';
-import { startFirebase } from '../../client/session/firebase-services.ts';
-import { openCloud } from '../../client/session/open-cloud.ts';
+import { AccountWire } from '../../client/session/provider/account-wire.ts';
+import { EmbeddedProvider } from '../../client/session/provider/embedded.ts';
+import { FirebaseProvider } from '../../client/session/provider/firebase.ts';
+import { startFirebase } from '../../client/session/provider/firebase-services.ts';
+import { openCloud } from '../../client/session/provider/open-cloud.ts';
 import type { HttpReply, Network } from '../../client/sync/ports.ts';
 import { reply } from '../../client/sync/rig.ts';
 import { memoryValues } from '../../client/sync/storage/memory-storage.ts';

@@ -36,7 +36,7 @@ function chunk(name: string, code: string, rest: Partial<Chunk> = {}): Chunk {
 const app = 'client/main.tsx';
 const landing = 'client/screens/public/landing.tsx';
 const search = 'client/screens/public/search.tsx';
-const scanner = 'client/parts/scanner.tsx';
+const scanner = 'client/ui/scanner.tsx';
 const file = (name: string) => `assets/${name}.js`;
 
 function build(weights: { vendor?: number; landing?: number; search?: number; list?: number; scanner?: number }): Chunk[] {

@@ -51,7 +51,7 @@ describe('[A10] the clock and chance come in through ports', () => {
   });
 
   it('lets a screen wait by itself, but nothing that the simulation runs', () => {
-    expect(calls('setTimeout(close, 200);', 'client/parts/toast.tsx')).toEqual([]);
+    expect(calls('setTimeout(close, 200);', 'client/ui/toast.tsx')).toEqual([]);
     expect(calls('setTimeout(close, 200);', 'client/sync/outbox.ts')).toHaveLength(1);
     expect(calls('setInterval(tick, 200);', 'sync-server/jobs/timers.ts')).toHaveLength(1);
   });
@@ -63,14 +63,14 @@ describe('[A10] the clock and chance come in through ports', () => {
     ["new EventSource('/db/_live');", 'EventSource'],
     ["navigator.sendBeacon('/api/seen');", 'sendBeacon'],
   ])('[10.20] a device asks only through its ports, where every request has an end: %s', (source, call) => {
-    expect(calls(source, 'client/parts/demo-accounts.ts')).toEqual([call]);
+    expect(calls(source, 'client/ui/demo-accounts.ts')).toEqual([call]);
     expect(calls(source, 'client/sync/ports.ts')).toEqual([]);
     expect(calls(source, 'sync-server/icons/public-service.ts')).toEqual([]);
   });
 
   it('a method of that name is no request of the browser’s', () => {
     const own = 'cache.fetch(key); interface Source { fetch(): void; } const a = { fetch: own }; type F = typeof fetch;';
-    expect(calls(own, 'client/parts/demo-accounts.ts')).toEqual([]);
+    expect(calls(own, 'client/ui/demo-accounts.ts')).toEqual([]);
   });
 
   it('leaves the ports themselves and the tests alone', () => {

@@ -3,18 +3,18 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Contact } from '../../../schemas/contact/shape.ts';
 import { keyOf } from '../../../schemas/primitives.ts';
 import { instantOf } from '../../../schemas/time.ts';
-import { AsOf } from '../../parts/as-of.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { formatDayTime } from '../../parts/format.ts';
-import { useNow } from '../../parts/now.tsx';
-import { onDevice } from '../../parts/on-device.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { RowSkeletons } from '../../parts/skeletons.tsx';
 import { useConnection, useContactRequests, useOpenWorkspace } from '../../sync/hooks.tsx';
+import { formatDayTime } from '../../ui/format.ts';
+import { useNow } from '../../ui/now.tsx';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
+import { onDevice } from '../../ui/placeholder/on-device.ts';
+import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
+import { AsOf } from '../../ui/state/as-of.tsx';
 import { Conversation } from './contact-requests/conversation.tsx';
 import { FILTERS, type Filter, filterIn, inFilter, isOverdue } from './contact-requests/list.ts';
 import styles from './contact-requests.module.css';
-import { messages } from './messages.ts';
+import { messages } from './words.ts';
 
 const words = messages.contacts;
 

@@ -5,19 +5,19 @@ import { LIMITS } from '../../../schemas/limits.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
 import { keyOf } from '../../../schemas/primitives.ts';
 import { instantOf, localDay, plus } from '../../../schemas/time.ts';
-import { AsOf } from '../../parts/as-of.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { formatDay, formatDayAndYear, formatDayTime, formatTime } from '../../parts/format.ts';
-import { useNow } from '../../parts/now.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { ScanLink } from '../../parts/scan-link.tsx';
-import { PageSkeleton } from '../../parts/skeletons.tsx';
-import { StateEdge } from '../../parts/state-edge.tsx';
-import { toReview } from '../../parts/visit-review/list.ts';
-import { VisitReview } from '../../parts/visit-review/visit-review.tsx';
+import { toReview } from '../../features/checkin/review/list.ts';
+import { VisitReview } from '../../features/checkin/review/review.tsx';
+import { ScanLink } from '../../features/checkin/scan-link.tsx';
 import { useConnection, useGrants, useGym, useGymCheckins, useOpenWorkspace, useTimetables } from '../../sync/hooks.tsx';
+import { formatDay, formatDayAndYear, formatDayTime, formatTime } from '../../ui/format.ts';
+import { useNow } from '../../ui/now.tsx';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
+import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
+import { AsOf } from '../../ui/state/as-of.tsx';
+import { StateEdge } from '../../ui/state/edge.tsx';
 import styles from './dashboard.module.css';
-import { messages } from './messages.ts';
+import { messages } from './words.ts';
 
 /** `/employee/dashboard`: where somebody works, what they may do there, and how long this device knows it without a connection. */
 export default function EmployeeDashboardScreen() {

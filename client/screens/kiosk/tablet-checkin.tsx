@@ -3,17 +3,17 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
 import { keyOf } from '../../../schemas/primitives.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { PageSkeleton } from '../../parts/skeletons.tsx';
-import { useToast } from '../../parts/toast.tsx';
-import { WipedNotice } from '../../parts/wiped-notice.tsx';
 import { homeFor } from '../../session/home.ts';
 import { useSession } from '../../session/hooks.tsx';
-import { ConnectionChip } from '../../shell/connection-chip.tsx';
+import { ConnectionChip } from '../../shell/frame/connection-chip.tsx';
 import { useConnection, useGrants } from '../../sync/hooks.tsx';
-import { messages } from './messages.ts';
+import { WipedNotice } from '../../ui/error/wiped-notice.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
+import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
 import { Desk } from './tablet-checkin/desk.tsx';
 import styles from './tablet-checkin.module.css';
+import { messages } from './words.ts';
 
 const words = messages.access;
 

@@ -1,10 +1,10 @@
-import { AsOf } from '../../parts/as-of.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { onDevice } from '../../parts/on-device.ts';
-import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { RowSkeletons } from '../../parts/skeletons.tsx';
+import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
 import { useConnection, useOpenWorkspace, useOutbox, useOwnProfile } from '../../sync/hooks.tsx';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
+import { onDevice } from '../../ui/placeholder/on-device.ts';
+import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
+import { AsOf } from '../../ui/state/as-of.tsx';
 import { Closing, DeleteAccount } from './account/closing.tsx';
 import { Consents } from './account/consents.tsx';
 import { Devices } from './account/devices.tsx';
@@ -13,9 +13,9 @@ import { OnThisDevice } from './account/on-this-device.tsx';
 import { SignIns } from './account/sign-ins.tsx';
 import { SigningIn } from './account/signing-in.tsx';
 import { YourData } from './account/your-data.tsx';
-import { messages } from './account.messages.ts';
 import styles from './account.module.css';
-import { messages as shared } from './messages.ts';
+import { messages } from './account.words.ts';
+import { messages as shared } from './words.ts';
 
 const KINDS = ['person.preference', 'person.consent', 'account.close', 'account.keep'];
 

@@ -3,23 +3,23 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import { instantOf } from '../../../schemas/time.ts';
-import { AsOf } from '../../parts/as-of.tsx';
-import { BookingRow } from '../../parts/booking-row.tsx';
-import { BOOKING_TABS, type BookingTab, bookingTab, inOrder } from '../../parts/booking-row-facts.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import list from '../../parts/list-page.module.css';
-import { NothingToShow } from '../../parts/nothing-to-show.tsx';
-import { useNow } from '../../parts/now.tsx';
-import { onDevice } from '../../parts/on-device.ts';
-import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { RowSkeletons } from '../../parts/skeletons.tsx';
+import { BookingRow } from '../../features/booking/row.tsx';
+import { BOOKING_TABS, type BookingTab, bookingTab, inOrder } from '../../features/booking/row-facts.ts';
+import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
 import { type Row, useBookings, useConnection, useOpenWorkspace, useOutbox } from '../../sync/hooks.tsx';
+import { useNow } from '../../ui/now.tsx';
+import list from '../../ui/page/list-page.module.css';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
+import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
+import { onDevice } from '../../ui/placeholder/on-device.ts';
+import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
+import { AsOf } from '../../ui/state/as-of.tsx';
 import styles from './bookings.module.css';
-import { messages } from './messages.ts';
+import { messages } from './words.ts';
 
 // What opens over the screen is not waited for by what lies under it.
-const CancelBooking = lazy(async () => ({ default: (await import('../../parts/cancel-booking.tsx')).CancelBooking }));
+const CancelBooking = lazy(async () => ({ default: (await import('../../features/booking/cancel.tsx')).CancelBooking }));
 
 const words = messages.bookings;
 

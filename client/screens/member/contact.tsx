@@ -1,16 +1,16 @@
-import { AsOf } from '../../parts/as-of.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { onDevice } from '../../parts/on-device.ts';
-import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { RowSkeletons } from '../../parts/skeletons.tsx';
+import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
 import { useConnection, useOpenWorkspace, useOutbox, useOwnContacts, useOwnProfile } from '../../sync/hooks.tsx';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
+import { onDevice } from '../../ui/placeholder/on-device.ts';
+import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
+import { AsOf } from '../../ui/state/as-of.tsx';
 import { Faq } from './contact/faq.tsx';
 import { LetterForm } from './contact/letter-form.tsx';
 import { Letters } from './contact/letters.tsx';
-import { messages } from './contact.messages.ts';
 import styles from './contact.module.css';
-import { messages as shared } from './messages.ts';
+import { messages } from './contact.words.ts';
+import { messages as shared } from './words.ts';
 
 /** `/member/contact`: answers without a signal, one's letters to us with their replies, and a new one, queued where there is no network. */
 export default function ContactScreen() {

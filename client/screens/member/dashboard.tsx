@@ -5,31 +5,31 @@ import { Link } from 'react-router-dom';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
 import { instantOf } from '../../../schemas/time.ts';
-import { AsOf } from '../../parts/as-of.tsx';
-import { BookingRow } from '../../parts/booking-row.tsx';
-import { nextBooking } from '../../parts/booking-row-facts.ts';
-import { CheckInLink } from '../../parts/check-in-link.tsx';
-import { useCodeAddress } from '../../parts/door-code/address.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { NothingToShow } from '../../parts/nothing-to-show.tsx';
-import { useNow } from '../../parts/now.tsx';
-import { onDevice } from '../../parts/on-device.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { PassLine } from '../../parts/pass-card.tsx';
-import { doorPasses, likelyGym, opensADoor, passTab } from '../../parts/pass-card-facts.ts';
-import { StateEdge } from '../../parts/state-edge.tsx';
-import whole from '../../parts/whole-card.module.css';
+import { BookingRow } from '../../features/booking/row.tsx';
+import { nextBooking } from '../../features/booking/row-facts.ts';
+import { CheckInLink } from '../../features/checkin/check-in-link.tsx';
+import { useCodeAddress } from '../../features/checkin/code/address.ts';
+import { PassLine } from '../../features/pass/card.tsx';
+import { doorPasses, likelyGym, opensADoor, passTab } from '../../features/pass/card-facts.ts';
 import { useSession } from '../../session/hooks.tsx';
 import { type Row, useBookings, useCheckins, useConnection, useOpenWorkspace, usePasses } from '../../sync/hooks.tsx';
+import whole from '../../ui/figure/whole-card.module.css';
+import { useNow } from '../../ui/now.tsx';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
+import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
+import { onDevice } from '../../ui/placeholder/on-device.ts';
+import { AsOf } from '../../ui/state/as-of.tsx';
+import { StateEdge } from '../../ui/state/edge.tsx';
 import { ForYouToAnswer, News } from './dashboard/news.tsx';
 import { OnTheWay } from './dashboard/on-the-way.tsx';
 import { RecentGyms } from './dashboard/recent-gyms.tsx';
 import { Streak } from './dashboard/streak.tsx';
 import styles from './dashboard.module.css';
-import { messages } from './messages.ts';
+import { messages } from './words.ts';
 
 // What opens over the screen is not waited for by what lies under it.
-const CancelBooking = lazy(async () => ({ default: (await import('../../parts/cancel-booking.tsx')).CancelBooking }));
+const CancelBooking = lazy(async () => ({ default: (await import('../../features/booking/cancel.tsx')).CancelBooking }));
 
 const words = messages.dashboard;
 

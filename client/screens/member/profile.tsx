@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
 import { type Person, publicName } from '../../../schemas/person/shape.ts';
-import { AsOf } from '../../parts/as-of.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { InitialsAvatar } from '../../parts/initials-avatar.tsx';
-import { onDevice } from '../../parts/on-device.ts';
-import { OutboxAnswer, toAnswer } from '../../parts/outbox-answer.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { RowSkeletons } from '../../parts/skeletons.tsx';
-import { StateEdge } from '../../parts/state-edge.tsx';
+import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
 import { useConnection, useOutbox, useOwnProfile } from '../../sync/hooks.tsx';
-import { messages as shared } from './messages.ts';
+import { InitialsAvatar } from '../../ui/figure/initials-avatar.tsx';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
+import { onDevice } from '../../ui/placeholder/on-device.ts';
+import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
+import { AsOf } from '../../ui/state/as-of.tsx';
+import { StateEdge } from '../../ui/state/edge.tsx';
 import { ProfileForm } from './profile/profile-form.tsx';
-import { messages } from './profile.messages.ts';
 import styles from './profile.module.css';
+import { messages } from './profile.words.ts';
+import { messages as shared } from './words.ts';
 
 /** `/member/profile`: who one is to the gyms, edited on any of one's devices and merged field by field (G1, G2, G14). */
 export default function ProfileScreen() {

@@ -4,16 +4,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
 import { keyOf } from '../../../schemas/primitives.ts';
 import { addDays, instantAt, instantOf, localDay } from '../../../schemas/time.ts';
-import { AsOf } from '../../parts/as-of.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { formatDay } from '../../parts/format.ts';
-import { useNow } from '../../parts/now.tsx';
-import { onDevice } from '../../parts/on-device.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { ScanLink } from '../../parts/scan-link.tsx';
-import { PageSkeleton } from '../../parts/skeletons.tsx';
-import { toReview, turnedAway } from '../../parts/visit-review/list.ts';
-import { VisitReview } from '../../parts/visit-review/visit-review.tsx';
+import { toReview, turnedAway } from '../../features/checkin/review/list.ts';
+import { VisitReview } from '../../features/checkin/review/review.tsx';
+import { ScanLink } from '../../features/checkin/scan-link.tsx';
 import {
   useConnection,
   useGrants,
@@ -25,13 +18,20 @@ import {
   useRoster,
   useTimetables,
 } from '../../sync/hooks.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { useNow } from '../../ui/now.tsx';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
+import { onDevice } from '../../ui/placeholder/on-device.ts';
+import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
+import { AsOf } from '../../ui/state/as-of.tsx';
 import { Checklist } from './dashboard/checklist.tsx';
 import { Classes } from './dashboard/classes.tsx';
 import { visitsOn } from './dashboard/day.ts';
 import { TodayFigures } from './dashboard/figures.tsx';
 import { Visits } from './dashboard/visits.tsx';
 import styles from './dashboard.module.css';
-import { messages } from './messages.ts';
+import { messages } from './words.ts';
 
 /** `/owner/dashboard`: today at one gym, live from its workspace; with ages, so that nobody takes yesterday for today. */
 export default function OwnerDashboardScreen() {

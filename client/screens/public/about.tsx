@@ -1,10 +1,10 @@
 import { Button, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { company } from '../../parts/company.ts';
-import { GymCover } from '../../parts/gym-cover.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { messages } from './about.messages.ts';
+import { GymCover } from '../../features/gym/card/cover.tsx';
+import { company } from '../../ui/page/company.ts';
+import { PageTitle } from '../../ui/page/title.tsx';
 import styles from './about.module.css';
+import { messages } from './about.words.ts';
 
 /** `/about`: what this is for, how passes work, and the company behind it. Needs nothing from the network. */
 export default function AboutScreen() {

@@ -2,13 +2,7 @@ import { Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { SHORTEST_WRITING_MS } from '../../../schemas/contact/letter.ts';
 import type { ContactForm } from '../../../schemas/contact/shape.ts';
-import { AnswerList } from '../../parts/answer-list.tsx';
-import { company } from '../../parts/company.ts';
-import { keepDraft } from '../../parts/form-draft.ts';
-import { letterWords } from '../../parts/letter-words.ts';
-import { useNow } from '../../parts/now.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { PageSkeleton } from '../../parts/skeletons.tsx';
+import { letterWords } from '../../features/contact/fields.words.ts';
 import { useSession } from '../../session/hooks.tsx';
 import { useNotOpened } from '../../shell/not-opened.tsx';
 import {
@@ -21,10 +15,16 @@ import {
   usePerson,
   usePropose,
 } from '../../sync/hooks.tsx';
+import { AnswerList } from '../../ui/figure/answer-list.tsx';
+import { keepDraft } from '../../ui/form/draft.ts';
+import { useNow } from '../../ui/now.tsx';
+import { company } from '../../ui/page/company.ts';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
 import { LetterForm } from './contact/letter-form.tsx';
 import { LetterRow, type ShownLetter } from './contact/letter-row.tsx';
-import { messages } from './contact.messages.ts';
 import styles from './contact.module.css';
+import { messages } from './contact.words.ts';
 
 const VISITOR = 'visitor';
 

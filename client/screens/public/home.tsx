@@ -2,11 +2,11 @@ import { Button, TextInput, Title } from '@mantine/core';
 import { IconArrowRight, IconCurrentLocation, IconDoorEnter, IconSearch, IconTicket } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { GymCover } from '../../parts/gym-cover.tsx';
-import { NEAR_ME } from '../../parts/search-tapped.ts';
-import { CardSkeletons } from '../../parts/skeletons.tsx';
-import { StateChip } from '../../parts/state-chip.tsx';
-import { StateEdge } from '../../parts/state-edge.tsx';
+import { GymCover } from '../../features/gym/card/cover.tsx';
+import { NEAR_ME } from '../../features/search/tapped.ts';
+import { CardSkeletons } from '../../ui/placeholder/skeletons.tsx';
+import { StateChip } from '../../ui/state/chip.tsx';
+import { StateEdge } from '../../ui/state/edge.tsx';
 import styles from './home.module.css';
 import { words } from './home.words.ts';
 

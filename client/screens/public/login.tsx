@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { AccountFrame } from '../../parts/account-frame.tsx';
+import { AccountFrame } from '../../features/person/account-frame.tsx';
 import { afterSignIn } from '../../session/home.ts';
 import { useSession } from '../../session/hooks.tsx';
-import { BrandLink } from '../../shell/brand-link.tsx';
+import { BrandLink } from '../../shell/frame/brand-link.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
 import { NewPassword } from './login/new-password.tsx';
 import { SignIn } from './login/sign-in.tsx';
-import { messages } from './login.messages.ts';
+import { messages } from './login.words.ts';
 
 /** `/login`: the way in, the way on without a network, and the way back in after a forgotten password. No layout. */
 export default function LoginScreen() {

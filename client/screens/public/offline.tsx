@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Drawing } from '../../parts/drawing.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
 import { safeRedirect } from '../../session/home.ts';
-import { BrandMark } from '../../shell/brand-mark.tsx';
-import { ConnectionChip } from '../../shell/connection-chip.tsx';
+import { BrandMark } from '../../shell/frame/brand-mark.tsx';
+import { ConnectionChip } from '../../shell/frame/connection-chip.tsx';
 import { useConnection, useDevice } from '../../sync/hooks.tsx';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { Drawing } from '../../ui/placeholder/drawing.tsx';
 import { OnThisDevice } from './offline/on-this-device.tsx';
 import { WhatWorks } from './offline/what-works.tsx';
-import { messages } from './offline.messages.ts';
 import styles from './offline.module.css';
+import { messages } from './offline.words.ts';
 
 /** How long an answer may take before it is said that there is none: what the connection itself allows. */
 const patienceMs = 10_000;

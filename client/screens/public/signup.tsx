@@ -1,22 +1,22 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { AccountFrame } from '../../parts/account-frame.tsx';
-import { privacyVersion, termsVersion } from '../../parts/consent-versions.ts';
-import { NeedsNetwork } from '../../parts/needs-network.tsx';
-import { useReadNow } from '../../parts/now.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { PasswordField } from '../../parts/password-field.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
-import { keepWayBack } from '../../parts/way-back.ts';
+import { AccountFrame } from '../../features/person/account-frame.tsx';
+import { privacyVersion, termsVersion } from '../../features/person/consent-versions.ts';
 import { afterSignIn } from '../../session/home.ts';
 import { useSession, useSessionActions } from '../../session/hooks.tsx';
-import { BrandLink } from '../../shell/brand-link.tsx';
+import { BrandLink } from '../../shell/frame/brand-link.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useReadNow } from '../../ui/now.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { keepWayBack } from '../../ui/page/way-back.ts';
+import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import { type Field, type Form, type Problems, problemsOf } from './signup/check.ts';
 import { forgetDraft, keepDraft, readDraft } from './signup/draft.ts';
-import { messages, texts } from './signup.messages.ts';
 import styles from './signup.module.css';
+import { messages, texts } from './signup.words.ts';
 
 /** Ids of the inputs, for the links of the summary. */
 const inputId = (field: Field) => `sign-up-${field}`;

@@ -1,20 +1,20 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { AccountFrame } from '../../parts/account-frame.tsx';
-import { useDemoAccounts } from '../../parts/demo-accounts.ts';
-import { Drawing } from '../../parts/drawing.tsx';
-import { useReadNow } from '../../parts/now.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { forgetWayBack, readWayBack } from '../../parts/way-back.ts';
+import { AccountFrame } from '../../features/person/account-frame.tsx';
+import { useDemoAccounts } from '../../session/demo-accounts.ts';
 import { afterSignIn } from '../../session/home.ts';
 import { useSession, useSessionActions } from '../../session/hooks.tsx';
-import { BrandLink } from '../../shell/brand-link.tsx';
+import { BrandLink } from '../../shell/frame/brand-link.tsx';
 import { useConnection, usePerson } from '../../sync/hooks.tsx';
+import { useReadNow } from '../../ui/now.tsx';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { forgetWayBack, readWayBack } from '../../ui/page/way-back.ts';
+import { Drawing } from '../../ui/placeholder/drawing.tsx';
 import { useCheck } from './verify-email/check.ts';
 import { Resend } from './verify-email/resend.tsx';
-import { messages } from './verify-email.messages.ts';
 import styles from './verify-email.module.css';
+import { messages } from './verify-email.words.ts';
 
 /** A hosted provider's letters all lead here and say what they are for. */
 export default function VerifyEmailScreen() {

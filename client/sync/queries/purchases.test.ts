@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Notice } from '../../../schemas/notice/shape.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
 import { NOW, pass } from '../../../tests/rules/documents.ts';
-import { declinedOrders } from '../../parts/outbox-answer.tsx';
+import { declinedOrders } from '../../features/outbox/answer.tsx';
 import { afterPayment, paidFor } from './purchases.ts';
 import type { OutboxRow, Row } from './rows.ts';
 

@@ -2,12 +2,12 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Contact } from '../../../../schemas/contact/shape.ts';
-import { useFormDraft } from '../../../parts/form-draft.ts';
-import { NeedsNetwork } from '../../../parts/needs-network.tsx';
-import { useRequest } from '../../../parts/request.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
+import { useFormDraft } from '../../../ui/form/draft.ts';
+import { useRequest } from '../../../ui/form/request.ts';
+import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../contact-requests.module.css';
-import { messages } from '../messages.ts';
+import { messages } from '../words.ts';
 
 const words = messages.contacts;
 const Draft = z.string();

@@ -1,10 +1,10 @@
 import type { Contact } from '../../../../schemas/contact/shape.ts';
 import { keyOf } from '../../../../schemas/primitives.ts';
-import { formatMoment } from '../../../parts/format.ts';
-import { letterWords } from '../../../parts/letter-words.ts';
-import { useNow } from '../../../parts/now.tsx';
+import { letterWords } from '../../../features/contact/fields.words.ts';
+import { formatMoment } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/now.tsx';
 import styles from '../contact-requests.module.css';
-import { messages } from '../messages.ts';
+import { messages } from '../words.ts';
 import { Answer } from './answer.tsx';
 
 const words = messages.contacts;

@@ -1,6 +1,6 @@
 /** Which gyms the list shows, and in which order. Pure. */
 import { GYM_STATUSES, type Gym } from '../../../../schemas/gym/shape.ts';
-import type { Tone } from '../../../parts/state.ts';
+import type { Tone } from '../../../ui/state/state.ts';
 
 export type GymStatus = Gym['status'];
 

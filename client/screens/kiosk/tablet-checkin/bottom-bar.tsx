@@ -1,10 +1,10 @@
 import { IconCheck, IconClock, IconClockUp, IconHelpCircle, IconX, type TablerIcon } from '@tabler/icons-react';
 import { type ListAge, listAgeOf } from '../../../../schemas/checkin/verdict.ts';
 import { instantOf } from '../../../../schemas/time.ts';
-import { formatMoment } from '../../../parts/format.ts';
-import { useNow } from '../../../parts/now.tsx';
 import { useOutbox, useRoster } from '../../../sync/hooks.tsx';
-import { messages } from '../messages.ts';
+import { formatMoment } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/now.tsx';
+import { messages } from '../words.ts';
 import styles from './bottom-bar.module.css';
 
 const words = messages;

@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { GymGrant } from '../../../../schemas/person/shape.ts';
-import { markVerdict } from '../../../parts/scanner/ports.ts';
-import { Scanner } from '../../../parts/scanner/scanner.tsx';
-import { useWakeLock } from '../../../parts/wake-lock.ts';
-import { WipedNotice } from '../../../parts/wiped-notice.tsx';
+import { markVerdict } from '../../../features/checkin/scanner/ports.ts';
+import { Scanner } from '../../../features/checkin/scanner/scanner.tsx';
 import { useOpenWorkspace } from '../../../sync/hooks.tsx';
-import { messages } from '../messages.ts';
+import { useWakeLock } from '../../../ui/device/wake-lock.ts';
+import { WipedNotice } from '../../../ui/error/wiped-notice.tsx';
+import { messages } from '../words.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './desk.module.css';
 import { Keypad } from './keypad.tsx';

@@ -1,6 +1,6 @@
 import { IconBackspace } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { messages } from '../messages.ts';
+import { messages } from '../words.ts';
 import styles from './keypad.module.css';
 import { CODE_LENGTH, KEYS, typedCode } from './short-code.ts';
 

@@ -1,12 +1,12 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { isPin } from '../../../features/checkin/staff-pin.ts';
-import { formatTime } from '../../../parts/format.ts';
-import { NeedsNetwork } from '../../../parts/needs-network.tsx';
-import { PasswordField } from '../../../parts/password-field.tsx';
-import { Sheet } from '../../../parts/sheet.tsx';
 import { useConnection } from '../../../sync/hooks.tsx';
-import { messages } from '../messages.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { formatTime } from '../../../ui/format.ts';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
+import { messages } from '../words.ts';
 import type { GateView, StaffGate } from './staff-gate.ts';
 
 const words = messages.pin;

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { keyOf } from '../../../../schemas/key.ts';
-import { Scanner } from '../../../parts/scanner/scanner.tsx';
-import { Sheet } from '../../../parts/sheet.tsx';
-import { useWakeLock } from '../../../parts/wake-lock.ts';
+import { Scanner } from '../../../features/checkin/scanner/scanner.tsx';
 import { useGrants, useOpenWorkspace } from '../../../sync/hooks.tsx';
-import { messages } from '../messages.ts';
+import { useWakeLock } from '../../../ui/device/wake-lock.ts';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { messages } from '../words.ts';
 import styles from './scan-modal.module.css';
 import { useDoor } from './use-door.ts';
 import { useStaffPin } from './use-staff-pin.tsx';

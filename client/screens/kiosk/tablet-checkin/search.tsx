@@ -1,9 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
-import { InitialsAvatar } from '../../../parts/initials-avatar.tsx';
 import { useRoster } from '../../../sync/hooks.tsx';
-import { messages } from '../messages.ts';
+import { InitialsAvatar } from '../../../ui/figure/initials-avatar.tsx';
+import { messages } from '../words.ts';
 import styles from './search.module.css';
 
 const words = messages.search;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StaffPin } from '../../../features/checkin/staff-pin.ts';
-import type { Result } from '../../../session/result.ts';
+import type { Result } from '../../../session/provider/result.ts';
 import { memoryValues } from '../../../sync/storage/memory-storage.ts';
 import { JUST_SIGNED_IN, StaffGate } from './staff-gate.ts';
 

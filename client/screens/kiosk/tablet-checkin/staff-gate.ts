@@ -4,7 +4,7 @@
  */
 
 import type { PinAnswer, StaffPin } from '../../../features/checkin/staff-pin.ts';
-import type { Result } from '../../../session/result.ts';
+import type { Result } from '../../../session/provider/result.ts';
 import { LiveValue } from '../../../sync/queries/live-value.ts';
 
 /** Setting a tablet up takes less, and the server lets a new device be made for as long. Milliseconds. */

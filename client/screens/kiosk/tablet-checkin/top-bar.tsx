@@ -2,20 +2,20 @@ import { IconDoorExit } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { GymGrant } from '../../../../schemas/person/shape.ts';
 import { instantOf, localDay } from '../../../../schemas/time.ts';
-import { formatDay, formatTime } from '../../../parts/format.ts';
-import { useNow } from '../../../parts/now.tsx';
-import { ConnectionChip } from '../../../shell/connection-chip.tsx';
-import { openRows } from '../../../shell/outbox.ts';
-import { OutboxBadge } from '../../../shell/outbox-badge.tsx';
+import { OutboxBadge } from '../../../features/outbox/badge.tsx';
+import { openRows } from '../../../features/outbox/outbox.ts';
+import { ConnectionChip } from '../../../shell/frame/connection-chip.tsx';
 import { useConnection, useGym, useOutbox, useTimetables } from '../../../sync/hooks.tsx';
-import { messages } from '../messages.ts';
+import { formatDay, formatTime } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/now.tsx';
+import { messages } from '../words.ts';
 import { nextClass } from './next-class.ts';
 import styles from './top-bar.module.css';
 import { useLeaving } from './use-leaving.ts';
 
 const words = messages.bar;
 
-const OutboxPanel = lazy(async () => ({ default: (await import('../../../shell/outbox-panel.tsx')).OutboxPanel }));
+const OutboxPanel = lazy(async () => ({ default: (await import('../../../features/outbox/panel.tsx')).OutboxPanel }));
 const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }));
 
 /** Where this tablet is, what time it is there by the server's clock, what starts next, and how it stands with the network. */

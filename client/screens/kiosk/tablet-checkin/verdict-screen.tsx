@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconRefresh, IconX, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useHoldPage } from '../../../parts/hold-page.tsx';
-import { messages } from '../messages.ts';
+import { useHoldPage } from '../../../ui/error/hold-page.tsx';
+import { messages } from '../words.ts';
 import type { Colour, DeskVerdict, StaffReason } from './verdict.ts';
 import styles from './verdict-screen.module.css';
 

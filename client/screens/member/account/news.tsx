@@ -2,12 +2,12 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { PREFERENCE_GROUPS, type PreferenceGroup } from '../../../../schemas/notice/groups.ts';
 import type { Person } from '../../../../schemas/person/shape.ts';
-import { NotificationSwitch } from '../../../parts/notification-switch.tsx';
-import { useRequest } from '../../../parts/request.ts';
-import { isOnItsWay } from '../../../shell/outbox.ts';
+import { NotificationSwitch } from '../../../features/notice/switch.tsx';
+import { isOnItsWay } from '../../../features/outbox/outbox.ts';
 import { useOutbox } from '../../../sync/hooks.tsx';
-import { messages } from '../account.messages.ts';
+import { useRequest } from '../../../ui/form/request.ts';
 import styles from '../account.module.css';
+import { messages } from '../account.words.ts';
 import { useQueuedWord } from './queued-word.ts';
 import { Section } from './section.tsx';
 

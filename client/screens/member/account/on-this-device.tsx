@@ -1,13 +1,13 @@
 import { instantOf } from '../../../../schemas/time.ts';
-import { formatDayTime, formatMoment } from '../../../parts/format.ts';
-import { useNow } from '../../../parts/now.tsx';
-import { formatBytes, useStorageUsed } from '../../../parts/storage-used.ts';
+import { isOnItsWay } from '../../../features/outbox/outbox.ts';
 import { useSession } from '../../../session/hooks.tsx';
-import { InstallApp } from '../../../shell/install-app.tsx';
-import { isOnItsWay } from '../../../shell/outbox.ts';
+import { InstallApp } from '../../../shell/install/install-app.tsx';
 import { useAreas, useConnection, useGyms, useOutbox, usePassTokens } from '../../../sync/hooks.tsx';
-import { messages } from '../account.messages.ts';
+import { formatBytes, useStorageUsed } from '../../../ui/device/storage-used.ts';
+import { formatDayTime, formatMoment } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/now.tsx';
 import styles from '../account.module.css';
+import { messages } from '../account.words.ts';
 import { codesHere } from './codes-here.ts';
 import { Section } from './section.tsx';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { NeedsNetwork } from '../../../parts/needs-network.tsx';
-import { PasswordField } from '../../../parts/password-field.tsx';
-import { Sheet } from '../../../parts/sheet.tsx';
-import { StateEdge } from '../../../parts/state-edge.tsx';
 import { useSessionActions } from '../../../session/hooks.tsx';
-import { messages } from '../account.messages.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { StateEdge } from '../../../ui/state/edge.tsx';
+import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../account.module.css';
+import { messages } from '../account.words.ts';
 import { useLetter } from './use-letter.ts';
 
 const words = messages.signIn;

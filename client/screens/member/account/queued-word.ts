@@ -1,5 +1,5 @@
-import { useToast } from '../../../parts/toast.tsx';
 import { useConnection, useDevice } from '../../../sync/hooks.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /** After a tap that queued: says so without a network, with Undo as long as it has not left (product rule 4.0). */
 export function useQueuedWord(): (proposalId: string) => void {

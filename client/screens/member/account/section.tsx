@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { StateChip } from '../../../parts/state-chip.tsx';
-import { StateEdge } from '../../../parts/state-edge.tsx';
+import { StateChip } from '../../../ui/state/chip.tsx';
+import { StateEdge } from '../../../ui/state/edge.tsx';
 import styles from '../account.module.css';
 
 /** One matter of the account: a card with a heading and a line about it. `waiting`: something in it is not confirmed yet. */

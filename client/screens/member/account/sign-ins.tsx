@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Instant } from '../../../../schemas/primitives.ts';
-import { formatAge, formatDayTime } from '../../../parts/format.ts';
-import { NeedsNetwork } from '../../../parts/needs-network.tsx';
-import { useNow } from '../../../parts/now.tsx';
-import { StateChip } from '../../../parts/state-chip.tsx';
 import { useSessionActions } from '../../../session/hooks.tsx';
-import { messages } from '../account.messages.ts';
+import { formatAge, formatDayTime } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/now.tsx';
+import { StateChip } from '../../../ui/state/chip.tsx';
+import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../account.module.css';
+import { messages } from '../account.words.ts';
 import { Section } from './section.tsx';
 
 const words = messages.signIns;

@@ -3,12 +3,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Person } from '../../../../schemas/person/shape.ts';
 import { instantOf } from '../../../../schemas/time.ts';
-import { localDateOf } from '../../../parts/format.ts';
-import { useReadNow } from '../../../parts/now.tsx';
-import { saveFile } from '../../../parts/save-file.ts';
 import { useOutbox, useOwnData } from '../../../sync/hooks.tsx';
-import { messages } from '../account.messages.ts';
+import { saveFile } from '../../../ui/device/save-file.ts';
+import { localDateOf } from '../../../ui/format.ts';
+import { useReadNow } from '../../../ui/now.tsx';
 import styles from '../account.module.css';
+import { messages } from '../account.words.ts';
 import { hasGaps, isWhole, ownDataFile, ownDataFileName } from './own-data.ts';
 import { Section } from './section.tsx';
 

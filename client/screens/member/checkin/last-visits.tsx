@@ -1,6 +1,6 @@
-import { VisitList } from '../../../parts/visit-list.tsx';
+import { VisitList } from '../../../features/checkin/visit-list.tsx';
 import { useCheckins } from '../../../sync/hooks.tsx';
-import { messages } from '../messages.ts';
+import { messages } from '../words.ts';
 import styles from './last-visits.module.css';
 
 const words = messages.checkin;

@@ -1,5 +1,5 @@
 /** Searching the answers without a network: every word has to occur, in whatever order. Pure. */
-import type { Answer } from '../../../parts/answer-list.tsx';
+import type { Answer } from '../../../ui/figure/answer-list.tsx';
 
 const plain = (text: string): string =>
   text

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AnswerList } from '../../../parts/answer-list.tsx';
-import { messages } from '../contact.messages.ts';
+import { AnswerList } from '../../../ui/figure/answer-list.tsx';
 import styles from '../contact.module.css';
+import { messages } from '../contact.words.ts';
 import { searchAnswers } from './answers.ts';
 
 const words = messages.faq;

@@ -4,8 +4,8 @@ import type { Booking } from '../../../../schemas/booking/shape.ts';
 import { ContactForm } from '../../../../schemas/contact/shape.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
 import type { Person } from '../../../../schemas/person/shape.ts';
-import { formatDayTime } from '../../../parts/format.ts';
-import { LetterTopic } from '../../../parts/letter-rules.ts';
+import { LetterTopic } from '../../../features/contact/rules.ts';
+import { formatDayTime } from '../../../ui/format.ts';
 
 /** As it is being typed: nothing has to be right yet. `about` is the id of a booking or pass, or empty. */
 export const Draft = z.strictObject({

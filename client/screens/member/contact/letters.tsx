@@ -1,16 +1,16 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Contact } from '../../../../schemas/contact/shape.ts';
-import { formatDayTime, formatMoment } from '../../../parts/format.ts';
-import { useNow } from '../../../parts/now.tsx';
-import { useRequest } from '../../../parts/request.ts';
-import type { Tone } from '../../../parts/state.ts';
-import { StateChip } from '../../../parts/state-chip.tsx';
-import { StateEdge } from '../../../parts/state-edge.tsx';
-import { isOnItsWay } from '../../../shell/outbox.ts';
+import { isOnItsWay } from '../../../features/outbox/outbox.ts';
 import { type OutboxRow, type Row, useBookings, useOutbox, usePasses } from '../../../sync/hooks.tsx';
-import { messages } from '../contact.messages.ts';
+import { useRequest } from '../../../ui/form/request.ts';
+import { formatDayTime, formatMoment } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/now.tsx';
+import { StateChip } from '../../../ui/state/chip.tsx';
+import { StateEdge } from '../../../ui/state/edge.tsx';
+import type { Tone } from '../../../ui/state/state.ts';
 import styles from '../contact.module.css';
+import { messages } from '../contact.words.ts';
 import { subjectsFor } from './letter.ts';
 import { spoken } from './thread.ts';
 

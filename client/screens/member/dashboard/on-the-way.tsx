@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useSetAtom } from 'jotai';
-import { outboxOpenedAtom } from '../../../parts/outbox-opened.ts';
+import { outboxOpenedAtom } from '../../../features/outbox/opened.ts';
 import { useOutbox } from '../../../sync/hooks.tsx';
-import { messages } from '../messages.ts';
+import { messages } from '../words.ts';
 import styles from './on-the-way.module.css';
 
 const words = messages.dashboard;

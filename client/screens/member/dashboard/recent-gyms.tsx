@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
-import { formatDay } from '../../../parts/format.ts';
-import { ownGymPath } from '../../../parts/gym-card.tsx';
-import { GymCover } from '../../../parts/gym-cover.tsx';
+import { ownGymPath } from '../../../features/gym/card/card.tsx';
+import { GymCover } from '../../../features/gym/card/cover.tsx';
 import type { Row } from '../../../sync/hooks.tsx';
-import { messages } from '../messages.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { messages } from '../words.ts';
 import { type RecentGym, recentGyms } from './recent.ts';
 import styles from './recent-gyms.module.css';
 

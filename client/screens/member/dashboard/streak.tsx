@@ -2,10 +2,10 @@ import { IconFlame } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Instant } from '../../../../schemas/primitives.ts';
 import { localDay } from '../../../../schemas/time.ts';
-import { homeTimeZone } from '../../../parts/format.ts';
-import { byWeek, streakOf, visitsOf } from '../../../parts/visit-stats.ts';
+import { byWeek, streakOf, visitsOf } from '../../../features/checkin/visit-stats.ts';
 import { useVisits } from '../../../sync/hooks.tsx';
-import { messages } from '../messages.ts';
+import { homeTimeZone } from '../../../ui/format.ts';
+import { messages } from '../words.ts';
 import styles from './streak.module.css';
 
 const words = messages.dashboard.streak;

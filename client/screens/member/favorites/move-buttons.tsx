@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { messages } from '../favorites.messages.ts';
+import { messages } from '../favorites.words.ts';
 import styles from './favourite-card.module.css';
 
 const words = messages.move;

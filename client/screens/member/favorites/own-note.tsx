@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Favourite } from '../../../../schemas/favourite/shape.ts';
-import { favouriteWords } from '../../../parts/favourite-words.ts';
-import { useSetFavourite } from '../../../parts/use-favourite.ts';
-import { messages } from '../favorites.messages.ts';
+import { favouriteWords } from '../../../features/favourite/favourite.words.ts';
+import { useSetFavourite } from '../../../features/favourite/use-favourite.ts';
+import { messages } from '../favorites.words.ts';
 import styles from './favourite-card.module.css';
 
 const words = messages.note;

@@ -1,7 +1,7 @@
 /** What a pass cost when a gym was added, where it costs something else now. Pure. */
 import type { Favourite } from '../../../../schemas/favourite/shape.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
-import { formatMoney } from '../../../parts/format.ts';
+import { formatMoney } from '../../../ui/format.ts';
 
 export interface PriceChange {
   readonly way: 'up' | 'down' | 'gone';

@@ -3,9 +3,9 @@ import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
 import type { Instant } from '../../../../schemas/primitives.ts';
-import { bookingTab, inOrder } from '../../../parts/booking-row-facts.ts';
-import { endOf, passTab } from '../../../parts/pass-card-facts.ts';
-import { visitsOf } from '../../../parts/visit-stats.ts';
+import { bookingTab, inOrder } from '../../../features/booking/row-facts.ts';
+import { visitsOf } from '../../../features/checkin/visit-stats.ts';
+import { endOf, passTab } from '../../../features/pass/card-facts.ts';
 import type { Row } from '../../../sync/queries/rows.ts';
 
 export interface Own {

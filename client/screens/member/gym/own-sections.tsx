@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
-import { BookingRow } from '../../../parts/booking-row.tsx';
-import { formatDayAndYear } from '../../../parts/format.ts';
-import { gymPath } from '../../../parts/gym-card.tsx';
-import { onDevice } from '../../../parts/on-device.ts';
-import { Section } from '../../../parts/page-section.tsx';
-import { PassCard } from '../../../parts/pass-card.tsx';
-import { RowSkeletons } from '../../../parts/skeletons.tsx';
-import { StateEdge } from '../../../parts/state-edge.tsx';
-import { VisitList } from '../../../parts/visit-list.tsx';
+import { BookingRow } from '../../../features/booking/row.tsx';
+import { VisitList } from '../../../features/checkin/visit-list.tsx';
+import { gymPath } from '../../../features/gym/card/card.tsx';
+import { PassCard } from '../../../features/pass/card.tsx';
 import { type Rows, useBookings, useConnection, usePasses, useVisits } from '../../../sync/hooks.tsx';
-import { messages } from '../gym.messages.ts';
-import { messages as shared } from '../messages.ts';
+import { formatDayAndYear } from '../../../ui/format.ts';
+import { Section } from '../../../ui/page/section.tsx';
+import { onDevice } from '../../../ui/placeholder/on-device.ts';
+import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
+import { StateEdge } from '../../../ui/state/edge.tsx';
+import { messages } from '../gym.words.ts';
+import { messages as shared } from '../words.ts';
 import type { OwnHere } from './own-here.ts';
 import styles from './own-sections.module.css';
 

@@ -4,8 +4,8 @@ import { EmergencyContact, Outcode, Person } from '../../../../schemas/person/sh
 import { Phone, Postcode } from '../../../../schemas/primitives.ts';
 import type { ProposalOf } from '../../../../schemas/proposals.ts';
 import { sameContent } from '../../../../schemas/revise.ts';
-import { typedNumber, ukNumber } from '../../../parts/phone-number.ts';
-import { messages } from '../profile.messages.ts';
+import { typedNumber, ukNumber } from '../../../ui/form/phone-number.ts';
+import { messages } from '../profile.words.ts';
 
 export type Edit = ProposalOf<'person.edit'>['body'];
 

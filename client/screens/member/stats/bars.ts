@@ -1,8 +1,9 @@
 /** What is written under a bar and in its table. Pure. */
-import type { Bar } from '../../../parts/bar-figure.tsx';
-import { formatLocalDate } from '../../../parts/format.ts';
-import { BANDS, type Count } from '../../../parts/visit-stats.ts';
-import { messages as words } from '../stats.messages.ts';
+
+import { BANDS, type Count } from '../../../features/checkin/visit-stats.ts';
+import type { Bar } from '../../../ui/figure/bars.tsx';
+import { formatLocalDate } from '../../../ui/format.ts';
+import { messages as words } from '../stats.words.ts';
 
 const monthName = (key: string, month: 'short' | 'long'): string =>
   new Intl.DateTimeFormat('en-GB', { month, timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../../schemas/primitives.ts';
-import { Figure, Figures } from '../../../parts/figure.tsx';
-import { byGym, byWeek, type Count, leader, streakOf, type Visit } from '../../../parts/visit-stats.ts';
-import { messages } from '../stats.messages.ts';
+import { byGym, byWeek, type Count, leader, streakOf, type Visit } from '../../../features/checkin/visit-stats.ts';
+import { Figure, Figures } from '../../../ui/figure/figure.tsx';
+import { messages } from '../stats.words.ts';
 import { bandName } from './bars.ts';
 
 const words = messages.figures;

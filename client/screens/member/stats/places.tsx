@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { LocalDate } from '../../../../schemas/primitives.ts';
-import { formatDayAndYear, formatLocalDate } from '../../../parts/format.ts';
-import { ownGymPath } from '../../../parts/gym-card.tsx';
-import { byGym, type Visit, yearOf } from '../../../parts/visit-stats.ts';
-import { messages } from '../stats.messages.ts';
+import { byGym, type Visit, yearOf } from '../../../features/checkin/visit-stats.ts';
+import { ownGymPath } from '../../../features/gym/card/card.tsx';
+import { formatDayAndYear, formatLocalDate } from '../../../ui/format.ts';
 import styles from '../stats.module.css';
+import { messages } from '../stats.words.ts';
 
 const words = messages.gyms;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Visit } from '../../../parts/visit-stats.ts';
+import type { Visit } from '../../../features/checkin/visit-stats.ts';
 import { visitsFile } from './visits-file.ts';
 
 const visit = (gymName: string, change: Partial<Visit> = {}): Visit => ({

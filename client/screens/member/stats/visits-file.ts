@@ -1,6 +1,6 @@
 /** A person's visits as a table that any spreadsheet opens (RFC 4180). Pure. */
 import { localTime } from '../../../../schemas/time.ts';
-import type { Visit } from '../../../parts/visit-stats.ts';
+import type { Visit } from '../../../features/checkin/visit-stats.ts';
 
 const HEAD = ['Date', 'Time', 'Gym', 'State'];
 

@@ -1,13 +1,22 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { type LocalDate, money } from '../../../../schemas/primitives.ts';
-import { BarFigure } from '../../../parts/bar-figure.tsx';
-import { Figure, Figures } from '../../../parts/figure.tsx';
-import { formatMoney, homeTimeZone } from '../../../parts/format.ts';
-import { byGym, byMonth, type Cost, classesIn, costIn, inYear, type Visit, yearOf } from '../../../parts/visit-stats.ts';
+import {
+  byGym,
+  byMonth,
+  type Cost,
+  classesIn,
+  costIn,
+  inYear,
+  type Visit,
+  yearOf,
+} from '../../../features/checkin/visit-stats.ts';
 import { useBookings, usePayments } from '../../../sync/hooks.tsx';
-import { messages } from '../stats.messages.ts';
+import { BarFigure } from '../../../ui/figure/bars.tsx';
+import { Figure, Figures } from '../../../ui/figure/figure.tsx';
+import { formatMoney, homeTimeZone } from '../../../ui/format.ts';
 import styles from '../stats.module.css';
+import { messages } from '../stats.words.ts';
 import { monthBars } from './bars.ts';
 
 const words = messages.year;

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '../words.ts';
 import styles from './checklist.module.css';
 
 const words = messages.checklist;

@@ -2,11 +2,11 @@ import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Instant, LocalDate } from '../../../../schemas/primitives.ts';
 import type { Slot, Timetable } from '../../../../schemas/slot/shape.ts';
 import { localDay } from '../../../../schemas/time.ts';
-import { AsOf } from '../../../parts/as-of.tsx';
-import { formatTime } from '../../../parts/format.ts';
-import { StateChip } from '../../../parts/state-chip.tsx';
 import type { Rows } from '../../../sync/hooks.tsx';
-import { messages } from '../messages.ts';
+import { formatTime } from '../../../ui/format.ts';
+import { AsOf } from '../../../ui/state/as-of.tsx';
+import { StateChip } from '../../../ui/state/chip.tsx';
+import { messages } from '../words.ts';
 import { classesAhead, fillOf } from './day.ts';
 import styles from './section.module.css';
 

@@ -2,11 +2,11 @@ import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import { type Instant, money as pounds } from '../../../../schemas/primitives.ts';
 import type { Slot } from '../../../../schemas/slot/shape.ts';
-import { AsOf } from '../../../parts/as-of.tsx';
-import { Figure, Figures } from '../../../parts/figure.tsx';
-import { formatMoney } from '../../../parts/format.ts';
 import { useGymPayments } from '../../../sync/hooks.tsx';
-import { messages } from '../messages.ts';
+import { Figure, Figures } from '../../../ui/figure/figure.tsx';
+import { formatMoney } from '../../../ui/format.ts';
+import { AsOf } from '../../../ui/state/as-of.tsx';
+import { messages } from '../words.ts';
 import { fillOf, peopleIn, salesByWeek } from './day.ts';
 
 const words = messages.figures;

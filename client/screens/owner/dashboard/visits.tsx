@@ -1,9 +1,9 @@
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import type { LocalDate } from '../../../../schemas/primitives.ts';
-import { formatTime } from '../../../parts/format.ts';
-import { StateChip } from '../../../parts/state-chip.tsx';
 import type { Row } from '../../../sync/hooks.tsx';
-import { messages } from '../messages.ts';
+import { formatTime } from '../../../ui/format.ts';
+import { StateChip } from '../../../ui/state/chip.tsx';
+import { messages } from '../words.ts';
 import styles from './section.module.css';
 
 const words = messages.visits;

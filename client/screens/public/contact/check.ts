@@ -1,8 +1,8 @@
 /** What of a letter can be judged before it is sent. The server judges again. */
 import * as z from 'zod/mini';
 import { ContactForm } from '../../../../schemas/contact/shape.ts';
-import { LetterTopic, letterProblems } from '../../../parts/letter-rules.ts';
-import { messages } from '../contact.messages.ts';
+import { LetterTopic, letterProblems } from '../../../features/contact/rules.ts';
+import { messages } from '../contact.words.ts';
 
 /** As it is being typed: nothing has to be right yet. */
 export const Draft = z.strictObject({

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { formatMoment } from '../../../parts/format.ts';
-import { useNow } from '../../../parts/now.tsx';
-import type { TruthState } from '../../../parts/state.ts';
-import { StateChip } from '../../../parts/state-chip.tsx';
-import { type EdgeState, StateEdge } from '../../../parts/state-edge.tsx';
 import type { Letter } from '../../../sync/hooks.tsx';
-import { messages } from '../contact.messages.ts';
+import { formatMoment } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/now.tsx';
+import { StateChip } from '../../../ui/state/chip.tsx';
+import { type EdgeState, StateEdge } from '../../../ui/state/edge.tsx';
+import type { TruthState } from '../../../ui/state/state.ts';
 import styles from '../contact.module.css';
+import { messages } from '../contact.words.ts';
 
 const words = messages.letters;
 const looks = {

@@ -1,11 +1,11 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { iconOfActivity } from '../../../../schemas/gym/activity-icon.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
-import styles from '../../../parts/gym-page.module.css';
-import { GymRules, Paragraphs } from '../../../parts/gym-rules.tsx';
-import { Section } from '../../../parts/page-section.tsx';
-import { RuntimeIcon } from '../../../parts/runtime-icon.tsx';
-import { messages } from '../gym.messages.ts';
+import styles from '../../../features/gym/page/page.module.css';
+import { GymRules, Paragraphs } from '../../../features/gym/page/rules.tsx';
+import { RuntimeIcon } from '../../../ui/figure/runtime-icon.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { messages } from '../gym.words.ts';
 
 type Amenity = Gym['amenityFeature'][number];
 /** These are about getting in at all, and a no is worth as much as a yes. */

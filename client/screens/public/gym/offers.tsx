@@ -3,20 +3,20 @@ import { IconTicket } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
-import { formatMoney } from '../../../parts/format.ts';
-import { ownGymPath } from '../../../parts/gym-card.tsx';
-import styles from '../../../parts/gym-page.module.css';
-import { NeedsNetwork } from '../../../parts/needs-network.tsx';
+import { ownGymPath } from '../../../features/gym/card/card.tsx';
+import styles from '../../../features/gym/page/page.module.css';
 import {
   classesSentence,
   startSentence,
   validitySentence,
   visitsSentence,
   windowsSentence,
-} from '../../../parts/package-modal-terms.ts';
-import { StateEdge } from '../../../parts/state-edge.tsx';
-import whole from '../../../parts/whole-card.module.css';
-import { messages } from '../gym.messages.ts';
+} from '../../../features/pass/buy/terms.ts';
+import whole from '../../../ui/figure/whole-card.module.css';
+import { formatMoney } from '../../../ui/format.ts';
+import { StateEdge } from '../../../ui/state/edge.tsx';
+import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
+import { messages } from '../gym.words.ts';
 
 /** What the gym sells, each with its total price and plain terms. */
 export function Offers({

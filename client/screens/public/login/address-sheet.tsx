@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { NeedsNetwork } from '../../../parts/needs-network.tsx';
-import { Sheet } from '../../../parts/sheet.tsx';
-import { StateEdge } from '../../../parts/state-edge.tsx';
 import type { Result } from '../../../session/hooks.tsx';
-import { messages } from '../login.messages.ts';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { StateEdge } from '../../../ui/state/edge.tsx';
+import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../login.module.css';
+import { messages } from '../login.words.ts';
 
 /** Asks for an address and sends something there. The answer is the same whether or not the address has an account. */
 export function AddressSheet({

@@ -1,7 +1,7 @@
-import { StateEdge } from '../../../parts/state-edge.tsx';
-import { openRows } from '../../../shell/outbox.ts';
+import { openRows } from '../../../features/outbox/outbox.ts';
 import { useOutbox } from '../../../sync/hooks.tsx';
-import { messages } from '../login.messages.ts';
+import { StateEdge } from '../../../ui/state/edge.tsx';
+import { messages } from '../login.words.ts';
 
 const words = messages.again;
 

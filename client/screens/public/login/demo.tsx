@@ -1,5 +1,5 @@
-import type { DemoAccount } from '../../../parts/demo-accounts.ts';
-import { messages } from '../login.messages.ts';
+import type { DemoAccount } from '../../../session/demo-accounts.ts';
+import { messages } from '../login.words.ts';
 import styles from './demo.module.css';
 
 const words = messages.demo;

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { NowProvider } from '../../../parts/now.tsx';
 import type { DeviceInUse } from '../../../session/hooks.tsx';
+import { NowProvider } from '../../../ui/now.tsx';
 import { DeviceLimit } from './device-limit.tsx';
 import type { Problem } from './problem.tsx';
 

@@ -1,12 +1,12 @@
 import { Button, Radio } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { DeviceIcon } from '../../../parts/device-icon.tsx';
-import { formatAge, formatDay } from '../../../parts/format.ts';
-import { NeedsNetwork } from '../../../parts/needs-network.tsx';
-import { useNow } from '../../../parts/now.tsx';
-import { PageTitle } from '../../../parts/page-title.tsx';
+import { DeviceIcon } from '../../../features/person/device-icon.tsx';
 import type { DeviceInUse } from '../../../session/hooks.tsx';
-import { messages } from '../login.messages.ts';
+import { formatAge, formatDay } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/now.tsx';
+import { PageTitle } from '../../../ui/page/title.tsx';
+import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
+import { messages } from '../login.words.ts';
 import styles from './device-limit.module.css';
 import { type Problem, ProblemSummary, useIsTooSoon } from './problem.tsx';
 

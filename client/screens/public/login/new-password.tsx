@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { NeedsNetwork } from '../../../parts/needs-network.tsx';
-import { PageTitle } from '../../../parts/page-title.tsx';
-import { PasswordField } from '../../../parts/password-field.tsx';
 import { useSessionActions } from '../../../session/hooks.tsx';
-import { messages } from '../login.messages.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { PageTitle } from '../../../ui/page/title.tsx';
+import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../login.module.css';
+import { messages } from '../login.words.ts';
 
 const words = messages.reset;
 const shortest = 10;

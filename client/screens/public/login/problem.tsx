@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useNow } from '../../../parts/now.tsx';
 import type { Result } from '../../../session/hooks.tsx';
-import { messages } from '../login.messages.ts';
+import { useNow } from '../../../ui/now.tsx';
 import styles from '../login.module.css';
+import { messages } from '../login.words.ts';
 
 export interface Problem {
   readonly text: string;

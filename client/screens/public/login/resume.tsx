@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { StateEdge } from '../../../parts/state-edge.tsx';
 import { useSession, useSessionActions } from '../../../session/hooks.tsx';
-import { messages } from '../login.messages.ts';
+import { StateEdge } from '../../../ui/state/edge.tsx';
 import styles from '../login.module.css';
+import { messages } from '../login.words.ts';
 
 /** Somebody was signed in here not long ago: what they have on this device opens without a network. */
 export function Resume() {

@@ -1,11 +1,11 @@
-import { formatMoment } from '../../../parts/format.ts';
-import { letterWords } from '../../../parts/letter-words.ts';
-import { useNow } from '../../../parts/now.tsx';
-import { formatBytes, useStorageUsed } from '../../../parts/storage-used.ts';
-import { openRows } from '../../../shell/outbox.ts';
+import { letterWords } from '../../../features/contact/fields.words.ts';
+import { openRows } from '../../../features/outbox/outbox.ts';
 import { useLetters, useOutbox } from '../../../sync/hooks.tsx';
-import { messages } from '../offline.messages.ts';
+import { formatBytes, useStorageUsed } from '../../../ui/device/storage-used.ts';
+import { formatMoment } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/now.tsx';
 import styles from '../offline.module.css';
+import { messages } from '../offline.words.ts';
 
 const words = messages.device;
 

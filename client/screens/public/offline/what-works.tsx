@@ -11,11 +11,11 @@ import {
 import { Link } from 'react-router-dom';
 import { OPEN_BOOKING_STATUSES } from '../../../../schemas/booking/shape.ts';
 import type { Role } from '../../../../schemas/person/shape.ts';
-import { RowSkeletons } from '../../../parts/skeletons.tsx';
 import { useSession } from '../../../session/hooks.tsx';
 import { useAreas, useBookings, useOpenWorkspace, usePasses } from '../../../sync/hooks.tsx';
-import { messages } from '../offline.messages.ts';
+import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
 import styles from '../offline.module.css';
+import { messages } from '../offline.words.ts';
 
 const words = messages.works;
 

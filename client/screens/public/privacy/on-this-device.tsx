@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Sheet } from '../../../parts/sheet.tsx';
-import { StateEdge } from '../../../parts/state-edge.tsx';
-import { formatBytes, useStorageUsed } from '../../../parts/storage-used.ts';
+import { openRows } from '../../../features/outbox/outbox.ts';
 import { askToClear } from '../../../session/clear-device.ts';
 import { useSession, useSessionActions } from '../../../session/hooks.tsx';
-import { openRows } from '../../../shell/outbox.ts';
 import { useDevice, useLetters, useOutbox } from '../../../sync/hooks.tsx';
-import { device as words } from '../privacy.messages.ts';
+import { formatBytes, useStorageUsed } from '../../../ui/device/storage-used.ts';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { StateEdge } from '../../../ui/state/edge.tsx';
 import styles from '../privacy.module.css';
+import { device as words } from '../privacy.words.ts';
 import { whatGoes } from './what-goes.ts';
 
 /** How much lies here, by the browser's own count, and the way to remove it. */

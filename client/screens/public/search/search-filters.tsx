@@ -1,9 +1,9 @@
 import { Button, CloseButton, Loader, NativeSelect, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCurrentLocation, IconDoorEnter, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
-import type { NearMe } from '../../../parts/search-near-me.ts';
-import { messages } from '../search.messages.ts';
+import type { NearMe } from '../../../features/search/near-me.ts';
 import styles from '../search.module.css';
+import { messages } from '../search.words.ts';
 import { distances, type FilterChange, type Filters } from './query.ts';
 
 export interface SearchFiltersProps {

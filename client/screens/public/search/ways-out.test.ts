@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GymQuestion } from '../../../parts/search-index.ts';
+import type { GymQuestion } from '../../../features/search/index.ts';
 import { waysOut } from './ways-out.ts';
 
 /** Finds something only where `fits` says so. */

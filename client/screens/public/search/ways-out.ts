@@ -1,5 +1,5 @@
 /** What to try where a search found nothing: each filter that, let go of alone, would find something, with how much. Pure. */
-import type { GymQuestion, GymSearch } from '../../../parts/search-index.ts';
+import type { GymQuestion, GymSearch } from '../../../features/search/index.ts';
 import { widerThan } from './query.ts';
 
 type Change = Partial<Pick<GymQuestion, 'text' | 'activity' | 'withinMiles' | 'openNow'>>;

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { NeedsNetwork } from '../../../parts/needs-network.tsx';
-import { useNow, useReadNow } from '../../../parts/now.tsx';
 import { useSessionActions } from '../../../session/hooks.tsx';
-import { messages } from '../verify-email.messages.ts';
+import { useNow, useReadNow } from '../../../ui/now.tsx';
+import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../verify-email.module.css';
+import { messages } from '../verify-email.words.ts';
 
 const words = messages.waiting;
 const pauseMs = 60_000;

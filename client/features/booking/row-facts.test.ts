@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import type { Booking } from '../../../schemas/booking/shape.ts';
+import { BOOKING_STATUSES } from '../../../schemas/booking/shape.ts';
+import { booking } from '../../../tests/rules/documents.ts';
+import type { Row } from '../../sync/queries/rows.ts';
+import { bookingLine, bookingLook, bookingTab, inOrder, isUnseenPromotion, nextBooking, shortMoment } from './row-facts.ts';
+
+const now = '2026-03-03T09:00:00.000Z';
+function row(key: string, change: Partial<Booking> = {}, mark: Row<Booking>['mark'] = 'decided'): Row<Booking> {
+  return { doc: booking(key, change), mark };
+}
+const over = { startsAt: '2026-03-02T18:00:00.000Z', endsAt: '2026-03-02T18:45:00.000Z' };
+
+it('keeps what is to come, what is waited for and what was apart', () => {
+  expect(bookingTab(row('a'), now)).toBe('upcoming');
+  expect(bookingTab(row('a', over), now)).toBe('past');
+  expect(bookingTab(row('a', { status: 'waitlisted' }), now)).toBe('waiting');
+  expect(bookingTab(row('a', { status: 'waitlisted', ...over }), now)).toBe('past');
+  expect(bookingTab(row('a', { status: 'cancelled' }), now)).toBe('past');
+});
+
+it('keeps a class that is running among the upcoming', () => {
+  expect(bookingTab(row('a'), '2026-03-03T18:30:00.000Z')).toBe('upcoming');
+});
+
+it('keeps a cancellation that is still on its way where it can be taken back', () => {
+  expect(bookingTab(row('a', { status: 'cancelled' }, 'waiting'), now)).toBe('upcoming');
+  expect(bookingLook(row('a', { status: 'cancelled' }, 'waiting'), now)).toMatchObject({
+    state: 'waiting',
+    text: 'Cancellation waiting to be sent',
+  });
+});
+
+it('shows a request as waiting whatever the device expects of it', () => {
+  for (const status of ['confirmed', 'waitlisted'] as const) {
+    expect(bookingLook(row('a', { status }, 'waiting'), now)).toMatchObject({
+      state: 'waiting',
+      edge: 'waiting',
+      text: 'Waiting to be confirmed',
+    });
+  }
+});
+
+it('stays confirmed while only the acknowledgement of a promotion is on its way (R-29)', () => {
+  const acknowledged = { ...row('a', { promotedAt: now, promotionSeenAt: now }, 'waiting'), proposalId: 'proposal:02' };
+  expect(bookingLook(acknowledged, now).text).toBe('Confirmed');
+});
+
+it('has a word of its own for every status', () => {
+  const texts = BOOKING_STATUSES.map((status) => bookingLook(row('a', { status, position: 3 }), now).text);
+  expect(texts).toContain('Waiting list 3');
+  expect(new Set(texts).size).toBe(BOOKING_STATUSES.length);
+});
+
+it('sorts what is to come by start and what was the other way round', () => {
+  const rows = [row('b', { startsAt: '2026-03-05T00:00:00.000Z' }), row('a'), row('c', over)];
+  expect(inOrder(rows, 'upcoming').map((one) => one.doc._id)).toEqual(['booking:c', 'booking:a', 'booking:b']);
+  expect(inOrder(rows, 'past').map((one) => one.doc._id)).toEqual(['booking:b', 'booking:a', 'booking:c']);
+});
+
+it('finds the next class: not one that is over, cancelled or only waited for', () => {
+  const rows = [
+    row('over', over),
+    row('cancelled', { status: 'cancelled', startsAt: '2026-03-03T10:00:00.000Z' }),
+    row('list', { status: 'waitlisted', startsAt: '2026-03-03T11:00:00.000Z' }),
+    row('next'),
+  ];
+  expect(nextBooking(rows, now)?.doc._id).toBe('booking:next');
+  expect(nextBooking([], now)).toBeUndefined();
+});
+
+it('asks for a promotion to be acknowledged once, and not after the start (R-29)', () => {
+  const promoted = { promotedAt: now };
+  expect(isUnseenPromotion(row('a', promoted), now)).toBe(true);
+  expect(isUnseenPromotion(row('a', { ...promoted, promotionSeenAt: now }), now)).toBe(false);
+  expect(isUnseenPromotion(row('a', { ...promoted, ...over }), now)).toBe(false);
+  expect(isUnseenPromotion(row('a'), now)).toBe(false);
+});
+
+it('says what cancelling costs, and afterwards what it cost', () => {
+  expect(bookingLine(row('a'), now)).toBe('Free to cancel until Tue 12:00');
+  expect(bookingLine(row('a'), '2026-03-03T12:01:00.000Z')).toBe('Free cancellation has ended');
+  expect(bookingLine(row('a', {}, 'waiting'), now)).toBe("Don't count on a place until it's confirmed");
+  expect(bookingLine(row('a', { status: 'late_cancelled', strike: true }), now)).toBe('You lost the visit and got a strike');
+  const cancelled = { status: 'cancelled', creditReturned: true } as const;
+  expect(bookingLine(row('a', cancelled), now)).toBe('The visit is back on your pass');
+  expect(bookingLine(row('a', cancelled, 'waiting'), now)).toBe("The visit goes back on your pass once we've received it");
+});
+
+it('gives the date where the weekday alone could be another one', () => {
+  expect(shortMoment('2026-03-03T12:00:00.000Z', now, 'Europe/London')).toBe('Tue 12:00');
+  expect(shortMoment('2026-03-10T12:00:00.000Z', now, 'Europe/London')).toBe('Tue 10 Mar, 12:00');
+});

@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Booking } from '../../../schemas/booking/shape.ts';
+import type { Gym } from '../../../schemas/gym/shape.ts';
+import { keyOf } from '../../../schemas/key.ts';
+import { instantOf } from '../../../schemas/time.ts';
+import { type Row, useConnection, useGym, useOutbox } from '../../sync/hooks.tsx';
+import { saveFile } from '../../ui/device/save-file.ts';
+import whole from '../../ui/figure/whole-card.module.css';
+import { formatDay, formatDayTime, formatTimeSpan, localDateOf } from '../../ui/format.ts';
+import { useNow, useReadNow } from '../../ui/now.tsx';
+import { StateChip } from '../../ui/state/chip.tsx';
+import { StateEdge } from '../../ui/state/edge.tsx';
+import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
+import { CodeLink } from '../checkin/code/link.tsx';
+import { gymPath } from '../gym/card/card.tsx';
+import { calendarFile, calendarFileName } from './calendar-file.ts';
+import styles from './row.module.css';
+import { bookingRowWords as words } from './row.words.ts';
+import { bookingLine, bookingLook, bookingTab, whatWaits } from './row-facts.ts';
+
+/** One booking: when, what, where, how true it is, what cancelling costs, and what can be done about it now. */
+export function BookingRow({
+  row,
+  as: Heading = 'h2',
+  onCancel,
+}: {
+  row: Row<Booking>;
+  /** The level of its heading. */
+  as?: 'h2' | 'h3';
+  onCancel: () => void;
+}) {
+  const now = instantOf(useNow());
+  const { doc } = row;
+  const look = bookingLook(row, now);
+  const line = bookingLine(row, now);
+  const past = bookingTab(row, now) === 'past';
+  const code = past ? undefined : codeFor(row);
+  return (
+    <StateEdge
+      as="article"
+      state={look.edge}
+      className={`${whole.card} ${styles.card}`}
+      data-booking={doc._id}
+      data-status={doc.status}
+    >
+      <DateTile booking={doc} />
+      <div className={styles.facts}>
+        <Heading className={styles.name}>{doc.slotName}</Heading>
+        <p className={styles.where}>
+          <time dateTime={doc.startsAt}>{formatTimeSpan(doc.startsAt, doc.endsAt, doc.timeZone)}</time>
+          <span aria-hidden> · </span>
+          <Link to={gymPath(doc.gymId)} className={`${styles.gym} ${code === undefined ? whole.link : ''}`}>
+            {doc.gymName}
+          </Link>
+        </p>
+        <p className={styles.chip}>
+          <StateChip state={look.state} tone={look.tone}>
+            {look.text}
+          </StateChip>
+        </p>
+        {line !== undefined && <p className={styles.line}>{line}</p>}
+      </div>
+      {!past && <Actions row={row} code={code} onCancel={onCancel} />}
+    </StateEdge>
+  );
+}
+
+function DateTile({ booking }: { booking: Booking }) {
+  const [weekday, day, month] = formatDay(booking.startsAt, booking.timeZone).split(' ');
+  return (
+    <time className={styles.date} dateTime={localDateOf(booking.startsAt, booking.timeZone)}>
+      <span>{weekday}</span> <span className={styles.day}>{day}</span> <span>{month}</span>
+    </time>
+  );
+}
+
+/** The pass whose code is shown for it at the door: then that is what a tap on its card is for, else the gym is. */
+const codeFor = (row: Row<Booking>): string | undefined =>
+  row.doc.status === 'confirmed' && whatWaits(row) === undefined ? row.doc.passId : undefined;
+
+function Actions({ row, code, onCancel }: { row: Row<Booking>; code: string | undefined; onCancel: () => void }) {
+  const { doc } = row;
+  const { row: gym } = useGym(doc.gymId);
+  const outbox = useOutbox();
+  const waits = whatWaits(row);
+  const undo = waits === undefined ? undefined : outbox.find((one) => one.id === row.proposalId)?.undo;
+  const when = formatDayTime(doc.startsAt, doc.timeZone);
+  const listed = doc.status === 'waitlisted' || doc.status === 'offered';
+  return (
+    <div className={styles.actions}>
+      {code !== undefined && (
+        <CodeLink passId={code} variant="light" className={whole.button ?? ''} aria-label={words.codeLabel(doc.slotName, when)} />
+      )}
+      {undo !== undefined ? (
+        <Button variant="default" onClick={() => void undo()} aria-label={words.undoLabel(doc.slotName, when)}>
+          {words.undo}
+        </Button>
+      ) : (
+        waits === undefined && (
+          <Button
+            variant="default"
+            onClick={onCancel}
+            aria-label={listed ? words.leaveLabel(doc.slotName, when) : words.cancelLabel(doc.slotName, when)}
+          >
+            {listed ? words.leave : words.cancel}
+          </Button>
+        )
+      )}
+      <span className={styles.pair}>
+        {doc.status === 'confirmed' && waits === undefined && <SaveToCalendar booking={doc} gym={gym?.doc} />}
+        {gym !== undefined && waits !== 'cancellation' && <Directions gym={gym.doc} />}
+      </span>
+    </div>
+  );
+}
+
+/** Another site shows the way, so it needs the network; without one the address is shown instead. */
+function Directions({ gym }: { gym: Gym }) {
+  const offline = useConnection().state === 'Offline';
+  const look = {
+    variant: 'subtle',
+    leftSection: <IconMapPin size={18} stroke={2} aria-hidden />,
+    className: styles.quiet ?? '',
+    'aria-label': words.directionsLabel(gym.name),
+  };
+  if (offline)
+    return (
+      <NeedsNetwork offline doing={words.directions} reason={words.directionsOffline(addressOf(gym))}>
+        <Button {...look}>{words.directions}</Button>
+      </NeedsNetwork>
+    );
+  return (
+    <Button
+      {...look}
+      component="a"
+      href={`https://www.openstreetmap.org/directions?to=${gym.geo.lat}%2C${gym.geo.lon}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {words.directions}
+    </Button>
+  );
+}
+
+function SaveToCalendar({ booking, gym }: { booking: Booking; gym: Gym | undefined }) {
+  const readNow = useReadNow();
+  const when = formatDayTime(booking.startsAt, booking.timeZone);
+  const save = () => {
+    const file = calendarFile({
+      uid: `${keyOf(booking._id)}@fitness-hub`,
+      title: booking.slotName,
+      startsAt: booking.startsAt,
+      endsAt: booking.endsAt,
+      timeZone: booking.timeZone,
+      place: gym ? `${gym.name}, ${addressOf(gym)}` : booking.gymName,
+      ...(gym && { geo: gym.geo }),
+      notes: words.free(formatDayTime(booking.cutoffAt, booking.timeZone)),
+      madeAt: instantOf(readNow()),
+    });
+    saveFile(calendarFileName(booking.slotName, localDateOf(booking.startsAt, booking.timeZone)), 'text/calendar', file);
+  };
+  return (
+    <Button
+      variant="subtle"
+      onClick={save}
+      leftSection={<IconCalendarPlus size={18} stroke={2} aria-hidden />}
+      className={styles.quiet ?? ''}
+      aria-label={words.calendarLabel(booking.slotName, when)}
+    >
+      {words.calendar}
+    </Button>
+  );
+}
+
+const addressOf = ({ address }: Gym): string =>
+  [address.streetAddress, address.addressLocality, address.postalCode].filter(Boolean).join(', ');

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { Pass } from '../../../../schemas/pass/shape.ts';
+import { between } from '../../../../schemas/time.ts';
+import { useConnection, usePassTokens, usePerson } from '../../../sync/hooks.tsx';
+import { QrCode } from '../../../ui/figure/qr-code.tsx';
+import { reasonSentence } from '../../../ui/form/reason-sentence.ts';
+import { formatDay, formatTime } from '../../../ui/format.ts';
+import { StateChip } from '../../../ui/state/chip.tsx';
+import { passWords } from '../../pass/card.words.ts';
+import { endOf, lastDay, spokenCode, visitsLine } from '../../pass/card-facts.ts';
+import styles from './card.module.css';
+import { type DoorCode, doorCode } from './code.ts';
+import { codeWords as words } from './words.ts';
+
+/** The code, its short form, whose it is and until when it works without a signal. */
+export function CodeCard({ pass, now }: { pass: Pass; now: string }) {
+  const tokens = usePassTokens();
+  const person = usePerson();
+  const code = doorCode(
+    pass,
+    tokens.rows.map((row) => row.doc),
+    now,
+  );
+  return (
+    <section className={styles.card} aria-label={words.show} data-code={code.state}>
+      <header className={styles.head}>
+        <h2 className={styles.pass}>{pass.snapshot.name}</h2>
+        <p className={styles.gym}>{pass.snapshot.gymName}</p>
+      </header>
+      <div className={styles.plate}>
+        <Plate code={code} pass={pass} loading={tokens.state === 'loading'} now={now} />
+        {pass.shortCode !== undefined && code.state !== 'barred' && (
+          <p className={styles.short}>
+            <span className={styles.shortLabel}>{words.shortCode}</span>
+            <span className={styles.shortCode}>{spokenCode(pass.shortCode)}</span>
+          </p>
+        )}
+      </div>
+      {code.state === 'shown' && code.warning !== undefined && (
+        <p className={styles.warning} role="alert">
+          {reasonSentence(code.warning.code, code.warning.facts)}
+        </p>
+      )}
+      <footer className={styles.foot}>
+        {person !== undefined && <p className={styles.name}>{person.displayName}</p>}
+        <p className={styles.facts}>
+          {visitsLine(pass)}
+          {' · '}
+          {pass.validTo === undefined ? passWords.startBy(lastDay(pass)) : passWords.ends(lastDay(pass))}
+        </p>
+        {code.state === 'shown' && (
+          <p className={styles.ready}>
+            <StateChip state="decided" tone="good">
+              {words.ready(dayTime(code.token.expiresAt, pass))}
+            </StateChip>
+          </p>
+        )}
+      </footer>
+    </section>
+  );
+}
+
+/** `Tue 10 Mar 09:12`; never later than the pass itself. */
+const dayTime = (expiresAt: string, pass: Pass): string => {
+  const until = expiresAt < endOf(pass) ? expiresAt : endOf(pass);
+  return `${formatDay(until, pass.snapshot.timeZone)} ${formatTime(until, pass.snapshot.timeZone)}`;
+};
+
+function Plate({ code, pass, loading, now }: { code: DoorCode; pass: Pass; loading: boolean; now: string }) {
+  const online = useConnection().state !== 'Offline';
+  switch (code.state) {
+    case 'shown':
+      return (
+        <QrCode
+          text={code.token.token}
+          label={
+            pass.shortCode === undefined
+              ? words.codeLabelOnly(pass.snapshot.name)
+              : words.codeLabel(pass.snapshot.name, spokenCode(pass.shortCode))
+          }
+        />
+      );
+    case 'coming':
+      return (
+        <p className={styles.instead} role="status">
+          {loading ? null : online ? words.coming : words.comingOffline}
+        </p>
+      );
+    case 'stale':
+      return (
+        <p className={styles.instead} role="status">
+          {words.stale(Math.max(1, Math.floor(between(code.token.issuedAt, now) / 86_400_000)))}
+        </p>
+      );
+    case 'barred':
+      return (
+        <div className={styles.instead}>
+          <p className={styles.barred}>{reasonSentence(code.reason.code, code.reason.facts)}</p>
+          <Button component={Link} to="/member/passes" variant="default">
+            {words.allPasses}
+          </Button>
+        </div>
+      );
+  }
+}

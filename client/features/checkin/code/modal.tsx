@@ -1,0 +1,22 @@
+import { instantOf } from '../../../../schemas/time.ts';
+import { useOpenWorkspace, usePasses } from '../../../sync/hooks.tsx';
+import { useWakeLock } from '../../../ui/device/wake-lock.ts';
+import { useNow } from '../../../ui/now.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { passOfKey } from '../../pass/card-facts.ts';
+import { CodeCard } from './card.tsx';
+import { codeWords as words } from './words.ts';
+
+/** The code of one pass, over whatever page one is on. */
+export default function CodeModal({ passKey, onClose }: { passKey: string; onClose: () => void }) {
+  useOpenWorkspace('member');
+  useWakeLock();
+  const now = instantOf(useNow());
+  const passes = usePasses();
+  const pass = passOfKey(passes.rows, passKey);
+  return (
+    <Sheet opened onClose={onClose} title={words.title}>
+      {pass !== undefined ? <CodeCard pass={pass} now={now} /> : passes.state === 'ready' && <p role="status">{words.notHere}</p>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Checkin, CheckinAttempt } from '../../../../schemas/checkin/shape.ts';
+import { type ReasonCode, sentenceFor } from '../../../../schemas/codes.ts';
+import type { Instant } from '../../../../schemas/primitives.ts';
+import { useRequest } from '../../../ui/form/request.ts';
+import { formatMoment } from '../../../ui/format.ts';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import styles from './review.module.css';
+import { VoidSheet } from './void-sheet.tsx';
+import { words } from './words.ts';
+
+const shownAtMost = 6;
+const nameOf = ({ memberName }: Pick<Checkin, 'memberName'>): string => memberName ?? words.nameless;
+const reasonOf = (code: ReasonCode | undefined): string => (code ? (words.reasons[code] ?? sentenceFor(code)) : '');
+
+/** The visits in doubt, each with its decision, and below them who was turned away. */
+export function VisitReview({
+  list,
+  attempts,
+  maySettle,
+  now,
+  timeZone,
+}: {
+  list: readonly Checkin[];
+  attempts: readonly CheckinAttempt[];
+  maySettle: boolean;
+  now: Instant;
+  timeZone: string;
+}) {
+  const [most, setMost] = useState(shownAtMost);
+  const when = (at: Instant) => formatMoment(at, Date.parse(now), timeZone);
+  return (
+    <div>
+      <section className={styles.section} aria-labelledby="to-review">
+        <h2 id="to-review" className={styles.title}>
+          {words.title}
+        </h2>
+        {list.length === 0 && <p className={styles.soft}>{words.none}</p>}
+        <ol className={styles.list}>
+          {list.slice(0, most).map((one) => (
+            <InDoubt key={one._id} checkin={one} when={when(one.judgedAt)} maySettle={maySettle} />
+          ))}
+        </ol>
+        {list.length > most && (
+          <Button variant="subtle" onClick={() => setMost(list.length)}>
+            {words.all}
+          </Button>
+        )}
+        {list.length > 0 && !maySettle && <p className={styles.soft}>{words.ask}</p>}
+      </section>
+      {attempts.length > 0 && (
+        <section className={styles.section} aria-labelledby="turned-away">
+          <h2 id="turned-away" className={styles.title}>
+            {words.turnedAway}
+          </h2>
+          <ol className={styles.list}>
+            {attempts.slice(0, shownAtMost).map((one) => (
+              <li key={one._id} className={styles.row} data-attempt={one._id}>
+                <Who name={nameOf(one)} at={one.judgedAt} facts={[when(one.judgedAt), reasonOf(one.localCode)]} />
+              </li>
+            ))}
+          </ol>
+          {attempts.length > shownAtMost && <p className={styles.soft}>{words.more(attempts.length - shownAtMost)}</p>}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function InDoubt({ checkin, when, maySettle }: { checkin: Checkin; when: string; maySettle: boolean }) {
+  const request = useRequest();
+  const toast = useToast();
+  const [asking, setAsking] = useState<boolean>();
+  const [problem, setProblem] = useState<string>();
+  const { _id: checkinId, gymId, codes, judgedAt } = checkin;
+  const name = nameOf(checkin);
+  const settle = async (verdict: 'accepted' | 'voided', reason?: string) => {
+    setAsking((before) => before && false);
+    const body = { gymId, checkinId, verdict, ...(reason === undefined ? {} : { reason }) };
+    const answer = await request('checkin.review', body, words.display[verdict](name));
+    setProblem(answer.ok ? undefined : answer.message);
+    if (answer.ok) toast({ kind: 'queued' });
+  };
+  return (
+    <li className={styles.row} data-review={checkinId}>
+      <Who name={name} at={judgedAt} facts={[when, reasonOf(codes[0])]} />
+      {maySettle && (
+        <span className={styles.actions}>
+          <Button variant="light" aria-label={words.acceptLabel(name)} onClick={() => void settle('accepted')}>
+            {words.accept}
+          </Button>
+          <Button variant="default" aria-label={words.removeLabel(name)} onClick={() => setAsking(true)}>
+            {words.remove}
+          </Button>
+        </span>
+      )}
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      {asking !== undefined && (
+        <VoidSheet name={name} opened={asking} onClose={() => setAsking(false)} onVoid={(why) => void settle('voided', why)} />
+      )}
+    </li>
+  );
+}
+
+const Who = ({ name, at, facts }: { name: string; at: Instant; facts: readonly string[] }) => (
+  <span className={styles.what}>
+    <span className={styles.name}>{name}</span>
+    <time dateTime={at} className={styles.soft}>
+      {facts.filter(Boolean).join(' · ')}
+    </time>
+  </span>
+);

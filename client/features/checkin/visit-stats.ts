@@ -1,0 +1,162 @@
+/**
+ * What a person's visits add up to, from the check-ins this device holds. Days are the gym's own calendar days, weeks begin on
+ * Monday, hours are the gym's. Pure: nothing is compared with anybody, nothing leaves the device.
+ */
+import type { Booking } from '../../../schemas/booking/shape.ts';
+import type { Checkin } from '../../../schemas/checkin/shape.ts';
+import type { Payment } from '../../../schemas/payment/shape.ts';
+import type { Instant, LocalDate } from '../../../schemas/primitives.ts';
+import { addDays, localDay, localTime, weekday } from '../../../schemas/time.ts';
+import type { Row } from '../../sync/queries/rows.ts';
+
+/** One visit: a gym on one of its days, however often its door was passed (R-35). */
+export interface Visit {
+  readonly gymId: string;
+  readonly gymName: string;
+  /** The gym's calendar day. */
+  readonly day: LocalDate;
+  /** When it began. */
+  readonly at: Instant;
+  /** Somebody is looking at it, or the server has not spoken yet: counted, and said so. */
+  readonly sure: boolean;
+}
+
+/** Newest first. Scans that were merged, ways out and visits that do not count are left out; a flagged one counts once. */
+export function visitsOf(rows: readonly Row<Checkin>[]): Visit[] {
+  const visits = new Map<string, Visit>();
+  for (const { doc, mark } of rows) {
+    if (doc.direction !== 'in' || doc.status === 'duplicate' || doc.status === 'voided') continue;
+    const id = `${doc.gymDay} ${doc.gymId}`;
+    const before = visits.get(id);
+    const sure = mark === 'decided' || (before?.sure ?? false);
+    const at = before && before.at < doc.judgedAt ? before.at : doc.judgedAt;
+    visits.set(id, { gymId: doc.gymId, gymName: doc.gymName, day: doc.gymDay, at, sure });
+  }
+  return [...visits.values()].sort((a, b) => b.at.localeCompare(a.at) || a.gymId.localeCompare(b.gymId));
+}
+
+/** Something counted, and how much of it is not sure yet. */
+export interface Count {
+  /** `2026-03-02`, `2026-03`, `gym:one`: what was counted. */
+  readonly key: string;
+  readonly count: number;
+  readonly unsure: number;
+}
+
+const countBy = (visits: readonly Visit[], keys: readonly string[], keyOf: (visit: Visit) => string): Count[] => {
+  const counts = new Map(keys.map((key) => [key, { key, count: 0, unsure: 0 }]));
+  for (const visit of visits) {
+    const one = counts.get(keyOf(visit));
+    if (!one) continue;
+    one.count += 1;
+    if (!visit.sure) one.unsure += 1;
+  }
+  return [...counts.values()];
+};
+
+/** The Monday of that day's week. */
+export const weekOf = (day: LocalDate): LocalDate => addDays(day, -weekday(day));
+const monthOf = (day: LocalDate): string => day.slice(0, 7);
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** The last `weeks` weeks, this one last, by their Mondays. */
+export function byWeek(visits: readonly Visit[], today: LocalDate, weeks: number): Count[] {
+  const mondays = upTo(weeks).map((ago) => addDays(weekOf(today), -7 * (weeks - 1 - ago)));
+  return countBy(visits, mondays, ({ day }) => weekOf(day));
+}
+
+/** The twelve months of a year. */
+export function byMonth(visits: readonly Visit[], year: number): Count[] {
+  const months = upTo(12).map((month) => `${year}-${String(month + 1).padStart(2, '0')}`);
+  return countBy(visits, months, ({ day }) => monthOf(day));
+}
+
+/** Monday (`0`) to Sunday (`6`). */
+export const byWeekday = (visits: readonly Visit[]): Count[] =>
+  countBy(visits, upTo(7).map(String), ({ day }) => String(weekday(day)));
+
+/** Where the day is cut, in hours; each band goes up to the next, the last to midnight. */
+export const BANDS = [0, 9, 12, 15, 18, 21] as const;
+
+/** By the hour at which a visit began on the gym's own clock; the key is the hour at which its band begins. */
+export function byTime(visits: readonly Visit[], zoneOf: (gymId: string) => string): Count[] {
+  const bandOf = ({ at, gymId }: Visit): string => {
+    const hour = Number.parseInt(localTime(at, zoneOf(gymId)), 10);
+    return String(BANDS.findLast((from) => from <= hour) ?? 0);
+  };
+  return countBy(visits, BANDS.map(String), bandOf);
+}
+
+export interface GymCount extends Count {
+  readonly gymName: string;
+  /** The gym's day of the last visit. */
+  readonly last: LocalDate;
+}
+
+/** Most visited first; by its newest name. */
+export function byGym(visits: readonly Visit[]): GymCount[] {
+  const gyms = [...new Set(visits.map(({ gymId }) => gymId))];
+  const newest = new Map([...visits].reverse().map((visit) => [visit.gymId, visit]));
+  return countBy(visits, gyms, ({ gymId }) => gymId)
+    .map((one) => ({ ...one, gymName: newest.get(one.key)?.gymName ?? '', last: newest.get(one.key)?.day ?? '' }))
+    .sort((a, b) => b.count - a.count || b.last.localeCompare(a.last) || a.gymName.localeCompare(b.gymName, 'en-GB'));
+}
+
+export interface Streak {
+  /** Weeks in a row with a visit, up to this one; a week that is still running breaks nothing. */
+  readonly weeks: number;
+  readonly longest: number;
+  /** False: a visit until Sunday keeps it. */
+  readonly thisWeek: boolean;
+}
+
+export function streakOf(visits: readonly Visit[], today: LocalDate): Streak {
+  const weeks = new Set(visits.map(({ day }) => weekOf(day)));
+  const running = (from: LocalDate): number => {
+    let count = 0;
+    for (let week = from; weeks.has(week); week = addDays(week, -7)) count += 1;
+    return count;
+  };
+  const current = weekOf(today);
+  const thisWeek = weeks.has(current);
+  const longest = Math.max(0, ...[...weeks].filter((week) => !weeks.has(addDays(week, 7))).map(running));
+  return { weeks: running(thisWeek ? current : addDays(current, -7)), longest, thisWeek };
+}
+
+/** Classes that were attended in a year of the gym's calendar, most often first. */
+export function classesIn(bookings: readonly Booking[], year: number): { readonly name: string; readonly count: number }[] {
+  const names = new Map<string, number>();
+  for (const { status, startsAt, timeZone, slotName } of bookings) {
+    if (status !== 'attended' || yearOf(localDay(startsAt, timeZone)) !== year) continue;
+    names.set(slotName, (names.get(slotName) ?? 0) + 1);
+  }
+  return [...names]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en-GB'));
+}
+
+export const yearOf = (day: LocalDate): number => Number.parseInt(day, 10);
+export const inYear = (visits: readonly Visit[], year: number): Visit[] => visits.filter(({ day }) => yearOf(day) === year);
+
+export interface Cost {
+  /** Paid in that year, minor units. */
+  readonly paidMinor: number;
+  /** The same shared among that year's visits, rounded to the penny; absent without a visit. */
+  readonly perVisitMinor?: number;
+}
+
+/** What was paid in a year, shared among its visits. A pass bought in December and used in January counts where it was paid. */
+export function costIn(payments: readonly Payment[], visits: readonly Visit[], year: number, timeZone: string): Cost {
+  const paid = payments.filter(
+    ({ status, paidAt, createdAt }) => status === 'succeeded' && yearOf(localDay(paidAt ?? createdAt, timeZone)) === year,
+  );
+  const paidMinor = paid.reduce((sum, { total }) => sum + total.amountMinor, 0);
+  const count = inYear(visits, year).length;
+  return { paidMinor, ...(count > 0 && { perVisitMinor: Math.round(paidMinor / count) }) };
+}
+
+/** The one that leads, if one does: with two equal ones nothing is a favourite. */
+export function leader(counts: readonly Count[]): Count | undefined {
+  const [first, second] = [...counts].sort((a, b) => b.count - a.count);
+  return first && first.count > 0 && first.count !== second?.count ? first : undefined;
+}

@@ -1,0 +1,58 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { CONTACT_TOPICS } from '../../../schemas/contact/shape.ts';
+import { letterWords as words } from './fields.words.ts';
+import { LetterTopic } from './rules.ts';
+
+const LONGEST = 3000;
+const topics = [{ value: '', label: words.choose }, ...CONTACT_TOPICS.map((value) => ({ value, label: words.topics[value] }))];
+const always = { required: true, withAsterisk: false } as const;
+
+interface FieldProps<Value extends string> {
+  id: string;
+  value: Value;
+  /** What is wrong with it. */
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+export function TopicField({ onChange, ...field }: FieldProps<LetterTopic>) {
+  return (
+    <NativeSelect
+      {...always}
+      {...field}
+      name="topic"
+      label={words.topic}
+      data={topics}
+      onChange={(event) => onChange(LetterTopic.parse(event.currentTarget.value))}
+    />
+  );
+}
+
+export function SubjectField({ onChange, ...field }: FieldProps<string>) {
+  return (
+    <TextInput
+      {...always}
+      {...field}
+      name="subject"
+      label={words.subject}
+      autoComplete="off"
+      maxLength={100}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+export function MessageField({ onChange, ...field }: FieldProps<string>) {
+  return (
+    <Textarea
+      {...always}
+      {...field}
+      name="message"
+      label={words.message}
+      description={words.messageHint(LONGEST - field.value.trim().length)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      rows={7}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { IconCurrentLocation, IconMail, IconMapPin, IconPhone, IconRoute, IconWorld } from '@tabler/icons-react';
+import { distance } from 'geokdbush';
+import type { ReactNode } from 'react';
+import { hoursOn, isSpecialDay, nextClosure } from '../../../../schemas/gym/opening-hours.ts';
+import type { Gym } from '../../../../schemas/gym/shape.ts';
+import { ukNumber } from '../../../ui/form/phone-number.ts';
+import { formatLocalDate, localDateOf } from '../../../ui/format.ts';
+import { Section } from '../../../ui/page/section.tsx';
+import { StateEdge } from '../../../ui/state/edge.tsx';
+import { useNearMe } from '../../search/near-me.ts';
+import { timetableDays } from '../../slot/slot.ts';
+import { gymWords as words } from '../gym.words.ts';
+import { closureSentence, hoursSentence, openingWords } from '../opening-hours.words.ts';
+import { OpeningLine } from '../opening-hours-line.tsx';
+import styles from './page.module.css';
+
+/** When the gym is open: now, in the coming week, and when it will not be. */
+export function Hours({ gym, now }: { gym: Gym; now: number }) {
+  const closure = nextClosure(gym, now);
+  const today = localDateOf(now, gym.timeZone);
+  const days = timetableDays(now, gym.timeZone, 7);
+  const known = days.some((day) => hoursOn(gym, day) !== 'unknown');
+  return (
+    <Section title={words.hours.title}>
+      <OpeningLine gym={gym} now={now} />
+      {closure !== undefined && (
+        <StateEdge className={styles.notice ?? ''}>
+          <p className={styles.text}>
+            <strong>{words.hours.next}: </strong>
+            {closureSentence(closure, gym)}
+          </p>
+          {closure.publicNote !== undefined && <p className={styles.soft}>{closure.publicNote}</p>}
+        </StateEdge>
+      )}
+      {known && (
+        <table className={styles.hours}>
+          <caption className="only-for-ears">{words.hours.week}</caption>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day} data-today={day === today || undefined}>
+                <th scope="row">{day === today ? openingWords.today : formatLocalDate(day)}</th>
+                <td>
+                  {hoursSentence(hoursOn(gym, day))}
+                  {isSpecialDay(gym, day) && <span className={styles.soft}>{` ${words.hours.specialDay}`}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}
+
+/** Address, way there and ways to ask. The distance appears only where this site was allowed to know the place before. */
+export function GettingThere({ gym }: { gym: Gym }) {
+  const { near } = useNearMe('', true);
+  const { geo, address } = gym;
+  const metres = near.state === 'found' ? distance(near.place.geo.lon, near.place.geo.lat, geo.lon, geo.lat) * 1000 : undefined;
+  // A postcode is not torn in two.
+  const postcode = address.postalCode?.replaceAll(' ', '\u00a0');
+  const lines = [address.streetAddress, [address.addressLocality, postcode].filter(Boolean).join(' ')].filter(Boolean);
+  return (
+    <Section title={words.address.title}>
+      <ul className={styles.ways}>
+        <Way icon={<IconMapPin size={20} stroke={1.75} aria-hidden />}>
+          <address className={styles.address}>{lines.join(', ')}</address>
+        </Way>
+        {metres !== undefined && (
+          <Way icon={<IconCurrentLocation size={20} stroke={1.75} aria-hidden />}>{words.address.away(metres)}</Way>
+        )}
+        <Way icon={<IconRoute size={20} stroke={1.75} aria-hidden />}>
+          <a
+            href={`https://www.openstreetmap.org/directions?to=${geo.lat}%2C${geo.lon}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={words.address.directionsLabel(gym.name)}
+          >
+            {words.address.directions}
+          </a>
+        </Way>
+        {gym.telephone !== undefined && (
+          <Way icon={<IconPhone size={20} stroke={1.75} aria-hidden />}>
+            <a href={`tel:${gym.telephone}`}>{words.address.call(ukNumber(gym.telephone))}</a>
+          </Way>
+        )}
+        {gym.email !== undefined && (
+          <Way icon={<IconMail size={20} stroke={1.75} aria-hidden />}>
+            <a href={`mailto:${gym.email}`}>{words.address.email}</a>
+          </Way>
+        )}
+        {gym.url !== undefined && (
+          <Way icon={<IconWorld size={20} stroke={1.75} aria-hidden />}>
+            <a href={gym.url} target="_blank" rel="noopener noreferrer" aria-label={words.address.websiteLabel(gym.name)}>
+              {words.address.website}
+            </a>
+          </Way>
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+function Way({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { sentenceFor } from '../../../schemas/codes.ts';
+import type { OutboxRow } from '../../sync/queries/rows.ts';
+import { NowProvider } from '../../ui/now.tsx';
+import { OutboxRowCard } from './row.tsx';
+import { words } from './words.ts';
+
+const row: OutboxRow = {
+  id: 'proposal:1',
+  kind: 'checkin.record',
+  display: 'Check-in at 09:14',
+  madeAt: '2026-03-03T09:14:00.000Z',
+  state: 'waiting',
+  retry: () => {},
+};
+const draw = (more: Partial<OutboxRow>) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <NowProvider readNow={() => Date.parse('2026-03-03T09:20:00.000Z')}>
+        <OutboxRowCard row={{ ...row, ...more }} connection="Online" />
+      </NowProvider>
+    </MantineProvider>,
+  );
+
+it('G18: what an app too old could not send waits, says that the app has to be updated, and can be tried again', () => {
+  const html = draw({ code: 'APP_TOO_OLD', message: sentenceFor('APP_TOO_OLD') });
+  for (const text of ['Update the app to send this.', words.state.waiting, words.tryAgain]) expect(html).toContain(text);
+  expect(draw({})).not.toContain('Update the app');
+});
+
+it('[10.31] what a limit holds says that it is one, and when it goes', () => {
+  const html = draw({ kind: 'booking.request', code: 'RATE_LIMITED', nextTryAt: '2026-03-03T09:32:00.000Z' });
+  expect(html).toContain('as many of these as we can take in an hour. This one goes in 12 min');
+  expect(draw({ nextTryAt: '2026-03-03T09:32:00.000Z' })).toContain('Next try in 12 min');
+});

@@ -1,0 +1,165 @@
+import { Button, Radio, Title } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import type { ReasonCode } from '../../../../schemas/codes.ts';
+import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
+import { useConnection, usePropose } from '../../../sync/hooks.tsx';
+import { reasonSentence } from '../../../ui/form/reason-sentence.ts';
+import { formatMoney } from '../../../ui/format.ts';
+import modal from '../../../ui/overlay/modal.module.css';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { StateEdge } from '../../../ui/state/edge.tsx';
+import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
+import { ConfirmEmail, PackageBought } from './bought.tsx';
+import styles from './modal.module.css';
+import { classesSentence, startSentence, validitySentence, visitsSentence, windowsSentence } from './terms.ts';
+import { packageWords as words } from './words.ts';
+
+export interface PackageModalProps {
+  gym: Gym;
+  /** The version the buyer looks at; what it costs is agreed to by this number. */
+  offer: Offer;
+  onClose: () => void;
+  /** Back to the class the pass was bought for. */
+  onBook?: (() => void) | undefined;
+}
+
+const methods = [
+  { value: 'sandbox:visa', label: words.method.card, description: words.method.cardHint },
+  { value: 'sandbox:declined', label: words.method.declined, description: words.method.declinedHint },
+] as const;
+
+/** Buying a pass: the whole price and the plain terms, then one order, then its state until the pass is there (4.7; L4, R-1, R-47). */
+export function PackageModal({ gym, offer: current, onClose, onBook }: PackageModalProps) {
+  // What the buyer read stays on the screen; a newer price is refused by the rule and shown only when asked for.
+  const [offer, setOffer] = useState(current);
+  const propose = usePropose();
+  const online = useConnection().state === 'Online';
+  const [method, setMethod] = useState<string>(methods[0].value);
+  const [paying, setPaying] = useState(false);
+  const [proposalId, setProposalId] = useState<string>();
+  const [refusal, setRefusal] = useState<{ text: string; code?: ReasonCode }>();
+  // A second tap may come before React has disabled the button.
+  const busy = useRef(false);
+  const price = formatMoney(offer.price);
+
+  const pay = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setPaying(true);
+    setRefusal(undefined);
+    const display = `Buy ${offer.name}, ${price}, ${gym.name}`;
+    try {
+      const { proposalId: id, verdict } = await propose(
+        'pass.buy',
+        {
+          gymId: gym._id,
+          productId: offer.productId,
+          version: offer.version,
+          priceSeen: offer.price,
+          // Nobody is asked: there is nothing yet that would be decided by it.
+          startRequestedNow: false,
+          method,
+        },
+        display.slice(0, 200),
+      );
+      if (id !== '') setProposalId(id);
+      else
+        setRefusal(
+          verdict.code === undefined
+            ? { text: words.failed }
+            : { text: reasonSentence(verdict.code, verdict.facts), code: verdict.code },
+        );
+    } catch {
+      setRefusal({ text: words.failed });
+    }
+    busy.current = false;
+    setPaying(false);
+  };
+
+  const again = () => {
+    setProposalId(undefined);
+    setRefusal(undefined);
+    setOffer(current);
+  };
+
+  if (proposalId !== undefined)
+    return <PackageBought gym={gym} offer={offer} proposalId={proposalId} onClose={onClose} onAgain={again} onBook={onBook} />;
+
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={offer.name}
+      footer={
+        <div className={styles.footer}>
+          <NeedsNetwork offline={!online} doing={words.payDoing}>
+            <Button size="lg" fullWidth loading={paying} onClick={pay}>
+              {words.pay(price)}
+            </Button>
+          </NeedsNetwork>
+          <p className={styles.agree}>{words.agree}</p>
+        </div>
+      }
+    >
+      <div className={modal.form}>
+        <p className={styles.price}>
+          <span className={styles.amount}>{price}</span>
+          <span className={modal.soft}>{`${words.price} · ${gym.name}`}</span>
+        </p>
+        {offer.description !== undefined && offer.description !== '' && <p className={modal.text}>{offer.description}</p>}
+        <Terms offer={offer} />
+        {offer.inclusions !== undefined && offer.inclusions.length > 0 && (
+          <ul className={styles.inclusions}>
+            {offer.inclusions.map((inclusion) => (
+              <li key={inclusion}>{inclusion}</li>
+            ))}
+          </ul>
+        )}
+        <section className={styles.section}>
+          <Title order={3} className={styles.heading}>
+            {words.coolingOff.title}
+          </Title>
+          <p className={modal.text}>{words.coolingOff.text}</p>
+        </section>
+        <Radio.Group label={words.method.label} description={words.method.note} value={method} onChange={setMethod}>
+          <div className={modal.options}>
+            {methods.map((one) => (
+              <Radio key={one.value} {...one} />
+            ))}
+          </div>
+        </Radio.Group>
+        <div role="alert" className={modal.reasons}>
+          {refusal !== undefined && (
+            <StateEdge state="refused" className={modal.outcome ?? ''}>
+              <p className={modal.outcomeTitle}>{words.sent.refusedTitle}</p>
+              <p className={modal.text}>{refusal.text}</p>
+              {current.version !== offer.version && <Button onClick={again}>{words.newTerms}</Button>}
+              {refusal.code === 'EMAIL_UNVERIFIED' && <ConfirmEmail />}
+            </StateEdge>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function Terms({ offer }: { offer: Offer }) {
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [words.terms.gets, visitsSentence(offer)],
+    [words.terms.lasts, validitySentence(offer)],
+    [words.terms.starts, startSentence(offer)],
+    [words.terms.times, windowsSentence(offer.accessWindows)],
+    [words.terms.classes, classesSentence(offer)],
+    [words.terms.renews, words.terms.ends],
+  ];
+  return (
+    <dl className={styles.terms}>
+      {rows.map(([term, text]) => (
+        <div key={term} className={styles.term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

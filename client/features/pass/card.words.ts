@@ -1,0 +1,55 @@
+import { formatCount } from '../../ui/format.ts';
+
+const visits = (count: number) => formatCount(count, 'visit', 'visits');
+
+/** What a pass says, wherever it stands. */
+export const passWords = {
+  checkIn: 'Check in',
+  checkInWith: (pass: string, gym: string) => `with ${pass}, ${gym}`,
+  chip: {
+    active: 'Active',
+    ready: 'Ready to start',
+    paying: 'Payment pending',
+    cancelled: 'Cancelled',
+    refunded: 'Refunded',
+    usedUp: 'Used up',
+    ended: (day: string) => `Ended ${day}`,
+    suspended: 'Suspended',
+    pastDue: 'Renewal unpaid',
+    paused: (day: string | undefined) => (day === undefined ? 'Paused' : `Paused until ${day}`),
+  },
+  oneDay: 'One day',
+  unlimited: 'Unlimited visits',
+  visits: (left: number) => `${visits(left)} left`,
+  visitsWithReserved: (left: number, reserved: number) => `${visits(left)} left, ${reserved} of them booked`,
+  unusedOf: (left: number, total: number) => `${left} of ${total} visits unused`,
+  usedOf: (used: number, total: number) => `${used} of ${total} visits used`,
+  ends: (day: string) => `Until ${day}`,
+  startBy: (day: string) => `Start by ${day}`,
+  showCode: 'Show code',
+  buyAgain: (price: string) => `Buy again for ${price}`,
+  buyAgainLabel: (name: string) => `Buy ${name} again`,
+  seeOffers: (gym: string) => `See passes at ${gym}`,
+  reason: {
+    paying: "We're waiting to hear from the bank. There's nothing more you need to do.",
+    payingOffline: "You'll see here whether the payment went through once you're back online. You won't be charged twice.",
+    suspended: "You can't check in with it while we look into something. You won't lose any time on it.",
+    pastDue: "We couldn't take the renewal payment. Ask at the front desk.",
+    paused: "You can't check in with it while it's paused.",
+  },
+  terms: {
+    title: 'Terms',
+    bought: 'Bought',
+    runs: 'Runs',
+    span: (from: string, to: string) => `${from} to ${to}`,
+    fromFirst: (duration: string, by: string) => `${duration} from your first visit, which must be by ${by}`,
+    when: 'Lets you in',
+    classes: 'Classes',
+    perDay: 'Visits a day',
+    perDayLine: (count: number) =>
+      count === 1 ? 'One counts; coming back the same day is free' : `Up to ${count}; coming back the same day is free`,
+    coolingOff: 'Cooling-off until',
+    renews: 'Renewal',
+    never: "Doesn't renew on its own",
+  },
+} as const;

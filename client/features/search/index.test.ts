@@ -1,0 +1,170 @@
+import 'temporal-polyfill/global';
+import { describe, expect, it } from 'vitest';
+import type { Gym } from '../../../schemas/gym/shape.ts';
+import { gym as gymOf, OFFER } from '../../../tests/rules/documents.ts';
+import { type GymQuestion, gymSearch, type SearchableGym } from './index.ts';
+
+const gym = (name: string, over: Partial<Gym> & { town?: string; postcode?: string } = {}): SearchableGym => {
+  const { town = 'Manchester', postcode = 'M32 0ZS', ...rest } = over;
+  const address = { streetAddress: '1 High Street', addressLocality: town, postalCode: postcode, addressCountry: 'GB' } as const;
+  return gymOf(name, { name, address, status: 'listed', activities: [], offers: [], geo: { lat: 53.458, lon: -2.293 }, ...rest });
+};
+
+const stretford = gym('Stretford Sports Village', { activities: ['Gym', 'Swimming'] });
+const ironWorks = gym('Iron Works', {
+  status: 'live',
+  offers: [OFFER],
+  activities: ['Gym', 'Spin'],
+  town: 'Sale',
+  postcode: 'M33 7NL',
+  geo: { lat: 53.424, lon: -2.322 },
+  openingHours: [{ dayOfWeek: ['Tuesday'], opens: '06:00', closes: '22:00' }],
+});
+const altrincham = gym('Altrincham Leisure Centre', {
+  town: 'Altrincham',
+  postcode: 'WA14 1PJ',
+  geo: { lat: 53.387, lon: -2.347 },
+  activities: ['Gym', 'Yoga'],
+});
+const leeds = gym('Leeds Spin Café', {
+  town: 'Leeds',
+  postcode: 'LS1 4AP',
+  geo: { lat: 53.797, lon: -1.543 },
+  activities: ['Spin'],
+});
+const search = gymSearch(
+  [stretford, ironWorks, altrincham, leeds],
+  [{ name: 'Leeds', outcodes: ['LS1', 'LS2'], centre: { lat: 53.8, lon: -1.55 } }],
+);
+const tuesdayNoon = Date.parse('2026-03-03T12:00:00Z');
+const ask = (question: Partial<GymQuestion> = {}, now = tuesdayNoon) => search.ask({ text: '', sort: 'best', ...question }, now);
+const names = (question: Partial<GymQuestion> = {}) => ask(question).found.map(({ gym: { name } }) => name);
+
+describe('words', () => {
+  it('lists every gym when nothing was asked, those that sell something first', () => {
+    expect(names()).toEqual(['Iron Works', 'Altrincham Leisure Centre', 'Leeds Spin Café', 'Stretford Sports Village']);
+  });
+  it('finds by name, by the beginning of it, with a slip, and without accents', () => {
+    expect(names({ text: 'iron works' })).toEqual(['Iron Works']);
+    expect(names({ text: 'stret' })).toEqual(['Stretford Sports Village']);
+    expect(names({ text: 'altrinchm' })).toEqual(['Altrincham Leisure Centre']);
+    expect(names({ text: 'cafe' })).toEqual(['Leeds Spin Café']);
+  });
+  it('finds by town and by activity, the better match first', () => {
+    expect(names({ text: 'Sale' })).toEqual(['Iron Works']);
+    expect(names({ text: 'spin' })).toEqual(['Leeds Spin Café', 'Iron Works']);
+  });
+  it('needs every word', () => {
+    expect(names({ text: 'spin sale' })).toEqual(['Iron Works']);
+    expect(names({ text: 'yoga boxing' })).toEqual([]);
+  });
+  it('offers the activities there are', () => {
+    expect(search.activities).toEqual(['Gym', 'Spin', 'Swimming', 'Yoga']);
+    expect(names({ activity: 'Yoga' })).toEqual(['Altrincham Leisure Centre']);
+  });
+});
+
+describe('places', () => {
+  it('takes a full postcode as a place, typed with or without its space', () => {
+    for (const text of ['M32 0ZS', 'm320zs', ' M32  0zs ']) {
+      const answer = ask({ text, sort: 'nearest' });
+      expect(answer.place?.label).toBe('M32 0ZS');
+      expect(answer.found.map(({ gym: { name } }) => name)).toEqual([
+        'Stretford Sports Village',
+        'Iron Works',
+        'Altrincham Leisure Centre',
+        'Leeds Spin Café',
+      ]);
+      expect(answer.found[0]?.metres).toBeCloseTo(0);
+    }
+  });
+  it('falls back to the outcode for a postcode no gym has', () => {
+    expect(ask({ text: 'M33 2XX' }).place?.label).toBe('M33');
+  });
+  it('takes an outcode, and what has been typed of the rest', () => {
+    expect(ask({ text: 'WA14' }).place?.label).toBe('WA14');
+    expect(ask({ text: 'WA14 1' }).place?.label).toBe('WA14');
+    expect(ask({ text: 'WA14 1P' }).place?.label).toBe('WA14');
+  });
+  it('knows the outcodes of an area without a gym there', () => {
+    expect(ask({ text: 'LS2' }).place?.label).toBe('Leeds');
+  });
+  it('combines a postcode with words', () => {
+    const answer = ask({ text: 'spin M33' });
+    expect(answer.place?.label).toBe('M33');
+    expect(answer.found.map(({ gym: { name } }) => name)).toContain('Iron Works');
+    expect(answer.found.map(({ gym: { name } }) => name)).not.toContain('Altrincham Leisure Centre');
+  });
+  it('says which postcode it cannot place and finds nothing for it', () => {
+    expect(ask({ text: 'EH1 1AA' })).toMatchObject({ unplaced: 'EH1 1AA', found: [] });
+  });
+  it('treats what only looks like an outcode as words', () => {
+    const f45 = gymSearch([gym('F45 Training')], []);
+    expect(f45.ask({ text: 'F45', sort: 'best' }, tuesdayNoon).found).toHaveLength(1);
+  });
+  it('measures from a town, and searches round it once a distance is chosen', () => {
+    expect(ask({ text: 'sale' }).place?.label).toBe('Sale');
+    expect(names({ text: 'sale', withinMiles: 5, sort: 'nearest' })).toEqual([
+      'Iron Works',
+      'Stretford Sports Village',
+      'Altrincham Leisure Centre',
+    ]);
+  });
+});
+
+describe('distance', () => {
+  const here = { label: 'where you are', geo: { lat: 53.42, lon: -2.32 } };
+  it('keeps what is within the distance and gives metres', () => {
+    const answer = ask({ near: here, withinMiles: 1 });
+    expect(answer.found.map(({ gym: { name } }) => name)).toEqual(['Iron Works']);
+    expect(answer.found[0]?.metres).toBeGreaterThan(400);
+    expect(answer.found[0]?.metres).toBeLessThan(500);
+  });
+  it('sorts by distance when asked to', () => {
+    const metres = ask({ near: here, sort: 'nearest' }).found.map((found) => found.metres ?? 0);
+    expect(metres).toEqual([...metres].sort((one, other) => one - other));
+  });
+  it('lets a place in the text win over where you are', () => {
+    expect(ask({ text: 'WA14', near: here }).place?.label).toBe('WA14');
+  });
+  it('ignores the distance when there is nothing to measure from', () => {
+    expect(ask({ withinMiles: 1 }).found).toHaveLength(4);
+  });
+});
+
+describe('open now', () => {
+  it('keeps only gyms that are known to be open', () => {
+    expect(names({ openNow: true })).toEqual(['Iron Works']);
+    expect(ask({ openNow: true }, Date.parse('2026-03-03T23:00:00Z')).found).toEqual([]);
+  });
+});
+
+describe('size', () => {
+  it('answers from 400 gyms, each once', () => {
+    const many = Array.from({ length: 400 }, (_, index) =>
+      gym(`Gym ${index}`, { geo: { lat: 53 + index / 1000, lon: -2 - (index % 20) / 100 } }),
+    );
+    const answer = gymSearch(many, []).ask(
+      { text: 'gym', near: { label: 'here', geo: { lat: 53.2, lon: -2.1 } }, sort: 'nearest' },
+      0,
+    );
+    expect(new Set(answer.found.map(({ gym: { _id } }) => _id)).size).toBe(400);
+  });
+});
+
+describe('[10.15] a place in the text', () => {
+  it('is taken apart from the words: what is asked for, nearest to it', () => {
+    expect(names({ text: 'spin altrincham', sort: undefined })).toEqual(['Iron Works', 'Leeds Spin Café']);
+    expect(ask({ text: 'spin in Altrincham' }).place?.label).toBe('Altrincham');
+    expect(names({ text: 'altrincham spin', withinMiles: 5 })).toEqual(['Iron Works']);
+    // Who has all of it comes before who is only near.
+    expect(names({ text: 'spin sale', sort: undefined })).toEqual(['Iron Works']);
+  });
+  it('sorts by distance unless something else is chosen, whatever words there are', () => {
+    for (const question of [{ text: 'gym M33' }, { text: 'M33' }, { text: 'gym', near: { label: 'here', geo: ironWorks.geo } }]) {
+      const metres = ask({ ...question, sort: undefined }).found.map((one) => one.metres ?? -1);
+      expect(metres.length).toBeGreaterThan(1);
+      expect(metres).toEqual([...metres].sort((a, b) => a - b));
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import type { AMENITIES } from '../../../schemas/gym/shape.ts';
+import { formatCount, formatDayAndYear } from '../../ui/format.ts';
+
+/** What `/gym/{id}` says. */
+export const messages = {
+  tab: 'Gym',
+  listed: {
+    title: 'Not yet on Fitness Hub',
+    text: 'Details from open data. Nothing can be bought or booked here: please ask the gym itself.',
+    yours: 'Is this yours?',
+  },
+  jump: { passes: (from: string | undefined) => (from === undefined ? 'Passes' : `Passes from ${from}`), timetable: 'Timetable' },
+  passes: {
+    title: 'Passes',
+    none: 'No passes are on sale here at the moment.',
+    total: 'The price is the total you pay. Nothing is added later.',
+    buy: 'Buy',
+    buyLabel: (name: string, price: string) => `Buy ${name}, ${price}`,
+    buyDoing: 'pay',
+    paused: 'Not on sale at the moment',
+    yours: 'Your passes here',
+  },
+  about: 'About',
+  activities: 'Activities',
+  amenities: {
+    title: "What's there",
+    names: {
+      ChangingFacilities: 'Changing rooms',
+      Showers: 'Showers',
+      Toilets: 'Toilets',
+      Lockers: 'Lockers',
+      Towels: 'Towels',
+      Creche: 'Crèche',
+      Parking: 'Parking',
+      BabyChanging: 'Baby changing',
+      WiFi: 'Wi-Fi',
+      AirCon: 'Air conditioning',
+      Sauna: 'Sauna',
+      SteamRoom: 'Steam room',
+      Pool: 'Pool',
+      Cafe: 'Café',
+      StepFreeAccess: 'Step-free access',
+      AccessibleToilet: 'Accessible toilet',
+      HearingLoop: 'Hearing loop',
+      CycleParking: 'Cycle parking',
+      WomenOnlyArea: 'Women-only area',
+      FreeWeights: 'Free weights',
+      Cardio: 'Cardio machines',
+      FunctionalRig: 'Functional rig',
+      Studio: 'Studio',
+      SpinStudio: 'Spin studio',
+      FirstAidRoom: 'First-aid room',
+      DisabledParking: 'Disabled parking',
+    } satisfies Record<(typeof AMENITIES)[number], string>,
+    stations: (count: number) => formatCount(count, 'fitness station', 'fitness stations'),
+    access: (type: string) => `Open to: ${type}`,
+  },
+  accessibility: {
+    title: 'Accessibility',
+    yes: (name: string) => name,
+    no: (name: string) => `No ${name.toLocaleLowerCase('en-GB')}`,
+    unknown: 'The gym hasn’t told us about access yet. Please ask before you go.',
+  },
+  source: (attribution: string, updated: string | undefined) =>
+    `Imported from open data${updated === undefined ? '' : `, last checked ${formatDayAndYear(`${updated}T00:00:00Z`, 'UTC')}`}. ${attribution}.`,
+} as const;

@@ -1,0 +1,166 @@
+import { privacyVersion } from '../../features/person/consent-versions.ts';
+import { formatCount } from '../../ui/format.ts';
+import type { DocumentSection } from '../../ui/page/document-page.tsx';
+
+/** What `/privacy` says. Only what the software really does. Raise `privacyVersion` with every change. */
+export const messages = {
+  title: 'Privacy notice',
+  lead: 'What we know about you, why, how long we keep it and who can see it. And what’s kept on this device, which you can clear right here.',
+  version: privacyVersion,
+  changes: [
+    { version: privacyVersion, what: 'The same notice in plainer words.' },
+    {
+      version: '2026-11-21',
+      what: 'The full text replaces the summary. New: the table of what we keep, what’s on a device, messages to us, notifications, and exactly what deleting an account removes.',
+    },
+    { version: '2026-11-01', what: 'The first version, a summary of six sentences.' },
+  ],
+} as const;
+
+export const table = {
+  caption: 'What is kept, why, how long, and who can see it',
+  columns: ['What', 'Why', 'How long', 'Who can see it'],
+  rows: [
+    [
+      'Name and email address',
+      'To know whose account it is, to email you, and so that a gym can greet you.',
+      'Until your account is deleted.',
+      'You and we. A gym sees your first name and an initial, never your email address.',
+    ],
+    [
+      'Password',
+      'To sign you in.',
+      'Until you change it or your account is deleted.',
+      'Nobody. We store only a scrambled version that can’t be turned back.',
+    ],
+    [
+      'What you add to your profile: telephone, emergency contact, home area',
+      'Only if you want to; the app works without it.',
+      'Until you remove it or your account is deleted.',
+      'You and we. No gym sees it.',
+    ],
+    [
+      'The codes of your passes',
+      'So that the door can let you in, with or without a signal.',
+      'As long as you have the pass; on a phone for seven days after it was last online.',
+      'You, and whoever you show them to. A gym’s list holds a scrambled version of the short code only.',
+    ],
+    [
+      'Passes, bookings and visits',
+      'Your pass wouldn’t work without them.',
+      'As long as you have an account; after that without your name, as a record of what was sold and used.',
+      'You, we, and the gym they belong to.',
+    ],
+    [
+      'Payments',
+      'To prove what was bought. Card numbers are never stored here.',
+      'At least six years, as tax law requires; after your account is deleted, without your name.',
+      'You, we, and the owner of the gym.',
+    ],
+    [
+      'Your devices: a name such as "Chrome on Android", when it was added and last used',
+      'So that you can see where you are signed in and end it.',
+      'Until the account is deleted.',
+      'You and we.',
+    ],
+    ['What you agreed to, with its version and time', 'To prove it.', 'Until your account is deleted.', 'You and we.'],
+    [
+      'Messages you send us',
+      'To answer them.',
+      'Until you ask us to delete them. When your account is deleted, your name and address are taken out of them.',
+      'You and the people who run Fitness Hub.',
+    ],
+    [
+      'Address for notifications',
+      'Only if you allow notifications on a device.',
+      'Until you turn them off, sign out, or the device was not seen for 60 days.',
+      'We, and the notification service of your browser, which delivers them.',
+    ],
+  ],
+} as const;
+
+export const sections: readonly DocumentSection[] = [
+  {
+    id: 'not',
+    title: 'What we do not do',
+    paragraphs: [
+      [
+        'No advertising, no trackers, no third-party analytics, no cookies.',
+        'No selling or sharing of what we know about you.',
+        'No health questions and no gender. A gym that needs to know something about your health asks you itself.',
+        'No automated decisions about you, beyond the rules you can read in the terms, such as a class being full.',
+      ],
+      'We use your location only when you tap "Near me". Distances are worked out on your device and your location isn’t sent to us.',
+      'Our servers record that a page was requested, whether that worked and how long it took. They don’t record your network address, your name or any page of yours. To stop floods of requests they count by network address, in memory for a few hours, not on disk.',
+    ],
+  },
+  {
+    id: 'gyms',
+    title: 'What a gym knows',
+    paragraphs: [
+      'A gym you hold a pass for sees your first name with an initial, your passes, bookings and visits there, and what you paid there. It does not see your other gyms.',
+      'The tablet at its door keeps that list so that it can let you in during an outage. When somebody stops working at the gym, the list is removed from their devices the next time they connect; without a connection it locks after 7 days.',
+    ],
+  },
+  {
+    id: 'sync',
+    title: 'What is sent to us, and when',
+    paragraphs: [
+      'Without an account, your device asks us only for the areas and gyms you open, and sends us a message if you write one. What you type into the search stays on your device.',
+      'With an account, each thing you do (book, cancel, check in, change your profile) is sent with the time at which you did it and a number for your device. It waits on your device until there’s a connection. In return your device receives what’s yours and what’s public.',
+    ],
+  },
+  {
+    id: 'deleting',
+    title: 'Deleting your account',
+    paragraphs: [
+      'You can have your account deleted at any time. For 30 days you can change your mind: sign in and choose "Keep my account". Until then you can’t make new bookings.',
+      'After 30 days we remove for good: your sign-in, your devices, your email address, name and profile, what you agreed to, your favourites and notification addresses. Where passes, bookings, visits and messages have to stay, your name is replaced by "Former member".',
+      'What stays has no name on it: payments and what they were for, because the law requires it, and the visits a gym was paid for.',
+    ],
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    paragraphs: [
+      'You can ask what we know about you, have it corrected, have a copy of it, have it deleted, and object to how it is used. Write to us from the Contact page and choose "Privacy"; we answer within a month.',
+      'If you’re not happy with our answer, you can complain to the Information Commissioner (ico.org.uk).',
+      'News and offers by email come only if you ticked them, and stop when you untick them in your account. Emails about bookings and visits stop when you switch them off there, or with the link in the email. You can’t turn off emails about passes, payments, your account and its security, or our replies to you.',
+    ],
+  },
+];
+
+/** Under the rights: where one uses them without asking anybody. */
+export const rights = {
+  lead: 'In your account, without asking anybody:',
+  save: 'Save my data',
+  erase: 'Delete my account',
+} as const;
+
+export const device = {
+  title: 'What is kept on this device',
+  paragraphs: [
+    'Much of Fitness Hub is kept on your device so it works without a signal. It’s kept in this browser only, for this address only.',
+    [
+      'For everybody: the app itself, the gyms and timetables of the areas you look at, messages you wrote to us (until 30 days after we answered), and whether you dismissed the offer to install.',
+      'When you are signed in: your profile, passes with the codes for the door, bookings, visits, payments, notices, what’s waiting to be sent, and a key we recognise this device by.',
+      'At a gym, for its staff: the list of people with a pass there, today’s bookings and visits.',
+    ],
+    'Signing out removes what’s yours from the device. If the device doesn’t connect for 7 days, what’s yours locks until you sign in again.',
+  ],
+  size: (size: string) => `What is kept on this device: ${size}`,
+  sizeUnknown: 'This browser doesn’t say how much that is.',
+  sizeNote: 'As counted by the browser, including the app itself, which stays so you can open it without a signal.',
+  clear: 'Clear this device',
+  question: {
+    title: 'Clear this device?',
+    text: 'This removes everything Fitness Hub keeps on this device and signs you out here. What we’ve received stays in your account.',
+    unsent: (count: number) =>
+      `${formatCount(count, "action hasn't", "actions haven't")} been sent. Clearing discards ${count === 1 ? 'it' : 'them'}.`,
+    unknown: 'We can’t read what’s saved on this device, so we can’t tell what hasn’t been sent. Clearing discards that too.',
+    locked: (name: string) => `${name} can still carry on offline here. Anything ${name} hasn’t sent is discarded too.`,
+    keep: 'Keep it',
+    clear: 'Clear this device',
+    discard: (count: number) => `Discard ${count === 1 ? 'it' : 'them'} and clear`,
+  },
+} as const;

@@ -1,0 +1,125 @@
+import { termsVersion } from '../../features/person/consent-versions.ts';
+import type { DocumentSection } from '../../ui/page/document-page.tsx';
+
+/** What `/terms` says. Only what the software really does: a promise nobody can keep is no term. Raise `termsVersion` with every change. */
+export const messages = {
+  title: 'Terms',
+  lead: 'What you can expect from Fitness Hub and the gyms on it, and what we expect from you. In plain words, and we mean them.',
+  version: termsVersion,
+  changes: [
+    {
+      version: termsVersion,
+      what: 'The same terms in plainer words. We no longer say that your code changes every half minute, because it doesn’t yet.',
+    },
+    {
+      version: '2026-11-21',
+      what: 'The full text replaces the summary. New: how gyms are ordered in a search, what gyms agree to, writing to us, and how we treat what you do offline.',
+    },
+    { version: '2026-11-01', what: 'The first version, a summary of six sentences.' },
+  ],
+} as const;
+
+export const sections: readonly DocumentSection[] = [
+  {
+    id: 'who',
+    title: 'Who these terms are between',
+    paragraphs: [
+      'Fitness Hub brings you and gyms together. We run the app, the search, the booking and the check-in. The gym runs the gym.',
+      'A pass you buy is a contract between you and the gym that sells it. We take the order and keep the record. These terms are between you and us.',
+      'You need to be 16 or older to have an account. One person, one account.',
+    ],
+  },
+  {
+    id: 'prices',
+    title: 'Prices and paying',
+    paragraphs: [
+      'The price you see is the full price, including VAT and every fee. We show it again before you pay, and if it has changed in the meantime nothing is charged.',
+      'You can only buy while you are online. Nothing you do offline costs money later.',
+      'In this version payments are only a test: no card is charged and no money is taken. Before real payments begin, these terms will name the company that takes them.',
+    ],
+  },
+  {
+    id: 'passes',
+    title: 'Passes',
+    paragraphs: [
+      'A pass says which gym it’s for, how long it lasts, on which days and hours it works, and for how many visits. You see this before you buy and on the pass itself.',
+      'A pass is only for you. Lending its code to somebody else can end the pass.',
+      'No pass renews on its own.',
+    ],
+  },
+  {
+    id: 'refunds',
+    title: 'Returning a pass',
+    paragraphs: [
+      'You can return a pass within 14 days of buying it, without giving a reason. You then pay only for what you’ve used: with a pass for several visits, your share of the visits; with a pass for a period, your share of the days. You can’t return a day pass that you’ve used.',
+      'To return one, write to us from the Contact page with the name of the pass. There’s no button for it in the app yet.',
+      'Nothing here affects your rights under consumer law.',
+    ],
+  },
+  {
+    id: 'bookings',
+    title: 'Bookings',
+    paragraphs: [
+      'A booking counts once it’s confirmed. Until then it’s a request, and the app says so. If the class filled up before we received your request, we tell you, and put you on the waiting list if you asked for that.',
+      'Each class shows how late you can cancel it for free. That’s the rule that applies to you, even if the gym changes it after you’ve booked.',
+      [
+        'If you cancel in time, the visit goes back on your pass.',
+        'If you cancel late, the visit counts as used. If somebody takes your place, you get it back.',
+        'After three late cancellations within 30 days, booking ahead is paused for 7 days. The first in a year is a warning and doesn’t count. You can still book for the same day.',
+      ],
+      'If the gym cancels or moves a class, you can cancel for free and nothing counts against you.',
+    ],
+  },
+  {
+    id: 'offline',
+    title: 'What you do without a signal',
+    paragraphs: [
+      'What you do offline is kept on your device and sent when you’re back online. You can see what’s waiting, what was accepted, and what wasn’t and why.',
+      'Whether you cancelled in time depends on when you did it, as far as we can tell. Who gets a place depends on when we receive the request.',
+      'A visit that happened is always recorded. If it reaches us late or something about it is unclear, we look into it before it counts against anybody.',
+    ],
+  },
+  {
+    id: 'ranking',
+    title: 'How gyms are ordered',
+    paragraphs: [
+      'If you name a place or tap "Near me", a search shows the nearest gyms first, unless you choose "Best match". Otherwise the gyms that match your words best come first; among those, gyms with passes on sale come before those without, and then the alphabet decides.',
+      'No gym can pay for a better place.',
+    ],
+  },
+  {
+    id: 'gyms',
+    title: 'If you run a gym',
+    paragraphs: [
+      'Describe your gym truthfully, keep opening hours and classes up to date, and let in people with a valid pass.',
+      'Your staff see only what their work needs: a first name with an initial, and the passes and visits at your gym. What they see may be used for that work and for nothing else.',
+      'Check-ins made at your tablet during an outage count once they arrive. You can see each of them, and what we flagged.',
+      'We may take a gym off the platform if it misleads people or puts them at risk. We’ll tell you why, and you can respond.',
+    ],
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    paragraphs: [
+      'Keep your password to yourself. You can use three devices at a time, and sign out any of them from another.',
+      'If you seriously break these terms, we can suspend your account. We’ll tell you why.',
+      'You can ask for your account to be deleted at any time. For 30 days you can change your mind by signing in; after that what is personal is removed. The privacy notice says exactly what that means.',
+    ],
+  },
+  {
+    id: 'limits',
+    title: 'What we’re responsible for',
+    paragraphs: [
+      'We do our best to keep Fitness Hub running and correct, but we can’t promise it never stops. When it does, what’s on your device keeps working.',
+      'We’re responsible for what we do wrong, as the law says. Nothing here limits that where the law doesn’t allow it, for example injury caused by our negligence.',
+      'These terms follow the law of England and Wales. If you live in Scotland or Northern Ireland, you can also use the courts there.',
+    ],
+  },
+  {
+    id: 'changing',
+    title: 'If these terms change',
+    paragraphs: [
+      'Each version has a date, and we keep a record of which version you agreed to. Passes you’ve already bought stay as they were.',
+    ],
+  },
+];

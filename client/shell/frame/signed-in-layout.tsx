@@ -1,0 +1,125 @@
+import { useAtom } from 'jotai';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { type ReasonCode, sentenceFor } from '../../../schemas/codes.ts';
+import { useCodeAddress } from '../../features/checkin/code/address.ts';
+import { NotificationsBell } from '../../features/notice/bell.tsx';
+import { OutboxBadge } from '../../features/outbox/badge.tsx';
+import { outboxOpenedAtom } from '../../features/outbox/opened.ts';
+import { openRows } from '../../features/outbox/outbox.ts';
+import { homeFor } from '../../session/home.ts';
+import { type SessionView, useSessionActions } from '../../session/hooks.tsx';
+import { useConnection, useNotices, useOutbox } from '../../sync/hooks.tsx';
+import { WipedNotice } from '../../ui/error/wiped-notice.tsx';
+import { OfflineBanner } from '../../ui/overlay/offline-banner.tsx';
+import { words } from '../words.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { ConnectionChip } from './connection-chip.tsx';
+import { FrameHeader } from './header.tsx';
+import { groupsFor } from './navigation.ts';
+import { NavigationBar, SideNavigation } from './navigation-bar.tsx';
+import styles from './signed-in-layout.module.css';
+
+// What opens over the screen is not waited for by what lies under it.
+const OutboxPanel = lazy(async () => ({ default: (await import('../../features/outbox/panel.tsx')).OutboxPanel }));
+const NotificationsPanel = lazy(async () => ({ default: (await import('../../features/notice/panel.tsx')).NotificationsPanel }));
+const CodeModal = lazy(() => import('../../features/checkin/code/modal.tsx'));
+const SignOutQuestion = lazy(async () => ({ default: (await import('./sign-out-question.tsx')).SignOutQuestion }));
+
+export type SignedInPerson = Extract<SessionView, { state: 'signedIn' }>;
+
+/** Round every signed-in screen: navigation by thumb, rail or groups; connection, Outbox and notifications always in the same corner. */
+export function SignedInLayout({ person, children }: { person: SignedInPerson; children: ReactNode }) {
+  const connection = useConnection();
+  const outbox = useOutbox();
+  const code = useCodeAddress();
+  const notices = useNotices().rows.map(({ doc }) => doc);
+  const { signOut } = useSessionActions();
+  const [outboxOpened, setOutboxOpened] = useAtom(outboxOpenedAtom);
+  const [noticesOpened, setNoticesOpened] = useState<boolean>();
+  /** Asked to sign out while so many actions are unsent. */
+  const [asked, setAsked] = useState<{ unsent: number; opened: boolean }>();
+
+  // A notice of a refusal leads here: what can be done stands in the Outbox.
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('outbox') === 'open';
+  useEffect(() => {
+    if (!wanted) return;
+    setOutboxOpened(true);
+    setParams(
+      (before) => {
+        before.delete('outbox');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [wanted, setOutboxOpened, setParams]);
+
+  const leave = async (options?: { unsent: 'discard' }) => {
+    const result = await signOut(options);
+    setAsked((before) => (result.ok ? before && { ...before, opened: false } : { unsent: result.unsent, opened: true }));
+  };
+
+  return (
+    <div className={styles.layout} data-groups={groupsFor(person.role).length > 0 || undefined}>
+      <FrameHeader>
+        <Link to={homeFor(person.role)} className={styles.brand}>
+          <BrandMark name={false} />
+        </Link>
+        <div className={styles.truth}>
+          <OutboxBadge count={openRows(outbox).length} onOpen={() => setOutboxOpened(true)} />
+          <ConnectionChip connection={connection} />
+          <NotificationsBell
+            unseen={notices.filter(({ seenAt }) => seenAt === undefined).length}
+            onOpen={() => setNoticesOpened(true)}
+          />
+          <AccountMenu
+            uid={person.uid}
+            name={person.displayName}
+            onNotifications={() => setNoticesOpened(true)}
+            onOutbox={() => setOutboxOpened(true)}
+            onSignOut={() => void leave()}
+          />
+        </div>
+      </FrameHeader>
+      <NavigationBar role={person.role} />
+      <SideNavigation role={person.role} />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <WipedNotice />
+        {connection.signInAgain && <SignInAgain reason={connection.signInAgain} />}
+        {children}
+      </main>
+      <OfflineBanner offline={connection.state === 'Offline'} savedAt={connection.lastOnlineAt} />
+      <Suspense fallback={null}>
+        {code.shown !== undefined && <CodeModal passKey={code.shown} onClose={code.close} />}
+        {outboxOpened !== undefined && (
+          <OutboxPanel opened={outboxOpened} onClose={() => setOutboxOpened(false)} rows={outbox} connection={connection.state} />
+        )}
+        {noticesOpened !== undefined && (
+          <NotificationsPanel opened={noticesOpened} onClose={() => setNoticesOpened(false)} notices={notices} />
+        )}
+        {asked !== undefined && (
+          <SignOutQuestion
+            unsent={asked.unsent}
+            opened={asked.opened}
+            onStay={() => setAsked({ ...asked, opened: false })}
+            onDiscard={() => void leave({ unsent: 'discard' })}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The server no longer takes this sign-in, and why: everything stays readable, the queue waits. */
+function SignInAgain({ reason }: { reason: ReasonCode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <p role="alert" className={styles.again}>
+      {reason !== 'SIGN_IN_AGAIN' && `${sentenceFor(reason)} `}
+      {words.signInAgain.text}{' '}
+      <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>{words.signInAgain.action}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { useHoldPage } from '../error/hold-page.tsx';
+import { words } from '../words.ts';
+import styles from './sheet.module.css';
+
+/**
+ * Gives the focus back to where it was. Mantine's own does so only for a dialog that was mounted closed; ours are often loaded when they
+ * are first opened.
+ */
+function useFocusReturn(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const before = document.activeElement;
+    return () => {
+      const there = before instanceof HTMLElement && before.isConnected ? before : document.getElementById('content');
+      there?.focus({ preventScroll: true });
+    };
+  }, [opened]);
+}
+
+/**
+ * What opens over a screen: rises from below on a phone, stands in the middle elsewhere. Keeps the focus inside, Esc and a tap outside
+ * close it (`onClose`), focus returns to where it came from. `footer` stays in reach while the rest scrolls.
+ */
+export function Sheet({
+  opened,
+  onClose,
+  title,
+  footer,
+  wide = false,
+  zIndex,
+  children,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  footer?: ReactNode;
+  wide?: boolean;
+  /** For what opens over something that floats itself. */
+  zIndex?: number;
+  children: ReactNode;
+}) {
+  useFocusReturn(opened);
+  useHoldPage(opened);
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      returnFocus={false}
+      {...(zIndex === undefined ? {} : { zIndex })}
+      centered
+      size={wide ? '44rem' : '30rem'}
+      transitionProps={{ transition: 'slide-up', duration: 200 }}
+      classNames={{ inner: styles.inner ?? '', content: styles.content ?? '' }}
+    >
+      <Modal.Overlay color="#140b26" backgroundOpacity={0.55} />
+      <Modal.Content>
+        {/* Not Mantine's own header: inside a dialog that element counts as a second banner of the page. */}
+        <div className={styles.header}>
+          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={words.close} />
+        </div>
+        <Modal.Body className={styles.body ?? ''}>
+          <div className={styles.scroll}>{children}</div>
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
