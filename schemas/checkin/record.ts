@@ -27,22 +27,24 @@ import { CHECKIN } from './states.ts';
 
 type Fact = CheckinRecord;
 
+/** Asks for all that it can need before it judges any of it: whoever has to load it does so in one go. */
 export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decision {
-  const { gymId, passId } = fact.body;
+  const { gymId, passId, localVerdict } = fact.body;
   const gym = gymOf(known, gymId);
   const grants = known.get('grants', `${selfScope(moment.by)}/self`, `grants:${moment.by}`);
   const grant = found(grants)?.gyms.find((one) => one.gymId === gymId);
+  const roster = passId ? found(known.get('roster', `${gymScope(gymId)}/roster`, rosterIdOf(gymId, passId))) : undefined;
+  const memberId = roster?.memberId ?? fact.body.memberId;
+  const who = localVerdict === 'denied' ? undefined : memberOf(known, memberId);
+  const codes = [...codesOfFact(fact, known, moment, grant), ...codesOfPhone(fact, memberId, known, moment)];
   if (grants.state !== 'unknown' && !mayScan(grant)) return refused('NO_PERMISSION');
   if (gym.state === 'absent') return refused('GYM_REMOVED');
   if (gym.state === 'unknown') return accepted([], ['gym']);
-  const roster = passId ? found(known.get('roster', `${gymScope(gymId)}/roster`, rosterIdOf(gymId, passId))) : undefined;
-  if (fact.body.localVerdict === 'denied') return accepted([attempt(fact, moment, roster?.displayName)]);
-  const memberId = roster?.memberId ?? fact.body.memberId;
-  const codes = [...codesOfFact(fact, known, moment, grant), ...codesOfPhone(fact, memberId, known, moment)];
+  if (localVerdict === 'denied') return accepted([attempt(fact, moment, roster?.displayName)]);
   const checkin = newCheckin(fact, moment, gym.value, { memberId, memberName: roster?.displayName, codes });
-  if (!memberId) return flagged('PASS_MISSING', [withoutPass(checkin)]);
+  if (!who) return flagged('PASS_MISSING', [withoutPass(checkin)]);
 
-  const record = memberRecord(known, memberId);
+  const { record } = who;
   if (record.passes.state === 'unknown') return atTheDoor(known, moment, checkin, gym.value);
   const owned = record.passes.state === 'known' && record.passes.value.some((pass) => pass._id === passId);
   if (!owned) {
@@ -50,9 +52,12 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
     const { memberId: _unproven, ...unproven } = checkin;
     return flagged('PASS_MISSING', [withoutPass(unproven)]);
   }
-  const named = { ...checkin, memberName: checkin.memberName ?? memberName(known, memberId) };
+  const named = { ...checkin, memberName: checkin.memberName ?? who.name };
   return settled(known, moment, named, record, gym.value);
 }
+
+const memberOf = (known: Known, uid: string | undefined) =>
+  uid ? { record: memberRecord(known, uid), name: memberName(known, uid) } : undefined;
 
 const withoutPass = (checkin: Checkin): Checkin => ({
   ...checkin,

@@ -1,6 +1,6 @@
 /** The moments before which a proposal about a visit cannot have been made (L6). */
 import { found, type Known } from '../decision.ts';
-import { passSince } from '../pass/since.ts';
+import { memberRecord } from '../pass/member.ts';
 import { grantsOf } from '../person/known.ts';
 import type { Instant } from '../primitives.ts';
 import { rosterIdOf } from '../roster/project.ts';
@@ -12,7 +12,7 @@ type Since = readonly (Instant | undefined)[];
 export function recordedSince({ body }: CheckinRecord, known: Known, by: string): Since {
   const { gymId, passId, memberId } = body;
   const holder = passId && (holderOf(known, gymId, passId) ?? memberId);
-  return [employedSince(known, by, gymId), ...(passId ? [passSince(known, holder, passId)] : [])];
+  return [employedSince(known, by, gymId), ...(holder ? [passHeldSince(known, holder, passId)] : [])];
 }
 
 export function reviewedSince({ body }: CheckinDecide, known: Known, by: string): Since {
@@ -23,6 +23,10 @@ export function reviewedSince({ body }: CheckinDecide, known: Known, by: string)
 
 const employedSince = (known: Known, by: string, gymId: string): Instant | undefined =>
   grantsOf(known, by)?.gyms.find((grant) => grant.gymId === gymId)?.since;
+
+/** Among all of theirs: the rule asks for those anyway, so nothing is loaded twice. */
+const passHeldSince = (known: Known, holder: string, passId: string | undefined): Instant | undefined =>
+  found(memberRecord(known, holder).passes)?.find(({ _id }) => _id === passId)?.createdAt;
 
 const holderOf = (known: Known, gymId: string, passId: string): string | undefined =>
   found(known.get('roster', `${gymScope(gymId)}/roster`, rosterIdOf(gymId, passId)))?.memberId;

@@ -12,11 +12,6 @@ import type { WorkingSet } from './working-set.ts';
 /** Seat counts that a decision left behind are written half a minute later, so that they lag less than one (architecture §4). */
 const RECOUNT_AFTER = LIMITS.countsEvery / 2;
 
-/** Looks up what `follow` will need. */
-export function needAgenda(set: WorkingSet, doc: AnyDocument): void {
-  if (doc.type === 'booking') set.body(AGENDA, agendaId(timetableIdOf(doc.gymId, doc.slotId)));
-}
-
 /** @param now the time of deciding: what would have been due before it is due now */
 export function follow(set: WorkingSet, previous: AnyDocument | null, doc: AnyDocument, now: Instant): void {
   const before = previous && dueOf(previous);

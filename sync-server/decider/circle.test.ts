@@ -10,7 +10,7 @@ import { signerInMemory } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
-import type { Body } from '../store/store.ts';
+import type { Body, Store } from '../store/store.ts';
 import { Rig } from './rig.ts';
 
 const SAM = 'sam00000';
@@ -131,6 +131,35 @@ const doorOf = (passId: string) => ({
   localVerdict: 'ok',
 });
 
+/** Counts what the decider loads for its rules; calls that are made before any of them is answered are one round. */
+class Rounds {
+  count = 0;
+  calls = 0;
+  #open = 0;
+
+  counting(store: Store): Store {
+    const getMany: Store['getMany'] = (db, ids) => this.#asked(store.getMany(db, ids));
+    const find: Store['find'] = (db, field, value) => this.#asked(store.find(db, field, value));
+    return new Proxy(store, {
+      get: (target, name) => {
+        if (name === 'getMany') return getMany;
+        if (name === 'find') return find;
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  }
+
+  async #asked<T>(answer: Promise<T>): Promise<T> {
+    this.calls += 1;
+    if (this.#open === 0) this.count += 1;
+    this.#open += 1;
+    return answer.finally(() => {
+      this.#open -= 1;
+    });
+  }
+}
+
 async function circle(): Promise<Circle> {
   const made = new Circle();
   onTestFinished(() => made.stop());
@@ -250,6 +279,26 @@ describe('the circle', () => {
     // R-34: within ten minutes of the last that counts it is the same visit.
     expect(statuses.filter((status) => status === 'duplicate').length).toBeGreaterThan(20);
     expect(await hub.body(`member-${SAM}/passes`, passId)).toMatchObject({ visitsUsed: 1, visitsReserved: 1 });
+  });
+
+  it('[A4] loads whatever a batch of all kinds needs in a handful of rounds, each of one call per database', async () => {
+    const hub = await circle();
+    const [sam, kim] = [await hub.buy(SAM), await hub.buy(KIM)];
+    await hub.book(SAM, `pass:${sam.opId}`);
+    await hub.decider.stop();
+    await hub.push(
+      ...[sam, kim].map(({ opId }, index) =>
+        hub.entry(DOOR, asked('checkin.record', { ...doorOf(`pass:${opId}`), memberId: [SAM, KIM][index] })),
+      ),
+      hub.entry(KIM, asked('booking.request', bookingOf(`pass:${kim.opId}`))),
+    );
+    const rounds = new Rounds();
+    const cold = hub.another({}, rounds.counting(hub.store));
+    onTestFinished(() => cold.stop());
+    await cold.start();
+    expect((await hub.all('gym-one/checkins')).length).toBe(2);
+    // What was left over; what the proposals name; what became of it. It was four rounds, with a list of its own of what a check-in asks.
+    expect({ rounds: rounds.count, calls: rounds.calls }).toEqual({ rounds: 3, calls: 26 });
   });
 
   it('the agenda knows when a pass ends, when its token is renewed and when seats are counted again', async () => {

@@ -6,8 +6,8 @@ import type { Made } from '../../schemas/proposal/release.ts';
 import { stamp } from '../../schemas/revise.ts';
 import { gym } from '../../tests/rules/documents.ts';
 import { type Store, StoreLocked, StoreUnavailable } from '../store/store.ts';
-import type { Decide } from './batch.ts';
 import { INBOX } from './inbox.ts';
+import type { Decide } from './pass.ts';
 import { NOW, Rig } from './rig.ts';
 import { CouldNotDecide } from './waiters.ts';
 

@@ -6,15 +6,9 @@ import { databasesOf, homesOf } from '../../schemas/access.ts';
 import { type AnyDocument, blanked } from '../../schemas/documents.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import { sameContent } from '../../schemas/revise.ts';
-import { follow, needAgenda } from './agenda.ts';
+import { follow } from './agenda.ts';
 import { bodyOf } from './documents.ts';
 import type { WorkingSet } from './working-set.ts';
-
-/** Looks up what `fanOut` will need, so that what is not loaded is noted as missing. */
-export function needToFanOut(set: WorkingSet, doc: AnyDocument): void {
-  for (const home of homesOf(doc)) set.body(home, doc._id);
-  needAgenda(set, doc);
-}
 
 /** Lays the document into all its databases. A body that says nothing new writes nothing, whatever its stamps. */
 export function fanOut(set: WorkingSet, doc: AnyDocument, now: Instant): void {
@@ -35,10 +29,10 @@ function isAskedAgain(previous: AnyDocument, doc: AnyDocument): boolean {
   return previous.type === 'errand' && doc.type === 'errand' && doc.status === 'open';
 }
 
+/** All its homes are asked, so that what is missing of any is loaded in one go; and whoever speaks of one of them later knows it. */
 function asItWas(set: WorkingSet, doc: AnyDocument): AnyDocument | null {
-  for (const home of homesOf(doc)) {
-    const found = set.get(doc.type, home, doc._id);
-    if (found.state === 'known') return found.value;
-  }
-  return null;
+  const [home] = homesOf(doc).filter((db) => set.body(db, doc._id));
+  if (home === undefined) return null;
+  const found = set.get(doc.type, home, doc._id);
+  return found.state === 'known' ? found.value : null;
 }

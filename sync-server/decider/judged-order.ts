@@ -24,6 +24,7 @@ const JudgedNote = z.strictObject({
   /** All that were decided; absent in what an older server wrote. */
   used: z.optional(UsedNumbers),
 });
+type JudgedNote = z.infer<typeof JudgedNote>;
 
 export function inOrder(entries: readonly OpenEntry[]): OpenEntry[] {
   const ofDevice = Map.groupBy(entries.filter(isFromDevice), (entry) => entry.deviceId);
@@ -31,12 +32,10 @@ export function inOrder(entries: readonly OpenEntry[]): OpenEntry[] {
   return entries.map((entry) => (isFromDevice(entry) ? (queues.get(entry.deviceId)?.next().value ?? entry) : entry));
 }
 
-/** When this proposal counts as having happened (L6); undefined while the device's note is not loaded. */
-export function judge(entry: OpenEntry, set: WorkingSet): Moment | undefined {
+/** When this proposal counts as having happened (L6). */
+export function judge(entry: OpenEntry, set: WorkingSet): Moment {
   if (!isFromDevice(entry)) return systemMoment(entry.receivedAt);
-  const body = set.body(JUDGED, noteId(entry));
-  if (body === undefined) return undefined;
-  const note = body && JudgedNote.parse(body);
+  const note = noteOf(entry, set);
   const { origin } = entry.proposal;
   return momentOf(origin, {
     by: entry.uid,
@@ -51,20 +50,18 @@ export function judge(entry: OpenEntry, set: WorkingSet): Moment | undefined {
 
 /**
  * Whether another proposal of this device had its number: one that went before is not made again, earlier (5.0). A device counts up and
- * never uses a number twice. Asked when `judge` has found what it needs.
+ * never uses a number twice.
  */
 export function isNumberUsed(entry: OpenEntry, set: WorkingSet): boolean {
   if (!isFromDevice(entry)) return false;
-  const body = set.body(JUDGED, noteId(entry));
-  return body ? isUsed(JudgedNote.parse(body).used ?? [], entry.proposal.origin.seq) : false;
+  return isUsed(noteOf(entry, set)?.used ?? [], entry.proposal.origin.seq);
 }
 
 /** Notes the number, and the moment for the device's next proposal. */
 export function noteJudged(entry: OpenEntry, moment: Moment, set: WorkingSet): void {
   if (!isFromDevice(entry)) return;
-  const body = set.body(JUDGED, noteId(entry));
+  const before = noteOf(entry, set);
   const { seq } = entry.proposal.origin;
-  const before = body && JudgedNote.parse(body);
   const used = withUsed(before?.used ?? [], seq);
   const last = before && before.seq >= seq ? before : { seq, judgedAt: moment.judgedAt };
   set.layNote(JUDGED, noteId(entry), { seq: last.seq, judgedAt: last.judgedAt, used });
@@ -72,6 +69,11 @@ export function noteJudged(entry: OpenEntry, moment: Moment, set: WorkingSet): v
 
 export function isFromDevice(entry: OpenEntry): entry is FromDevice {
   return entry.uid !== 'system';
+}
+
+function noteOf(entry: DeviceEntry, set: WorkingSet): JudgedNote | null {
+  const body = set.body(JUDGED, noteId(entry));
+  return body ? JudgedNote.parse(body) : null;
 }
 
 const noteId = (entry: DeviceEntry) => `judged:${entry.deviceId}`;

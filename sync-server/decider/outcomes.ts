@@ -15,7 +15,8 @@ import type { HeldEntry } from './inbox.ts';
 import type { FromDevice } from './judged-order.ts';
 import type { WorkingSet } from './working-set.ts';
 
-interface Draft {
+/** What is to be written of one outcome, once all that the batch decides is known. */
+export interface OutcomeDraft {
   readonly db: string;
   readonly id: string;
   /** Present when this batch decides it: the first revision goes in as well. */
@@ -41,7 +42,7 @@ export class Outcomes {
   readonly #set: WorkingSet;
   readonly #at: Instant;
   readonly #restoredAt: Instant | undefined;
-  readonly #drafts = new Map<string, Draft>();
+  readonly #drafts = new Map<string, OutcomeDraft>();
 
   /** @param restoredAt when the store was put back to an earlier state, if it was */
   constructor(set: WorkingSet, at: Instant, restoredAt?: Instant) {
@@ -50,18 +51,10 @@ export class Outcomes {
     this.#restoredAt = restoredAt;
   }
 
-  /** Looks up all that writing these outcomes will need, so that what is not loaded is noted as missing. */
-  need(author: string | null, decision: Decision): void {
-    if (author) this.#written(author, decision.documents);
-    for (const { uid, proposalId } of decision.settles ?? []) {
-      this.#set.body(proposalsOf(uid), proposalId);
-      this.#written(uid, decision.documents);
-    }
-  }
-
-  decide(entry: FromDevice, moment: Moment, decision: Decision): void {
+  /** Of the proposal that is decided. It is seen by what comes after; `add` has it written. */
+  decided(entry: FromDevice, moment: Moment, decision: Decision): OutcomeDraft {
     const { uid, receivedAt, proposal, pushedRev } = entry;
-    this.#draft({
+    return this.#seen({
       db: proposalsOf(uid),
       id: proposal._id,
       pushedRev,
@@ -74,15 +67,16 @@ export class Outcomes {
   }
 
   /** Ends a held proposal (B5). One that has ended already stays as it is: an outcome is final (A2). */
-  settle(settlement: Settlement, documents: readonly AnyDocument[]): void {
+  settled(settlement: Settlement, documents: readonly AnyDocument[]): OutcomeDraft | null {
     const { uid, proposalId: id } = settlement;
     const db = proposalsOf(uid);
+    const written = this.#written(uid, documents);
     const found = this.#set.get('proposal', db, id);
     const body = this.#set.body(db, id);
-    if (found.state !== 'known' || found.value.outcome.state !== 'held' || !body) return;
+    if (found.state !== 'known' || found.value.outcome.state !== 'held' || !body) return null;
     const { by: _by, receivedAt: _receivedAt, outcome: _outcome, ...made } = body;
     const pushedRev = this.#drafts.get(id)?.pushedRev;
-    this.#draft({
+    return this.#seen({
       db,
       id,
       ...(pushedRev === undefined ? {} : { pushedRev }),
@@ -90,8 +84,13 @@ export class Outcomes {
       by: found.value.by,
       receivedAt: found.value.receivedAt,
       outcome: this.#outcome(settlement, found.value.outcome.judgedAt),
-      documents: this.#written(uid, documents),
+      documents: written,
     });
+  }
+
+  /** What a pass that is through has made. A later word about the same proposal takes the place of an earlier one. */
+  add(drafts: readonly OutcomeDraft[]): void {
+    for (const draft of drafts) this.#drafts.set(draft.id, draft);
   }
 
   /** First revisions before their decisions. The stamps name the last state of each document in this batch. */
@@ -107,14 +106,14 @@ export class Outcomes {
   }
 
   /** Its author may have been given another answer between the backup and the restore, and this store knows nothing of it. */
-  #toldAgain({ db, id, made, receivedAt }: Draft, last: Write): Write[] {
+  #toldAgain({ db, id, made, receivedAt }: OutcomeDraft, last: Write): Write[] {
     if (this.#restoredAt === undefined || receivedAt >= this.#restoredAt) return [];
     return Array.from({ length: TOLD_AGAIN }, () => [{ db, id, body: made }, last]).flat();
   }
 
-  #draft(draft: Draft): void {
-    this.#drafts.set(draft.id, draft);
+  #seen(draft: OutcomeDraft): OutcomeDraft {
     this.#set.know(draft.db, draft.id, decidedBody(draft));
+    return draft;
   }
 
   #outcome(end: Pick<Decision, 'state' | 'code' | 'facts'>, judgedAt: Instant): Outcome {
@@ -158,7 +157,7 @@ export class Outcomes {
 /** Nobody waits for what a gym publishes, nor for where its own staff have it meanwhile. */
 const isCatalogue = ({ type }: AnyDocument): boolean => type === 'gym' || type === 'timetable';
 
-const decidedBody = ({ made, by, receivedAt, outcome }: Draft): Body => ({ ...made, by, receivedAt, outcome });
+const decidedBody = ({ made, by, receivedAt, outcome }: OutcomeDraft): Body => ({ ...made, by, receivedAt, outcome });
 
 /** A proposal that only a newer server can read (A3): its author sees that it waits; one day the decision follows as the next child. */
 export const heldWrites = (entry: HeldEntry, at: Instant): Write[] => undecided(entry, at, 'held', 'APP_TOO_NEW');

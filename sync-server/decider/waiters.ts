@@ -1,6 +1,6 @@
 /** Who waits for which proposal to be decided. */
 import type { Store } from '../store/store.ts';
-import type { End } from './batch.ts';
+import type { End } from './ends.ts';
 import { DecidedEntry, INBOX } from './inbox.ts';
 
 /** The author's answer in short; the whole of it lies in `self-<uid>/proposals`. */

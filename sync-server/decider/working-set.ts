@@ -1,7 +1,8 @@
 /**
  * What the server knows while it works a batch: documents loaded for it, with those already decided in it laid over them. It
- * answers the rules from memory and notes what it was asked for and had not, so that all of it is loaded with one call per
- * database and the rule is asked again. It is kept from batch to batch: nobody but the decider writes what it holds (A9).
+ * answers from memory and records what it was asked for and had not, so that all of it is loaded with one call per database. Work is done
+ * against it in passes: a pass that missed something leaves nothing behind but that record, and is run again once it is loaded.
+ * It is kept from batch to batch: nobody but the decider writes what it holds (A9).
  */
 import type { Finding, Known } from '../../schemas/decision.ts';
 import type { AnyDocument, Documents, DocumentType } from '../../schemas/documents.ts';
@@ -28,6 +29,12 @@ interface Held {
   doc?: Documents[DocumentType];
 }
 
+/** What became of a pass. Whatever an incomplete one made or threw, it did so without knowing enough. */
+export type Performed<T> =
+  | { readonly state: 'done'; readonly value: T }
+  | { readonly state: 'missing' }
+  | { readonly state: 'thrown'; readonly error: unknown };
+
 const keyOfSearch = ({ db, field, value }: Search) => `${db}\n${field}\n${value}`;
 
 /** Beyond this many documents it is better forgotten and loaded anew. */
@@ -44,6 +51,8 @@ export class WorkingSet implements Known {
   #missingSearches = new Map<string, Search>();
   #unanswered = 0;
   #count = 0;
+  /** Takes back what the pass under way has laid, in the order it was laid; null between passes. */
+  #undo: (() => void)[] | null = null;
 
   /** A new batch begins: what the one before it decided has been committed. */
   begin(asOf: Instant): void {
@@ -58,6 +67,45 @@ export class WorkingSet implements Known {
     this.#loaded.clear();
     this.#laid.clear();
     this.#count = 0;
+  }
+
+  /**
+   * One pass. What it lays stays if all it asked for was there and neither it nor `check` threw; else it is as if it had not been run, and
+   * what it missed is among `takeMisses`. Passes do not nest.
+   * @param check asked last, and only when nothing was missing
+   */
+  perform<T>(work: () => T, check: (value: T) => void): Performed<T> {
+    const before = this.#unanswered;
+    this.#undo = [];
+    const performed = this.#run(work, check, before);
+    this.#endPass(performed.state === 'done');
+    return performed;
+  }
+
+  /** The same for what it asks alone: nothing of it stays. True when all was there. */
+  rehearse(work: () => unknown): boolean {
+    const before = this.#unanswered;
+    this.#undo = [];
+    const performed = this.#run(work, () => {}, before);
+    this.#endPass(false);
+    return performed.state !== 'missing';
+  }
+
+  #run<T>(work: () => T, check: (value: T) => void, before: number): Performed<T> {
+    try {
+      const value = work();
+      if (this.#unanswered > before) return { state: 'missing' };
+      check(value);
+      return { state: 'done', value };
+    } catch (error) {
+      return this.#unanswered > before ? { state: 'missing' } : { state: 'thrown', error };
+    }
+  }
+
+  #endPass(stays: boolean): void {
+    const undo = this.#undo ?? [];
+    this.#undo = null;
+    if (!stays) for (const takeBack of undo.reverse()) takeBack();
   }
 
   holds(db: DatabaseName): boolean {
@@ -104,6 +152,7 @@ export class WorkingSet implements Known {
       const value = body[field];
       if (typeof value !== 'string') continue;
       const key = keyOfSearch({ db, field, value });
+      // What is taken back may stay here: a search asks the documents themselves.
       const ids = this.#laid.get(key);
       if (ids) ids.add(doc._id);
       else this.#laid.set(key, new Set([doc._id]));
@@ -139,11 +188,6 @@ export class WorkingSet implements Known {
     return misses;
   }
 
-  /** How many questions could not be answered so far. */
-  get unanswered(): number {
-    return this.#unanswered;
-  }
-
   addLoaded(db: DatabaseName, id: string, stored: StoredDocument | null): void {
     // What this batch decided is newer than what the store has.
     if (this.#held.get(db)?.has(id)) return;
@@ -173,9 +217,13 @@ export class WorkingSet implements Known {
 
   #write(write: Write, held: Held): void {
     this.#hold(write.db, write.id, held);
-    const documents = this.#written.get(write.db);
-    if (documents) documents.set(write.id, write);
-    else this.#written.set(write.db, new Map([[write.id, write]]));
+    let documents = this.#written.get(write.db);
+    if (!documents) {
+      documents = new Map();
+      this.#written.set(write.db, documents);
+    }
+    this.#putBack(documents, write.id);
+    documents.set(write.id, write);
   }
 
   #hold(db: DatabaseName, id: string, held: Held): void {
@@ -184,8 +232,23 @@ export class WorkingSet implements Known {
       documents = new Map();
       this.#held.set(db, documents);
     }
-    if (!documents.has(id)) this.#count += 1;
+    if (!documents.has(id)) {
+      this.#count += 1;
+      this.#undo?.push(() => {
+        this.#count -= 1;
+      });
+    }
+    this.#putBack(documents, id);
     documents.set(id, held);
+  }
+
+  /** Once the pass is taken back, this key holds what it holds now. */
+  #putBack<T>(map: Map<string, T>, key: string): void {
+    const before = map.get(key);
+    this.#undo?.push(() => {
+      if (before === undefined) map.delete(key);
+      else map.set(key, before);
+    });
   }
 }
 
