@@ -1,5 +1,7 @@
 /** What of notifications is the browser's: its permission, its worker, its subscription. A port (A10): `rig.ts` has the double. */
+
 import { TAKEN } from '../../schemas/push/message.ts';
+import { swallow } from '../report/report.ts';
 
 export type Permission = NotificationPermission;
 
@@ -35,15 +37,11 @@ export function pushBrowser(installed: boolean): PushBrowser {
     onPermission(listener) {
       let stop = () => {};
       let stopped = false;
-      // Not every browser tells of a change; then it is seen when the person comes back to the app.
-      navigator.permissions?.query({ name: 'notifications' }).then(
-        (status) => {
-          if (stopped) return;
-          status.addEventListener('change', listener);
-          stop = () => status.removeEventListener('change', listener);
-        },
-        () => undefined,
-      );
+      navigator.permissions?.query({ name: 'notifications' }).then((status) => {
+        if (stopped) return;
+        status.addEventListener('change', listener);
+        stop = () => status.removeEventListener('change', listener);
+      }, swallow('not every browser tells of a change; then it is seen when the person comes back to the app'));
       return () => {
         stopped = true;
         stop();

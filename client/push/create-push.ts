@@ -2,9 +2,11 @@
  * Notifications on this device: asked for on a tap, set up when granted, told to the server for the person who is signed in and for
  * nobody else, renewed after seven days, forgotten on sign-out. What goes wrong is logged and shown, and never stands in anybody's way.
  */
+
 import * as z from 'zod/mini';
 import { DEFAULT_TITLE, FAVICON, OPEN, PUSHED, type PushMessage, SHARED_TAG, ToPage } from '../../schemas/push/message.ts';
 import { PushConfig } from '../../schemas/push/registration.ts';
+import { counted } from '../report/report.ts';
 import { type Channel, every, type Ports, within } from '../sync/ports.ts';
 import { LiveValue } from '../sync/queries/live-value.ts';
 import type { ConnectionState, Live } from '../sync/queries/rows.ts';
@@ -119,7 +121,7 @@ class ThePush implements Push {
 
   readonly decline = (): void => {
     this.view.set({ ...this.view.get(), declined: true });
-    this.#parts.values.set(DECLINED, true).catch(() => undefined);
+    this.#parts.values.set(DECLINED, true).catch(counted('push: put away'));
   };
 
   readonly onOpen = (listener: (link: string) => boolean): (() => void) => {
@@ -212,7 +214,7 @@ class ThePush implements Push {
     });
     if (turn !== this.#turn) {
       // Turned off or signed out meanwhile: what was begun is undone.
-      if (!LIVE.includes(this.view.get().state)) await this.#forget().catch(() => undefined);
+      if (!LIVE.includes(this.view.get().state)) await this.#forget().catch(counted('push: undone'));
       return;
     }
     if (typeof outcome === 'string') this.#happen(outcome);

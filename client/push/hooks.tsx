@@ -1,5 +1,7 @@
 /** Notifications on this device for screens: how they stand, and what can be done about it. */
+
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { report } from '../report/report.ts';
 import type { Live } from '../sync/queries/rows.ts';
 import type { Push, PushView } from './push.ts';
 
@@ -9,7 +11,10 @@ const PushContext = createContext<Push | null>(null);
 export function PushProvider({ starting, children }: { starting: Promise<Push>; children: ReactNode }) {
   const [push, setPush] = useState<Push | null>(null);
   useEffect(() => {
-    starting.then(setPush, (error: unknown) => console.error('Notifications could not be started:', error));
+    starting.then(setPush, (error: unknown) => {
+      report('push: starting', error);
+      console.error('Notifications could not be started:', error);
+    });
   }, [starting]);
   return <PushContext value={push}>{children}</PushContext>;
 }

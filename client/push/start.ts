@@ -1,4 +1,5 @@
 /** Starts notifications in a browser tab. Loaded behind the first page. */
+import { report } from '../report/report.ts';
 import type { Ports } from '../sync/ports.ts';
 import { pushBrowser } from './browser.ts';
 import { providerFor } from './choose-provider.ts';
@@ -14,6 +15,9 @@ export function startPush({ who, call, connection, values, ports }: Given, insta
     browser: pushBrowser(installed),
     memory: window.localStorage,
     // The specification (§8): logged, and nothing more.
-    log: (message, error) => console.error(message, error),
+    log: (message, error) => {
+      report('push', error);
+      console.error(message, error);
+    },
   });
 }

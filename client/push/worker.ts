@@ -2,6 +2,7 @@
  * What the worker does about pushes, with or without a page: shows them, leads to what they are about, and tells the pages when the
  * browser has another subscription. One shape of message, whichever provider sent it (`schemas/push/message.ts`).
  */
+
 import * as z from 'zod/mini';
 import {
   DEFAULT_TITLE,
@@ -14,6 +15,7 @@ import {
   SHARED_TAG,
   type ToPage,
 } from '../../schemas/push/message.ts';
+import { swallow } from '../report/report.ts';
 
 /** A page of this app that is open now. */
 export interface OpenPage {
@@ -58,7 +60,7 @@ export async function tapped(data: unknown, house: WorkerHouse): Promise<void> {
     await house.open(link);
     return;
   }
-  await page.focus().catch(() => undefined);
+  await page.focus().catch(swallow('the page has opened it; the browser may refuse to bring it forward'));
 }
 
 /** The pages tell the server; with none open the next one sees that its token leads nowhere. */
@@ -70,6 +72,7 @@ function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {
+    swallow('no message of ours');
     return null;
   }
 }

@@ -1,5 +1,6 @@
 /** What is done before the session is there waits for it; where it cannot come, that is an answer like any other. */
 
+import { swallow } from '../report/report.ts';
 import { messages } from './awaited.words.ts';
 import type { AccountCall, Reply } from './provider/account-wire.ts';
 import type { Session } from './session.ts';
@@ -8,7 +9,7 @@ const SHUT = { ok: false, status: 0, code: 'STORAGE_SHUT', message: messages.not
 
 /** None of them throws. */
 export function awaited(coming: Promise<Session>): Omit<Session, 'view'> {
-  const there = coming.catch(() => null);
+  const there = coming.catch(swallow('that it could not start is told by the page', null));
   return {
     signIn: async (form) => (await there)?.signIn(form) ?? SHUT,
     signUp: async (form) => (await there)?.signUp(form) ?? SHUT,

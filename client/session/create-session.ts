@@ -2,8 +2,10 @@
  * Who is here. What the device knows is enough: a session that was good within the lease opens everything without a network, and
  * a token is only ever needed to talk to the server (product.md 4.0, 4.1; architecture §4).
  */
+
 import { sentenceFor } from '../../schemas/codes.ts';
 import { instantOf } from '../../schemas/time.ts';
+import { counted } from '../report/report.ts';
 import type { ManagedDevice } from '../sync/device/create-device.ts';
 import { type Channel, every, within } from '../sync/ports.ts';
 import { LiveValue } from '../sync/queries/live-value.ts';
@@ -84,14 +86,16 @@ class TheSession implements Session {
     const channel = ports.channel(CHANNEL);
     this.#channel = channel;
     this.#stops = [
-      channel.onMessage((message) => void (message === VERIFIED ? this.#comeIn() : this.#look()).catch(() => {})),
+      channel.onMessage(
+        (message) => void (message === VERIFIED ? this.#comeIn() : this.#look()).catch(counted('session: another tab')),
+      ),
       connection.subscribe(() => this.#connectionChanged()),
       () => channel.close(),
       ports.wakes.onVisible(() => this.#askWhetherVerified()),
-      every(ports.timers, LOOK_AT_LEASE_EVERY, () => void this.#endLease().catch(() => {})),
+      every(ports.timers, LOOK_AT_LEASE_EVERY, () => void this.#endLease().catch(counted('session: lease'))),
     ];
     await this.#look();
-    void this.#leavings.tell().catch(() => {});
+    void this.#leavings.tell().catch(counted('session: signing out'));
   }
 
   stop(): void {
@@ -212,7 +216,7 @@ class TheSession implements Session {
     this.#kept = kept;
     if (!kept || leaseEnds(kept) <= this.#device.now()) {
       await this.#close('keep');
-      void this.#confirm().catch(() => {});
+      void this.#confirm().catch(counted('session: confirming'));
       return;
     }
     const credentials = this.#make(kept.uid, kept.sessionToken);
@@ -222,7 +226,7 @@ class TheSession implements Session {
     }
     await this.#close('keep');
     // Another tab signed in, and the provider's code in this one hears of it a moment later.
-    const look = () => void this.#look().catch(() => {});
+    const look = () => void this.#look().catch(counted('session: looking'));
     if (this.#goesOn(kept)) this.#stopProvider = watchProvider(kept, () => this.#providers.last(), { in: look });
   }
 
@@ -256,7 +260,7 @@ class TheSession implements Session {
       if (!doc || !kept || doc.uid !== kept.uid) return;
       const { displayName, emailVerified, role } = doc;
       if (kept.displayName === displayName && kept.emailVerified === emailVerified && kept.role === role) return;
-      void this.#keep({ ...kept, displayName, emailVerified, role }).catch(() => {});
+      void this.#keep({ ...kept, displayName, emailVerified, role }).catch(counted('session: keeping'));
     });
   }
 
@@ -288,8 +292,8 @@ class TheSession implements Session {
     const { state, signInAgain } = this.#device.connection.get();
     if (state === 'Online' && !signInAgain && this.#credentials) this.#contact();
     if (state === 'Online') {
-      void this.#leavings.tell().catch(() => {});
-      void this.#confirm().catch(() => {});
+      void this.#leavings.tell().catch(counted('session: signing out'));
+      void this.#confirm().catch(counted('session: confirming'));
     }
     // Who is here is not known yet, and no news of the network says it.
     if (this.view.get().state !== 'loading') this.#show();
@@ -298,7 +302,8 @@ class TheSession implements Session {
   #contact(): void {
     const kept = this.#kept;
     const now = this.#device.now();
-    if (kept && Math.abs(now - kept.contactAt) > NOTE_CONTACT_EVERY) void this.#keep({ ...kept, contactAt: now }).catch(() => {});
+    if (kept && Math.abs(now - kept.contactAt) > NOTE_CONTACT_EVERY)
+      void this.#keep({ ...kept, contactAt: now }).catch(counted('session: keeping'));
   }
 
   async #keep(kept: KeptSession): Promise<void> {
@@ -373,10 +378,10 @@ class TheSession implements Session {
       this.#kept &&
       watchProvider(this.#kept, () => this.#providers.last(), {
         in: () => {
-          if (isHere()) void this.#reload(credentials).catch(() => {});
+          if (isHere()) void this.#reload(credentials).catch(counted('session: provider'));
         },
         out: () => {
-          if (isHere()) void this.#close('keep').catch(() => {});
+          if (isHere()) void this.#close('keep').catch(counted('session: provider'));
         },
       })
     );
@@ -389,12 +394,13 @@ class TheSession implements Session {
 
   /** The letter's link may have been opened elsewhere: a new token says so. */
   #askWhetherVerified(): void {
-    if (this.#credentials && this.#kept && !this.#kept.emailVerified) void this.#credentials.token(true).catch(() => {});
+    if (this.#credentials && this.#kept && !this.#kept.emailVerified)
+      void this.#credentials.token(true).catch(counted('session: verified'));
   }
 
   /** The provider says verified and the profile does not: the server sets it when it sees the token (specification §4). */
   #haveVerified(): void {
-    if (this.#kept && !this.#kept.emailVerified) void this.#askForProfile().catch(() => {});
+    if (this.#kept && !this.#kept.emailVerified) void this.#askForProfile().catch(counted('session: profile'));
   }
 
   /** One question for all who want it asked at once. What else is new in the profile comes with its document. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { swallow } from '../report/report.ts';
 import { browserPorts, type Ports } from '../sync/ports.ts';
 import { wholeAnswer } from '../sync/replication/whole-answer.ts';
 
@@ -23,10 +24,7 @@ export function useDemoAccounts(offline: boolean): readonly DemoAccount[] {
   useEffect(() => {
     if (offline) return undefined;
     let left = false;
-    readAccounts(browserPorts()).then(
-      (found) => left || setAccounts(found),
-      () => undefined,
-    );
+    readAccounts(browserPorts()).then((found) => left || setAccounts(found), swallow('no demo accounts to show'));
     return () => {
       left = true;
     };

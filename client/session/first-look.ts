@@ -2,7 +2,9 @@
  * Who is here and what their first screen shows, from this device's disk alone, before anything else of the app runs. Null where that
  * cannot be said so early; then the page waits for the session and the device as ever.
  */
+
 import type { Json } from '../../schemas/json.ts';
+import { swallow } from '../report/report.ts';
 import { CorrectedClock, isClockStamp } from '../sync/clock/corrected-clock.ts';
 import { type Ports, within } from '../sync/ports.ts';
 import { answered, opened } from '../sync/queries/disk.ts';
@@ -27,7 +29,9 @@ const AT_MOST = 1_500;
 /** `questions`: what this page asks first; null for a page that is nothing without the device. */
 export function firstLook(questions: readonly OwnQuestion[] | null, ports: Ports): Promise<FirstLook | null> {
   if (questions === null) return Promise.resolve(null);
-  return within(ports.timers, AT_MOST, look(questions, ports)).catch(() => null);
+  return within(ports.timers, AT_MOST, look(questions, ports)).catch(
+    swallow('only a first look: the device itself answers', null),
+  );
 }
 
 async function look(questions: readonly OwnQuestion[], ports: Ports): Promise<FirstLook | null> {

@@ -1,5 +1,7 @@
 /** Where a person belongs after signing in (specification §2). */
+
 import type { Role } from '../../schemas/person/shape.ts';
+import { swallow } from '../report/report.ts';
 
 /** Unknown roles belong where members do. */
 export function homeFor(role: Role): string {
@@ -53,6 +55,7 @@ function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
+    swallow('not encoded: it stays as it is');
     return null;
   }
 }

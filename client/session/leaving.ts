@@ -1,6 +1,8 @@
 /** Sign-outs the server has not heard of yet: also without a network one is signed out here, and it is told when it can be. */
+
 import * as z from 'zod/mini';
 import { Uid } from '../../schemas/primitives.ts';
+import { swallow } from '../report/report.ts';
 import type { LocalValues } from '../sync/storage/storage.ts';
 import type { Credentials } from './credentials.ts';
 
@@ -31,7 +33,7 @@ export class Leavings {
     await values.set(name, { uid, sessionToken, deviceId });
     if (deviceToo) await credentials.forgetDevice();
     const telling = credentials.signOut(deviceId).then((told) => (told ? values.delete(name) : undefined));
-    return { told: telling.catch(() => {}) };
+    return { told: telling.catch(swallow('noted on the disk: it is told again')) };
   }
 
   async tell(): Promise<void> {

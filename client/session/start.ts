@@ -1,4 +1,5 @@
 /** Starts the device and the session of a browser tab. They bring the database with them, and are loaded behind the first page. */
+import { counted } from '../report/report.ts';
 import type { Device } from '../sync/device/device.ts';
 import { type Ports, pause } from '../sync/ports.ts';
 import { deviceNameFrom } from './device-name.ts';
@@ -54,6 +55,6 @@ function keepStorage(device: Device): void {
   const stop = device.outbox.subscribe(() => {
     if (device.outbox.get().length === 0) return;
     stop();
-    navigator.storage?.persist?.().catch(() => {});
+    navigator.storage?.persist?.().catch(counted('storage: to be kept'));
   });
 }

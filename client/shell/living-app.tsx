@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { swallow } from '../report/report.ts';
 import type { FirstLook } from '../session/first-look.ts';
 import { SessionProvider } from '../session/hooks.tsx';
 import type { Started } from '../session/start.ts';
@@ -52,8 +53,8 @@ export function LivingApp({
   );
 }
 
-/** That it could not start is told once, by `living`; who waits for a part of it hears it too. */
+/** For what is a part of it. */
 function told<T>(part: Promise<T>): Promise<T> {
-  part.catch(() => undefined);
+  part.catch(swallow('told once, by what it is a part of; who waits for it hears it too'));
   return part;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Failure, onReport } from '../report/report.ts';
 import { isNetworkNoise, swallowNetworkNoise } from './network-noise.ts';
 
 function page() {
@@ -45,5 +46,15 @@ describe('errors nobody caught (specification §8)', () => {
     expect(happens('error', { error: new Error('rows is undefined'), message: 'rows is undefined' })).toBe(false);
     expect(happens('unhandledrejection', { reason: undefined })).toBe(false);
     expect(said).toHaveLength(3);
+  });
+
+  it('[11] are counted for the diagnosis, the loud ones and those kept out of the way', () => {
+    const failures: Failure[] = [];
+    const stop = onReport((failure) => failures.push(failure));
+    const { happens } = page();
+    happens('unhandledrejection', { reason: new TypeError('Failed to fetch') });
+    happens('error', { error: new RangeError('rows is undefined') });
+    stop();
+    expect(failures.map(({ name }) => name)).toEqual(['TypeError', 'RangeError']);
   });
 });

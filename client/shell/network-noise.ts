@@ -3,6 +3,7 @@
  * swallowed, and the log says that the app works offline; what could not be done shows in the connection's chip and the Outbox (GAP-11).
  * A part of the program that does not load is not one of them: that page has to say so.
  */
+import { report } from '../report/report.ts';
 import { isChunkError } from '../ui/error/error-boundary.tsx';
 
 const noise =
@@ -18,15 +19,16 @@ export function isNetworkNoise(error: unknown): boolean {
   return !isChunkError(error) && noise.test(textOf(error));
 }
 
-/** Keeps such errors out of the way; everything else stays as loud as it was. */
+/** Keeps such errors out of the way; everything else stays as loud as it was. Each is counted (`report`). */
 export function swallowNetworkNoise(target: EventTarget, log: (line: string) => void): void {
-  const swallow = (event: Event, error: unknown) => {
+  const hush = (event: Event, error: unknown) => {
+    report('nobody caught it', error);
     if (!isNetworkNoise(error)) return;
     event.preventDefault();
     log('No connection: the app works offline.');
   };
-  target.addEventListener('unhandledrejection', (event) => swallow(event, 'reason' in event ? event.reason : undefined));
+  target.addEventListener('unhandledrejection', (event) => hush(event, 'reason' in event ? event.reason : undefined));
   target.addEventListener('error', (event) =>
-    swallow(event, 'error' in event && event.error ? event.error : 'message' in event ? event.message : undefined),
+    hush(event, 'error' in event && event.error ? event.error : 'message' in event ? event.message : undefined),
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { counted } from '../report/report.ts';
 import type { Device } from '../sync/device/device.ts';
 import { DeviceProvider } from '../sync/hooks.tsx';
 import { AlertNotice } from '../ui/error/alert-notice.tsx';
@@ -41,12 +42,9 @@ function FromServer({ start, children }: { start: StartUnsaved; children: ReactN
   useEffect(() => {
     let current = true;
     // Where not even that starts, the page stays as it is before its first answer, under the word about it.
-    coming.then(
-      (started) => {
-        if (current) setDevice(started);
-      },
-      () => undefined,
-    );
+    coming.then((started) => {
+      if (current) setDevice(started);
+    }, counted('reading without storage'));
     return () => {
       current = false;
     };

@@ -22,9 +22,10 @@ export function silences(file: string, source: string): Silence[] {
   if (file === PORT || basename(file) === 'rig.ts' || /\.test\.tsx?$/.test(file)) return [];
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
+  const ours = namesFromPort(tree);
   const found: Silence[] = [];
   const visit = (node: ts.Node): void => {
-    if (isSilent(node))
+    if (isSilent(node) || isMadeOfData(node, ours))
       found.push({
         file,
         line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1,
@@ -39,14 +40,26 @@ export function silences(file: string, source: string): Silence[] {
 function isSilent(node: ts.Node): boolean {
   if (ts.isCatchClause(node)) return saysNothing(node.block);
   if (!ts.isCallExpression(node)) return false;
-  if (isReporting(node)) return !(node.arguments[0] && ts.isStringLiteral(node.arguments[0]));
   const handler = handlerOf(node);
   return handler !== undefined && takesNothing(handler) && (isNothing(handler) || saysNothing(handler.body));
 }
 
+/** What this file calls the functions of the port. */
+function namesFromPort(tree: ts.SourceFile): ReadonlySet<string> {
+  const bindings = tree.statements
+    .filter(ts.isImportDeclaration)
+    .filter(({ moduleSpecifier: from }) => ts.isStringLiteral(from) && /(^|\/)report\.ts$/.test(from.text))
+    .map((statement) => statement.importClause?.namedBindings);
+  const elements = bindings.flatMap((names) => (names !== undefined && ts.isNamedImports(names) ? [...names.elements] : []));
+  return new Set(elements.map(({ name }) => name.text).filter((name) => name !== 'onReport'));
+}
+
 /** Where and why are written by us, never made of data: a report holds nothing personal. */
-const isReporting = ({ expression }: ts.CallExpression): boolean =>
-  ts.isIdentifier(expression) && ['report', 'counted', 'swallow'].includes(expression.text);
+function isMadeOfData(node: ts.Node, ours: ReadonlySet<string>): boolean {
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || !ours.has(node.expression.text)) return false;
+  const [said] = node.arguments;
+  return said === undefined || !ts.isStringLiteral(said);
+}
 
 /** What is called when it fails: `x.catch(handler)`, `x.then(go, handler)`. */
 function handlerOf({ expression, arguments: given }: ts.CallExpression): ts.Expression | undefined {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Decision } from '../../../schemas/decision.ts';
 import { instantOf } from '../../../schemas/time.ts';
+import { swallow } from '../../report/report.ts';
 import { type Row, useBookings, useConnection, useDevice, usePreview, usePropose } from '../../sync/hooks.tsx';
 import { reasonSentence } from '../../ui/form/reason-sentence.ts';
 import { formatDayTime, formatTime } from '../../ui/format.ts';
@@ -112,13 +113,9 @@ function usePreviewed(booking: Booking): Decision | undefined {
   const [decision, setDecision] = useState<Decision>();
   useEffect(() => {
     let current = true;
-    preview('booking.cancel', bodyOf(booking)).then(
-      (answer) => {
-        if (current) setDecision(answer);
-      },
-      // Not ready yet: the booking's own dates speak.
-      () => undefined,
-    );
+    preview('booking.cancel', bodyOf(booking)).then((answer) => {
+      if (current) setDecision(answer);
+    }, swallow('not ready yet: the booking’s own dates speak'));
     return () => {
       current = false;
     };

@@ -4,6 +4,7 @@ import type { Decision } from '../../../schemas/decision.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import type { Instant } from '../../../schemas/primitives.ts';
 import type { Slot } from '../../../schemas/slot/shape.ts';
+import { swallow } from '../../report/report.ts';
 import type { BodyOf } from '../../sync/device/device.ts';
 import { useBookings, useConnection, usePasses, usePreview, usePropose } from '../../sync/hooks.tsx';
 import { reasonSentence } from '../../ui/form/reason-sentence.ts';
@@ -210,13 +211,9 @@ function usePreviewed(body: Request): Decision | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `question` is the body; new rows may change the answer to the same question
   useEffect(() => {
     let current = true;
-    preview('booking.request', body).then(
-      (answer) => {
-        if (current) setVerdict(answer);
-      },
-      // Not ready yet: the request itself will be judged.
-      () => undefined,
-    );
+    preview('booking.request', body).then((answer) => {
+      if (current) setVerdict(answer);
+    }, swallow('not ready yet: the request itself will be judged'));
     return () => {
       current = false;
     };

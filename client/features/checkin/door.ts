@@ -2,6 +2,7 @@
  * The door (product.md 5.2): everything is looked up on this tablet, by point lookups, and what happened is on its disk before
  * anybody is told to come in (L8). The server settles it later with all it knows; nothing here is final but the fact itself.
  */
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Checkin, STAFF_REASONS } from '../../../schemas/checkin/shape.ts';
@@ -18,6 +19,7 @@ import { rosterIdOf, shortCodeHash } from '../../../schemas/roster/project.ts';
 import type { RosterEntry } from '../../../schemas/roster/shape.ts';
 import { gymScope, selfScope, venueScope } from '../../../schemas/scope.ts';
 import { between, instantOf, localDay, localTime } from '../../../schemas/time.ts';
+import { counted } from '../../report/report.ts';
 import type { BodyOf, Device } from '../../sync/device/device.ts';
 import { CodeLock } from './code-lock.ts';
 
@@ -66,7 +68,7 @@ type Tablet = Pick<Device, 'connection' | 'lookup' | 'now' | 'prepare' | 'propos
 export function createDoor(device: Tablet, gymId: string): Door {
   const door = new TheDoor(device, gymId);
   // The first visitor should not wait for what every visitor needs.
-  void door.warm().catch(() => {});
+  void door.warm().catch(counted('door: warming'));
   return door;
 }
 
@@ -220,7 +222,7 @@ class TheDoor implements Door {
       this.#admitted(someone, after, hand, { warn: true, staffReason, ...(staffNote ? { staffNote } : {}) });
     const decline = () => this.#denied(factsOf(someone), 'NOT_CONFIRMED', {}, hand, about(someone));
     const why = hand.closed ? said('amber', 'GYM_CLOSED', {}, hand) : ({ colour: 'amber', list: hand.list } as const);
-    return { ...why, ...about(someone), ...counted(after), override, decline };
+    return { ...why, ...about(someone), ...withVisitsLeft(after), override, decline };
   }
 
   async #stopped(someone: Recognised, fit: Extract<Fit, { ok: false }>, hand: Hand): Promise<DoorVerdict> {
@@ -268,7 +270,7 @@ class TheDoor implements Door {
     const words = code
       ? said(warn ? 'amber' : 'green', code, {}, hand)
       : ({ colour: warn ? 'amber' : 'green', list: hand.list } as const);
-    return { ...words, ...who, ...counted(after), proposalId };
+    return { ...words, ...who, ...withVisitsLeft(after), proposalId };
   }
 
   #body({ method, passId, memberId, proof, localCode, staffReason, staffNote }: Facts, hand: Hand): Omit<Body, 'localVerdict'> {
@@ -347,7 +349,8 @@ const about = ({ name, entry }: Recognised): Pick<DoorVerdict, 'name' | 'passNam
   ...(name ? { name } : {}),
   ...(entry ? { passName: entry.passName } : {}),
 });
-const counted = (left: number | undefined): Pick<DoorVerdict, 'visitsLeft'> => (left === undefined ? {} : { visitsLeft: left });
+const withVisitsLeft = (left: number | undefined): Pick<DoorVerdict, 'visitsLeft'> =>
+  left === undefined ? {} : { visitsLeft: left };
 const daysSince = (seconds: number, now: Instant): number => Math.floor(between(instantOf(seconds * 1000), now) / 86_400_000);
 
 function said(colour: DoorVerdict['colour'], code: ReasonCode, facts: ReasonFacts, { list }: Hand): DoorVerdict {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { swallow } from '../../report/report.ts';
 import type { Place } from './place.ts';
 
 /** Where this device is. Coordinates stay in memory: they are neither stored nor put into an address. */
@@ -29,12 +30,9 @@ export function useNearMe(label: string, resume: boolean): { near: NearMe; locat
   useEffect(() => {
     if (!resume || !('permissions' in navigator)) return undefined;
     let current = true;
-    navigator.permissions.query({ name: 'geolocation' }).then(
-      (permission) => {
-        if (current && permission.state === 'granted') locate();
-      },
-      () => undefined,
-    );
+    navigator.permissions.query({ name: 'geolocation' }).then((permission) => {
+      if (current && permission.state === 'granted') locate();
+    }, swallow('it cannot be asked here: the person asks by tapping'));
     return () => {
       current = false;
     };

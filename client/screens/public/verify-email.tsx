@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { AccountFrame } from '../../features/person/account-frame.tsx';
+import { swallow } from '../../report/report.ts';
 import { useDemoAccounts } from '../../session/demo-accounts.ts';
 import { afterSignIn } from '../../session/home.ts';
 import { useSession, useSessionActions } from '../../session/hooks.tsx';
@@ -121,6 +122,7 @@ function emailIn(token: string | undefined): string | undefined {
     const email: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, 'email') : undefined;
     return typeof email === 'string' ? email : undefined;
   } catch {
+    swallow('no such link: the page asks for the address');
     return undefined;
   }
 }

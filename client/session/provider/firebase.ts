@@ -2,10 +2,12 @@
  * People sign in with Firebase; our server says who they are here (`POST /api/auth/arrive`). What Firebase declines becomes a
  * value in our words, the same where its own would tell whether an address has an account.
  */
+
 import * as z from 'zod/mini';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../../schemas/codes.ts';
 import { Uid } from '../../../schemas/primitives.ts';
 import { instantOf } from '../../../schemas/time.ts';
+import { counted } from '../../report/report.ts';
 import type { LocalValues } from '../../sync/storage/storage.ts';
 import { type AccountWire, Anything, type Reply } from './account-wire.ts';
 import type { Cloud, CloudAuth } from './cloud.ts';
@@ -59,7 +61,7 @@ export class FirebaseProvider implements IdentityProvider {
     } catch (cause) {
       if (codeOf(cause) !== 'auth/email-already-in-use') return plain(this.#declined(cause, 'sign up'));
       // Its owner is told by mail, nobody by the answer.
-      await this.#auth.sendPasswordReset(email).catch(() => {});
+      await this.#auth.sendPasswordReset(email).catch(counted('sign-up: telling the owner'));
       return { ok: true };
     }
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { counted, report } from '../../report/report.ts';
 import { useDevice } from '../../sync/hooks.tsx';
 import type { Ports } from '../../sync/ports.ts';
 import { useBusy } from '../../ui/error/hold-page.tsx';
@@ -43,7 +44,10 @@ export function AppVersion({ ports, build, calm }: { ports: Ports; build: string
       (app) => {
         installed.current = app;
       },
-      (error: unknown) => console.error('The app could not be kept on this device:', error),
+      (error: unknown) => {
+        report('app: kept on this device', error);
+        console.error('The app could not be kept on this device:', error);
+      },
     );
   }, [busy, ports, calm]);
 
@@ -53,7 +57,7 @@ export function AppVersion({ ports, build, calm }: { ports: Ports; build: string
     const watched = watchForNewBuild({ ports, current: build, connection: device.connection, visible });
     builds.current = watched;
     // The copy on this device follows, so that it is here when it is wanted.
-    watched.newer.subscribe(() => installed.current?.look().catch(() => undefined));
+    watched.newer.subscribe(() => installed.current?.look().catch(counted('app: newer build')));
     return watched.stop;
   }, [ports, build, device]);
 

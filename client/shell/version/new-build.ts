@@ -3,6 +3,7 @@
  * it once that build's own record, `builds/meta/{buildId}.json`, is there too; a half-copied build is none.
  */
 
+import { swallow } from '../../report/report.ts';
 import { every, type Ports } from '../../sync/ports.ts';
 import { LiveValue } from '../../sync/queries/live-value.ts';
 import type { ConnectionView, Live } from '../../sync/queries/rows.ts';
@@ -52,8 +53,7 @@ export function watchForNewBuild({ ports, current, connection, visible }: NewBui
     const id = await read(`/builds/latest.json?${ports.clock.now()}`);
     if (id !== null && id !== current && (await read(`/builds/meta/${id}.json`)) === id) newer.set(id);
   };
-  // Without an answer nothing is known to be newer; the next round asks again.
-  const lookQuietly = () => void look().catch(() => undefined);
+  const lookQuietly = () => void look().catch(swallow('nothing is known to be newer; the next round asks again'));
 
   const stops = [
     every(ports.timers, everyMs, lookQuietly),

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
+import { swallow } from '../../report/report.ts';
 
 /** What the app keeps on this device in bytes, as the browser counts it; undefined until it has answered, or where it never does. */
 export function useStorageUsed(): number | undefined {
   const [used, setUsed] = useState<number>();
   useEffect(() => {
     let gone = false;
-    navigator.storage?.estimate?.().then(
-      ({ usage }) => {
-        if (!gone) setUsed(usage);
-      },
-      () => undefined,
-    );
+    navigator.storage?.estimate?.().then(({ usage }) => {
+      if (!gone) setUsed(usage);
+    }, swallow('the browser does not say: nothing is shown'));
     return () => {
       gone = true;
     };

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { swallow } from '../../report/report.ts';
 
 /** Keeps the screen lit while the part is shown; where the platform can't, the screen dims as always. */
 export function useWakeLock(wanted = true): void {
@@ -13,7 +14,7 @@ export function useWakeLock(wanted = true): void {
         if (over) await lock.release();
         else held = lock;
       } catch {
-        // Low battery or not allowed: nothing is lost but light.
+        swallow('low battery or not allowed: nothing is lost but light');
       }
     };
     // The platform takes it back when the app is left.

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { report } from '../../report/report.ts';
 import { useConnection } from '../../sync/hooks.tsx';
 import type { Busy } from '../form/busy.ts';
 import { type ReadNow, useReadNow } from '../now.tsx';
@@ -57,6 +58,7 @@ class Catcher extends Component<CatcherProps, State> {
   /** The specification (§8): chunk load errors reload the page. Without a network that could only end at the browser's own error page. */
   override componentDidCatch(error: unknown) {
     if (error instanceof PageNotFound) console.warn(error.message);
+    else report('a page', error);
     if (!isChunkError(error) || this.#isOffline() || this.props.busy?.isBusy()) return;
     reloadOnce(window.location.pathname, this.props.readNow(), window.sessionStorage, () => window.location.reload());
   }

@@ -1,5 +1,6 @@
 import { IconPointFilled } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { counted } from '../../report/report.ts';
 import styles from './runtime-icon.module.css';
 import type { Drawing, IconView, RuntimeIcons } from './runtime-icons.ts';
 
@@ -18,7 +19,7 @@ export function RuntimeIconProvider({
 }) {
   const [icons, setIcons] = useState<RuntimeIcons | null>(now);
   useEffect(() => {
-    starting?.then(setIcons, () => undefined);
+    starting?.then(setIcons, counted('icons'));
   }, [starting]);
   return <IconsContext value={icons}>{children}</IconsContext>;
 }

@@ -2,7 +2,9 @@
  * Icons that are chosen at run time, by what gyms say of themselves (specification §7, §9): asked of our own server in batches, kept on
  * this device so that they are there without a signal. What the app itself draws is in its bundle and never asks (GAP-16).
  */
+
 import * as z from 'zod/mini';
+import { counted, swallow } from '../../report/report.ts';
 import type { Ports } from '../../sync/ports.ts';
 import type { Live } from '../../sync/queries/rows.ts';
 import type { LocalValues } from '../../sync/storage/storage.ts';
@@ -53,7 +55,7 @@ export function runtimeIcons({ ports, values }: Parts): RuntimeIcons {
 
   /** From this device; what it has not is asked for together with whatever else is wanted in this moment. */
   const find = async (icon: string): Promise<void> => {
-    const kept = Drawing.safeParse(await values.then((open) => open.get(keptAs(icon))).catch(() => undefined));
+    const kept = Drawing.safeParse(await values.then((open) => open.get(keptAs(icon))).catch(counted('icons: from this device')));
     if (kept.success) return learn([[icon, kept.data]]);
     if (batch.length === 0) ports.timers.after(0, () => void askAll());
     batch.push(icon);
@@ -66,17 +68,17 @@ export function runtimeIcons({ ports, values }: Parts): RuntimeIcons {
   };
 
   const ask = async (prefix: string, names: readonly string[]): Promise<void> => {
-    const answer = await answerTo(pathOf(prefix, names)).catch(() => null);
+    const answer = await answerTo(pathOf(prefix, names)).catch(swallow('no answer: the word stands without its icon', null));
     const size = answer?.width ?? 0;
     const entries = names.map((name): readonly [string, IconView] => {
       const icon = answer?.prefix === prefix && Object.hasOwn(answer.icons, name) ? answer.icons[name] : undefined;
       return [`${prefix}:${name}`, icon === undefined ? 'none' : { body: icon.body, size }];
     });
-    const open = await values.catch(() => null);
+    const open = await values.catch(swallow('no storage: shown, and not kept', null));
     // Kept before it is shown: what one has seen is there without a signal. Not kept is asked for once more the next time.
     await Promise.all(
       entries.map(async ([icon, view]) => {
-        if (typeof view === 'object') await open?.set(keptAs(icon), view).catch(() => undefined);
+        if (typeof view === 'object') await open?.set(keptAs(icon), view).catch(counted('icons: kept'));
       }),
     );
     learn(entries);

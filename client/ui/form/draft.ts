@@ -1,6 +1,8 @@
 /** What was typed into a form and not sent yet: kept for this tab, so that it survives a reload (product rule 4.0). */
+
 import { useCallback, useState } from 'react';
 import type * as z from 'zod/mini';
+import { swallow } from '../../report/report.ts';
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -12,6 +14,7 @@ export function readDraft<T>(memory: Pick<Memory, 'getItem'>, form: string, shap
     const kept = shape.safeParse(JSON.parse(memory.getItem(nameOf(form)) ?? 'null'));
     return kept.success ? kept.data : undefined;
   } catch {
+    swallow('no storage, or nothing this version can read');
     return undefined;
   }
 }
@@ -22,7 +25,7 @@ export function keepDraft(memory: Omit<Memory, 'getItem'>, form: string, draft: 
     if (draft === undefined) memory.removeItem(nameOf(form));
     else memory.setItem(nameOf(form), JSON.stringify(draft));
   } catch {
-    // No storage: the form still works, it is only not kept over a reload.
+    swallow('no storage: the form still works, it is only not kept over a reload');
   }
 }
 

@@ -2,7 +2,9 @@
  * Where somebody was going when they had to make an account first, or confirm their address. Kept in this browser for a day, so that
  * whichever tab the link of the email opens in can take them there. Without storage they start from home.
  */
+
 import * as z from 'zod/mini';
+import { swallow } from '../../report/report.ts';
 
 const NAME = 'fitness-hub-way-back';
 const KEPT_FOR = 86_400_000;
@@ -20,7 +22,7 @@ export function keepWayBack(memory: Pick<Storage, 'setItem'>, way: WayBack): voi
   try {
     memory.setItem(NAME, JSON.stringify(way));
   } catch {
-    // No storage: the tab that signed up still knows.
+    swallow('no storage: the tab that signed up still knows');
   }
 }
 
@@ -29,6 +31,7 @@ export function readWayBack(memory: Pick<Storage, 'getItem'>, now: number): WayB
     const kept = WayBack.safeParse(JSON.parse(memory.getItem(NAME) ?? 'null'));
     return kept.success && Math.abs(now - kept.data.at) < KEPT_FOR ? kept.data : undefined;
   } catch {
+    swallow('no storage: there is no way back to show');
     return undefined;
   }
 }
@@ -37,6 +40,6 @@ export function forgetWayBack(memory: Pick<Storage, 'removeItem'>): void {
   try {
     memory.removeItem(NAME);
   } catch {
-    // It ends by itself.
+    swallow('it ends by itself');
   }
 }

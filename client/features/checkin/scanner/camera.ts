@@ -1,4 +1,5 @@
 /** The camera as a stream of texts: opened, watched and closed; every way it can fail is a value. */
+import { swallow } from '../../../report/report.ts';
 import type { Decoder } from './decoder.ts';
 
 export type CameraProblem =
@@ -37,7 +38,9 @@ function problemOf(error: unknown): CameraProblem {
 
 /** More than one camera: then there is something to switch between. */
 export async function hasSeveralCameras(): Promise<boolean> {
-  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  const devices = await navigator.mediaDevices
+    .enumerateDevices()
+    .catch(swallow('the browser does not say: there is nothing to switch', []));
   return devices.filter((device) => device.kind === 'videoinput').length > 1;
 }
 
@@ -75,7 +78,9 @@ export function watch(video: HTMLVideoElement, decoder: Decoder, onText: (text: 
       }
       turned = !turned;
       context.drawImage(video, 0, 0, canvas.width, canvas.height);
-      const text = await decoder.decode(canvas).catch(() => null);
+      const text = await decoder
+        .decode(canvas)
+        .catch(swallow('this picture could not be read; the next one comes at once', null));
       if (text !== null && !stopped) onText(text);
     }
     if (!stopped) timer = setTimeout(() => void look(), PAUSE);

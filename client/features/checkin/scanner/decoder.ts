@@ -1,4 +1,5 @@
 /** From a picture to the text in it: the platform's own reader where there is one, else one that comes in a chunk of its own. */
+import { swallow } from '../../../report/report.ts';
 
 export interface Decoder {
   /** Null when there is no QR code in the picture. */
@@ -30,6 +31,7 @@ async function nativeDecoder(): Promise<Decoder | null> {
     const detector = new Native({ formats: ['qr_code'] });
     return { decode: async (picture) => (await detector.detect(picture))[0]?.rawValue ?? null };
   } catch {
+    swallow('the other decoder takes its place');
     return null;
   }
 }

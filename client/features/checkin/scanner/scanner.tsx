@@ -1,5 +1,6 @@
 import { IconCamera, IconCameraOff, IconCameraRotate } from '@tabler/icons-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { counted } from '../../../report/report.ts';
 import { useReadNow } from '../../../ui/now.tsx';
 import { type CameraProblem, closeCamera, type Facing, hasSeveralCameras, openCamera, watch } from './camera.ts';
 import { openDecoder } from './decoder.ts';
@@ -91,7 +92,7 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, facing: Facing, tu
       track?.addEventListener('ended', () => setState('busy'));
       setMirrored(track?.getSettings().facingMode !== 'environment');
       element.srcObject = stream;
-      await element.play().catch(() => undefined);
+      await element.play().catch(counted('scanner: playing'));
       if (over) return;
       setState('on');
       setSeveral(await hasSeveralCameras());

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { swallow } from '../../../report/report.ts';
 
 /** What was typed so far, for this tab only. Never the password. */
 const Draft = z.strictObject({ name: z.string(), email: z.string(), marketing: z.boolean() });
@@ -21,7 +22,7 @@ export function keepDraft(memory: Pick<Storage, 'setItem'>, draft: Draft): void 
   try {
     memory.setItem(key, JSON.stringify(draft));
   } catch {
-    // No storage: the form still works, it is only not kept over a reload.
+    swallow('no storage: the form still works, it is only not kept over a reload');
   }
 }
 
