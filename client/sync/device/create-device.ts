@@ -16,6 +16,7 @@ import { Outbox } from '../outbox/outbox.ts';
 import { Proposing } from '../outbox/proposing.ts';
 import { storedRefusals } from '../outbox/sender.ts';
 import { ulidMaker } from '../outbox/ulid.ts';
+import { WaitingCopies } from '../outbox/waiting-copies.ts';
 import { every, type Ports, within } from '../ports.ts';
 import { Answers, type AnswersParts } from '../queries/answers.ts';
 import { Lookup } from '../queries/lookup.ts';
@@ -98,7 +99,8 @@ class TheDevice implements ManagedDevice {
   readonly #access: Access;
   readonly #problems: Problems;
   readonly #workspaces: Workspaces;
-  readonly #rescue = new Rescue();
+  readonly #copies: WaitingCopies;
+  readonly #rescue: Rescue;
   #rebuilding: Promise<unknown> = Promise.resolve();
   #identity: Identity | null = null;
   #changing: Promise<unknown> = Promise.resolve();
@@ -108,6 +110,9 @@ class TheDevice implements ManagedDevice {
     this.ports = ports;
     this.values = values;
     this.#storage = storage;
+    const copies = new WaitingCopies(values);
+    this.#copies = copies;
+    this.#rescue = new Rescue(copies);
     const uid = () => this.#identity?.uid ?? null;
     const places = new Places(storage);
     const freshness = new Freshness(values, ports);
@@ -121,7 +126,10 @@ class TheDevice implements ManagedDevice {
         quietly(this.#proposing.provide(proposal));
         if (!this.#proposing.isMaking(proposal._id)) this.#flush();
       },
-      (proposalId, outcome) => overlay.decided(proposalId, outcome),
+      (proposalId, outcome) => {
+        overlay.decided(proposalId, outcome);
+        quietly(copies.drop(proposalId));
+      },
     );
     const lookup = new Lookup({ places, freshness, overlay, uid });
     const connection = status.state;
@@ -142,7 +150,7 @@ class TheDevice implements ManagedDevice {
     const ulid = ulidMaker(ports);
     const made = () => this.#flush();
     const steady = () => this.#rebuilding;
-    const proposing = { ports, clock, ulid, values, outbox, overlay, lookup, connection, appBuild, author, made, steady };
+    const proposing = { ports, clock, ulid, values, outbox, copies, overlay, lookup, connection, appBuild, author, made, steady };
     this.#proposing = new Proposing(proposing);
     this.#replication = new Replication({
       ...{ ports, places, values, freshness, following, outbox, clock },
@@ -249,6 +257,7 @@ class TheDevice implements ManagedDevice {
       await this.#places.open('self', identity.uid);
       await this.#problems.retry(this.#places, identity.uid);
       await migrateOutbox(this.#storage, this.#places, identity.uid);
+      await this.#rescue.putBack(this.#places, identity.uid);
       await this.#open(identity);
     });
   }
@@ -344,7 +353,7 @@ class TheDevice implements ManagedDevice {
     await this.#following.start();
     if (identity) {
       await this.#places.open('self', identity.uid);
-      await this.#rescue.putBack(this.#places);
+      await this.#rescue.putBack(this.#places, identity.uid);
       await this.#open(identity);
     } else if (this.#leadership.leads) this.#replication.start(null);
   }
@@ -357,6 +366,8 @@ class TheDevice implements ManagedDevice {
     // A power cut may have lost the count, never the proposals.
     const highest = this.#proposals.highestSeq(deviceId);
     if (highest > (await headOf(this.values, deviceId))) await this.values.set(seqName(deviceId), highest);
+    const made = this.#proposals.undecided().filter(({ origin }) => this.outbox.isOwn(origin.deviceId));
+    quietly(this.#copies.complete(uid, made));
   }
 
   #flush(): void {
@@ -375,6 +386,7 @@ class TheDevice implements ManagedDevice {
     await this.#workspaces.leave();
     await this.#places.close('self');
     this.#identity = null;
+    await this.#copies.leave(identity.uid, { forget: what === 'wipe' });
     if (what !== 'keep') await this.#access.removeAll(identity.uid, what === 'wipe');
   }
 

@@ -1,15 +1,16 @@
 /**
- * A browser may delete all that this device keeps while the app is open (product.md G19): the person clears the site's data, or the
- * storage breaks. What the server has comes again by itself; what only this device had lives on in the memory of its tabs, and is
- * written down again before anything else is done. What cannot be is said to be lost, and not shown as waiting.
+ * A browser may delete all that this device keeps while the app is open, or opening (product.md G19): the person clears the site's data, or
+ * the storage breaks. What the server has comes again by itself; what only this device had lives on in the memory of its tabs and among
+ * its values, and is written down again before anything else is done. What cannot be is said to be lost, and not shown as waiting.
  */
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import { sentenceFor } from '../../../schemas/codes.ts';
 import type { Proposal } from '../../../schemas/proposals.ts';
+import { counted } from '../../report/report.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { PutBack, WaitingCopies } from '../outbox/waiting-copies.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import type { Selection } from '../queries/selection.ts';
-import { asDoc } from '../storage/document.ts';
 import type { Places, Seat } from '../storage/places.ts';
 import type { Doc } from '../storage/storage.ts';
 
@@ -40,6 +41,11 @@ export class Rescue {
   #mending = false;
   /** It was gone before this tab had read what waits: nobody can say what that was. */
   #unread = false;
+  readonly #copies: WaitingCopies;
+
+  constructor(copies: WaitingCopies) {
+    this.#copies = copies;
+  }
 
   /** A desk is open here, and with it the places of what it needs. */
   watch(places: Places): void {
@@ -72,14 +78,24 @@ export class Rescue {
     this.#mending = false;
   }
 
-  /** Into the new places, before anything is asked of them. Another tab may have done the same, and have sent it since. */
-  async putBack(places: Places): Promise<void> {
+  /**
+   * Into the person's place, whenever it has opened and before anything is asked of it. Another tab may have done the same, and have sent
+   * it since.
+   */
+  async putBack(places: Places, uid: string): Promise<void> {
     const proposals = [...this.#afloat.values()];
     this.#afloat.clear();
-    const lost = await written(places, OUTBOX, proposals.map(asDoc));
-    for (const [at, { seat }] of NEEDED.entries()) await written(places, seat, this.#needed[at] ?? []);
+    const outbox = places.collection(OUTBOX);
+    const found = outbox && (await this.#copies.putBack(uid, outbox, proposals));
+    if (this.#mending) for (const [at, { seat }] of NEEDED.entries()) await write(places, seat, this.#needed[at] ?? []);
+    const wasDeleted = this.#mending || found?.deleted;
     this.#mending = false;
-    this.#tell(lost > 0 ? 'STORAGE_LOST' : this.#unread ? 'STORAGE_UNREAD' : 'STORAGE_CLEARED', lost);
+    if (wasDeleted) this.#say(found ?? { lost: proposals.length, deleted: true, complete: false });
+  }
+
+  #say({ lost, complete }: PutBack): void {
+    if (lost > 0) this.#tell('STORAGE_LOST', lost);
+    else this.#tell(this.#unread && !complete ? 'STORAGE_UNREAD' : 'STORAGE_CLEARED', 0);
   }
 
   #unwatch(): void {
@@ -92,12 +108,8 @@ export class Rescue {
   }
 }
 
-/** How many of them could not be. */
-async function written(places: Places, seat: Seat, docs: readonly Doc[]): Promise<number> {
+/** What cannot be written now comes from the server later. */
+async function write(places: Places, seat: Seat, docs: readonly Doc[]): Promise<void> {
   const entries = docs.map((doc) => ({ id: doc._id, doc }));
-  const writing = places.collection(seat)?.write(entries, { ifAbsent: true }) ?? Promise.reject(new Error('it is closed'));
-  return writing.then(
-    (invalid) => invalid.length,
-    () => entries.length,
-  );
+  await places.collection(seat)?.write(entries, { ifAbsent: true }).catch(counted('rescue'));
 }

@@ -239,7 +239,7 @@ describe('the device', () => {
     expect(device.wiped.get()?.code).toBe('STORAGE_CLEARED');
   });
 
-  it('L3 deleted before what waits was read: nobody says that it is kept', async () => {
+  it('L3 deleted before what an app without copies left waiting was read: nobody says that it is kept', async () => {
     const storage = memoryStorage();
     let open = () => {};
     const opening = new Promise<void>((resolve) => {
@@ -255,6 +255,7 @@ describe('the device', () => {
     });
     const identity = { uid: 'member01', deviceId: 'device01', token: async () => ({ ok: true, token: 'token' }) as const };
     await device.leave('keep');
+    await values.delete('waiting-complete:member01');
     slow = true;
     const entered = device.enter({ ...identity, key: async () => 'key', succeeds: async () => true });
     await settled();

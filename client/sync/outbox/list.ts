@@ -59,10 +59,15 @@ export class OutboxList implements Live<readonly OutboxRow[]> {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#parts.outbox.version.subscribe(listener);
 
+  /** It was made here, perhaps before this device was registered anew. */
+  isOwn(deviceId: string): boolean {
+    return this.#own.has(deviceId);
+  }
+
   /** Of the person's other devices only what asks for an answer. */
   #isShown({ proposal, outcome }: Item): boolean {
     if (this.#dismissed.has(proposal._id)) return false;
-    return this.#own.has(proposal.origin.deviceId) || !outcome || outcome.state === 'held';
+    return this.isOwn(proposal.origin.deviceId) || !outcome || outcome.state === 'held';
   }
 
   #mayUndo({ proposal, tries }: Item): boolean {

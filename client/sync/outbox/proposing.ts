@@ -21,6 +21,7 @@ import { decideHere } from './decide-here.ts';
 import { seqName } from './head.ts';
 import type { Outbox } from './outbox.ts';
 import { OUTBOX_LOCK, sentName } from './sender.ts';
+import type { WaitingCopies } from './waiting-copies.ts';
 
 export interface ProposingParts {
   readonly ports: Pick<Ports, 'clock' | 'locks'>;
@@ -28,6 +29,7 @@ export interface ProposingParts {
   readonly ulid: () => string;
   readonly values: LocalValues;
   readonly outbox: Outbox;
+  readonly copies: WaitingCopies;
   readonly overlay: Overlay;
   readonly lookup: Lookup;
   readonly connection: Live<ConnectionState>;
@@ -97,7 +99,7 @@ export class Proposing {
 
   /** Takes back a request that has certainly not left this device; false when it may have, and for every fact (A2). */
   undo(proposalId: string): Promise<boolean> {
-    const { ports, outbox, overlay, values } = this.#parts;
+    const { ports, outbox, copies, overlay, values } = this.#parts;
     return ports.locks.hold(OUTBOX_LOCK, async () => {
       const item = outbox.get(proposalId);
       if (!item || !outbox.collection || item.send !== 'waiting') return false;
@@ -105,6 +107,8 @@ export class Proposing {
       const { deviceId, seq } = item.proposal.origin;
       const sent = await values.get(sentName(deviceId));
       if (typeof sent === 'number' && seq <= sent) return false;
+      // First: what is taken back must not come back.
+      await copies.drop(proposalId);
       outbox.on([proposalId], 'undone');
       await outbox.collection.write([{ id: proposalId, doc: null }]);
       overlay.end(proposalId);
@@ -113,7 +117,7 @@ export class Proposing {
   }
 
   async #propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed> {
-    const { outbox, ulid, connection, lookup } = this.#parts;
+    const { outbox, copies, ulid, connection, lookup } = this.#parts;
     const author = this.#parts.author();
     const { collection } = outbox;
     if (!author || !collection) return { proposalId: '', verdict: SIGNED_OUT };
@@ -134,10 +138,13 @@ export class Proposing {
       const [verdict] = await Promise.all([
         decideHere(proposal, lookup, this.#receipt(author.uid)),
         collection.write([{ id: proposal._id, doc: asDoc(proposal), fresh: true }]),
+        copies.keep(author.uid, proposal),
       ]);
       this.#lay(proposal, verdict);
       return { proposalId: proposal._id, verdict };
     } catch (error) {
+      // It was not made: nothing may say so later.
+      await copies.drop(first.data._id);
       if (error instanceof StorageFull) return { proposalId: '', verdict: refused('QUOTA') };
       throw error;
     } finally {

@@ -10,6 +10,8 @@ import type { Collection, Database, Doc, Entry, Invalid, LocalValues, Note, Stor
 
 interface Shelf {
   docs: Map<string, Doc>;
+  /** Ids of what was here and is not any more. */
+  removed: Set<string>;
   notes: Map<string, Json>;
   /** Of every tab that has it open. */
   listeners: Set<Listener>;
@@ -34,9 +36,14 @@ export interface MemoryStorage extends Storage {
 }
 
 const copyOf = (shelves: ReadonlyMap<string, Shelf>): Map<string, Shelf> =>
-  new Map([...shelves].map(([name, { docs, notes }]) => [name, { ...emptyShelf(), docs: new Map(docs), notes: new Map(notes) }]));
+  new Map(
+    [...shelves].map(([name, { docs, removed, notes }]) => [
+      name,
+      { docs: new Map(docs), removed: new Set(removed), notes: new Map(notes), listeners: new Set() },
+    ]),
+  );
 
-const emptyShelf = (): Shelf => ({ docs: new Map(), notes: new Map(), listeners: new Set() });
+const emptyShelf = (): Shelf => ({ docs: new Map(), removed: new Set(), notes: new Map(), listeners: new Set() });
 
 export function memoryStorage(): MemoryStorage {
   const disks = new Map<string, Disk>();
@@ -137,13 +144,17 @@ class MemoryCollection implements Collection {
     const invalid: Invalid[] = [];
     const written: Entry[] = [];
     for (const { id, doc } of entries) {
-      if (ifAbsent && this.#shelf.docs.has(id)) continue;
+      if (ifAbsent && (this.#shelf.docs.has(id) || this.#shelf.removed.has(id))) continue;
       const why = doc && invalidBecause(this.spec, doc);
       if (why) invalid.push({ id, why });
       else if (doc) {
         this.#shelf.docs.set(id, withDerived(this.spec, doc));
+        this.#shelf.removed.delete(id);
         written.push({ id, doc });
-      } else if (this.#shelf.docs.delete(id)) written.push({ id, doc: null });
+      } else {
+        this.#shelf.removed.add(id);
+        if (this.#shelf.docs.delete(id)) written.push({ id, doc: null });
+      }
     }
     if (note) this.#shelf.notes.set(note.name, note.value);
     if (written.length > 0) for (const listener of [...this.#shelf.listeners]) listener(written);

@@ -38,7 +38,7 @@ export interface Collection {
   find(selection: Selection): Promise<Doc[]>;
   /**
    * All entries and the note, or none (of what is `fresh` perhaps some, then without the note); an invalid document is left out and reported.
-   * Rejects with `StorageFull` when the device has no room. `ifAbsent`: what is there stays as it is.
+   * Rejects with `StorageFull` when the device has no room. `ifAbsent`: what is there stays as it is, and what was removed stays removed.
    */
   write(entries: readonly Entry[], options?: { note?: Note; ifAbsent?: boolean }): Promise<Invalid[]>;
   note(name: string): Promise<Json | undefined>;
