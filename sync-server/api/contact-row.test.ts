@@ -1,6 +1,6 @@
 /** A visitor's letter on its way to its number, on the store and the decider as they run. */
 import { expect, it, onTestFinished } from 'vitest';
-import { Rig } from '../decider/rig.ts';
+import { DeciderFixture } from '../decider/fixture.ts';
 import { Allowances } from '../principals/allowance.ts';
 import { contactRow } from './contact-row.ts';
 
@@ -18,12 +18,12 @@ const letter = (last: string, change: object = {}) => ({
 });
 
 async function letterbox(limits = false) {
-  const rig = new Rig();
-  onTestFinished(() => rig.decider.stop());
-  await rig.decider.start();
-  const { store, decider } = rig;
+  const fixture = new DeciderFixture();
+  onTestFinished(() => fixture.decider.stop());
+  await fixture.decider.start();
+  const { store, decider } = fixture;
   const row = contactRow({
-    ...{ store, allowances: new Allowances(rig.ports.clock, limits) },
+    ...{ store, allowances: new Allowances(fixture.ports.clock, limits) },
     propose: (...proposals) => decider.propose(...proposals),
     decided: (id) => decider.decided(id),
   });
@@ -33,7 +33,7 @@ async function letterbox(limits = false) {
       ...{ input: row.body.parse(input) as never, visitor: { kind: 'anonymous', principal: { kind: 'anonymous' } } },
     });
   const all = async () => (await store.list('platform/contacts', { limit: 100 })).map(({ body }) => body);
-  return { rig, send, all };
+  return { fixture, send, all };
 }
 const numbered = (status: number, number: number) => ({ status, body: { ref: `CR-2026-0000${number}` } });
 
@@ -60,7 +60,7 @@ it('what a program fills in is refused and says so; a person who was only quick 
 });
 
 it('three letters an hour and ten a day from one network, where sending again costs nothing', async () => {
-  const { rig, send } = await letterbox(true);
+  const { fixture, send } = await letterbox(true);
   for (const last of ['1', '2', '3']) expect(await send(letter(last))).toMatchObject({ status: 201 });
   expect(await send(letter('3'))).toMatchObject({ status: 200 });
   expect(await send(letter('4'))).toEqual({ waitSeconds: 1200 });
@@ -68,7 +68,7 @@ it('three letters an hour and ten a day from one network, where sending again co
   // One each hour is within the hour's allowance and still too many for the day's, which refills by ten a day.
   const answers: unknown[] = [];
   for (let hour = 10; hour < 24; hour += 1) {
-    rig.pass(HOUR);
+    fixture.pass(HOUR);
     answers.push(await send(letter(String(hour))));
   }
   const received = answers.findIndex((answer) => 'waitSeconds' in Object(answer));
@@ -76,9 +76,9 @@ it('three letters an hour and ten a day from one network, where sending again co
 });
 
 it("a member's letter is nobody else's, whatever id is named", async () => {
-  const { rig, send, all } = await letterbox();
-  const [proposalId = ''] = await rig.push(rig.entry('member01', { kind: 'contact.send', body: FORM }));
-  await rig.decider.decided(proposalId);
+  const { fixture, send, all } = await letterbox();
+  const [proposalId = ''] = await fixture.push(fixture.entry('member01', { kind: 'contact.send', body: FORM }));
+  await fixture.decider.decided(proposalId);
   const answer = await send({ ...letter('1'), opId: proposalId.replace('proposal:', '') });
   expect(answer).toEqual({ refused: 'NOT_FOUND', status: 404 });
   expect(await all()).toMatchObject([{ uid: 'member01', ref: 'CR-2026-00001' }]);

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { Rig } from '../decider/rig.ts';
+import { DeciderFixture } from '../decider/fixture.ts';
 import { operatorRows } from './operator-rows.ts';
 
 it('[10.29] an account is told when its address counts as confirmed: before that it could be given no powers', async () => {
-  const rig = new Rig();
-  const { store, decider } = rig;
+  const fixture = new DeciderFixture();
+  const { store, decider } = fixture;
   onTestFinished(() => decider.stop());
   await decider.start();
   const uid = 'owner001';

@@ -1,7 +1,7 @@
 /** A8, S4: every proposal that the inbox says is decided lies with its outcome in its author's outbox, and what it wrote is there. */
 import * as z from 'zod/mini';
 import { Outcome } from '../../schemas/proposal/shape.ts';
-import { DecidedEntry, INBOX } from '../decider/inbox.ts';
+import { DecidedEntry, INBOX } from '../decider/inbox/inbox.ts';
 import { bodyOf } from '../store/revision.ts';
 import type { Check } from './check.ts';
 import type { KeptDocument } from './snapshot.ts';

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { noteEpoch } from '../decider/restored.ts';
+import { noteEpoch } from '../decider/start/restored.ts';
 import type { Ports, Random } from '../ports.ts';
 import { keepPrivate } from '../private-folder.ts';
 import { claimDirectory } from '../store/sqlite/lock.ts';

@@ -1,6 +1,6 @@
 /**
- * One batch of the inbox, decided in memory: a pass an entry, in order; where a pass misses something, the rest of the batch is asked as
- * well, all of it is loaded together and the pass is run again. What comes of it is one commit (A8). A rule that throws costs its own
+ * One batch of the inbox, decided in memory: a run an entry, in order; where a run misses something, the rest of the batch is asked as
+ * well, all of it is loaded together and the run is made again. What comes of it is one commit (A8). A rule that throws costs its own
  * proposal only (S7).
  */
 
@@ -8,14 +8,14 @@ import type { Instant } from '../../schemas/primitives.ts';
 import { instantOf } from '../../schemas/time.ts';
 import type { Clock } from '../ports.ts';
 import type { Commit, Store, Write } from '../store/store.ts';
-import { requireValid } from './documents.ts';
+import { type Decide, decideEntry, type EntryRun } from './decide-entry.ts';
 import { decidedEntry, type End, failed, mark } from './ends.ts';
 import { describeFailure } from './failure.ts';
-import { inOrder, type OpenEntry } from './judged-order.ts';
-import { load } from './load.ts';
-import { Outcomes } from './outcomes.ts';
-import { type Decide, type DecidedPass, decideEntry } from './pass.ts';
-import type { Misses, WorkingSet } from './working-set.ts';
+import { inOrder, type OpenEntry } from './inbox/judged-order.ts';
+import { requireValid } from './known/documents.ts';
+import { load } from './known/load.ts';
+import type { Misses, WorkingSet } from './known/working-set.ts';
+import { Outcomes } from './writes/outcomes.ts';
 
 export interface Rules {
   readonly store: Store;
@@ -70,13 +70,13 @@ class Batch {
     for (; this.#next < this.#entries.length; this.#next++) {
       const entry = this.#entries[this.#next];
       if (!entry) break;
-      const pass = this.#set.perform(() => this.#pass(entry), requireAllValid);
-      if (pass.state === 'missing') {
+      const run = this.#set.perform(() => this.#run(entry), requireAllValid);
+      if (run.state === 'missing') {
         this.#askAhead();
         return this.#set.takeMisses();
       }
-      if (pass.state === 'done') this.#noteDecided(entry, pass.value);
-      else this.#noteFailed(entry, pass.error);
+      if (run.state === 'done') this.#noteDecided(entry, run.value);
+      else this.#noteFailed(entry, run.error);
     }
     return null;
   }
@@ -93,15 +93,15 @@ class Batch {
     for (let index = this.#next + 1; index < this.#entries.length; index++) {
       const entry = this.#entries[index];
       if (!entry || this.#warm.has(index)) continue;
-      if (this.#set.rehearse(() => this.#pass(entry))) this.#warm.add(index);
+      if (this.#set.rehearse(() => this.#run(entry))) this.#warm.add(index);
     }
   }
 
-  #pass(entry: OpenEntry): DecidedPass {
+  #run(entry: OpenEntry): EntryRun {
     return decideEntry(entry, { set: this.#set, outcomes: this.#outcomes, decide: this.#decide, at: this.#at });
   }
 
-  #noteDecided(entry: OpenEntry, { decision, drafts }: DecidedPass): void {
+  #noteDecided(entry: OpenEntry, { decision, drafts }: EntryRun): void {
     const { _id: id } = entry.proposal;
     const { state, code } = decision;
     const outcome = { state, ...(code ? { code } : {}) };
@@ -118,6 +118,6 @@ class Batch {
 }
 
 /** What a rule made that its own schema refuses is a defect of the rule. */
-function requireAllValid({ decision }: DecidedPass): void {
+function requireAllValid({ decision }: EntryRun): void {
   for (const doc of decision.documents) requireValid(doc);
 }

@@ -11,7 +11,7 @@ import { ErrandWorker } from '../errands/worker.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
 import type { Body, Store } from '../store/store.ts';
-import { Rig } from './rig.ts';
+import { DeciderFixture } from './fixture.ts';
 
 const SAM = 'sam00000';
 const KIM = 'kim00000';
@@ -19,7 +19,7 @@ const DOOR = 'door0000';
 const SLOT = 'slot:spin:2026-03-04T18:00';
 const START = '2026-03-04T18:00:00.000Z';
 
-class Circle extends Rig {
+class Circle extends DeciderFixture {
   readonly mailed: string[] = [];
   readonly #worker: ErrandWorker;
   readonly #signer = signerInMemory({ clock: this.ports.clock, random: { bytes } });

@@ -6,8 +6,8 @@ import { gym, NOW, pass, person, slot, timetable } from '../../tests/rules/docum
 import { employ } from '../../tests/rules/scenes.ts';
 import { World } from '../../tests/rules/world.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
-import { bodyOf } from './documents.ts';
-import { Rig } from './rig.ts';
+import { DeciderFixture } from './fixture.ts';
+import { bodyOf } from './known/documents.ts';
 
 const MEMBERS = ['member01', 'member02', 'member03'];
 const SLOT = 'slot:spin:2026-03-04T18:00';
@@ -64,7 +64,7 @@ function mortal(n: number, when: 'before' | 'after') {
   };
 }
 
-async function fill(rig: Rig): Promise<void> {
+async function fill(fixture: DeciderFixture): Promise<void> {
   const world = new World();
   employ(world, 'door0000', 'reception');
   const documents = [
@@ -75,7 +75,7 @@ async function fill(rig: Rig): Promise<void> {
     ...world.all('grants'),
   ];
   const writes = documents.flatMap((doc) => databasesOf(doc).map((db) => ({ db, id: doc._id, body: bodyOf(doc) })));
-  await rig.store.commit({ writes, last: [] });
+  await fixture.store.commit({ writes, last: [] });
   const book = (passId: string) => ({
     gymId: 'gym:one',
     slotId: SLOT,
@@ -94,35 +94,35 @@ async function fill(rig: Rig): Promise<void> {
     localVerdict: 'ok',
   });
   const asked = (kind: Proposal['kind'], body: object) => ({ kind, body }) as Pick<Proposal, 'kind' | 'body'>;
-  await rig.push(
-    ...MEMBERS.map((uid) => rig.entry(uid, asked('booking.request', book(`pass:${uid}`)))),
-    ...MEMBERS.map((uid) => rig.entry('door0000', asked('checkin.record', enter(`pass:${uid}`)))),
-    rig.entry('member01', asked('checkin.record', enter('pass:member02'))),
+  await fixture.push(
+    ...MEMBERS.map((uid) => fixture.entry(uid, asked('booking.request', book(`pass:${uid}`)))),
+    ...MEMBERS.map((uid) => fixture.entry('door0000', asked('checkin.record', enter(`pass:${uid}`)))),
+    fixture.entry('member01', asked('checkin.record', enter('pass:member02'))),
   );
 }
 
-async function contents(rig: Rig) {
+async function contents(fixture: DeciderFixture) {
   const all = DATABASES.map(async (db) => [
     db,
-    (await rig.store.list(db, { limit: 1000 })).map(({ id, rev, body }) => ({ id, rev, body })),
+    (await fixture.store.list(db, { limit: 1000 })).map(({ id, rev, body }) => ({ id, rev, body })),
   ]);
   return Object.fromEntries(await Promise.all(all));
 }
 
-async function run(disturb?: (store: Store) => Store): Promise<Rig> {
-  const rig = new Rig({ batchSize: 3 });
-  rig.now = Date.parse(NOW);
-  await fill(rig);
+async function run(disturb?: (store: Store) => Store): Promise<DeciderFixture> {
+  const fixture = new DeciderFixture({ batchSize: 3 });
+  fixture.now = Date.parse(NOW);
+  await fill(fixture);
   if (disturb) {
-    const plain = rig.store;
-    const killed = rig.another({ batchSize: 3 }, disturb(plain));
+    const plain = fixture.store;
+    const killed = fixture.another({ batchSize: 3 }, disturb(plain));
     await killed.start();
     await killed.stop();
   }
-  const last = rig.another({ batchSize: 3 });
+  const last = fixture.another({ batchSize: 3 });
   await last.start();
   await last.stop();
-  return rig;
+  return fixture;
 }
 
 describe('killed', () => {

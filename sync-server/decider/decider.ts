@@ -9,18 +9,18 @@ import { instantOf } from '../../schemas/time.ts';
 import type { Ports } from '../ports.ts';
 import { type Commit, type Sequence, type Store, StoreLocked, StoreUnavailable, type Write } from '../store/store.ts';
 import { decideBatch } from './batch.ts';
-import { bodyOf } from './documents.ts';
+import type { Decide } from './decide-entry.ts';
 import { type End, failed, malformed } from './ends.ts';
 import { describeFailure } from './failure.ts';
-import { INBOX } from './inbox.ts';
-import type { OpenEntry } from './judged-order.ts';
-import { heldWrites } from './outcomes.ts';
-import type { Decide } from './pass.ts';
-import { placeWrite, readLeftOvers, readPage, readPlace, stillOpen } from './reading.ts';
-import { republish } from './republish.ts';
-import { whenRestored } from './restored.ts';
-import { type Outcome, Waiters } from './waiters.ts';
-import { WorkingSet } from './working-set.ts';
+import { INBOX } from './inbox/inbox.ts';
+import type { OpenEntry } from './inbox/judged-order.ts';
+import { placeWrite, readLeftOvers, readPage, readPlace, stillOpen } from './inbox/reading.ts';
+import { type Outcome, Waiters } from './inbox/waiters.ts';
+import { bodyOf } from './known/documents.ts';
+import { WorkingSet } from './known/working-set.ts';
+import { republish } from './start/republish.ts';
+import { whenRestored } from './start/restored.ts';
+import { heldWrites } from './writes/outcomes.ts';
 
 /** pino's shape. What is written holds ids of kinds and places in code, never a person's data. */
 export interface Log {

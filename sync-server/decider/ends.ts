@@ -1,10 +1,10 @@
 /** How an entry of the inbox ends: what its author and whoever waits are told, and what is left of it in the inbox. */
 import type { Instant } from '../../schemas/primitives.ts';
 import type { Write } from '../store/store.ts';
-import { bodyOf } from './documents.ts';
-import { type DecidedEntry, type HeldEntry, type HouseEntry, INBOX, type StoredEntry } from './inbox.ts';
-import { isFromDevice, type OpenEntry } from './judged-order.ts';
-import { malformedWrites } from './outcomes.ts';
+import { type DecidedEntry, type HeldEntry, type HouseEntry, INBOX, type StoredEntry } from './inbox/inbox.ts';
+import { isFromDevice, type OpenEntry } from './inbox/judged-order.ts';
+import { bodyOf } from './known/documents.ts';
+import { malformedWrites } from './writes/outcomes.ts';
 
 /** What became of an entry; `failed` is a defect of ours and no outcome. */
 export type End =

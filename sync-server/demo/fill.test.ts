@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Gym } from '../../schemas/gym/shape.ts';
 import { Timetable } from '../../schemas/slot/shape.ts';
-import { Rig } from '../decider/rig.ts';
+import { DeciderFixture } from '../decider/fixture.ts';
 import { signerInMemory } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
 import { isWeak } from '../identity/embedded/password.ts';
@@ -30,19 +30,19 @@ function numberedById(store: Store): Store {
 }
 
 async function town(store?: (store: Store) => Store) {
-  const rig = new Rig(store ? { store } : {});
-  const ports = { ...rig.ports, random: { bytes: (count: number) => new Uint8Array(count).fill(5) } };
+  const fixture = new DeciderFixture(store ? { store } : {});
+  const ports = { ...fixture.ports, random: { bytes: (count: number) => new Uint8Array(count).fill(5) } };
   /** How many more of the house's proposals are written before the server is killed: some of one call, as CouchDB may leave it. */
   const alive = { proposals: Number.POSITIVE_INFINITY };
   const propose: Parameters<typeof fillDemo>[0]['propose'] = async (...proposals) => {
-    await rig.decider.propose(...proposals.slice(0, alive.proposals));
+    await fixture.decider.propose(...proposals.slice(0, alive.proposals));
     alive.proposals -= proposals.length;
     if (alive.proposals < 0) throw new Error('killed');
   };
   const worker = new ErrandWorker({
-    store: rig.store,
+    store: fixture.store,
     ports,
-    payments: sandboxPayments({ store: rig.store, clock: ports.clock }),
+    payments: sandboxPayments({ store: fixture.store, clock: ports.clock }),
     signer: signerInMemory(ports),
     mail: { label: 'none', send: () => Promise.reject(new Error('no letter was asked for')) },
     publicUrl: '',
@@ -52,11 +52,11 @@ async function town(store?: (store: Store) => Store) {
     propose,
     log: { warn: () => {} },
   });
-  await rig.decider.start();
+  await fixture.decider.start();
   await worker.start();
   onTestFinished(async () => {
     await worker.stop();
-    await rig.decider.stop();
+    await fixture.decider.stop();
   });
   const made = new Map<string, NewAccount>();
   const createAccount = async (account: NewAccount): Promise<Answer<{ uid: string }>> => {
@@ -66,36 +66,36 @@ async function town(store?: (store: Store) => Store) {
   };
   const fill = async () => {
     const refused = await fillDemo({
-      store: rig.store,
+      store: fixture.store,
       clock: ports.clock,
       accounts: { createAccount },
       propose,
-      decided: (id) => rig.decider.decided(id),
+      decided: (id) => fixture.decider.decided(id),
     });
     await worker.idle();
-    await rig.decider.idle();
+    await fixture.decider.idle();
     return refused;
   };
-  return { rig, made, fill, alive };
+  return { fixture, made, fill, alive };
 }
 
 /** What everybody may do, where they work, and what the member has. */
-async function whatIsThere(rig: Rig) {
+async function whatIsThere(fixture: DeciderFixture) {
   const powers = await Promise.all(
     DEMO_ACCOUNTS.map(async ({ uid }) => {
-      const person = await rig.body(`self-${uid}/self`, `user:${uid}`);
-      const grants = await rig.body(`self-${uid}/self`, `grants:${uid}`);
+      const person = await fixture.body(`self-${uid}/self`, `user:${uid}`);
+      const grants = await fixture.body(`self-${uid}/self`, `grants:${uid}`);
       return { role: person?.role, status: person?.status, admin: grants?.admin, gyms: grants?.gyms };
     }),
   );
-  const ids = async (db: string) => (await rig.store.list(db, { limit: 200 })).map(({ id, body }) => [id, body.status]);
+  const ids = async (db: string) => (await fixture.store.list(db, { limit: 200 })).map(({ id, body }) => [id, body.status]);
   const dbs = [`member-${MEMBER.uid}/passes`, `member-${MEMBER.uid}/bookings`, 'area-tarnbridge/gyms', 'area-tarnbridge/slots'];
   return { powers, documents: await Promise.all(dbs.map(ids)) };
 }
 
 /** Every database the demo world may touch, with its head. */
-const headsOf = (rig: Rig) =>
-  rig.store.heads([
+const headsOf = (fixture: DeciderFixture) =>
+  fixture.store.heads([
     ...[
       'public/basics',
       'area-tarnbridge/gyms',
@@ -111,9 +111,9 @@ const headsOf = (rig: Rig) =>
 
 describe('the demo world', () => {
   it('is a town with 8 gyms, each with 14 days of classes', async () => {
-    const { rig, fill } = await town();
+    const { fixture, fill } = await town();
     await fill();
-    const gyms = (await rig.store.list('area-tarnbridge/gyms', { limit: 100 })).map((one) =>
+    const gyms = (await fixture.store.list('area-tarnbridge/gyms', { limit: 100 })).map((one) =>
       Gym.parse({ _id: one.id, ...one.body }),
     );
     expect(gyms).toHaveLength(8);
@@ -124,7 +124,7 @@ describe('the demo world', () => {
       gyms.filter((gym) => gym.openingHours?.some(({ opens, closes }) => opens === '00:00' && closes === '00:00')),
     ).toHaveLength(2);
     for (const gym of gyms) {
-      const days = (await rig.store.list(`venue-${gym.slug}/slots`, { limit: 100 })).map((one) =>
+      const days = (await fixture.store.list(`venue-${gym.slug}/slots`, { limit: 100 })).map((one) =>
         Timetable.parse({ _id: one.id, ...one.body }),
       );
       expect(days.map((day) => day.date)).toHaveLength(14);
@@ -133,42 +133,46 @@ describe('the demo world', () => {
   });
 
   it('has a member with a paid 10-visit pass and two bookings, an owner, an employee and an admin', async () => {
-    const { rig, made, fill } = await town();
+    const { fixture, made, fill } = await town();
     await fill();
-    const passes = await rig.store.list(`member-${MEMBER.uid}/passes`, { limit: 10 });
+    const passes = await fixture.store.list(`member-${MEMBER.uid}/passes`, { limit: 10 });
     expect(passes.map((one) => one.body)).toMatchObject([{ status: 'ready', visitsTotal: 10, visitsReserved: 2 }]);
-    const bookings = await rig.store.list(`member-${MEMBER.uid}/bookings`, { limit: 10 });
+    const bookings = await fixture.store.list(`member-${MEMBER.uid}/bookings`, { limit: 10 });
     expect(bookings.map((one) => one.body.status)).toEqual(['confirmed', 'confirmed']);
-    expect(await rig.body(`self-${EMPLOYEE.uid}/self`, `grants:${EMPLOYEE.uid}`)).toMatchObject({
+    expect(await fixture.body(`self-${EMPLOYEE.uid}/self`, `grants:${EMPLOYEE.uid}`)).toMatchObject({
       gyms: [{ preset: 'reception' }],
     });
-    expect(await rig.body(`self-${OWNER.uid}/self`, `grants:${OWNER.uid}`)).toMatchObject({
+    expect(await fixture.body(`self-${OWNER.uid}/self`, `grants:${OWNER.uid}`)).toMatchObject({
       gyms: [{ preset: 'owner' }, { preset: 'owner' }],
     });
     for (const { uid, role } of DEMO_ACCOUNTS) {
-      expect(await rig.body(`self-${uid}/self`, `user:${uid}`)).toMatchObject({ role, status: 'active', emailVerified: true });
+      expect(await fixture.body(`self-${uid}/self`, `user:${uid}`)).toMatchObject({
+        role,
+        status: 'active',
+        emailVerified: true,
+      });
     }
     expect([...made.keys()]).toEqual(DEMO_ACCOUNTS.map((one) => one.email));
   });
 
   it('is not changed by a second start, nor by one a day later but for the new day', async () => {
-    const { rig, fill } = await town();
+    const { fixture, fill } = await town();
     await fill();
-    const before = await headsOf(rig);
+    const before = await headsOf(fixture);
     await fill();
-    expect(await headsOf(rig)).toEqual(before);
-    rig.now += 86_400_000;
+    expect(await headsOf(fixture)).toEqual(before);
+    fixture.now += 86_400_000;
     await fill();
-    const days = await rig.store.list('venue-lantern/slots', { limit: 100 });
+    const days = await fixture.store.list('venue-lantern/slots', { limit: 100 });
     expect(days).toHaveLength(15);
-    expect(await rig.store.list(`member-${MEMBER.uid}/bookings`, { limit: 10 })).toHaveLength(2);
+    expect(await fixture.store.list(`member-${MEMBER.uid}/bookings`, { limit: 10 })).toHaveLength(2);
   });
 
   it('nothing in it is refused or fails', async () => {
-    const { rig, fill } = await town();
+    const { fixture, fill } = await town();
     await fill();
-    expect(rig.logged).toEqual([]);
-    const entries = await rig.store.list('cell/inbox', { limit: 1000 });
+    expect(fixture.logged).toEqual([]);
+    const entries = await fixture.store.list('cell/inbox', { limit: 1000 });
     expect(entries.length).toBeGreaterThan(130);
     for (const entry of entries) expect([entry.id, entry.body.outcome]).toEqual([entry.id, { state: 'accepted' }]);
   });
@@ -176,35 +180,35 @@ describe('the demo world', () => {
   it('[10.29] owner and employee have their powers where one write is numbered by id, as on CouchDB', async () => {
     const [plain, couch] = [await town(), await town(numberedById)];
     expect([await plain.fill(), await couch.fill()]).toEqual([[], []]);
-    const there = await whatIsThere(couch.rig);
+    const there = await whatIsThere(couch.fixture);
     expect(there.powers.map(({ gyms }) => (Array.isArray(gyms) ? gyms.length : 0))).toEqual([0, 2, 1, 0]);
-    expect(there).toEqual(await whatIsThere(plain.rig));
-    for (const entry of await couch.rig.store.list('cell/inbox', { limit: 1000 }))
+    expect(there).toEqual(await whatIsThere(plain.fixture));
+    for (const entry of await couch.fixture.store.list('cell/inbox', { limit: 1000 }))
       expect([entry.id, entry.body.outcome]).toEqual([entry.id, { state: 'accepted' }]);
   });
 
   it('[10.29] killed anywhere while it is filled, it is completed by the next start', async () => {
     const whole = await town(numberedById);
     await whole.fill();
-    const expected = await whatIsThere(whole.rig);
+    const expected = await whatIsThere(whole.fixture);
     for (const proposals of [0, 1, 4, 7, 12, 16, 40, 100, 130]) {
-      const { rig, fill, alive } = await town(numberedById);
+      const { fixture, fill, alive } = await town(numberedById);
       alive.proposals = proposals;
       await expect(fill()).rejects.toThrow('killed');
       alive.proposals = Number.POSITIVE_INFINITY;
       expect([proposals, await fill()]).toEqual([proposals, []]);
-      expect([proposals, await whatIsThere(rig)]).toEqual([proposals, expected]);
+      expect([proposals, await whatIsThere(fixture)]).toEqual([proposals, expected]);
     }
   });
 
   it('[10.29] powers that an earlier version asked for too early, and did not get, are there after the next start', async () => {
-    const { rig, fill } = await town();
+    const { fixture, fill } = await town();
     const body = { uid: OWNER.uid, gymId: 'gym:iron-works', preset: 'owner' } as const;
     const _id = `proposal:demo.system.employed.${OWNER.uid}.iron-works`;
-    await rig.decider.propose({ _id, type: 'proposal', kind: 'system.employed', body });
-    expect(await rig.decider.decided(_id)).toMatchObject({ state: 'refused' });
+    await fixture.decider.propose({ _id, type: 'proposal', kind: 'system.employed', body });
+    expect(await fixture.decider.decided(_id)).toMatchObject({ state: 'refused' });
     expect(await fill()).toEqual([]);
-    expect(await rig.body(`self-${OWNER.uid}/self`, `grants:${OWNER.uid}`)).toMatchObject({
+    expect(await fixture.body(`self-${OWNER.uid}/self`, `grants:${OWNER.uid}`)).toMatchObject({
       gyms: [{ preset: 'owner' }, { preset: 'owner' }],
     });
   });

@@ -7,7 +7,7 @@ import { type Instant, keyOf } from '../../schemas/primitives.ts';
 import type { SystemProposal } from '../../schemas/proposals.ts';
 import { Proposal } from '../../schemas/proposals.ts';
 import { addDays, instantOf, localDay } from '../../schemas/time.ts';
-import { type DeviceEntry, INBOX } from '../decider/inbox.ts';
+import { type DeviceEntry, INBOX } from '../decider/inbox/inbox.ts';
 import type { Accounts } from '../identity/port.ts';
 import { slotsFor, timetableFor, timetableProposal } from '../jobs/timetable.ts';
 import type { Clock } from '../ports.ts';

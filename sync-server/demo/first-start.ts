@@ -2,7 +2,7 @@
  * Only an empty store becomes a demo: its accounts have known passwords, which must never appear beside real people. A first
  * start that was interrupted is finished by the next.
  */
-import { INBOX } from '../decider/inbox.ts';
+import { INBOX } from '../decider/inbox/inbox.ts';
 import type { Store } from '../store/store.ts';
 
 const MARK = { db: 'cell/demo', id: 'demo:world' } as const;

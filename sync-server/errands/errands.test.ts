@@ -10,8 +10,8 @@ import type { Person } from '../../schemas/person/shape.ts';
 import { money } from '../../schemas/primitives.ts';
 import type { SystemProposal } from '../../schemas/proposals.ts';
 import { person } from '../../tests/rules/documents.ts';
-import { bodyOf } from '../decider/documents.ts';
-import { NOW, Rig } from '../decider/rig.ts';
+import { DeciderFixture, NOW } from '../decider/fixture.ts';
+import { bodyOf } from '../decider/known/documents.ts';
 import type { Letter } from '../mail/mail.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { type Charge, type Payments, PaymentsUnavailable } from '../payments/payments.ts';
@@ -66,7 +66,7 @@ afterEach(async () => {
 
 const bytes = (count: number) => Uint8Array.from({ length: count }, (_, index) => index * 7);
 interface Scene {
-  readonly rig: Rig;
+  readonly fixture: DeciderFixture;
   readonly proposed: readonly (readonly SystemProposal[])[];
   readonly letters: Letter[];
   worker(options?: Partial<WorkerOptions>): ErrandWorker;
@@ -75,19 +75,19 @@ interface Scene {
 
 /** A worker whose reports go to a list instead of the inbox, unless told otherwise. */
 function scene(): Scene {
-  const rig = new Rig();
+  const fixture = new DeciderFixture();
   const proposed: (readonly SystemProposal[])[] = [];
   const letters: Letter[] = [];
-  const ports = { ...rig.ports, random: { bytes } };
+  const ports = { ...fixture.ports, random: { bytes } };
   return {
-    rig,
+    fixture,
     proposed,
     letters,
     worker(options = {}) {
       const worker = new ErrandWorker({
-        store: rig.store,
+        store: fixture.store,
         ports,
-        payments: sandboxPayments({ store: rig.store, clock: ports.clock }),
+        payments: sandboxPayments({ store: fixture.store, clock: ports.clock }),
         signer: signerInMemory(ports),
         mail: { label: 'list', send: async (one) => void letters.push(one) },
         publicUrl: 'https://hub.example',
@@ -103,7 +103,7 @@ function scene(): Scene {
     },
     async open(...errands) {
       const writes = errands.map(({ _id, ...body }) => ({ db: 'cell/errands', id: _id, body: bodyOf({ _id, ...body }) }));
-      await rig.store.commit({ writes, last: [] });
+      await fixture.store.commit({ writes, last: [] });
     },
   };
 }
@@ -149,9 +149,9 @@ describe('the worker of errands', () => {
   });
 
   it('A12: killed between call and report it asks again with the same key: once in effect', async () => {
-    const { rig, worker, open, proposed } = scene();
+    const { fixture, worker, open, proposed } = scene();
     const asked: Charge[] = [];
-    const sandbox = sandboxPayments({ store: rig.store, clock: rig.ports.clock });
+    const sandbox = sandboxPayments({ store: fixture.store, clock: fixture.ports.clock });
     const payments: Payments = {
       ...sandbox,
       charge(one) {
@@ -166,14 +166,14 @@ describe('the worker of errands', () => {
     await worker({ payments }).start();
     expect(asked.map((one) => one.key)).toEqual([charge._id, charge._id]);
     expect(proposed).toHaveLength(1);
-    const charges = await rig.store.list('cell/sandbox-charges', { limit: 10 });
+    const charges = await fixture.store.list('cell/sandbox-charges', { limit: 10 });
     expect(charges).toHaveLength(1);
   });
 
   it('tries again later, and later still; the others go on meanwhile', async () => {
-    const { rig, worker, open, proposed } = scene();
+    const { fixture, worker, open, proposed } = scene();
     let failures = 2;
-    const sandbox = sandboxPayments({ store: rig.store, clock: rig.ports.clock });
+    const sandbox = sandboxPayments({ store: fixture.store, clock: fixture.ports.clock });
     const charges: Payments['charge'] = (one) =>
       failures-- > 0 ? Promise.reject(new PaymentsUnavailable('no answer')) : sandbox.charge(one);
     const one = worker({ payments: { ...sandbox, charge: charges } });
@@ -181,29 +181,29 @@ describe('the worker of errands', () => {
     await one.start();
     const kinds = () => proposed.map(([first]) => first?.kind);
     expect(kinds()).toEqual(['system.token-signed']);
-    rig.pass(1000);
+    fixture.pass(1000);
     await one.idle();
-    rig.pass(1000);
+    fixture.pass(1000);
     await one.idle();
     expect(kinds()).toHaveLength(1);
-    rig.pass(1000);
+    fixture.pass(1000);
     await one.idle();
     expect(kinds()).toEqual(['system.token-signed', 'system.payment-reported']);
   });
 
   it('product.md 2.5: gives an unpaid charge up after half an hour, so that no late answer takes money', async () => {
-    const { rig, worker, open, proposed } = scene();
+    const { fixture, worker, open, proposed } = scene();
     await open(charge);
-    const sandbox = sandboxPayments({ store: rig.store, clock: rig.ports.clock });
+    const sandbox = sandboxPayments({ store: fixture.store, clock: fixture.ports.clock });
     const silent: Payments = { ...sandbox, charge: () => Promise.reject(new PaymentsUnavailable('no answer')) };
     const one = worker({ payments: silent });
     await one.start();
     for (let minutes = 0; minutes < 29; minutes++) {
-      rig.pass(MINUTE);
+      fixture.pass(MINUTE);
       await one.idle();
     }
     expect(proposed).toEqual([]);
-    rig.pass(6 * MINUTE);
+    fixture.pass(6 * MINUTE);
     await one.idle();
     expect(proposed[0]?.map((report) => report.kind)).toEqual(['system.payment-abandoned', 'system.errand-done']);
     expect(await sandbox.charge({ key: charge._id, amount: money(6000), method: 'sandbox:visa' })).toMatchObject({
@@ -212,11 +212,11 @@ describe('the worker of errands', () => {
   });
 
   it('a charge that had gone through is reported as paid, however late', async () => {
-    const { rig, worker, open, proposed } = scene();
+    const { fixture, worker, open, proposed } = scene();
     await open(charge);
-    const sandbox = sandboxPayments({ store: rig.store, clock: rig.ports.clock });
+    const sandbox = sandboxPayments({ store: fixture.store, clock: fixture.ports.clock });
     await sandbox.charge({ key: charge._id, amount: money(6000), method: 'sandbox:visa' });
-    rig.now += 60 * MINUTE;
+    fixture.now += 60 * MINUTE;
     await worker().start();
     expect(proposed[0]?.[0]).toMatchObject({ kind: 'system.payment-reported', body: { result: 'succeeded' } });
   });
@@ -236,7 +236,7 @@ describe('the push of a notice', () => {
   /** A provider that takes everything unless told otherwise; tokens are names. */
   function pushScene(answers: Readonly<Record<string, (() => Promise<Sent>) | undefined>> = {}) {
     const whole = scene();
-    const { rig } = whole;
+    const { fixture } = whole;
     const sent: [token: string, letter: PushLetter][] = [];
     const push: Push = {
       provider: 'fcm',
@@ -248,14 +248,14 @@ describe('the push of a notice', () => {
         return (await answers[token]?.()) ?? 'taken';
       },
     };
-    const tokens = new PushTokens({ store: rig.store, clock: rig.ports.clock, push });
+    const tokens = new PushTokens({ store: fixture.store, clock: fixture.ports.clock, push });
     const lay = async (more: object = {}, about: object = {}) => {
       const documents = [
         { ...person(SAM), ...about },
         { ...notice, ...more },
       ];
       const writes = documents.map(({ _id, ...body }) => ({ db: `self-${SAM}/self`, id: _id, body: bodyOf({ _id, ...body }) }));
-      await rig.store.commit({ writes, last: [] });
+      await fixture.store.commit({ writes, last: [] });
     };
     const register = (...names: string[]) =>
       Promise.all(names.map((token) => tokens.register({ uid: SAM, token, deviceId: null, ua: null })));
@@ -281,14 +281,14 @@ describe('the push of a notice', () => {
     let failures = 1;
     const unavailable = () =>
       failures-- > 0 ? Promise.reject(new PushUnavailable('no answer')) : Promise.resolve('taken' as const);
-    const { rig, worker, open, lay, register, sent, proposed, notifying } = pushScene({ [LAPTOP]: unavailable });
+    const { fixture, worker, open, lay, register, sent, proposed, notifying } = pushScene({ [LAPTOP]: unavailable });
     await lay();
     await register(PHONE, LAPTOP);
     await open(pushing);
     const one = worker({ notifying });
     await one.start();
     expect(proposed).toEqual([]);
-    rig.pass(1000);
+    fixture.pass(1000);
     await one.idle();
     expect(sent.map(([token]) => token).toSorted()).toEqual([LAPTOP, LAPTOP, PHONE]);
     expect(proposed).toHaveLength(1);
@@ -352,11 +352,11 @@ describe('the push of a notice', () => {
   });
 
   it('a day late it is no news', async () => {
-    const { rig, worker, open, lay, register, sent, proposed, notifying } = pushScene();
+    const { fixture, worker, open, lay, register, sent, proposed, notifying } = pushScene();
     await lay();
     await register(PHONE);
     await open(pushing);
-    rig.now += 24 * 60 * MINUTE;
+    fixture.now += 24 * 60 * MINUTE;
     await worker({ notifying }).start();
     expect([sent, proposed.length]).toEqual([[], 1]);
   });
@@ -428,8 +428,8 @@ describe('the signer', () => {
 
 describe('[10.13] the e-mail of a decision', () => {
   const SAM_AT = { email: 'sam@example.org', displayName: 'Sam Kent' };
-  const lay = (rig: Rig, ...documents: (Person | Notice | Contact)[]) =>
-    rig.store.commit({
+  const lay = (fixture: DeciderFixture, ...documents: (Person | Notice | Contact)[]) =>
+    fixture.store.commit({
       writes: documents.map(({ _id, ...body }) => ({
         db: body.type === 'contact' ? 'platform/contacts' : `self-${SAM}/self`,
         id: _id,
@@ -439,8 +439,8 @@ describe('[10.13] the e-mail of a decision', () => {
     });
 
   it('A12: goes to the address the person has now, and says how to get no more of them', async () => {
-    const { rig, worker, open, proposed, letters } = scene();
-    await lay(rig, person(SAM, SAM_AT), notice);
+    const { fixture, worker, open, proposed, letters } = scene();
+    await lay(fixture, person(SAM, SAM_AT), notice);
     await open(newsErrand, {
       ...newsErrand,
       _id: 'errand:mail-2',
@@ -469,18 +469,18 @@ describe('[10.13] the e-mail of a decision', () => {
     ['nobody confirmed the address', {}, { emailVerified: false }],
     ['the account is erased', {}, { status: 'erased' as const }],
   ])('does not go out when %s', async (_, more, about) => {
-    const { rig, worker, open, proposed, letters } = scene();
-    await lay(rig, person(SAM, { ...SAM_AT, ...about }), { ...notice, ...more });
+    const { fixture, worker, open, proposed, letters } = scene();
+    await lay(fixture, person(SAM, { ...SAM_AT, ...about }), { ...notice, ...more });
     await open(newsErrand);
     await worker().start();
     expect([letters, proposed.length]).toEqual([[], 1]);
   });
 
   it('goes out although it was seen, and although another switch is off; money has no way to unsubscribe', async () => {
-    const { rig, worker, open, letters } = scene();
+    const { fixture, worker, open, letters } = scene();
     const paid = { ...notice, _id: `notice:${SAM}:pass:1`, event: 'pass.payment_failed', title: 'Nothing was charged' } as const;
     const prefs = { notificationPrefs: [{ ...off.notificationPrefs[0], channel: 'push' as const }] };
-    await lay(rig, person(SAM, { ...SAM_AT, ...prefs }), { ...notice, seenAt: NOW }, paid);
+    await lay(fixture, person(SAM, { ...SAM_AT, ...prefs }), { ...notice, seenAt: NOW }, paid);
     const other = { ...newsErrand, _id: 'errand:mail-2', task: { about: 'notice', uid: SAM, noticeId: paid._id } } as const;
     await open(newsErrand, other);
     await worker().start();
@@ -491,16 +491,16 @@ describe('[10.13] the e-mail of a decision', () => {
   });
 
   it('a day late news is none', async () => {
-    const { rig, worker, open, letters } = scene();
-    await lay(rig, person(SAM, SAM_AT), notice);
+    const { fixture, worker, open, letters } = scene();
+    await lay(fixture, person(SAM, SAM_AT), notice);
     await open(newsErrand);
-    rig.now += 24 * 60 * MINUTE;
+    fixture.now += 24 * 60 * MINUTE;
     await worker().start();
     expect(letters).toEqual([]);
   });
 
   it('[10.14] an answer of ours reaches a member where they are and a visitor at the address they gave, however late', async () => {
-    const { rig, worker, open, letters } = scene();
+    const { fixture, worker, open, letters } = scene();
     const form = {
       name: 'Eve Field',
       email: 'typed@example.org',
@@ -518,7 +518,7 @@ describe('[10.13] the e-mail of a decision', () => {
       thread,
       dueAt: NOW,
     } as const;
-    await lay(rig, person(SAM, SAM_AT), { ...contact, _id: 'contact:visitor' }, {
+    await lay(fixture, person(SAM, SAM_AT), { ...contact, _id: 'contact:visitor' }, {
       ...contact,
       _id: 'contact:member',
       uid: SAM,
@@ -529,7 +529,7 @@ describe('[10.13] the e-mail of a decision', () => {
       task: { about: 'answer', contactId: `contact:${id}`, answerId: 'a1' },
     });
     await open(answer('member'), answer('visitor'), answer('nobody'));
-    rig.now += 72 * 60 * MINUTE;
+    fixture.now += 72 * 60 * MINUTE;
     await worker().start();
     expect(
       letters

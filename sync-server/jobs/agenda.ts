@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../../schemas/primitives.ts';
 import type { SystemProposal } from '../../schemas/proposals.ts';
 import { between, instantOf, msOf, plus } from '../../schemas/time.ts';
-import { AGENDA, Appointment, hourOf } from '../decider/appointment.ts';
+import { AGENDA, Appointment, hourOf } from '../decider/writes/appointment.ts';
 import type { Clock } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 

@@ -6,7 +6,7 @@ import type { Pass } from '../../schemas/pass/shape.ts';
 import type { SystemProposal } from '../../schemas/proposals.ts';
 import { plus } from '../../schemas/time.ts';
 import { gym, HOUR, MINUTE, NOW, OFFER, person, slot, timetable } from '../../tests/rules/documents.ts';
-import { Rig, NOW as START } from '../decider/rig.ts';
+import { DeciderFixture, NOW as START } from '../decider/fixture.ts';
 import { type House, keepAppointments } from './agenda.ts';
 import { extendTimetables } from './extend.ts';
 import { houseJobs, Timers } from './timers.ts';
@@ -23,12 +23,12 @@ function said<K extends SystemProposal['kind']>(kind: K, cause: string, body: Sa
 
 /** A gym with a class tomorrow at 18:00, and Sam with a bought and paid pass. */
 async function house(activateWithin = 'P60D') {
-  const rig = new Rig();
-  rig.now = Date.parse(NOW);
-  const propose: House['propose'] = (...proposals) => rig.decider.propose(...proposals);
-  const parts: House = { store: rig.store, clock: rig.ports.clock, propose };
-  await rig.decider.start();
-  onTestFinished(() => rig.decider.stop());
+  const fixture = new DeciderFixture();
+  fixture.now = Date.parse(NOW);
+  const propose: House['propose'] = (...proposals) => fixture.decider.propose(...proposals);
+  const parts: House = { store: fixture.store, clock: fixture.ports.clock, propose };
+  await fixture.decider.start();
+  onTestFinished(() => fixture.decider.stop());
   const { email, displayName } = person(SAM);
   await propose(
     said('system.area-set', 'leeds', { area }),
@@ -47,8 +47,8 @@ async function house(activateWithin = 'P60D') {
     startRequestedNow: false,
     method: 'sandbox:visa',
   });
-  const [bought = ''] = await rig.push(rig.entry(SAM, { kind: 'pass.buy', body: buy }));
-  await rig.decider.decided(bought);
+  const [bought = ''] = await fixture.push(fixture.entry(SAM, { kind: 'pass.buy', body: buy }));
+  await fixture.decider.decided(bought);
   const passKey = bought.slice('proposal:'.length);
   const paid = {
     paymentId: `payment:${passKey}`,
@@ -58,15 +58,15 @@ async function house(activateWithin = 'P60D') {
     shortCode: 'ABCD1234',
   } as const;
   await propose(said('system.payment-reported', passKey, paid));
-  await rig.decider.idle();
+  await fixture.decider.idle();
   const tick = async (ms: number) => {
-    rig.now += ms;
+    fixture.now += ms;
     const due = await keepAppointments(parts);
-    await rig.decider.idle();
+    await fixture.decider.idle();
     return due;
   };
   await tick(0);
-  return { rig, parts, passId: `pass:${passKey}`, tick };
+  return { fixture, parts, passId: `pass:${passKey}`, tick };
 }
 const area: Area = {
   _id: 'area:leeds',
@@ -91,28 +91,28 @@ const booking = (passId: string, startsAtSeen = TOMORROW) => ({
 
 describe('appointments', () => {
   it('R-10: a pass that was not started in time expires then, not before, and only once', async () => {
-    const { rig, passId, tick } = await house('P1D');
+    const { fixture, passId, tick } = await house('P1D');
     const status = async (): Promise<Pass['status']> =>
-      (await rig.body(`member-${SAM}/passes`, passId))?.status as Pass['status'];
+      (await fixture.body(`member-${SAM}/passes`, passId))?.status as Pass['status'];
     await tick(DAY - 1);
     expect(await status()).toBe('ready');
     await tick(1);
     expect(await status()).toBe('expired');
-    expect(await rig.body('cell/agenda', `agenda:${passId}`)).toBeNull();
-    const { seq } = await rig.store.info(`member-${SAM}/passes`);
+    expect(await fixture.body('cell/agenda', `agenda:${passId}`)).toBeNull();
+    const { seq } = await fixture.store.info(`member-${SAM}/passes`);
     await tick(MINUTE);
-    expect((await rig.store.info(`member-${SAM}/passes`)).seq).toBe(seq);
+    expect((await fixture.store.info(`member-${SAM}/passes`)).seq).toBe(seq);
   });
 
   it('seat counts lag less than a minute behind the bookings', async () => {
-    const { rig, passId, tick } = await house();
+    const { fixture, passId, tick } = await house();
     const counts = async () => {
-      const body = await rig.body('venue-one/slots', 'timetable:one:2026-03-04');
+      const body = await fixture.body('venue-one/slots', 'timetable:one:2026-03-04');
       const [first] = Array.isArray(body?.slots) ? body.slots : [];
       return first;
     };
-    await rig.push(rig.entry(SAM, booking(passId)));
-    await rig.decider.idle();
+    await fixture.push(fixture.entry(SAM, booking(passId)));
+    await fixture.decider.idle();
     // Within the minute of the last count the decision leaves the counts alone.
     expect(await counts()).toMatchObject({ bookedCount: 0 });
     await tick(LIMITS.countsEvery / 2 + 15_000);
@@ -120,13 +120,13 @@ describe('appointments', () => {
   });
 
   it('B5: a held request that nobody answers is refused after a day, at the latest two hours before the start', async () => {
-    const { rig, passId, tick } = await house();
+    const { fixture, passId, tick } = await house();
     // The class was at 19:00 when it was seen; now it is at 18:00.
-    const [held = ''] = await rig.push(rig.entry(SAM, booking(passId, '2026-03-04T19:00:00.000Z')));
-    await rig.decider.decided(held);
-    const outcome = async () => (await rig.body(`self-${SAM}/proposals`, held))?.outcome;
+    const [held = ''] = await fixture.push(fixture.entry(SAM, booking(passId, '2026-03-04T19:00:00.000Z')));
+    await fixture.decider.decided(held);
+    const outcome = async () => (await fixture.body(`self-${SAM}/proposals`, held))?.outcome;
     expect(await outcome()).toMatchObject({ state: 'held', code: 'SLOT_CHANGED' });
-    const left = Date.parse(plus(TOMORROW, -2 * HOUR)) - rig.now;
+    const left = Date.parse(plus(TOMORROW, -2 * HOUR)) - fixture.now;
     expect(left).toBeGreaterThan(DAY);
     await tick(DAY - MINUTE);
     expect(await outcome()).toMatchObject({ state: 'held' });
@@ -135,17 +135,17 @@ describe('appointments', () => {
   });
 
   it('B5: an answer takes the appointment away', async () => {
-    const { rig, passId, tick } = await house();
-    const [held = ''] = await rig.push(rig.entry(SAM, booking(passId, '2026-03-04T19:00:00.000Z')));
-    await rig.decider.decided(held);
-    await rig.push(rig.entry(SAM, { kind: 'held.answer', body: { proposalId: held, choice: 'keep' } }));
-    await rig.decider.idle();
+    const { fixture, passId, tick } = await house();
+    const [held = ''] = await fixture.push(fixture.entry(SAM, booking(passId, '2026-03-04T19:00:00.000Z')));
+    await fixture.decider.decided(held);
+    await fixture.push(fixture.entry(SAM, { kind: 'held.answer', body: { proposalId: held, choice: 'keep' } }));
+    await fixture.decider.idle();
     await tick(2 * DAY);
-    expect((await rig.body(`self-${SAM}/proposals`, held))?.outcome).toMatchObject({ state: 'accepted' });
+    expect((await fixture.body(`self-${SAM}/proposals`, held))?.outcome).toMatchObject({ state: 'accepted' });
   });
 
   it('a token is signed again when it is a day old', async () => {
-    const { rig, passId, tick } = await house();
+    const { fixture, passId, tick } = await house();
     const token = {
       passId,
       memberId: SAM,
@@ -155,16 +155,16 @@ describe('appointments', () => {
       issuedAt: NOW,
       expiresAt: plus(NOW, 7 * DAY),
     };
-    await rig.decider.propose(said('system.token-signed', '1', token));
-    await rig.decider.idle();
+    await fixture.decider.propose(said('system.token-signed', '1', token));
+    await fixture.decider.idle();
     const open = async () =>
-      (await rig.store.find('cell/errands', 'status', 'open')).filter((one) => one.body.kind === 'sign-token').length;
+      (await fixture.store.find('cell/errands', 'status', 'open')).filter((one) => one.body.kind === 'sign-token').length;
     // The pass of this test ends within the day; the one errand is from when it was paid.
     expect(await open()).toBe(1);
-    await rig.decider.propose(said('system.gym-set', 'two', { gym: gym('one') }));
+    await fixture.decider.propose(said('system.gym-set', 'two', { gym: gym('one') }));
     expect(await tick(LIMITS.tokenRenewAfter - 1)).toBe(0);
     expect(await tick(1)).toBeGreaterThan(0);
-    const asked = await rig.store.get(
+    const asked = await fixture.store.get(
       'cell/inbox',
       `proposal:system.tokens-due.passtoken:${passId.slice(5)}:device-${SAM}.${plus(NOW, DAY)}`,
     );
@@ -172,18 +172,18 @@ describe('appointments', () => {
   });
 
   it('what became due while the server was down is done at the next start', async () => {
-    const { rig, parts, passId, tick } = await house('P1D');
+    const { fixture, parts, passId, tick } = await house('P1D');
     await tick(MINUTE);
-    rig.now += 30 * DAY;
+    fixture.now += 30 * DAY;
     await keepAppointments(parts);
-    await rig.decider.idle();
-    expect(await rig.body(`member-${SAM}/passes`, passId)).toMatchObject({ status: 'expired' });
+    await fixture.decider.idle();
+    expect(await fixture.body(`member-${SAM}/passes`, passId)).toMatchObject({ status: 'expired' });
   });
 });
 
 describe('extending timetables', () => {
   it('adds the day that came into view, from the same weekday before, once', async () => {
-    const { rig, parts } = await house();
+    const { fixture, parts } = await house();
     const pattern: WeeklyPattern = [
       {
         key: 'spin',
@@ -200,61 +200,61 @@ describe('extending timetables', () => {
     await parts.propose(
       ...days.map((day) => said('system.timetable-set', day, { timetable: timetableFor(gym('one'), pattern, day, NOW) })),
     );
-    await rig.decider.idle();
+    await fixture.decider.idle();
     expect(await extendTimetables(parts)).toBe(0);
-    rig.now += DAY;
+    fixture.now += DAY;
     expect(await extendTimetables(parts)).toBe(1);
-    rig.now += DAY;
-    await rig.decider.idle();
+    fixture.now += DAY;
+    await fixture.decider.idle();
     expect(await extendTimetables(parts)).toBe(1);
-    await rig.decider.idle();
+    await fixture.decider.idle();
     expect(await extendTimetables(parts)).toBe(0);
-    expect(await rig.body('area-leeds/slots', 'timetable:one:2026-03-18')).toMatchObject({
+    expect(await fixture.body('area-leeds/slots', 'timetable:one:2026-03-18')).toMatchObject({
       slots: [{ slotId: 'slot:one.spin:2026-03-18T18:00', capacity: 9, bookedCount: 0 }],
     });
   });
 
   it('leaves gyms alone that have nothing on', async () => {
-    const { rig, parts } = await house();
+    const { fixture, parts } = await house();
     await parts.propose(said('system.gym-set', 'listed', { gym: gym('one', { status: 'listed' }) }));
-    await rig.decider.idle();
+    await fixture.decider.idle();
     expect(await extendTimetables(parts)).toBe(0);
   });
 });
 
 describe('timers', () => {
   it('run at the start and at their times, on the clock that is given; one that fails runs again', async () => {
-    const rig = new Rig();
-    rig.now = Date.parse(START);
+    const fixture = new DeciderFixture();
+    fixture.now = Date.parse(START);
     const ran: string[] = [];
     const times = new Timers(
       [
         { name: 'minute', pattern: '0 * * * * *', run: async () => ran.push('minute') },
         { name: 'failing', pattern: '30 * * * * *', run: () => Promise.reject(new Error('once')) },
       ],
-      { ports: rig.ports, log: { warn: (facts) => ran.push(JSON.stringify(facts)) } },
+      { ports: fixture.ports, log: { warn: (facts) => ran.push(JSON.stringify(facts)) } },
     );
     await times.start();
     const failed = '{"job":"failing","error":"Error"}';
     expect(ran).toEqual(['minute', failed]);
-    rig.pass(59_999);
+    fixture.pass(59_999);
     await times.settled();
     expect(ran).toEqual(['minute', failed, failed]);
-    rig.pass(1);
+    fixture.pass(1);
     await times.settled();
     expect(ran).toEqual(['minute', failed, failed, 'minute']);
     await times.stop();
-    rig.pass(HOUR);
+    fixture.pass(HOUR);
     await times.settled();
     expect(ran).toHaveLength(4);
   });
 
   it('the house’s own run without a mistake', async () => {
-    const { rig, parts } = await house();
+    const { fixture, parts } = await house();
     const warned: object[] = [];
-    const timers = new Timers(houseJobs(parts), { ports: rig.ports, log: { warn: (facts) => warned.push(facts) } });
+    const timers = new Timers(houseJobs(parts), { ports: fixture.ports, log: { warn: (facts) => warned.push(facts) } });
     await timers.start();
-    rig.pass(HOUR);
+    fixture.pass(HOUR);
     await timers.settled();
     await timers.stop();
     expect(warned).toEqual([]);

@@ -3,8 +3,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fcmProvider, type ServiceAccount } from './fcm.ts';
+import { type PushServiceDouble, pushServiceDouble } from './fixture.ts';
 import { type Push, type PushLetter, PushUnavailable } from './push.ts';
-import { type PushServiceDouble, pushServiceDouble } from './rig.ts';
 
 const NOW = Date.parse('2026-03-03T09:00:00.000Z');
 const TOKEN = `cT:${'x'.repeat(150)}`;

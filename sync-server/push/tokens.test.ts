@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { tokenOf } from '../../schemas/push/registration.ts';
 import { openSqliteIn } from '../store/sqlite/store.ts';
 import type { Store } from '../store/store.ts';
-import { browserDouble } from './rig.ts';
+import { browserDouble } from './fixture.ts';
 import { PUSH_TOKENS, PushTokens } from './tokens.ts';
 import { webPushProvider } from './web-push.ts';
 

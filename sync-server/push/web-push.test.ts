@@ -2,8 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { subscriptionOf, tokenOf } from '../../schemas/push/registration.ts';
+import { browserDouble, type PushServiceDouble, pushServiceDouble } from './fixture.ts';
 import { type Push, type PushLetter, PushUnavailable } from './push.ts';
-import { browserDouble, type PushServiceDouble, pushServiceDouble } from './rig.ts';
 import { vapidPair } from './vapid.ts';
 import { webPushProvider } from './web-push.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DeviceEntry, InboxEntry } from '../../sync-server/decider/inbox.ts';
+import { DeviceEntry, InboxEntry } from '../../sync-server/decider/inbox/inbox.ts';
 import { Contacts } from '../../sync-server/principals/contacts.ts';
 import type { Body } from '../../sync-server/store/store.ts';
 import { type Person, proposal, Rig, START } from './gateway-rig.ts';

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { decide } from '../../schemas/decide.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
-import { bodyOf } from '../../sync-server/decider/documents.ts';
+import { bodyOf } from '../../sync-server/decider/known/documents.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { openCouch } from '../../sync-server/store/couch/store.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';

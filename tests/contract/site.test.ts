@@ -11,7 +11,7 @@ import { Gym } from '../../schemas/gym/shape.ts';
 import { PAGES } from '../../schemas/pages.ts';
 import { money } from '../../schemas/primitives.ts';
 import { readConfig } from '../../sync-server/config.ts';
-import { bodyOf } from '../../sync-server/decider/documents.ts';
+import { bodyOf } from '../../sync-server/decider/known/documents.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { screenOf } from '../../sync-server/web/pages.ts';
 import { gym, OFFER } from '../rules/documents.ts';

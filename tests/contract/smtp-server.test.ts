@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { MailErrand } from '../../schemas/errand/shape.ts';
 import type { Notice } from '../../schemas/notice/shape.ts';
 import { readConfig } from '../../sync-server/config.ts';
-import { bodyOf } from '../../sync-server/decider/documents.ts';
+import { bodyOf } from '../../sync-server/decider/known/documents.ts';
 import { MailUnavailable } from '../../sync-server/mail/mail.ts';
 import { smtp } from '../../sync-server/mail/smtp.ts';
 import { systemPorts } from '../../sync-server/ports.ts';

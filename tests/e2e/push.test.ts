@@ -8,7 +8,7 @@
 import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test';
 import * as z from 'zod/mini';
 import { SHARED_TAG } from '../../schemas/push/message.ts';
-import { browserDouble, pushServiceDouble } from '../../sync-server/push/rig.ts';
+import { browserDouble, pushServiceDouble } from '../../sync-server/push/fixture.ts';
 import { forFile } from './rig/for-file.ts';
 import { openHouse } from './rig/house.ts';
 import { buyPass, loseNetwork, PHONE, picture, register, requestPlace } from './rig/people.ts';

@@ -2,7 +2,7 @@
 import type { ManagedDevice } from '../../client/sync/device/create-device.ts';
 import type { Network } from '../../client/sync/ports.ts';
 import type { MemoryStorage } from '../../client/sync/storage/memory-storage.ts';
-import type { Decide } from '../../sync-server/decider/pass.ts';
+import type { Decide } from '../../sync-server/decider/decide-entry.ts';
 import type { Handler } from '../../sync-server/exchange.ts';
 import type { Allowances } from '../../sync-server/principals/allowance.ts';
 import type { Contacts } from '../../sync-server/principals/contacts.ts';

@@ -1,5 +1,5 @@
 /** Faults at the gateway: what it takes, what it says it took, and to whom it shows what. */
-import { INBOX } from '../../sync-server/decider/inbox.ts';
+import { INBOX } from '../../sync-server/decider/inbox/inbox.ts';
 import { type Answer, bodyText, type Handler, jsonAnswer, type Request } from '../../sync-server/exchange.ts';
 import type { Body, Store } from '../../sync-server/store/store.ts';
 import { type Mutant, withChanged } from './mutant.ts';

@@ -2,7 +2,7 @@
 import { decide } from '../../schemas/decide.ts';
 import type { Decision, Known } from '../../schemas/decision.ts';
 import { opIdOf } from '../../schemas/proposal/shape.ts';
-import { INBOX } from '../../sync-server/decider/inbox.ts';
+import { INBOX } from '../../sync-server/decider/inbox/inbox.ts';
 import type { ConditionalWrite, Store } from '../../sync-server/store/store.ts';
 import { type Mutant, withChanged } from './mutant.ts';
 

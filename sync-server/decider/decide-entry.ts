@@ -1,0 +1,51 @@
+/**
+ * All that deciding one entry is, from beginning to end: one function, which asks as it goes along. The working set records what it asks
+ * for and has not; then it is run again. It is pure but for what it lays there, and that is taken back (`WorkingSet.perform`).
+ */
+
+import { type Decision, type Known, type Moment, refused } from '../../schemas/decision.ts';
+import type { Instant } from '../../schemas/primitives.ts';
+import type { AnyProposal } from '../../schemas/proposals.ts';
+import { isFromDevice, isNumberUsed, judge, noteJudged, type OpenEntry } from './inbox/judged-order.ts';
+import type { WorkingSet } from './known/working-set.ts';
+import { appointTimeOut, strikeTimeOut } from './writes/agenda.ts';
+import { fanOut } from './writes/fan-out.ts';
+import type { OutcomeDraft, Outcomes } from './writes/outcomes.ts';
+
+/** `decide` of schemas/decide.ts; a parameter, so that a test can pass a rule of its own. */
+export type Decide = (proposal: AnyProposal, known: Known, moment: Moment) => Decision;
+
+export interface EntryContext {
+  readonly set: WorkingSet;
+  readonly outcomes: Outcomes;
+  readonly decide: Decide;
+  /** The time of deciding. */
+  readonly at: Instant;
+}
+
+export interface EntryRun {
+  readonly decision: Decision;
+  readonly drafts: readonly OutcomeDraft[];
+}
+
+/**
+ * To be called in a run (`WorkingSet.perform`): it goes on where something is missing, as if it were not there, so that it asks for as
+ * much as it can at once.
+ */
+export function decideEntry(entry: OpenEntry, { set, outcomes, decide, at }: EntryContext): EntryRun {
+  const moment = judge(entry, set);
+  const decision = isNumberUsed(entry, set) ? refused('NUMBER_USED') : decide(entry.proposal, set, moment);
+  for (const doc of decision.documents) fanOut(set, doc, at);
+  const drafts: OutcomeDraft[] = [];
+  if (isFromDevice(entry)) {
+    drafts.push(outcomes.decided(entry, moment, decision));
+    if (decision.state === 'held') appointTimeOut(set, entry.proposal, entry.uid, at);
+  }
+  for (const settlement of decision.settles ?? []) {
+    const draft = outcomes.settled(settlement, decision.documents);
+    if (draft) drafts.push(draft);
+    strikeTimeOut(set, settlement.proposalId);
+  }
+  noteJudged(entry, moment, set);
+  return { decision, drafts };
+}

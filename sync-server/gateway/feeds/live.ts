@@ -1,0 +1,81 @@
+/**
+ * `/db/_live`, one open stream per device (server-sent events): which of its databases have news, and the server's time. Data and
+ * checkpoints always come from `_changes`; a lost frame costs nothing, since every connection begins with all heads.
+ */
+import { ACCESS } from '../../../schemas/access.ts';
+import { parseScope } from '../../../schemas/scope.ts';
+import type { Hub } from '../../hub.ts';
+import type { Ports } from '../../ports.ts';
+import type { DatabaseName, Store } from '../../store/store.ts';
+import { Waiting } from './waiting.ts';
+
+/** Milliseconds between two signs of life. */
+const BEAT = 4_000;
+/** Scopes one stream may ask for: a device's own, its areas and the gyms it follows. */
+const MOST_SCOPES = 60;
+
+/**
+ * The databases of these scopes that may be read; the others are left out without a word.
+ * @returns null when there are too many
+ */
+export function databasesOfScopes(
+  scopes: string,
+  mayRead: (scope: string, collection: string) => boolean,
+): readonly DatabaseName[] | null {
+  const names = [...new Set(scopes.split(',').filter((name) => name !== ''))];
+  if (names.length > MOST_SCOPES) return null;
+  return names.flatMap((name) => {
+    const scope = parseScope(name);
+    if (!scope) return [];
+    return Object.keys(ACCESS[scope.kind])
+      .filter((collection) => mayRead(name, collection))
+      .map((collection) => `${name}/${collection}`);
+  });
+}
+
+export interface LiveParts {
+  readonly store: Store;
+  readonly hub: Hub;
+  readonly ports: Pick<Ports, 'clock' | 'scheduler'>;
+}
+
+export async function* live(parts: LiveParts, dbs: readonly DatabaseName[], signal: AbortSignal): AsyncGenerator<string> {
+  const { store, hub, ports } = parts;
+  const now = () => new Date(ports.clock.now()).toISOString();
+  // Listening before the first look: what happens between the two is news.
+  const waiting = new Waiting({ hub, scheduler: ports.scheduler, signal, dbs });
+  try {
+    yield frame('heads', { now: now(), ...(await headsOf(store, dbs)) });
+    for (;;) {
+      const woken = await waiting.next(BEAT);
+      if (woken === 'end') return;
+      if (woken === 'time') yield frame('beat', { now: now() });
+      else yield frame('news', { now: now(), ...(await headsOf(store, [...waiting.take()])) });
+    }
+  } finally {
+    waiting.close();
+  }
+}
+
+/**
+ * Where each stands: its sequence, where it has the epoch that is said for all of them; both, where it has one of its own. Few words,
+ * since a device asks at every connection.
+ */
+async function headsOf(store: Store, dbs: readonly DatabaseName[]): Promise<Heads> {
+  const heads = await store.heads(dbs);
+  // A store's own epoch is the shortest: a database that was once destroyed has something behind it.
+  const epoch = heads
+    .map((head) => head.epoch)
+    .reduce((one, other) => (other.length < one.length ? other : one), heads[0]?.epoch ?? '');
+  const stands = heads.map((head) => [head.db, head.epoch === epoch ? head.seq : { epoch: head.epoch, seq: head.seq }] as const);
+  return { epoch, databases: Object.fromEntries(stands) };
+}
+
+interface Heads {
+  readonly epoch: string;
+  readonly databases: Readonly<Record<DatabaseName, string | { readonly epoch: string; readonly seq: string }>>;
+}
+
+function frame(event: string, data: object): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,28 @@
+/** What the gateway is made of. */
+import type { ReasonCode } from '../../schemas/codes.ts';
+import type { Release } from '../../schemas/proposal/release.ts';
+import type { Hub } from '../hub.ts';
+import type { Ports } from '../ports.ts';
+import type { Allowances } from '../principals/allowance.ts';
+import type { Contacts } from '../principals/contacts.ts';
+import type { Principals } from '../principals/principals.ts';
+import type { Store } from '../store/store.ts';
+
+export interface GatewayParts {
+  readonly store: Store;
+  readonly hub: Hub;
+  readonly ports: Pick<Ports, 'clock' | 'scheduler'>;
+  readonly principals: Principals;
+  readonly contacts: Contacts;
+  readonly allowances: Allowances;
+  /** Milliseconds a push waits for others, to be stored together with them; 0. */
+  readonly gather?: number;
+  /** Told of each pushed row that will never be decided. */
+  readonly turnedAway?: (code: ReasonCode) => void;
+  /** Which versions of a proposal this server understands; this build's. */
+  readonly release?: Release | undefined;
+  /** Says that this person's address is confirmed, once for each cause; resolves when it is decided. */
+  readonly confirmEmail: (uid: string, cause: string) => Promise<void>;
+  /** Hears of defects; the message holds nothing a request brought. */
+  readonly failed: (error: unknown) => void;
+}

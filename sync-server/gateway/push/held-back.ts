@@ -1,0 +1,35 @@
+/** What of a push may not go in now, or not from this device. */
+import { opSpokenOf } from '../../../schemas/proposal/shape.ts';
+import { FACT_KINDS, NEVER_HELD_KINDS } from '../../../schemas/proposals.ts';
+import type { Push } from './parts.ts';
+import type { Row } from './row.ts';
+
+/**
+ * Which of them have to come again, and after how many seconds: those of which there are too many, and what speaks of them. A fact or a
+ * cancellation waits for nothing else.
+ */
+export function heldBack(
+  { take, waitsToAsk }: Push,
+  fresh: readonly Exclude<Row, { kind: 'unkept' }>[],
+): ReadonlyMap<string, number> {
+  const kindOf = (row: Row) => (row.kind === 'proposal' ? row.proposal.kind : null);
+  const limits = waitsToAsk > 0 ? new Map<string, number>() : take(fresh.flatMap((row) => kindOf(row) ?? []));
+  const held = new Map<string, number>();
+  for (const row of fresh) {
+    const kind = kindOf(row);
+    const isFree = kind !== null && NEVER_HELD_KINDS.includes(kind);
+    const own = isFree ? 0 : Math.max(waitsToAsk, limits.get(kind ?? '') ?? 0);
+    const maker = row.kind === 'proposal' ? opSpokenOf(row.proposal) : undefined;
+    const seconds = Math.max(own, held.get(`proposal:${maker}`) ?? 0);
+    if (seconds > 0) held.set(row.id, seconds);
+  }
+  return held;
+}
+
+/** A request of a revoked device is refused at the door, and not kept: its person may sign in again and bring it themselves. */
+export function withoutRequest(row: Row): Row {
+  if (row.kind !== 'proposal' && row.kind !== 'newer') return row;
+  const said = row.kind === 'proposal' ? row.proposal.kind : row.made.kind;
+  if (FACT_KINDS.some((kind) => kind === said)) return row;
+  return { kind: 'unkept', id: row.id, code: 'DEVICE_REVOKED' };
+}

@@ -1,0 +1,68 @@
+/** Whether a row says what is here already (S3): the same once more is success, another body under the same id is a conflict. */
+import type { Json } from '../../../schemas/json.ts';
+import { InboxEntry } from '../../decider/inbox/inbox.ts';
+import { canonicalJson } from '../../store/revision.ts';
+import type { StoredDocument } from '../../store/store.ts';
+import { bodyOf, hashOf, isJson } from '../untrusted.ts';
+import type { Push } from './parts.ts';
+import type { Row } from './row.ts';
+
+/** What was proposed, for rows that have been decided: it lies with its outcome in the author's outbox. */
+export async function decidedBodies(
+  parts: Push,
+  rows: readonly Row[],
+  entries: ReadonlyMap<string, StoredDocument | null>,
+): Promise<ReadonlyMap<string, Made>> {
+  const ids = rows.flatMap((row) => (row.id !== null && entries.get(row.id)?.body.state === 'decided' ? [row.id] : []));
+  if (ids.length === 0) return new Map();
+  const bodies = new Map<string, Made>();
+  for (const stored of await parts.store.getMany(`self-${parts.uid}/proposals`, ids)) {
+    if (!stored) continue;
+    const { by: _by, receivedAt: _receivedAt, outcome: _outcome, ...proposed } = stored.body;
+    bodies.set(stored.id, { _id: stored.id, ...proposed });
+  }
+  return bodies;
+}
+
+export interface Made {
+  readonly [field: string]: Json;
+}
+
+export function isSame(uid: string, row: Row, stored: StoredDocument, decided: ReadonlyMap<string, Made>): boolean {
+  const entry = InboxEntry.parse(stored.body);
+  if (entry.uid !== uid) return false;
+  switch (entry.state) {
+    case 'malformed':
+      return hashOfRow(row) === entry.hash;
+    case 'decided':
+      return isSaidAgain(row, row.id === null ? undefined : decided.get(row.id));
+    default:
+      return isSaidAgain(row, 'made' in row && entry.uid !== 'system' ? entry.proposal : undefined);
+  }
+}
+
+/** After an update the same proposal comes in another version: then who made it, and when, has to be the same. */
+function isSaidAgain(row: Row, kept: Made | undefined): boolean {
+  if ((row.kind !== 'proposal' && row.kind !== 'newer') || !kept) return false;
+  const { made } = row;
+  // What was decided is kept as it was read, with its words tidied.
+  const said = row.kind === 'proposal' ? [made, JSON.parse(JSON.stringify(row.proposal))] : [made];
+  if (kept.schemaVersion === made.schemaVersion) return said.some((one) => canonicalJson(kept) === canonicalJson(one));
+  return canonicalJson(kept.origin ?? null) === canonicalJson(made.origin ?? null);
+}
+
+export function sameRow(one: Row, other: Row): boolean {
+  return hashOfRow(one) !== null && hashOfRow(one) === hashOfRow(other);
+}
+
+function hashOfRow(row: Row): string | null {
+  switch (row.kind) {
+    case 'malformed':
+      return row.hash;
+    case 'proposal':
+    case 'newer':
+      return isJson(row.made) ? hashOf({ _id: row.id, ...bodyOf(row.made) }) : null;
+    case 'unkept':
+      return null;
+  }
+}
