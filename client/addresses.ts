@@ -4,10 +4,14 @@
  */
 import type { ComponentType } from 'react';
 import type { PagePath } from '../schemas/pages.ts';
+import { bookingsQuery } from './features/booking/queries.ts';
+import { checkinsQuery } from './features/checkin/queries.ts';
+import { noticesQuery } from './features/notice/queries.ts';
+import { passesQuery } from './features/pass/queries.ts';
+import { grantsQuery } from './features/person/queries.ts';
 import type { MadeOf } from './shell/not-opened.tsx';
 import type { Access } from './shell/require-session.tsx';
 import type { OwnQuestion } from './sync/queries/first-answers.ts';
-import { questions } from './sync/queries/questions.ts';
 
 export type Load = () => Promise<{ default: ComponentType }>;
 
@@ -38,8 +42,6 @@ const address = (
 /** A gym's id without its `gym:`. */
 const gymKey = /^[A-Za-z0-9_.=:-]{1,140}$/;
 
-const { grants, notices, passes, bookings, checkins } = questions;
-
 export const addresses: readonly Address[] = [
   address('/', 'public', 'everyone', () => import('./screens/public/home.tsx')),
   address('/about', 'public', 'everyone', () => import('./screens/public/about.tsx')),
@@ -55,7 +57,7 @@ export const addresses: readonly Address[] = [
   address('/verify-email', 'bare', 'everyone', () => import('./screens/public/verify-email.tsx')),
   address('/offline', 'bare', 'everyone', () => import('./screens/public/offline.tsx')),
   address('/member/dashboard', 'adaptive', 'signed-in', () => import('./screens/member/dashboard.tsx'), {
-    asksFirst: [grants, notices, passes, bookings, checkins],
+    asksFirst: [grantsQuery, noticesQuery, passesQuery, bookingsQuery, checkinsQuery],
   }),
   address('/member/bookings', 'adaptive', 'signed-in', () => import('./screens/member/bookings.tsx')),
   address('/member/passes', 'adaptive', 'signed-in', () => import('./screens/member/passes.tsx')),

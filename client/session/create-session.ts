@@ -9,7 +9,7 @@ import { counted } from '../report/report.ts';
 import type { ManagedDevice } from '../sync/device/create-device.ts';
 import { type Channel, every, within } from '../sync/ports.ts';
 import { LiveValue } from '../sync/queries/live-value.ts';
-import { questions } from '../sync/queries/questions.ts';
+import { ownQuery } from '../sync/queries/query.ts';
 import { Credentials } from './credentials.ts';
 import { KEPT, type KeptSession, keptSessionOf, leaseEnds } from './kept-session.ts';
 import { Leavings } from './leaving.ts';
@@ -253,7 +253,7 @@ class TheSession implements Session {
     this.#stopProvider?.();
     this.#stopProvider = this.#watchProvider(credentials);
     this.#stopPerson?.();
-    const person = this.#device.ask(questions.person);
+    const person = this.#device.ask(ownQuery('user', 1));
     this.#stopPerson = person.subscribe(() => {
       const doc = person.get().rows[0]?.doc;
       const kept = this.#kept;

@@ -2,8 +2,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { booking, checkin, NOW, pass } from '../../tests/rules/documents.ts';
+import { bookingsQuery } from '../features/booking/queries.ts';
+import { checkinsQuery } from '../features/checkin/queries.ts';
+import { passesQuery } from '../features/pass/queries.ts';
 import { ulidTime } from '../sync/outbox/ulid.ts';
-import { questions } from '../sync/queries/questions.ts';
 import { reply, TestNetwork, TestTime, testPorts } from '../sync/rig.ts';
 import { dexieValues } from '../sync/storage/dexie-values.ts';
 import { databaseName } from '../sync/storage/names.ts';
@@ -12,7 +14,7 @@ import { rxStorage } from '../sync/storage/rx-storage.ts';
 import type { Database, Doc } from '../sync/storage/storage.ts';
 import { firstLook } from './first-look.ts';
 
-const asked = [questions.passes, questions.bookings, questions.checkins];
+const asked = [passesQuery, bookingsQuery, checkinsQuery];
 const values = dexieValues(testPorts({ time: new TestTime(), network: new TestNetwork(() => reply(404, {})) }));
 const open: Database[] = [];
 let round = 0;
@@ -88,7 +90,7 @@ it('says who is here and finds what the collections find, in their order and wit
     expect(rows.map(({ doc }) => doc._id)).toEqual(found.map((doc) => doc._id));
     expect(rows.map(({ doc, mark }) => [mark, doc])).toEqual(found.map((doc) => ['decided', expect.objectContaining(doc)]));
   }
-  expect(look?.answers?.of(questions.bookings)?.asOf).toBe(NOW);
+  expect(look?.answers?.of(bookingsQuery)?.asOf).toBe(NOW);
 });
 
 it('A4: says nothing while something waits in the outbox, which only the rules can lay over what is decided', async () => {

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Grants, Role } from '../../schemas/person/shape.ts';
+import { useGrants } from '../features/person/hooks.ts';
 import { homeFor } from '../session/home.ts';
 import { type SessionView, useSession } from '../session/hooks.tsx';
 import { flagsOf } from '../session/role-flags.ts';
-import { useGrants } from '../sync/hooks.tsx';
 import { useToast } from '../ui/overlay/toast.tsx';
 import { PageSkeleton } from '../ui/placeholder/skeletons.tsx';
 import { words } from './words.ts';

@@ -3,29 +3,13 @@
  * network is never waited for. Questions are memoised, so a render asks nothing anew.
  */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Area } from '../../schemas/area/shape.ts';
-import type { Booking } from '../../schemas/booking/shape.ts';
-import type { Checkin, CheckinAttempt } from '../../schemas/checkin/shape.ts';
-import type { Contact } from '../../schemas/contact/shape.ts';
 import type { Decision } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
-import type { Favourite } from '../../schemas/favourite/shape.ts';
-import type { Gym } from '../../schemas/gym/shape.ts';
-import { keyOf } from '../../schemas/key.ts';
-import type { Notice } from '../../schemas/notice/shape.ts';
-import type { Pass, PassToken } from '../../schemas/pass/shape.ts';
-import type { Payment } from '../../schemas/payment/shape.ts';
-import type { Grants, Device as OwnDevice, Person } from '../../schemas/person/shape.ts';
-import type { Instant, LocalDate } from '../../schemas/primitives.ts';
+import type { Instant } from '../../schemas/primitives.ts';
 import type { ProposalKind } from '../../schemas/proposals.ts';
-import type { RosterEntry } from '../../schemas/roster/shape.ts';
-import type { Timetable } from '../../schemas/slot/shape.ts';
-import { addDays } from '../../schemas/time.ts';
 import type { BodyOf, Device, Question } from './device/device.ts';
 import type { Letter } from './outbox/letters.ts';
 import type { FirstAnswers } from './queries/first-answers.ts';
-import { afterPayment, paidFor } from './queries/purchases.ts';
-import { questions } from './queries/questions.ts';
 import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Row, Rows, Workspace } from './queries/rows.ts';
 
 export type { Letter } from './outbox/letters.ts';
@@ -64,7 +48,8 @@ function useLive<T>(live: Live<T> | null): T | null {
   return useSyncExternalStore(source.subscribe, source.get);
 }
 
-function useRows<T extends DocumentType>(question: Question<T> | null): Rows<Documents[T]> {
+/** What this device knows, and goes on knowing, of a query. `null` asks nothing. */
+export function useRows<T extends DocumentType>(question: Question<T> | null): Rows<Documents[T]> {
   const { device, first } = useContext(DeviceContext);
   const live = useMemo(() => (device && question ? device.ask(question) : null), [device, question]);
   const answer = useLive(live);
@@ -81,11 +66,6 @@ export function useClockOffset(device: Device | null): number {
   return useSyncExternalStore(source.subscribe, () => Math.round((source.get()?.clock.offsetMs ?? 0) / 60_000));
 }
 
-// What everyone may see
-
-export const useAreas = (): Rows<Area> => useRows(questions.areas);
-export const useGyms = (): Rows<Gym> => useRows(questions.gyms);
-
 export interface One<T> {
   readonly state: Rows<T>['state'];
   /** Absent in `ready`: this device has no such document. */
@@ -93,7 +73,8 @@ export interface One<T> {
   readonly asOf?: Instant;
 }
 
-function useOne<T extends DocumentType>(question: Question<T> | null): One<Documents[T]> {
+/** The first row of what was asked. */
+export function useOne<T extends DocumentType>(question: Question<T> | null): One<Documents[T]> {
   const answer = useRows(question);
   return useMemo(() => {
     const [row] = answer.rows;
@@ -101,88 +82,17 @@ function useOne<T extends DocumentType>(question: Question<T> | null): One<Docum
   }, [answer]);
 }
 
-function useFollow(gymId: string): void {
+/** Keeps a gym in sync while it is on the screen, wherever it is. */
+export function useFollow(gymId: string): void {
   const device = useDevice();
   useEffect(() => {
     if (gymId) device?.followGym(gymId);
   }, [device, gymId]);
 }
 
-/** Also keeps that gym in sync while it is on the screen, wherever it is. */
-export function useGym(gymId: string): One<Gym> {
-  useFollow(gymId);
-  return useOne(useMemo(() => questions.gym(gymId), [gymId]));
-}
-
-/** The gym's timetables of `days` days from `fromDay` on. */
-export function useTimetables(gymId: string, fromDay: LocalDate, days: number): Rows<Timetable> {
-  useFollow(gymId);
-  return useRows(useMemo(() => questions.timetables(gymId, fromDay, addDays(fromDay, days)), [gymId, fromDay, days]));
-}
-
-// What is one's own
-
 const NO_LISTS: OwnLists = {};
 /** All that this device holds about its person, list by list; empty while the device is still being loaded. */
 export const useOwnData = (): OwnLists => useLive(useDevice()?.ownData ?? null) ?? NO_LISTS;
-
-export function usePerson(): Person | undefined {
-  return useRows(questions.person).rows[0]?.doc;
-}
-export function useGrants(): Grants | undefined {
-  return useRows(questions.grants).rows[0]?.doc;
-}
-/** The same with how sure it is, and when it was last in sync. */
-export const useOwnProfile = (): Rows<Person> => useRows(questions.person);
-export const useNotices = (): Rows<Notice> => useRows(questions.notices);
-/** Those taken away included: `kept` says it. */
-export const useFavourites = (): Rows<Favourite> => useRows(questions.favourites);
-/** One's own letters to us, oldest first. */
-export const useOwnContacts = (): Rows<Contact> => useRows(questions.ownContacts);
-/** Where this person is or was signed in; `revokedAt` says which. */
-export const useOwnDevices = (): Rows<OwnDevice> => useRows(questions.devices);
-export const usePassTokens = (): Rows<PassToken> => useRows(questions.passTokens);
-/** Orders that were never paid are no passes. */
-export function usePasses(): Rows<Pass> {
-  const passes = useRows(questions.passes);
-  return useMemo(() => paidFor(passes), [passes]);
-}
-/** By start, earliest first. */
-export const useBookings = (): Rows<Booking> => useRows(questions.bookings);
-/** Newest first. */
-export const useCheckins = (): Rows<Checkin> => useRows(questions.checkins);
-/** All that this device keeps, newest first: for what is counted. */
-export const useVisits = (): Rows<Checkin> => useRows(questions.visits);
-/** Newest first. */
-export const usePayments = (): Rows<Payment> => useRows(questions.payments);
-
-// What the open gym workspace holds; `loading` while it is not open
-
-/** Bookings that start at `from` or later and before `to`, by start. */
-export function useGymBookings(gymId: string, from: Instant, to: Instant): Rows<Booking> {
-  return useRows(useMemo(() => questions.gymBookings(keyOf(gymId), from, to), [gymId, from, to]));
-}
-/** Newest first; at most `limit`. Attempts have their own hook. */
-export function useGymCheckins(gymId: string, limit = 200): Rows<Checkin> {
-  return useRows(useMemo(() => questions.gymCheckins(keyOf(gymId), limit), [gymId, limit]));
-}
-/** People turned away, newest first. */
-export function useGymAttempts(gymId: string, limit = 200): Rows<CheckinAttempt> {
-  return useRows(useMemo(() => questions.gymAttempts(keyOf(gymId), limit), [gymId, limit]));
-}
-export function useGymPayments(gymId: string, limit = 200): Rows<Payment> {
-  return useRows(useMemo(() => questions.gymPayments(keyOf(gymId), limit), [gymId, limit]));
-}
-/** People whose name begins with `search`, at most 50; nothing typed: the first 50 by name. */
-export function useRoster(gymId: string, { search = '' }: { search?: string } = {}): Rows<RosterEntry> {
-  return useRows(useMemo(() => questions.roster(keyOf(gymId), search), [gymId, search]));
-}
-
-// What the open platform workspace holds
-
-export const usePlatformGyms = (): Rows<Gym> => useRows(questions.platformGyms);
-/** What people wrote to us, in the order in which they wrote. */
-export const useContactRequests = (): Rows<Contact> => useRows(questions.contacts);
 
 // What is done
 
@@ -200,12 +110,8 @@ export function usePreview(): <K extends ProposalKind>(kind: K, body: BodyOf<K>)
   return useCallback(async (kind, body) => (await coming).preview(kind, body), [coming, minutes]);
 }
 
-/** Newest last. */
-export function useOutbox(): readonly OutboxRow[] {
-  const rows = useLive(useDevice()?.outbox ?? null) ?? NOTHING;
-  const notices = useNotices().rows;
-  return useMemo(() => afterPayment(rows, notices), [rows, notices]);
-}
+/** What was proposed here and is open, or was answered a short while ago; newest last. */
+export const useQueued = (): readonly OutboxRow[] => useLive(useDevice()?.outbox ?? null) ?? NOTHING;
 
 /** Letters written here by somebody who was not signed in; oldest first. */
 export function useLetters(): readonly Letter[] {

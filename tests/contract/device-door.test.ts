@@ -1,7 +1,9 @@
 /** The door on a tablet that was in sync once and has no network since (product.md 5.2; L8). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDoor, type Door } from '../../client/features/checkin/door.ts';
-import { questions } from '../../client/sync/queries/questions.ts';
+import { gymAttemptsQuery, gymCheckinsQuery } from '../../client/features/checkin/queries.ts';
+import { passesQuery, passTokensQuery } from '../../client/features/pass/queries.ts';
+import { rosterQuery } from '../../client/features/roster/queries.ts';
 import type { Finding } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import { isMarkedFor, shortCodeFor } from '../../schemas/pass/short-code.ts';
@@ -20,7 +22,7 @@ let entry: RosterEntry;
 
 const MINUTE = 60_000;
 const stored = async () => {
-  const live = tablet.device.ask(questions.gymCheckins('iron-works', 50));
+  const live = tablet.device.ask(gymCheckinsQuery('iron-works', 50));
   const stop = live.subscribe(() => {});
   await town.pass(250);
   stop();
@@ -34,9 +36,9 @@ beforeAll(async () => {
   tablet = await town.device(EMPLOYEE.uid);
   await tablet.device.openWorkspace({ kind: 'gym', gymId: GYM });
   await town.pass(6_000);
-  const tokens = phone.device.ask(questions.passTokens);
-  const passes = phone.device.ask(questions.passes);
-  const roster = tablet.device.ask(questions.roster('iron-works', 'rob'));
+  const tokens = phone.device.ask(passTokensQuery);
+  const passes = phone.device.ask(passesQuery);
+  const roster = tablet.device.ask(rosterQuery('iron-works', 'rob'));
   for (const live of [tokens, passes, roster]) live.subscribe(() => {});
   await town.pass(1_000);
   const mine = tokens.get().rows.find(({ doc }) => doc.deviceId === phone.identity?.deviceId);
@@ -196,7 +198,7 @@ describe('door', () => {
     const states = tablet.device.outbox.get().map(({ state }) => state);
     expect(states).toHaveLength(unsent);
     expect(states.filter((state) => state === 'waiting' || state === 'sending')).toEqual([]);
-    const attempts = tablet.device.ask(questions.gymAttempts('iron-works', 50));
+    const attempts = tablet.device.ask(gymAttemptsQuery('iron-works', 50));
     attempts.subscribe(() => {});
     await town.pass(1_000);
     const told = attempts.get().rows.map(({ doc, mark }) => [doc.localCode, mark]);

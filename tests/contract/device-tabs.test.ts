@@ -1,6 +1,7 @@
 /** Two tabs of one browser: one replicates, both see everything, what either proposes is sent once. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { questions } from '../../client/sync/queries/questions.ts';
+import { bookingsQuery } from '../../client/features/booking/queries.ts';
+import { passesQuery } from '../../client/features/pass/queries.ts';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { type TestDevice, Town } from './device-rig.ts';
 
@@ -28,7 +29,7 @@ afterAll(async () => {
 it('only the leading tab talks to the server; the other sees data, connection and clock', async () => {
   expect(streams(first)).toBeGreaterThan(0);
   expect(second.sent).toEqual([]);
-  const passes = second.device.ask(questions.passes);
+  const passes = second.device.ask(passesQuery);
   passes.subscribe(() => {});
   await town.pass(500);
   expect(passes.get()).toMatchObject({ state: 'ready', rows: [{ mark: 'decided' }], asOf: expect.any(String) });
@@ -36,7 +37,7 @@ it('only the leading tab talks to the server; the other sees data, connection an
 });
 
 it('what the other tab proposes is sent by the leading one, once, and both learn the outcome', async () => {
-  const bookings = second.device.ask(questions.bookings);
+  const bookings = second.device.ask(bookingsQuery);
   bookings.subscribe(() => {});
   await town.pass(500);
   const [booking] = bookings.get().rows;

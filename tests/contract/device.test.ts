@@ -1,7 +1,13 @@
 /** One device against the real gateway and decider (architecture A1–A7, product.md 0.3, 5.0). */
 import { afterEach, describe, expect, it } from 'vitest';
+import { areasQuery } from '../../client/features/area/queries.ts';
+import { bookingsQuery } from '../../client/features/booking/queries.ts';
+import { gymsQuery } from '../../client/features/gym/queries.ts';
+import { passesQuery } from '../../client/features/pass/queries.ts';
+import { personQuery } from '../../client/features/person/queries.ts';
+import { rosterQuery } from '../../client/features/roster/queries.ts';
+import { timetablesQuery } from '../../client/features/slot/queries.ts';
 import type { Question } from '../../client/sync/device/device.ts';
-import { questions } from '../../client/sync/queries/questions.ts';
 import type { OutboxRow, Rows } from '../../client/sync/queries/rows.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
@@ -35,8 +41,8 @@ describe('device', () => {
   it('a visitor sees areas and gyms without signing in, polled, and is Online', async () => {
     const visitor = await device(null);
     await town.pass(2_000);
-    expect((await answer(visitor, questions.areas)).rows).toHaveLength(1);
-    const gyms = await answer(visitor, questions.gyms);
+    expect((await answer(visitor, areasQuery)).rows).toHaveLength(1);
+    const gyms = await answer(visitor, gymsQuery);
     expect(gyms.state).toBe('ready');
     expect(gyms.rows).toHaveLength(8);
     expect(gyms.asOf).toBeDefined();
@@ -49,9 +55,9 @@ describe('device', () => {
     const phone = await device(MEMBER.uid);
     await phone.device.openWorkspace({ kind: 'member' });
     await town.pass(2_000);
-    expect((await answer(phone, questions.person)).rows[0]?.doc.uid).toBe(MEMBER.uid);
-    expect((await answer(phone, questions.passes)).rows).toHaveLength(1);
-    expect((await answer(phone, questions.bookings)).rows.map(({ mark }) => mark)).toEqual(['decided', 'decided']);
+    expect((await answer(phone, personQuery)).rows[0]?.doc.uid).toBe(MEMBER.uid);
+    expect((await answer(phone, passesQuery)).rows).toHaveLength(1);
+    expect((await answer(phone, bookingsQuery)).rows.map(({ mark }) => mark)).toEqual(['decided', 'decided']);
     expect(phone.device.connection.get()).toMatchObject({ state: 'Online', clock: { offsetMs: 0, trust: 'synced' } });
   });
 
@@ -62,9 +68,9 @@ describe('device', () => {
     phone.network.change('both');
     await town.pass(12_000);
     expect(phone.device.connection.get().state).toBe('Offline');
-    const timetables = await answer(phone, questions.timetables('gym:iron-works', '2026-03-06', '2026-03-07'));
+    const timetables = await answer(phone, timetablesQuery('gym:iron-works', '2026-03-06', '2026-03-07'));
     const slot = timetables.rows[0]?.doc.slots.find(({ kind }) => kind === 'class');
-    const pass = (await answer(phone, questions.passes)).rows[0]?.doc;
+    const pass = (await answer(phone, passesQuery)).rows[0]?.doc;
     if (!slot || !pass) throw new Error('the demo world has no class to book');
     const body = {
       gymId: 'gym:iron-works',
@@ -77,7 +83,7 @@ describe('device', () => {
     };
     const { proposalId, verdict } = await phone.device.propose('booking.request', body, 'Book a class');
     expect(verdict).toMatchObject({ state: 'accepted' });
-    const waiting = (await answer(phone, questions.bookings)).rows.find((row) => row.proposalId === proposalId);
+    const waiting = (await answer(phone, bookingsQuery)).rows.find((row) => row.proposalId === proposalId);
     expect(waiting).toMatchObject({ mark: 'waiting', because: 'UNKNOWN_YET' });
     expect(outbox(phone).find(({ id }) => id === proposalId)).toMatchObject({ state: 'waiting', undo: expect.any(Function) });
     expect(phone.device.unsent()).toBe(1);
@@ -89,7 +95,7 @@ describe('device', () => {
     await town.pass(8_000);
     expect(phone.device.connection.get().state).toBe('Online');
     expect(outbox(phone).find(({ id }) => id === proposalId)).toMatchObject({ state: 'accepted' });
-    const confirmed = (await answer(phone, questions.bookings)).rows.find(({ doc }) => doc.proposalId === proposalId);
+    const confirmed = (await answer(phone, bookingsQuery)).rows.find(({ doc }) => doc.proposalId === proposalId);
     expect(confirmed).toMatchObject({ mark: 'decided', doc: { status: 'confirmed' } });
     expect(phone.device.unsent()).toBe(0);
   });
@@ -100,26 +106,26 @@ describe('device', () => {
     await town.pass(2_000);
     phone.network.change('both');
     await town.pass(12_000);
-    const [booking] = (await answer(phone, questions.bookings)).rows;
+    const [booking] = (await answer(phone, bookingsQuery)).rows;
     if (!booking) throw new Error('no booking to cancel');
     const { _id: bookingId, gymId, slotId } = booking.doc;
     const { proposalId } = await phone.device.propose('booking.cancel', { bookingId, gymId, slotId }, 'Cancel');
-    expect((await answer(phone, questions.bookings)).rows[0]).toMatchObject({ mark: 'waiting', doc: { status: 'cancelled' } });
+    expect((await answer(phone, bookingsQuery)).rows[0]).toMatchObject({ mark: 'waiting', doc: { status: 'cancelled' } });
     await outbox(phone)
       .find(({ id }) => id === proposalId)
       ?.undo?.();
-    expect((await answer(phone, questions.bookings)).rows[0]).toMatchObject({ mark: 'decided', doc: { status: 'confirmed' } });
+    expect((await answer(phone, bookingsQuery)).rows[0]).toMatchObject({ mark: 'decided', doc: { status: 'confirmed' } });
     expect(outbox(phone).find(({ id }) => id === proposalId)).toMatchObject({ state: 'cancelled_by_you' });
     phone.network.change('fine');
     await town.pass(8_000);
-    expect((await answer(phone, questions.bookings)).rows[0]).toMatchObject({ mark: 'decided', doc: { status: 'confirmed' } });
+    expect((await answer(phone, bookingsQuery)).rows[0]).toMatchObject({ mark: 'decided', doc: { status: 'confirmed' } });
   });
 
   it('A7: staff see their gym; when the employment ends the copy goes as a whole and the outbox stays', async () => {
     const tablet = await device(EMPLOYEE.uid);
     await tablet.device.openWorkspace({ kind: 'gym', gymId: 'gym:iron-works' });
     await town.pass(3_000);
-    const roster = await answer(tablet, questions.roster('iron-works', ''));
+    const roster = await answer(tablet, rosterQuery('iron-works', ''));
     expect(roster.rows).toHaveLength(1);
     expect(tablet.storage.names()).toContain(`fh1-gym-iron-works-${EMPLOYEE.uid}`);
     await town.server.say('system.employment-ended', { uid: EMPLOYEE.uid, gymId: 'gym:iron-works' });

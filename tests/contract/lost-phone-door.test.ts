@@ -1,7 +1,7 @@
 /** A phone that was signed out from another one still shows a genuine code for days: the door knows better, without a network. */
 import { afterAll, expect, it } from 'vitest';
 import { createDoor } from '../../client/features/checkin/door.ts';
-import { questions } from '../../client/sync/queries/questions.ts';
+import { passTokensQuery } from '../../client/features/pass/queries.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
 import { type TestDevice, Town } from './device-rig.ts';
 
@@ -19,7 +19,7 @@ async function joined(uid: string, workspace: Parameters<TestDevice['device']['o
 }
 
 async function codeOf(phone: TestDevice): Promise<string> {
-  const tokens = phone.device.ask(questions.passTokens);
+  const tokens = phone.device.ask(passTokensQuery);
   tokens.subscribe(() => {});
   await town.pass(1_000);
   const token = tokens.get().rows.find(({ doc }) => doc.deviceId === phone.identity?.deviceId)?.doc.token;

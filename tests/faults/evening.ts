@@ -1,6 +1,9 @@
 /** What goes on while there is trouble: a member books on a phone, says something that is not theirs to say, books again, and is checked in at the door. */
 import { expect, vi } from 'vitest';
-import { questions } from '../../client/sync/queries/questions.ts';
+import { bookingsQuery } from '../../client/features/booking/queries.ts';
+import { passesQuery } from '../../client/features/pass/queries.ts';
+import { rosterQuery } from '../../client/features/roster/queries.ts';
+import { timetablesQuery } from '../../client/features/slot/queries.ts';
 import type { Mark } from '../../client/sync/queries/rows.ts';
 import type { Slot } from '../../schemas/slot/shape.ts';
 import { instantOf } from '../../schemas/time.ts';
@@ -50,8 +53,8 @@ export class Evening {
     const [, { productId, price: priceSeen }] = OFFERS;
     const pass = { gymId: GYM._id, productId, version: 1, priceSeen, startRequestedNow: true, method: 'sandbox:visa' };
     await phone.propose('pass.buy', pass);
-    await eventually(async () => expect(await phone.seen(questions.passes)).toMatchObject([{ status: 'ready' }]));
-    await eventually(async () => expect(await tablet.seen(questions.roster('one', ''))).toHaveLength(1));
+    await eventually(async () => expect(await phone.seen(passesQuery)).toMatchObject([{ status: 'ready' }]));
+    await eventually(async () => expect(await tablet.seen(rosterQuery('one', ''))).toHaveLength(1));
     await eventually(async () => expect(await evening.#slots()).not.toHaveLength(0));
     await eventually(() => expect([phone.waiting, tablet.waiting]).toEqual([[], []]));
     return evening;
@@ -71,7 +74,7 @@ export class Evening {
   async book(): Promise<string> {
     const slot = (await this.#slots())[this.#booked];
     this.#booked += 1;
-    const [pass] = await this.phone.seen(questions.passes);
+    const [pass] = await this.phone.seen(passesQuery);
     if (!slot || !pass) throw new Error('there is no class to book, or no pass');
     return this.phone.propose('booking.request', {
       gymId: GYM._id,
@@ -87,7 +90,7 @@ export class Evening {
   /** Sam comes in; the proposal of the visit. */
   async checkIn(): Promise<string> {
     const { tablet, sam } = this;
-    const [entry] = await tablet.seen(questions.roster('one', ''));
+    const [entry] = await tablet.seen(rosterQuery('one', ''));
     const rosterAt = instantOf(tablet.device.now());
     return tablet.propose('checkin.record', {
       gymId: GYM._id,
@@ -102,7 +105,7 @@ export class Evening {
 
   /** How a phone of Sam's shows the bookings. */
   async bookings(phone = this.phone): Promise<readonly Mark[]> {
-    const answer = phone.device.ask(questions.bookings);
+    const answer = phone.device.ask(bookingsQuery);
     const stop = answer.subscribe(() => {});
     await settled();
     const marks = answer.get().rows.map(({ mark }) => mark);
@@ -112,7 +115,7 @@ export class Evening {
 
   /** How many days of classes somebody has. */
   async timetables(phone: NodeDevice): Promise<number> {
-    return (await phone.seen(questions.timetables(GYM._id, '2000-01-01', '3000-01-01'))).length;
+    return (await phone.seen(timetablesQuery(GYM._id, '2000-01-01', '3000-01-01'))).length;
   }
 
   /** Whatever is asked of the screens now, nothing of it has been decided, and all of it is there. */
@@ -122,7 +125,7 @@ export class Evening {
   }
 
   async #slots(): Promise<readonly Slot[]> {
-    const days = await this.phone.seen(questions.timetables(GYM._id, '2000-01-01', '3000-01-01'));
+    const days = await this.phone.seen(timetablesQuery(GYM._id, '2000-01-01', '3000-01-01'));
     return days.flatMap(({ slots }) => slots);
   }
 }

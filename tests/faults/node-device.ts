@@ -1,9 +1,10 @@
 /** A device as it runs in a browser, in this process: the app's own engine and session, real time, a wire of its own to the real server. */
+
+import { bookingsQuery } from '../../client/features/booking/queries.ts';
 import { createSession } from '../../client/session/create-session.ts';
 import { createDevice, type ManagedDevice } from '../../client/sync/device/create-device.ts';
 import type { BodyOf, Question } from '../../client/sync/device/device.ts';
 import { browserPorts, type HttpRequest, type Ports } from '../../client/sync/ports.ts';
-import { questions } from '../../client/sync/queries/questions.ts';
 import type { OutboxRow, Workspace } from '../../client/sync/queries/rows.ts';
 import { TestBrowser, TestWakes } from '../../client/sync/rig.ts';
 import { memoryStorage, memoryValues } from '../../client/sync/storage/memory-storage.ts';
@@ -77,7 +78,7 @@ export class NodeDevice implements ObservedDevice {
     this.device.outbox.subscribe(() => {
       for (const { id, state } of this.device.outbox.get()) if (isWord(state)) this.#show({ what: 'outcome', id, state });
     });
-    const bookings = this.device.ask(questions.bookings);
+    const bookings = this.device.ask(bookingsQuery);
     bookings.subscribe(() => {
       for (const { doc, mark } of bookings.get().rows)
         if (mark !== 'waiting' && doc.status === 'confirmed') this.#show({ what: 'booking', id: doc._id, state: doc.status });

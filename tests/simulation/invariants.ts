@@ -1,5 +1,9 @@
 /** S1–S11 (architecture §8). The first group holds after every step, the second when everything has healed. */
-import { questions } from '../../client/sync/queries/questions.ts';
+import { bookingsQuery } from '../../client/features/booking/queries.ts';
+import { checkinsQuery } from '../../client/features/checkin/queries.ts';
+import { gymsQuery } from '../../client/features/gym/queries.ts';
+import { passesQuery } from '../../client/features/pass/queries.ts';
+import { personQuery } from '../../client/features/person/queries.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import { DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
 import { settle } from '../../schemas/pass/settle.ts';
@@ -196,7 +200,7 @@ async function replayChangesNothing(world: Observed): Promise<void> {
 async function converged(world: Observed): Promise<void> {
   for (const { uid, seen } of world.devices) {
     if (!seen) continue;
-    const here = await seen(questions.gyms);
+    const here = await seen(gymsQuery);
     const there = await Promise.all(world.gymIds.map((gymId) => stored(world, 'gym', `venue-${keyOf(gymId)}/gyms`)));
     const ids = (gyms: readonly { _id: string; areaId: string }[]) =>
       gyms
@@ -209,10 +213,10 @@ async function converged(world: Observed): Promise<void> {
   for (const { uid, seen } of world.devices) {
     if (!seen || !world.memberUids.includes(uid)) continue;
     const pairs = [
-      ['pass', questions.passes, `member-${uid}/passes`],
-      ['booking', questions.bookings, `member-${uid}/bookings`],
-      ['checkin', questions.checkins, `member-${uid}/checkins`],
-      ['user', questions.person, `self-${uid}/self`],
+      ['pass', passesQuery, `member-${uid}/passes`],
+      ['booking', bookingsQuery, `member-${uid}/bookings`],
+      ['checkin', checkinsQuery, `member-${uid}/checkins`],
+      ['user', personQuery, `self-${uid}/self`],
     ] as const;
     for (const [type, question, db] of pairs) {
       const here = (await seen(question)).map((doc) => DOCUMENT_SCHEMAS[type].parse(doc));

@@ -1,9 +1,11 @@
 /** How somebody in the simulated world says something on a device, and what a booking says. */
+
+import { passesQuery } from '../../client/features/pass/queries.ts';
 import type { BodyOf } from '../../client/sync/device/device.ts';
 import type { ProposalKind } from '../../schemas/proposals.ts';
 import type { Slot } from '../../schemas/slot/shape.ts';
 import type { SimulatedDevice } from './device.ts';
-import { asked, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** The id of what was stored; null when the device would not take it. */
 export async function propose<K extends ProposalKind>(
@@ -37,7 +39,7 @@ export async function bookingBody(
   slot: Slot,
 ): Promise<BodyOf<'booking.request'>> {
   const { seeded } = world;
-  const passes = (await world.seen(device, asked.passes)).filter((pass) => pass.gymIds.includes(gymId));
+  const passes = (await world.seen(device, passesQuery)).filter((pass) => pass.gymIds.includes(gymId));
   const pass = passes.length > 0 ? seeded.pick(passes) : undefined;
   return {
     gymId,

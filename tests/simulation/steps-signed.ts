@@ -2,6 +2,9 @@
  * What else happens in the signed worlds, where the app's own session runs: people sign out and in again, somebody else signs in on their
  * device, a sign-in or a device is ended while work is queued, storage is deleted under the open app, and limits are used up.
  */
+
+import { bookingsQuery } from '../../client/features/booking/queries.ts';
+import { grantsQuery } from '../../client/features/person/queries.ts';
 import * as home from './coming-home.ts';
 import type { SimulatedDevice } from './device.ts';
 import { tokenFor } from './identity.ts';
@@ -9,7 +12,7 @@ import { bookingBody, propose } from './saying.ts';
 import { GYMS, HOUR, MEMBERS, MINUTE, STAFF } from './scene.ts';
 import { SLEEPER_STEPS } from './sleepers.ts';
 import { comingSlots, lastScanned } from './steps-wide.ts';
-import { asked, type World } from './world.ts';
+import type { World } from './world.ts';
 
 export const SIGNED = { signOut: 2, comeHome: 10, guest: 5, endSignIn: 4, wipe: 4, burst: 4, hire: 4, sleeper: 12 } as const;
 
@@ -37,14 +40,14 @@ const hasNetwork = (world: World, { network }: SimulatedDevice): boolean =>
 async function queue(world: World, device: SimulatedDevice): Promise<void> {
   if (STAFF.some((uid) => uid === device.uid)) {
     const scanned = await lastScanned(world);
-    const [grants] = await world.seen(device, asked.grants);
+    const [grants] = await world.seen(device, grantsQuery);
     const allowed = grants?.gyms.every((one) => one.status === 'active') ?? false;
     if (scanned) await propose(world, device, 'checkin.record', scanned, allowed);
     const on = world.seeded.chance(0.5);
     await propose(world, device, 'person.preference', { group: 'bookings', channel: 'push', on });
     return;
   }
-  const own = (await world.seen(device, asked.bookings)).filter(({ status }) => status === 'confirmed');
+  const own = (await world.seen(device, bookingsQuery)).filter(({ status }) => status === 'confirmed');
   const [slot] = (await comingSlots(world, HOUR)).slice(world.seeded.below(6));
   if (slot) await propose(world, device, 'booking.request', await bookingBody(world, device, GYMS[0]._id, slot));
   if (own.length === 0 || world.seeded.chance(0.5)) return;

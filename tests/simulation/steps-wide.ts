@@ -2,13 +2,15 @@
  * What else happens in the wide worlds: people cancel and book again, are scanned again and on their way out, devices that are not ours
  * push a lot at once or lie about the past, and sessions end while work is queued.
  */
+
+import { grantsQuery } from '../../client/features/person/queries.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Slot } from '../../schemas/slot/shape.ts';
 import { instantOf, msOf } from '../../schemas/time.ts';
 import type { PlainClient } from './plain-client.ts';
 import { bookingBody, propose } from './saying.ts';
 import { GYMS, HOUR, MEMBERS, MINUTE, STAFF } from './scene.ts';
-import { asked, type World } from './world.ts';
+import type { World } from './world.ts';
 
 export const WIDE = { rebook: 9, comeToClass: 10, scanAgain: 9, pushMany: 1, lie: 4, endSession: 3 } as const;
 
@@ -78,7 +80,7 @@ async function scanAgain(world: World): Promise<void> {
 
 async function scan(world: World, who: Pick<Booking, 'gymId' | 'passId' | 'memberId'>, direction: 'in' | 'out'): Promise<void> {
   const device = world.seeded.pick(world.kiosks);
-  const [grants] = await world.seen(device, asked.grants);
+  const [grants] = await world.seen(device, grantsQuery);
   const body = {
     gymId: who.gymId,
     ...(who.passId ? { passId: who.passId } : {}),

@@ -1,5 +1,9 @@
 /** What can happen in the simulated world, by weight. Each step is one thing somebody does, or one thing that goes wrong. */
 
+import { bookingsQuery } from '../../client/features/booking/queries.ts';
+import { grantsQuery, personQuery } from '../../client/features/person/queries.ts';
+import { rosterQuery } from '../../client/features/roster/queries.ts';
+import { timetablesQuery } from '../../client/features/slot/queries.ts';
 import { ROLES } from '../../schemas/person/roles.ts';
 import { instantOf, msOf } from '../../schemas/time.ts';
 import type { SimulatedDevice } from './device.ts';
@@ -9,7 +13,7 @@ import { bookingBody, propose } from './saying.ts';
 import { GYMS, HOUR, MEMBERS, MINUTE, OFFERS, STAFF } from './scene.ts';
 import { SIGNED, SIGNED_STEPS } from './steps-signed.ts';
 import { WIDE, WIDE_STEPS } from './steps-wide.ts';
-import { asked, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** Weights add up to whatever they do. */
 const COMMON = {
@@ -131,7 +135,7 @@ async function book(world: World): Promise<void> {
   const { seeded } = world;
   const device = seeded.pick(world.members);
   const gym = mostlyTheFirst(world);
-  const days = await world.seen(device, asked.timetables(gym._id, '2026-01-01', '2027-01-01'));
+  const days = await world.seen(device, timetablesQuery(gym._id, '2026-01-01', '2027-01-01'));
   const slots = days.flatMap((day) => day.slots).filter((slot) => msOf(slot.startsAt) > world.time.now() - HOUR);
   if (slots.length === 0) return;
   // Most want the evening, so that classes fill up.
@@ -143,7 +147,7 @@ async function book(world: World): Promise<void> {
 /** Where everybody's first pass is for. */
 const mostlyTheFirst = (world: World) => (world.seeded.chance(0.8) ? GYMS[0] : world.seeded.pick(GYMS));
 
-const bookingsOf = (world: World, device: SimulatedDevice) => world.seen(device, asked.bookings);
+const bookingsOf = (world: World, device: SimulatedDevice) => world.seen(device, bookingsQuery);
 
 async function cancel(world: World): Promise<void> {
   const device = world.seeded.pick(world.members);
@@ -178,7 +182,7 @@ async function edit(world: World): Promise<void> {
   const { seeded } = world;
   const both = world.members.filter(({ uid }) => uid === MEMBERS[0]);
   const device = seeded.pick(seeded.chance(0.8) ? both : world.members);
-  const [person] = await world.seen(device, asked.person);
+  const [person] = await world.seen(device, personQuery);
   if (!person) return;
   const number = world.nextNumber();
   const change = seeded.chance(0.5)
@@ -220,10 +224,10 @@ async function atTheDoor(world: World, denied: boolean): Promise<void> {
   const device = seeded.pick(world.kiosks);
   const workspace = device.device.workspace.get();
   const gym = GYMS.find((one) => workspace?.kind === 'gym' && workspace.gymId === one._id) ?? GYMS[0];
-  const roster = await world.seen(device, asked.roster(gym._id.slice(4), ''));
+  const roster = await world.seen(device, rosterQuery(gym._id.slice(4), ''));
   const stranger = roster.length === 0 || seeded.chance(0.05);
   const entry = stranger ? undefined : seeded.pick(roster);
-  const [grants] = await world.seen(device, asked.grants);
+  const [grants] = await world.seen(device, grantsQuery);
   await propose(
     world,
     device,

@@ -1,7 +1,6 @@
 /** The simulated world: one server, a few devices, one seed. Puts it together, takes steps, heals it at the end. */
 
 import type { Question } from '../../client/sync/device/device.ts';
-import { questions } from '../../client/sync/queries/questions.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 import { comeHome } from './coming-home.ts';
@@ -240,5 +239,3 @@ export class World implements Observed {
     await this.time.pass(1 + this.seeded.below(most));
   }
 }
-
-export const asked = questions;

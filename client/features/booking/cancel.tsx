@@ -4,7 +4,7 @@ import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Decision } from '../../../schemas/decision.ts';
 import { instantOf } from '../../../schemas/time.ts';
 import { swallow } from '../../report/report.ts';
-import { type Row, useBookings, useConnection, useDevice, usePreview, usePropose } from '../../sync/hooks.tsx';
+import { type Row, useConnection, useDevice, usePreview, usePropose } from '../../sync/hooks.tsx';
 import { reasonSentence } from '../../ui/form/reason-sentence.ts';
 import { formatDayTime, formatTime } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
@@ -14,6 +14,7 @@ import { StateEdge } from '../../ui/state/edge.tsx';
 import styles from './cancel.module.css';
 import { cancelWords as words } from './cancel.words.ts';
 import { type Consequence, consequenceOf, isFirstStrike } from './cancel-consequence.ts';
+import { useBookings } from './hooks.ts';
 import { shortMoment } from './row-facts.ts';
 
 /** Giving a place back, or leaving a waiting list: what it costs is said before the button (X1–X5, R-23, R-24). */

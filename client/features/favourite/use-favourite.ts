@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
 import type { Favourite } from '../../../schemas/favourite/shape.ts';
-import { type Row, type Rows, useFavourites, useOutbox, usePropose } from '../../sync/hooks.tsx';
+import { type Row, type Rows, usePropose } from '../../sync/hooks.tsx';
 import { reasonSentence } from '../../ui/form/reason-sentence.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
+import { useOutbox } from '../outbox/hooks.ts';
 import { favouriteWords as words } from './favourite.words.ts';
+import { useFavourites } from './hooks.ts';
 import { orderAtEnd } from './order.ts';
 
 type Said = Pick<Favourite, 'gymId' | 'kept' | 'note' | 'order'>;

@@ -1,7 +1,8 @@
 import type { Person } from '../../../schemas/person/shape.ts';
 import { sameContent } from '../../../schemas/revise.ts';
-import { type OutboxRow, usePerson } from '../../sync/hooks.tsx';
+import type { OutboxRow } from '../../sync/hooks.tsx';
 import { ukNumber } from '../../ui/form/phone-number.ts';
+import { usePerson } from '../person/hooks.ts';
 import { answerWords } from './answer.words.ts';
 import styles from './answer-edit.module.css';
 

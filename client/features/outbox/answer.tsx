@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconClockUp } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
-import { type OutboxRow, useBookings, useGym, useOutbox, useTimetables } from '../../sync/hooks.tsx';
+import type { OutboxRow } from '../../sync/hooks.tsx';
 import { formatDayTime } from '../../ui/format.ts';
 import { readableDays } from '../../ui/readable-days.ts';
 import { StateChip } from '../../ui/state/chip.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
+import { useBookings } from '../booking/hooks.ts';
+import { useGym } from '../gym/hooks.ts';
+import { useTimetables } from '../slot/hooks.ts';
 import styles from './answer.module.css';
 import { answerWords as words } from './answer.words.ts';
 import { EditConflict } from './answer-edit.tsx';
 import { nextStep } from './answer-step.ts';
+import { useOutbox } from './hooks.ts';
 
 /** An order the bank said no to, until the next one goes through. The Outbox itself forgets it after a day. */
 export const declinedOrders = (rows: readonly OutboxRow[]): readonly OutboxRow[] => {

@@ -1,5 +1,7 @@
 import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
-import { useConnection, useOpenWorkspace, useOutbox, useOwnProfile } from '../../sync/hooks.tsx';
+import { useOutbox } from '../../features/outbox/hooks.ts';
+import { useOwnProfile } from '../../features/person/hooks.ts';
+import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';

@@ -1,5 +1,8 @@
+import { useOwnContacts } from '../../features/contact/hooks.ts';
 import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
-import { useConnection, useOpenWorkspace, useOutbox, useOwnContacts, useOwnProfile } from '../../sync/hooks.tsx';
+import { useOutbox } from '../../features/outbox/hooks.ts';
+import { useOwnProfile } from '../../features/person/hooks.ts';
+import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';

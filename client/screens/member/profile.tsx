@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { type Person, publicName } from '../../../schemas/person/shape.ts';
 import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
-import { useConnection, useOutbox, useOwnProfile } from '../../sync/hooks.tsx';
+import { useOutbox } from '../../features/outbox/hooks.ts';
+import { useOwnProfile } from '../../features/person/hooks.ts';
+import { useConnection } from '../../sync/hooks.tsx';
 import { InitialsAvatar } from '../../ui/figure/initials-avatar.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';

@@ -4,20 +4,16 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
 import { keyOf } from '../../../schemas/primitives.ts';
 import { addDays, instantAt, instantOf, localDay } from '../../../schemas/time.ts';
+import { useGymBookings } from '../../features/booking/hooks.ts';
+import { useGymAttempts, useGymCheckins } from '../../features/checkin/hooks.ts';
 import { toReview, turnedAway } from '../../features/checkin/review/list.ts';
 import { VisitReview } from '../../features/checkin/review/review.tsx';
 import { ScanLink } from '../../features/checkin/scan-link.tsx';
-import {
-  useConnection,
-  useGrants,
-  useGym,
-  useGymAttempts,
-  useGymBookings,
-  useGymCheckins,
-  useOpenWorkspace,
-  useRoster,
-  useTimetables,
-} from '../../sync/hooks.tsx';
+import { useGym } from '../../features/gym/hooks.ts';
+import { useGrants } from '../../features/person/hooks.ts';
+import { useRoster } from '../../features/roster/hooks.ts';
+import { useTimetables } from '../../features/slot/hooks.ts';
+import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';

@@ -3,18 +3,12 @@ import { useMemo, useState } from 'react';
 import { SHORTEST_WRITING_MS } from '../../../schemas/contact/letter.ts';
 import type { ContactForm } from '../../../schemas/contact/shape.ts';
 import { letterWords } from '../../features/contact/fields.words.ts';
+import { useOwnContacts } from '../../features/contact/hooks.ts';
+import { useOutbox } from '../../features/outbox/hooks.ts';
+import { usePerson } from '../../features/person/hooks.ts';
 import { useSession } from '../../session/hooks.tsx';
 import { useNotOpened } from '../../shell/not-opened.tsx';
-import {
-  type Letter,
-  useConnection,
-  useDevice,
-  useLetters,
-  useOutbox,
-  useOwnContacts,
-  usePerson,
-  usePropose,
-} from '../../sync/hooks.tsx';
+import { type Letter, useConnection, useDevice, useLetters, usePropose } from '../../sync/hooks.tsx';
 import { AnswerList } from '../../ui/figure/answer-list.tsx';
 import { keepDraft } from '../../ui/form/draft.ts';
 import { useNow } from '../../ui/now.tsx';

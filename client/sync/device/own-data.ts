@@ -1,7 +1,7 @@
 /** All that this device holds about its person, list by list, as the nouns say what is one's own (product.md 2: export). */
 import { type DocumentType, EXPORTED } from '../../../schemas/documents.ts';
 import { LiveValue } from '../queries/live-value.ts';
-import { ofSelf } from '../queries/questions.ts';
+import { ownQuery } from '../queries/query.ts';
 import type { Live, OwnLists, Rows } from '../queries/rows.ts';
 import type { Question } from './device.ts';
 
@@ -10,7 +10,7 @@ const MOST = 2_000;
 
 const questionOf = ({ type, kept }: (typeof EXPORTED)[number]): Question<DocumentType> =>
   kept.startsWith('self/')
-    ? ofSelf(type, MOST)
+    ? ownQuery(type, MOST)
     : { type, place: 'member', collection: kept.slice('member/'.length), selection: { index: ['_id'], limit: MOST } };
 
 /** Kept up to date only while somebody listens. */

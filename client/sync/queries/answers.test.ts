@@ -3,6 +3,9 @@ import { accepted } from '../../../schemas/decision.ts';
 import type { Favourite } from '../../../schemas/favourite/shape.ts';
 import { plus } from '../../../schemas/time.ts';
 import { NOW, person } from '../../../tests/rules/documents.ts';
+import { favouritesQuery } from '../../features/favourite/queries.ts';
+import { gymQuery } from '../../features/gym/queries.ts';
+import { personQuery } from '../../features/person/queries.ts';
 import { Freshness } from '../replication/freshness.ts';
 import { settled, TestTime } from '../rig.ts';
 import { asDoc } from '../storage/document.ts';
@@ -11,7 +14,6 @@ import { Places } from '../storage/places.ts';
 import { Answers } from './answers.ts';
 import { LiveValue } from './live-value.ts';
 import { Overlay } from './overlay.ts';
-import { questions } from './questions.ts';
 import type { ConnectionState } from './rows.ts';
 
 it('a gym this device has is dated, and one it has not is said to be missing, as soon as its scope is followed', async () => {
@@ -30,7 +32,7 @@ it('a gym this device has is dated, and one it has not is said to be missing, as
     followed,
     sources: () => followed.get().map((scope) => `${scope}/gyms`),
   });
-  const answer = answers.ask(questions.gym('gym:none'));
+  const answer = answers.ask(gymQuery('gym:none'));
   const stop = answer.subscribe(() => {});
   await settled();
   expect(answer.get().state).toBe('loading');
@@ -57,7 +59,7 @@ it('A4: what is laid over an answer takes nothing away in between, so that no fo
     followed: new LiveValue<readonly string[]>([]),
     sources: () => ['self-member01/self'],
   });
-  const answer = answers.ask(questions.person);
+  const answer = answers.ask(personQuery);
   const seen: string[] = [];
   answer.subscribe(() => seen.push(`${answer.get().state} ${answer.get().rows[0]?.doc.displayName}`));
   await settled();
@@ -106,7 +108,7 @@ it('A4: what a decision writes takes the place of what was laid over it, and not
     await settled();
     for (const one of told.splice(0)) one();
   };
-  const answer = answers.ask(questions.favourites);
+  const answer = answers.ask(favouritesQuery);
   const shown = () => {
     const { state, rows } = answer.get();
     return state === 'loading' ? state : `${rows[0]?.mark} ${rows[0]?.doc.kept}`;

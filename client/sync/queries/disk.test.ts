@@ -7,19 +7,23 @@ import { RXDB_VERSION } from 'rxdb/plugins/utils';
 import { beforeAll, expect, it } from 'vitest';
 import { booking, checkin, HOUR, NOW, pass, person } from '../../../tests/rules/documents.ts';
 import { addresses } from '../../addresses.ts';
+import { bookingsQuery as bookings } from '../../features/booking/queries.ts';
+import { checkinsQuery as checkins } from '../../features/checkin/queries.ts';
+import { noticesQuery as notices } from '../../features/notice/queries.ts';
+import { passesQuery as passes } from '../../features/pass/queries.ts';
+import { paymentsQuery as payments } from '../../features/payment/queries.ts';
+import { grantsQuery as grants, personQuery as profile } from '../../features/person/queries.ts';
 import { databaseName, scopeOf } from '../storage/names.ts';
 import { specsOf } from '../storage/places.ts';
 import { rxStorage } from '../storage/rx-storage.ts';
 import type { Collection, Doc } from '../storage/storage.ts';
 import { diskName, found, opened } from './disk.ts';
 import { firstAnswers, type OwnQuestion } from './first-answers.ts';
-import { questions } from './questions.ts';
 
 /** The version whose way of keeping documents `disk.ts` was written from. A newer one: read its storage-dexie again, then write it here. */
 const CHECKED_WITH = '17.6.0';
 
 const UID = 'member01';
-const { grants, notices, passes, bookings, checkins, person: profile, payments } = questions;
 const ASKED: readonly OwnQuestion[] = [grants, notices, passes, bookings, checkins, profile, payments];
 const later = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR).toISOString();
 

@@ -1,6 +1,7 @@
 /** A door, and who comes to it. */
 import { expect, type Page } from '@playwright/test';
-import { questions } from '../../../client/sync/queries/questions.ts';
+import { gymQuery } from '../../../client/features/gym/queries.ts';
+import { passTokensQuery } from '../../../client/features/pass/queries.ts';
 import { hold } from '../../e2e/rig/held-up.ts';
 import { register } from '../../e2e/rig/people.ts';
 import { NodeDevice } from '../node-device.ts';
@@ -18,12 +19,12 @@ export async function visitor({ house, wire }: Trouble, name: string): Promise<V
   const phone = new NodeDevice({ uid: '', ...account }, wire);
   try {
     await phone.start(account, { kind: 'member' });
-    const offer = async () => (await phone.seen(questions.gym(house.gym.id)))[0]?.offers.find(({ name }) => name === '10 visits');
+    const offer = async () => (await phone.seen(gymQuery(house.gym.id)))[0]?.offers.find(({ name }) => name === '10 visits');
     await expect.poll(async () => (await offer())?.name).toBe('10 visits');
     const { productId = '', version = 0, price: priceSeen = { amountMinor: 0, currency: 'GBP' } } = (await offer()) ?? {};
     const wish = { gymId: house.gym.id, productId, version, priceSeen, startRequestedNow: true, method: 'sandbox:visa' };
     await phone.propose('pass.buy', wish);
-    const token = async () => (await phone.seen(questions.passTokens))[0];
+    const token = async () => (await phone.seen(passTokensQuery))[0];
     await expect.poll(async () => (await token())?.memberId).toBeTruthy();
     const { memberId: uid = '', token: code = '' } = (await token()) ?? {};
     return { uid, code };

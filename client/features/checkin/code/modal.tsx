@@ -1,9 +1,10 @@
 import { instantOf } from '../../../../schemas/time.ts';
-import { useOpenWorkspace, usePasses } from '../../../sync/hooks.tsx';
+import { useOpenWorkspace } from '../../../sync/hooks.tsx';
 import { useWakeLock } from '../../../ui/device/wake-lock.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { passOfKey } from '../../pass/card-facts.ts';
+import { usePasses } from '../../pass/hooks.ts';
 import { CodeCard } from './card.tsx';
 import { codeWords as words } from './words.ts';
 

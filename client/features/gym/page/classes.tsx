@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { OPEN_BOOKING_STATUSES } from '../../../../schemas/booking/shape.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
-import { useBookings, useTimetables } from '../../../sync/hooks.tsx';
 import { localDateOf } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { useBookings } from '../../booking/hooks.ts';
+import { useTimetables } from '../../slot/hooks.ts';
 import { alternativesTo } from '../../slot/slot.ts';
 import { gymWords } from '../gym.words.ts';
 import { type GymModal, useModalAddress } from './modal-address.ts';

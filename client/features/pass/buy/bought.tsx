@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
 import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
 import { opIdOf } from '../../../../schemas/proposal/shape.ts';
-import { useConnection, useOutbox, usePasses } from '../../../sync/hooks.tsx';
+import { useConnection } from '../../../sync/hooks.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { useReadNow } from '../../../ui/now.tsx';
 import modal from '../../../ui/overlay/modal.module.css';
@@ -11,6 +11,8 @@ import { keepWayBack } from '../../../ui/page/way-back.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { CodeLink } from '../../checkin/code/link.tsx';
+import { useOutbox } from '../../outbox/hooks.ts';
+import { usePasses } from '../hooks.ts';
 import { startSentence, visitsSentence } from './terms.ts';
 import { packageWords } from './words.ts';
 

@@ -1,7 +1,8 @@
 import { IconCheck, IconClock, IconClockUp, IconHelpCircle, IconX, type TablerIcon } from '@tabler/icons-react';
 import { type ListAge, listAgeOf } from '../../../../schemas/checkin/verdict.ts';
 import { instantOf } from '../../../../schemas/time.ts';
-import { useOutbox, useRoster } from '../../../sync/hooks.tsx';
+import { useOutbox } from '../../../features/outbox/hooks.ts';
+import { useRoster } from '../../../features/roster/hooks.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { messages } from '../words.ts';

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { keyOf } from '../../../../schemas/key.ts';
 import { Scanner } from '../../../features/checkin/scanner/scanner.tsx';
-import { useGrants, useOpenWorkspace } from '../../../sync/hooks.tsx';
+import { useGrants } from '../../../features/person/hooks.ts';
+import { useOpenWorkspace } from '../../../sync/hooks.tsx';
 import { useWakeLock } from '../../../ui/device/wake-lock.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { messages } from '../words.ts';

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
-import { useRoster } from '../../../sync/hooks.tsx';
+import { useRoster } from '../../../features/roster/hooks.ts';
 import { InitialsAvatar } from '../../../ui/figure/initials-avatar.tsx';
 import { messages } from '../words.ts';
 import styles from './search.module.css';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
 import { createDoor, type Shown } from '../../../features/checkin/door.ts';
-import { useConnection, useDevice, useRoster, useWorkspace } from '../../../sync/hooks.tsx';
+import { useRoster } from '../../../features/roster/hooks.ts';
+import { useConnection, useDevice, useWorkspace } from '../../../sync/hooks.tsx';
 import { type DeskVerdict, deskVerdict, notStored } from './verdict.ts';
 
 export interface DoorDesk {

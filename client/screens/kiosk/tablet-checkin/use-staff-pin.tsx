@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { keyOf } from '../../../../schemas/primitives.ts';
 import { StaffPin } from '../../../features/checkin/staff-pin.ts';
+import { usePerson } from '../../../features/person/hooks.ts';
 import { useSession, useSessionActions } from '../../../session/hooks.tsx';
-import { useDevice, usePerson } from '../../../sync/hooks.tsx';
+import { useDevice } from '../../../sync/hooks.tsx';
 import { freshBytes } from './ports.ts';
 import { type GateView, StaffGate } from './staff-gate.ts';
 

@@ -1,8 +1,12 @@
 import { instantOf } from '../../../../schemas/time.ts';
+import { useAreas } from '../../../features/area/hooks.ts';
+import { useGyms } from '../../../features/gym/hooks.ts';
+import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { isOnItsWay } from '../../../features/outbox/outbox.ts';
+import { usePassTokens } from '../../../features/pass/hooks.ts';
 import { useSession } from '../../../session/hooks.tsx';
 import { InstallApp } from '../../../shell/install/install-app.tsx';
-import { useAreas, useConnection, useGyms, useOutbox, usePassTokens } from '../../../sync/hooks.tsx';
+import { useConnection } from '../../../sync/hooks.tsx';
 import { formatBytes, useStorageUsed } from '../../../ui/device/storage-used.ts';
 import { formatDayTime, formatMoment } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';

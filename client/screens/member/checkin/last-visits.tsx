@@ -1,5 +1,5 @@
+import { useCheckins } from '../../../features/checkin/hooks.ts';
 import { VisitList } from '../../../features/checkin/visit-list.tsx';
-import { useCheckins } from '../../../sync/hooks.tsx';
 import { messages } from '../words.ts';
 import styles from './last-visits.module.css';
 

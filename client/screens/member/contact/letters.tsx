@@ -1,8 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Contact } from '../../../../schemas/contact/shape.ts';
+import { useBookings } from '../../../features/booking/hooks.ts';
+import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { isOnItsWay } from '../../../features/outbox/outbox.ts';
-import { type OutboxRow, type Row, useBookings, useOutbox, usePasses } from '../../../sync/hooks.tsx';
+import { usePasses } from '../../../features/pass/hooks.ts';
+import type { OutboxRow, Row } from '../../../sync/hooks.tsx';
 import { useRequest } from '../../../ui/form/request.ts';
 import { formatDayTime, formatMoment } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';

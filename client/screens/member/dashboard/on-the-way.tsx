@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useSetAtom } from 'jotai';
+import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { outboxOpenedAtom } from '../../../features/outbox/opened.ts';
-import { useOutbox } from '../../../sync/hooks.tsx';
 import { messages } from '../words.ts';
 import styles from './on-the-way.module.css';
 

@@ -4,7 +4,7 @@ import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { healthConsentOf } from '../../../../schemas/person/consents.ts';
 import { keyOf } from '../../../../schemas/primitives.ts';
 import { Paragraphs } from '../../../features/gym/page/rules.tsx';
-import { useOwnProfile } from '../../../sync/hooks.tsx';
+import { useOwnProfile } from '../../../features/person/hooks.ts';
 import { useRequest } from '../../../ui/form/request.ts';
 import { formatDayAndYear } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page/section.tsx';

@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom';
+import { useBookings } from '../../../features/booking/hooks.ts';
 import { BookingRow } from '../../../features/booking/row.tsx';
+import { useVisits } from '../../../features/checkin/hooks.ts';
 import { VisitList } from '../../../features/checkin/visit-list.tsx';
 import { gymPath } from '../../../features/gym/card/card.tsx';
 import { PassCard } from '../../../features/pass/card.tsx';
-import { type Rows, useBookings, useConnection, usePasses, useVisits } from '../../../sync/hooks.tsx';
+import { usePasses } from '../../../features/pass/hooks.ts';
+import { type Rows, useConnection } from '../../../sync/hooks.tsx';
 import { formatDayAndYear } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { onDevice } from '../../../ui/placeholder/on-device.ts';

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { type LocalDate, money } from '../../../../schemas/primitives.ts';
+import { useBookings } from '../../../features/booking/hooks.ts';
 import {
   byGym,
   byMonth,
@@ -11,7 +12,7 @@ import {
   type Visit,
   yearOf,
 } from '../../../features/checkin/visit-stats.ts';
-import { useBookings, usePayments } from '../../../sync/hooks.tsx';
+import { usePayments } from '../../../features/payment/hooks.ts';
 import { BarFigure } from '../../../ui/figure/bars.tsx';
 import { Figure, Figures } from '../../../ui/figure/figure.tsx';
 import { formatMoney, homeTimeZone } from '../../../ui/format.ts';

@@ -2,7 +2,7 @@ import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import { type Instant, money as pounds } from '../../../../schemas/primitives.ts';
 import type { Slot } from '../../../../schemas/slot/shape.ts';
-import { useGymPayments } from '../../../sync/hooks.tsx';
+import { useGymPayments } from '../../../features/payment/hooks.ts';
 import { Figure, Figures } from '../../../ui/figure/figure.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { AsOf } from '../../../ui/state/as-of.tsx';

@@ -1,5 +1,5 @@
+import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { openRows } from '../../../features/outbox/outbox.ts';
-import { useOutbox } from '../../../sync/hooks.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { messages } from '../login.words.ts';
 

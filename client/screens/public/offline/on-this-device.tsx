@@ -1,6 +1,7 @@
 import { letterWords } from '../../../features/contact/fields.words.ts';
+import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { openRows } from '../../../features/outbox/outbox.ts';
-import { useLetters, useOutbox } from '../../../sync/hooks.tsx';
+import { useLetters } from '../../../sync/hooks.tsx';
 import { formatBytes, useStorageUsed } from '../../../ui/device/storage-used.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';

@@ -11,8 +11,11 @@ import {
 import { Link } from 'react-router-dom';
 import { OPEN_BOOKING_STATUSES } from '../../../../schemas/booking/shape.ts';
 import type { Role } from '../../../../schemas/person/shape.ts';
+import { useAreas } from '../../../features/area/hooks.ts';
+import { useBookings } from '../../../features/booking/hooks.ts';
+import { usePasses } from '../../../features/pass/hooks.ts';
 import { useSession } from '../../../session/hooks.tsx';
-import { useAreas, useBookings, useOpenWorkspace, usePasses } from '../../../sync/hooks.tsx';
+import { useOpenWorkspace } from '../../../sync/hooks.tsx';
 import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
 import styles from '../offline.module.css';
 import { messages } from '../offline.words.ts';

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { openRows } from '../../../features/outbox/outbox.ts';
 import { askToClear } from '../../../session/clear-device.ts';
 import { useSession, useSessionActions } from '../../../session/hooks.tsx';
-import { useDevice, useLetters, useOutbox } from '../../../sync/hooks.tsx';
+import { useDevice, useLetters } from '../../../sync/hooks.tsx';
 import { formatBytes, useStorageUsed } from '../../../ui/device/storage-used.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';

@@ -3,7 +3,7 @@ import { keyOf } from '../../../schemas/key.ts';
 import type { Notice } from '../../../schemas/notice/shape.ts';
 import { neverPaid } from '../../../schemas/pass/paid.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
-import type { OutboxRow, Rows } from './rows.ts';
+import type { OutboxRow, Rows } from '../../sync/queries/rows.ts';
 
 /** An order that was not paid made no pass: it is none in any list, nor in any choice. */
 export function paidFor(passes: Rows<Pass>): Rows<Pass> {

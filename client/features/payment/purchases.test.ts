@@ -3,8 +3,8 @@ import type { Notice } from '../../../schemas/notice/shape.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
 import { NOW, pass } from '../../../tests/rules/documents.ts';
 import { declinedOrders } from '../../features/outbox/answer.tsx';
+import type { OutboxRow, Row } from '../../sync/queries/rows.ts';
 import { afterPayment, paidFor } from './purchases.ts';
-import type { OutboxRow, Row } from './rows.ts';
 
 const order = (key: string, change: Partial<OutboxRow> = {}): OutboxRow => ({
   id: `proposal:${key}`,

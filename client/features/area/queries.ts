@@ -1,0 +1,8 @@
+import { query } from '../../sync/queries/query.ts';
+
+export const areasQuery = query({
+  type: 'area',
+  place: 'public',
+  collection: 'basics',
+  selection: { index: ['type', '_id'], equals: ['area'], limit: 500 },
+});

@@ -1,0 +1,11 @@
+import { OWN_MOST, ownQuery, query } from '../../sync/queries/query.ts';
+
+export const ownContactsQuery = ownQuery('contact', OWN_MOST);
+
+/** What people wrote to the platform. */
+export const contactsQuery = query({
+  type: 'contact',
+  place: 'platform',
+  collection: 'contacts',
+  selection: { index: ['_id'], limit: 2000 },
+});

@@ -1,0 +1,23 @@
+import type { Question } from '../../sync/device/device.ts';
+import { query } from '../../sync/queries/query.ts';
+
+/** what a device holds at most of what is public. */
+const GYMS = 1000;
+
+export const gymsQuery = query({ type: 'gym', place: 'public', collection: 'gyms', selection: { index: ['_id'], limit: GYMS } });
+
+export const gymQuery = (gymId: string): Question<'gym'> => ({
+  type: 'gym',
+  place: 'public',
+  collection: 'gyms',
+  selection: { index: ['_id'], equals: [gymId], limit: 1 },
+  gymId,
+});
+
+/** Whatever state they are in, for those who run the platform. */
+export const platformGymsQuery = query({
+  type: 'gym',
+  place: 'platform',
+  collection: 'gyms',
+  selection: { index: ['_id'], limit: GYMS },
+});

@@ -1,0 +1,3 @@
+import { OWN_MOST, ownQuery } from '../../sync/queries/query.ts';
+
+export const noticesQuery = ownQuery('notice', OWN_MOST);

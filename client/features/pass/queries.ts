@@ -1,0 +1,9 @@
+import { OWN_MOST, ownQuery, query } from '../../sync/queries/query.ts';
+
+export const passesQuery = query({
+  type: 'pass',
+  place: 'member',
+  collection: 'passes',
+  selection: { index: ['_id'], limit: OWN_MOST },
+});
+export const passTokensQuery = ownQuery('passtoken', 200);

@@ -1,0 +1,10 @@
+import type { Question } from '../../sync/device/device.ts';
+
+/** `before` is exclusive. */
+export const timetablesQuery = (gymId: string, from: string, before: string): Question<'timetable'> => ({
+  type: 'timetable',
+  place: 'public',
+  collection: 'slots',
+  selection: { index: ['gymId', 'date'], equals: [gymId], atLeast: from, below: before, limit: 60 },
+  gymId,
+});
