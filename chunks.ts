@@ -28,6 +28,7 @@ export function travelTogether(root: string): Group[] {
   const shapes = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('shape.ts'))
     .map((file) => join(root, 'schemas', file));
+  const hooks = readdirSync(join(client, 'features')).map((noun) => join(client, 'features', noun, 'hooks.ts'));
   const frame = join(client, 'shell/frame/signed-in-layout.tsx');
   const signedIn = [...screensIn(client, 'member'), ...screensIn(client, 'owner')].map((file) => join(client, file));
   // A form needs the smallest words and none of the rest; the last brings what turns shapes into a database's schema, which stands on them.
@@ -58,6 +59,8 @@ export function travelTogether(root: string): Group[] {
     if (!isOurs(id) || id === begin) return null;
     if (reach(begin, graph).has(id)) return 'begin';
     if (reach(main, graph).has(id) || reach(landing, graph).has(id)) return 'first';
+    // A line or two each, and every screen asks for several: a file of their own would cost more than they weigh.
+    if (hooks.some((hook) => hook === id || reach(hook, graph).has(id)) && !validates(id, graph)) return 'first';
     // The device checks by all of them, and asks for all of them at once.
     const isShape = shapes.some((shape) => shape === id || reach(shape, graph).has(id));
     if (!apart.includes(id) && isShape && reach(collections, graph).has(id) && validates(id, graph)) return 'shapes';
