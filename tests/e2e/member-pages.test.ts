@@ -183,7 +183,7 @@ test.describe('/member/account', () => {
     await expect(main(phone).getByText(/^Agreed .+, withdrawn .+, version of/)).toBeVisible();
   });
 
-  test('what needs the network says so; the file of one’s own data needs none and holds every collection', async ({
+  test('what needs the network says so; the file of one’s own data needs none and holds every collection; nor does [11] the diagnosis, which names nobody', async ({
     browser,
   }) => {
     const page = await arrive(browser, MEMBER, '/member/dashboard');
@@ -212,6 +212,15 @@ test.describe('/member/account', () => {
     expect(file.passes.items).toHaveLength(1);
     expect(file.bookings.items).toHaveLength(2);
     expect(JSON.stringify(file)).not.toContain('FH1.');
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(main(page).getByText('Copied. Paste it into your message to us.')).toBeVisible();
+    const diagnosis = await page.evaluate(() => navigator.clipboard.readText());
+    for (const line of [/Build: \w+/, /Server: not reachable/, /member \/ passes: 1, as of/, /member \/ bookings: 2, as of/])
+      expect(diagnosis).toMatch(line);
+    const { uid, displayName, email } = file.profile.items[0];
+    for (const personal of [uid, displayName, email, file.passes.items[0].gymIds[0]]) expect(diagnosis).not.toContain(personal);
   });
 
   test('[10.2] the other sign-in is listed and ends; another password by the old one', async ({ browser }) => {

@@ -87,6 +87,7 @@ const around = (collection: Collection): Collection => ({
   getMany: (ids) => collection.getMany(ids),
   find: (selection) => collection.find(selection),
   write: (entries, options) => collection.write(entries, options),
+  count: () => collection.count(),
   note: (name) => collection.note(name),
   watch: (selection, listener) => collection.watch(selection, listener),
   onChange: (listener) => collection.onChange(listener),

@@ -10,6 +10,7 @@ import { AsOf } from '../../ui/state/as-of.tsx';
 import { Closing, DeleteAccount } from './account/closing.tsx';
 import { Consents } from './account/consents.tsx';
 import { Devices } from './account/devices.tsx';
+import { Diagnosis } from './account/diagnosis.tsx';
 import { News } from './account/news.tsx';
 import { OnThisDevice } from './account/on-this-device.tsx';
 import { SignIns } from './account/sign-ins.tsx';
@@ -61,12 +62,9 @@ export default function AccountScreen() {
         </div>
         <div className={styles.column}>
           <OnThisDevice />
-          {person !== undefined && (
-            <>
-              <YourData person={person} />
-              <DeleteAccount person={person} offline={offline} />
-            </>
-          )}
+          {person !== undefined && <YourData person={person} />}
+          <Diagnosis />
+          {person !== undefined && <DeleteAccount person={person} offline={offline} />}
         </div>
       </div>
     </>

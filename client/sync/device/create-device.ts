@@ -34,6 +34,7 @@ import type { LocalValues, Storage } from '../storage/storage.ts';
 import { Leadership } from '../tabs/leadership.ts';
 import { Access } from './access.ts';
 import type { BodyOf, Device, Question } from './device.ts';
+import { type LocalCollection, localCollections } from './local-databases.ts';
 import { ownLists } from './own-data.ts';
 import { Rescue } from './rescue.ts';
 import { Workspaces } from './workspaces.ts';
@@ -312,6 +313,11 @@ class TheDevice implements ManagedDevice {
   syncNow(): void {
     if (this.#leadership.leads) this.#replication.hurry();
     else this.#leadership.hurry();
+  }
+
+  localCollections(): Promise<readonly LocalCollection[]> {
+    const parts = { places: this.#places, freshness: this.#freshness, problems: this.problems.get() };
+    return localCollections({ ...parts, uid: this.#identity?.uid ?? null });
   }
 
   unsent(): number {

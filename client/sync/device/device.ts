@@ -8,6 +8,7 @@ import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Rows, Workspa
 import type { Selection } from '../queries/selection.ts';
 import type { Place } from '../storage/place.ts';
 import type { LocalValues } from '../storage/storage.ts';
+import type { LocalCollection } from './local-databases.ts';
 import type { Wiped } from './rescue.ts';
 
 export interface Question<T extends DocumentType> {
@@ -46,6 +47,8 @@ export interface Device {
   followGym(gymId: string): void;
   /** Point lookups in what this device holds, for the door. */
   readonly lookup: Pick<Lookup, 'get' | 'find' | 'asOf' | 'uid'>;
+  /** What the databases that are open hold, counted and dated, for a diagnosis; nothing in it says whose they are. */
+  localCollections(): Promise<readonly LocalCollection[]>;
   /** Values of this device alone: drafts, and the like. */
   readonly values: LocalValues;
   /** Corrected clock, milliseconds since 1970. */

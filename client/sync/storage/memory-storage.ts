@@ -136,6 +136,10 @@ class MemoryCollection implements Collection {
     return this.#answer(selection);
   }
 
+  async count(): Promise<number> {
+    return this.#shelf.docs.size;
+  }
+
   async write(
     entries: readonly Entry[],
     { note, ifAbsent = false }: { note?: Note; ifAbsent?: boolean } = {},

@@ -161,6 +161,10 @@ class RxBackedCollection implements Collection {
     return found.map((one) => this.#ofDocument(one));
   }
 
+  count(): Promise<number> {
+    return this.#rx.count().exec();
+  }
+
   async write(
     entries: readonly Entry[],
     { note, ifAbsent = false }: { note?: Note; ifAbsent?: boolean } = {},

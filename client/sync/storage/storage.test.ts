@@ -89,6 +89,16 @@ describe.each(Object.entries(storages))('storage: %s', (_, make) => {
     expect(await roster.getMany(['roster:g1:p1'])).toEqual([entry('p1', 'Sam Q.')]);
   });
 
+  it('[11] counts its documents: neither what was removed nor a note is one', async () => {
+    const roster = (await opened()).database.collection('roster');
+    expect(await roster.count()).toBe(0);
+    const both = ['p1', 'p2'].map((person) => ({ id: `roster:g1:${person}`, doc: entry(person, 'Sam K.') }));
+    await roster.write(both, { note: { name: 'checkpoint', value: 7 } });
+    expect(await roster.count()).toBe(2);
+    await roster.write([{ id: 'roster:g1:p1', doc: null }]);
+    expect(await roster.count()).toBe(1);
+  });
+
   it('writes what is not there, and leaves alone what is, when told so', async () => {
     const roster = (await opened()).database.collection('roster');
     await roster.write([{ id: 'roster:g1:p1', doc: entry('p1', 'Sam K.') }]);

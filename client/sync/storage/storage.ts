@@ -36,6 +36,8 @@ export interface Collection {
   getMany(ids: readonly string[]): Promise<(Doc | null)[]>;
   /** Answers only what the selection's index covers. */
   find(selection: Selection): Promise<Doc[]>;
+  /** How many documents it holds. */
+  count(): Promise<number>;
   /**
    * All entries and the note, or none (of what is `fresh` perhaps some, then without the note); an invalid document is left out and reported.
    * Rejects with `StorageFull` when the device has no room. `ifAbsent`: what is there stays as it is, and what was removed stays removed.

@@ -1,0 +1,55 @@
+/** What lies on this device, counted and dated, for a diagnosis: no document is read, and nothing says whose it is. */
+import type { Instant } from '../../../schemas/primitives.ts';
+import type { Freshness } from '../replication/freshness.ts';
+import type { Problem } from '../replication/problems.ts';
+import type { Place } from '../storage/place.ts';
+import { type Places, seatOf, specsOf } from '../storage/places.ts';
+
+export interface LocalCollection {
+  /** The kind of database it is a part of; of a gym's, not which gym's. */
+  readonly database: 'public' | 'self' | 'member' | 'platform' | 'gym';
+  readonly name: string;
+  readonly count: number;
+  /** Documents that came and this build could not read. */
+  readonly unreadable: number;
+  /** The oldest of the moments at which what feeds it was in sync; absent when nothing ever was. */
+  readonly asOf?: Instant;
+}
+
+interface Sources {
+  readonly places: Places;
+  readonly freshness: Freshness;
+  readonly problems: readonly Problem[];
+  readonly uid: string | null;
+}
+
+/** Of the databases that are open now. One that is closed meanwhile is left out. */
+export async function localCollections({ places, freshness, problems, uid }: Sources): Promise<readonly LocalCollection[]> {
+  const fed = freshness.entries().map(([db]) => db);
+  const rows = places.names().flatMap((place) =>
+    specsOf(place).map(async ({ name }): Promise<LocalCollection[]> => {
+      const isHere = (db: string) => {
+        const seat = seatOf(db, uid);
+        return seat?.place === place && seat.collection === name;
+      };
+      const count = await places.collection({ place, collection: name })?.count();
+      if (count === undefined) return [];
+      const asOf = freshness.ofAll(fed.filter(isHere));
+      const unreadable = problems.filter(({ db }) => isHere(db)).length;
+      return [{ database: kindOf(place), name, count, unreadable, ...(asOf === null ? {} : { asOf }) }];
+    }),
+  );
+  return (await Promise.all(rows)).flat();
+}
+
+function kindOf(place: Place): LocalCollection['database'] {
+  switch (place) {
+    case 'public':
+    case 'self':
+    case 'member':
+    case 'platform':
+      return place;
+    default:
+      return 'gym';
+  }
+}
