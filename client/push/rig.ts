@@ -5,7 +5,8 @@ import type { ConnectionState } from '../sync/queries/rows.ts';
 import { settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../sync/rig.ts';
 import { memoryValues } from '../sync/storage/memory-storage.ts';
 import type { Permission, PushBrowser, PushSupport } from './browser.ts';
-import { type Call, createPush, type PushParts, type Who } from './create-push.ts';
+import { createPush } from './create-push.ts';
+import type { Call, PushParts, Who } from './parts.ts';
 import type { PushProvider } from './provider.ts';
 import type { Push } from './push.ts';
 

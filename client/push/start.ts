@@ -3,7 +3,8 @@ import { report } from '../report/report.ts';
 import type { Ports } from '../sync/ports.ts';
 import { pushBrowser } from './browser.ts';
 import { providerFor } from './choose-provider.ts';
-import { createPush, type PushParts } from './create-push.ts';
+import { createPush } from './create-push.ts';
+import type { PushParts } from './parts.ts';
 import type { Push } from './push.ts';
 
 type Given = Pick<PushParts, 'who' | 'call' | 'connection' | 'values'> & { readonly ports: Ports };
