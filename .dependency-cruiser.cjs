@@ -10,7 +10,7 @@
 /** Tests, and the doubles they share (`fixture.ts`, `rig.ts`). */
 const test = '([.]test[.]tsx?|/(fixture|rig)[.]ts)$';
 
-/** begin.ts, addresses.ts, main.tsx and routes.tsx stand above these, schemas/ below. */
+/** begin.ts, screens.ts, main.tsx and routes.tsx stand above these, schemas/ below. */
 const clientRows = [['screens'], ['shell'], ['features'], ['ui'], ['session', 'push'], ['sync'], ['report']];
 /** main.ts stands above these; ports.ts, config.ts and schemas/ below. Neighbours meet in the store or are handed to each other by main.ts. */
 const serverRows = [
@@ -125,7 +125,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(client|sync-server)/.+/', pathNot: test },
       to: {
-        path: '^(client/(begin|addresses)[.]ts|client/(main|routes)[.]tsx|client/service-worker[.]ts|sync-server/main[.]ts|sync-server/import/(main|staff)[.]ts)$',
+        path: '^(client/(begin|screens)[.]ts|client/(main|routes)[.]tsx|client/service-worker[.]ts|sync-server/main[.]ts|sync-server/import/(main|staff)[.]ts)$',
       },
     },
     {

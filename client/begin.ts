@@ -2,9 +2,10 @@
  * Where the app begins: everything that the page of this address needs is asked for at once, and what the device knows is looked at
  * while it arrives. Nothing that is needed for drawing is imported here.
  */
-import { addressOf, loadsOf } from './addresses.ts';
+import { routeOf } from '../schemas/routes.ts';
 import { keepReports } from './report/kept.ts';
 import { swallow } from './report/report.ts';
+import { firstQueries, loadsOf } from './screens.ts';
 import { clearIfAsked } from './session/clear-device.ts';
 import { firstLook } from './session/first-look.ts';
 import { loadParts } from './session/start.ts';
@@ -15,14 +16,14 @@ const standalone = window.matchMedia('(display-mode: standalone)').matches;
 if (standalone && window.location.pathname === '/') window.history.replaceState(null, '', '/login');
 
 const { pathname } = window.location;
-const here = addressOf(pathname);
+const here = routeOf(pathname);
 const ports = browserPorts();
 keepReports(window.localStorage, ports.clock);
 
 // The words of days and times need it, from the first screen on.
 const time = 'Temporal' in globalThis ? Promise.resolve() : import('temporal-polyfill/global');
 const cleared = clearIfAsked(window.localStorage, window.sessionStorage, window.indexedDB, ports.locks);
-const looked = cleared.then(() => firstLook(here?.asksFirst ?? null, ports));
+const looked = cleared.then(() => firstLook(here ? firstQueries(here) : null, ports));
 // What draws is run before what is drawn: each is a step of its own for a slow phone.
 const app = import('react-dom/client').then(pause).then(() => import('./main.tsx'));
 const ahead = (load: () => Promise<unknown>) => load().catch(swallow('the page itself asks again and says so'));

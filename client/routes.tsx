@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { matchRoutes, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { type Address, addresses, loadFrame, loadScanner, madeOf } from './addresses.ts';
+import { EVERY_ROUTE, type PlacedRoute } from '../schemas/routes.ts';
 import { useScanAddress } from './features/checkin/scan-link.tsx';
 import styles from './routes.module.css';
+import { loadFrame, loadScanner, madeOf, screenOf } from './screens.ts';
 import { useSession } from './session/hooks.tsx';
 import { BareLayout } from './shell/frame/bare-layout.tsx';
 import { PublicLayout } from './shell/frame/public-layout.tsx';
@@ -42,13 +43,13 @@ function useDrawn<Props>(page: Page<Props>): ComponentType<Props> {
   return useState(() => page.component)[0];
 }
 
-const pages: ReadonlyMap<Address, Page> = new Map(addresses.map((address) => [address, new Page(address.load)]));
+const pages: ReadonlyMap<PlacedRoute, Page> = new Map(EVERY_ROUTE.map((route) => [route, new Page(screenOf(route))]));
 
 const frame = new Page(async () => ({ default: (await loadFrame()).SignedInLayout }));
 
 const Scanner = lazy(loadScanner);
 
-const rowAt = (pathname: string) => matchRoutes([...addresses], pathname)?.at(-1);
+const rowAt = (pathname: string) => matchRoutes([...EVERY_ROUTE], pathname)?.at(-1);
 
 /** What a page needs besides the frame that everybody has. */
 function loadsOf(pathname: string): (() => Promise<unknown>)[] {
@@ -161,17 +162,17 @@ function NotFound(): never {
   throw new PageNotFound(useLocation().pathname, { fatal: false });
 }
 
-function rowsWith(layout: Address['layout']) {
+function rowsWith(layout: PlacedRoute['layout']) {
   return [...pages]
-    .filter(([address]) => address.layout === layout)
-    .map(([address, page]) => (
+    .filter(([route]) => route.layout === layout)
+    .map(([route, page]) => (
       <Route
-        key={address.path}
-        path={address.path}
+        key={route.path}
+        path={route.path}
         element={
-          <WithoutDevice madeOf={madeOf(address)}>
-            <RequireSession guards={address.guards}>
-              <Drawn key={address.path} page={page} />
+          <WithoutDevice madeOf={madeOf(route)}>
+            <RequireSession guards={route.guards}>
+              <Drawn key={route.path} page={page} />
             </RequireSession>
           </WithoutDevice>
         }

@@ -1,22 +1,10 @@
 /** Where a person belongs after signing in (specification §2). */
-
-import type { Role } from '../../schemas/person/shape.ts';
+import type { Role } from '../../schemas/person/roles.ts';
+import { HOME, type RoutePath } from '../../schemas/routes.ts';
 import { swallow } from '../report/report.ts';
 
 /** Unknown roles belong where members do. */
-export function homeFor(role: Role): string {
-  switch (role) {
-    case 'gym-owner':
-      return '/owner/dashboard';
-    case 'gym-employee':
-      return '/employee/dashboard';
-    case 'admin':
-    case 'super-admin':
-      return '/admin/gyms';
-    default:
-      return '/member/dashboard';
-  }
-}
+export const homeFor = (role: Role): RoutePath => (Object.hasOwn(HOME, role) ? HOME[role] : HOME.member);
 
 /**
  * A `redirect` parameter that may be followed: a path of this origin. Anything a browser could read as another origin

@@ -2,7 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { sentenceFor } from '../../schemas/codes.ts';
-import { addresses, madeOf } from '../addresses.ts';
+import { EVERY_ROUTE } from '../../schemas/routes.ts';
+import { madeOf } from '../screens.ts';
 import { awaited } from '../session/awaited.ts';
 import { type MadeOf, NotOpened, WithoutDevice } from './not-opened.tsx';
 
@@ -35,7 +36,7 @@ it('[10.21] what is one’s own is the error page without it, and nothing is sai
 });
 
 it('[10.21] the pages that can be read without the database', () => {
-  const readable = (made: MadeOf) => addresses.filter((address) => madeOf(address) === made).map(({ path }) => path);
+  const readable = (made: MadeOf) => EVERY_ROUTE.filter((route) => madeOf(route) === made).map(({ path }) => path);
   expect(readable('public')).toEqual(['/search', '/gym/:id']);
   expect(readable('nothing')).toEqual([
     '/',

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Grants, Role } from '../../schemas/person/shape.ts';
+import type { Guard } from '../../schemas/routes.ts';
 import { useGrants } from '../features/person/hooks.ts';
 import { homeFor } from '../session/home.ts';
 import { type SessionView, useSession } from '../session/hooks.tsx';
@@ -9,15 +10,13 @@ import { useToast } from '../ui/overlay/toast.tsx';
 import { PageSkeleton } from '../ui/placeholder/skeletons.tsx';
 import { words } from './words.ts';
 
-/** Who a route is for. Powers are checked by the server; this only spares people pages that are not theirs (product.md 4.0). */
-export type Access = 'everyone' | 'signed-in' | Theirs;
 /** Pages of some and not of others. */
-type Theirs = 'owner' | 'employee' | 'admin';
+type Theirs = Exclude<Guard, 'everyone' | 'signed-in'>;
 
 /** `null`: not known yet, since the powers are still being read. */
-export function mayOpen(access: Access, role: Role, grants: Grants | undefined): boolean | null {
+export function mayOpen(guard: Guard, role: Role, grants: Grants | undefined): boolean | null {
   const { isAdmin, isEmployee, isGymOwner } = flagsOf(role);
-  switch (access) {
+  switch (guard) {
     case 'everyone':
     case 'signed-in':
       return true;
@@ -34,26 +33,26 @@ export function mayOpen(access: Access, role: Role, grants: Grants | undefined):
 
 /** What a route answers: the page, `sign-in` and back, `wait` while it is not known, or whose page it is instead. */
 export function doorOf(
-  access: Access,
+  guard: Guard,
   session: { readonly state: 'loading' } | { readonly state: 'signedOut' } | { readonly state: 'signedIn'; readonly role: Role },
   grants: Grants | undefined,
 ): 'page' | 'sign-in' | 'wait' | Theirs {
-  if (access === 'everyone') return 'page';
+  if (guard === 'everyone') return 'page';
   if (session.state === 'loading') return 'wait';
   if (session.state === 'signedOut') return 'sign-in';
-  if (access === 'signed-in') return 'page';
-  const may = mayOpen(access, session.role, grants);
+  if (guard === 'signed-in') return 'page';
+  const may = mayOpen(guard, session.role, grants);
   if (may === null) return 'wait';
-  return may ? 'page' : access;
+  return may ? 'page' : guard;
 }
 
 /** Of several guards the first that does not open answers. */
 export function doorOfAll(
-  guards: readonly Access[],
+  guards: readonly Guard[],
   session: Parameters<typeof doorOf>[1],
   grants: Grants | undefined,
 ): ReturnType<typeof doorOf> {
-  return guards.map((access) => doorOf(access, session, grants)).find((answer) => answer !== 'page') ?? 'page';
+  return guards.map((guard) => doorOf(guard, session, grants)).find((answer) => answer !== 'page') ?? 'page';
 }
 
 /** Signed out by whoever was here, in this tab or another: nobody is expected back. */
@@ -81,7 +80,7 @@ export function SignedOutHome({ children }: { children: ReactNode }) {
 }
 
 /** Sends the signed out to sign in and come back, and others' pages to one's own with a word why. Works offline from what the device knows. */
-export function RequireSession({ guards, children }: { guards: readonly Access[]; children: ReactNode }) {
+export function RequireSession({ guards, children }: { guards: readonly Guard[]; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const grants = useGrants();
@@ -96,12 +95,12 @@ export function RequireSession({ guards, children }: { guards: readonly Access[]
     case 'sign-in':
       return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
     default:
-      return <NotYours access={answer} to={session.state === 'signedIn' ? homeFor(session.role) : '/'} />;
+      return <NotYours guard={answer} to={session.state === 'signedIn' ? homeFor(session.role) : '/'} />;
   }
 }
 
-function NotYours({ access, to }: { access: Theirs; to: string }) {
+function NotYours({ guard, to }: { guard: Theirs; to: string }) {
   const toast = useToast();
-  useEffect(() => toast({ kind: 'plain', text: words.guard[access] }), [toast, access]);
+  useEffect(() => toast({ kind: 'plain', text: words.guard[guard] }), [toast, guard]);
   return <Navigate to={to} replace />;
 }

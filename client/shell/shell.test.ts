@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Grants, type GymGrant, ROLES } from '../../schemas/person/shape.ts';
+import { EVERY_ROUTE, type Guard } from '../../schemas/routes.ts';
 import { NOW } from '../../tests/rules/documents.ts';
-import { addresses } from '../addresses.ts';
 import { answeredRows, openRows } from '../features/outbox/outbox.ts';
 import type { OutboxRow, OutboxState } from '../sync/queries/rows.ts';
 import { isChunkError } from '../ui/error/error-boundary.tsx';
 import { barFor, groupsFor, placeOf } from './frame/navigation.ts';
-import { type Access, isNobody, mayOpen } from './require-session.tsx';
+import { isNobody, mayOpen } from './require-session.tsx';
 import { runSplash, type SplashMoment, splashArea } from './splash.tsx';
 import { words } from './words.ts';
 
@@ -67,7 +67,7 @@ describe('navigation', () => {
   });
 
   it('[10.16] lights one place in the bar on every page of the frame, whoever is signed in', () => {
-    const pages = addresses.filter(({ layout }) => layout === 'adaptive').map(({ path }) => path.replace(':id', 'iron-works'));
+    const pages = EVERY_ROUTE.filter(({ layout }) => layout === 'adaptive').map(({ path }) => path.replace(':id', 'iron-works'));
     const theirs = {
       'gym-owner': '/owner/',
       'gym-employee': '/employee/',
@@ -86,7 +86,7 @@ describe('navigation', () => {
 
   it('groups places only for those who run a gym', () => {
     expect(groupsFor('member')).toEqual([]);
-    expect(groupsFor('gym-owner').flatMap((group) => group.places.map((place) => place.to))).toContain('/owner/dashboard');
+    expect(groupsFor('gym-owner').flatMap((group) => group.items.map((place) => place.to))).toContain('/owner/dashboard');
   });
 });
 
@@ -98,7 +98,7 @@ const grants = (gyms: GymGrant[]): Grants => ({
 
 describe('route guard (4.0)', () => {
   it("keeps the pages of owners, staff and the platform for them, and bars nobody from a member's", () => {
-    const who = (access: Access, holds?: Grants) => ROLES.filter((role) => mayOpen(access, role, holds) === true);
+    const who = (guard: Guard, holds?: Grants) => ROLES.filter((role) => mayOpen(guard, role, holds) === true);
     expect(who('owner')).toEqual(['gym-owner']);
     expect(who('signed-in')).toEqual([...ROLES]);
     expect(who('admin')).toEqual(['admin', 'super-admin']);

@@ -7,7 +7,7 @@ import { isbot } from 'isbot';
 import { isPublicGym } from '../../schemas/gym/public.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { keyOf } from '../../schemas/key.ts';
-import { PAGES } from '../../schemas/pages.ts';
+import { ROUTES } from '../../schemas/routes.ts';
 import { gymText } from './gym-text.ts';
 import { gymKeyOf, screenOf } from './pages.ts';
 
@@ -26,7 +26,7 @@ export const isCrawler = (userAgent: string | undefined): boolean => isbot(userA
 export const markedForCrawlers = (page: string): string => page.replace('<html', '<html data-crawler');
 
 /** Exists where its gym does. */
-const GYM_SCREEN = PAGES['/gym/:id'];
+const GYM_SCREEN = ROUTES['/gym/:id'].screen;
 
 /** A gym that anybody may see, by the address of its page; null for every other address. */
 export async function gymAt(path: string, gymOf: CrawlerParts['gymOf']): Promise<Gym | null> {

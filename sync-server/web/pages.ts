@@ -1,18 +1,12 @@
-/** Which screen an address has (schemas/pages.ts). */
-import { PAGES } from '../../schemas/pages.ts';
+/** Which screen an address has (schemas/routes.ts). */
+import { GYM_KEY, routeOf } from '../../schemas/routes.ts';
 
-const PATTERNS = Object.entries(PAGES).map(
-  ([path, screen]) => [new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), screen] as const,
-);
-
-/** As `area/name`; the first that fits. @param path as in the address; one slash at its end is none */
-export function screenOf(path: string): string | undefined {
-  const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
-  return PATTERNS.find(([page]) => page.test(plain))?.[1];
-}
+/** As `area/name`. @param path as in the address; one slash at its end is none */
+export const screenOf = (path: string): string | undefined => routeOf(path)?.screen;
 
 /** The `{id}` of `/gym/{id}`: a gym's id without its `gym:`; null when it is another page or cannot be one. */
 export function gymKeyOf(path: string): string | null {
-  const key = /^\/gym\/([A-Za-z0-9_.=:-]{1,140})\/?$/.exec(path)?.[1];
-  return key === undefined || key === 'tablet-checkin' ? null : key;
+  if (routeOf(path)?.path !== '/gym/:id') return null;
+  const key = path.split('/')[2] ?? '';
+  return GYM_KEY.test(key) ? key : null;
 }

@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addresses } from '../../client/addresses.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
-import { PAGES } from '../../schemas/pages.ts';
 import { money } from '../../schemas/primitives.ts';
+import { EVERY_ROUTE } from '../../schemas/routes.ts';
 import { readConfig } from '../../sync-server/config.ts';
 import { bodyOf } from '../../sync-server/decider/known/documents.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
@@ -205,7 +204,7 @@ describe('crawlers (specification §2, §8)', () => {
   });
 
   it('[10.22] no address of the app is a 404, whoever asks for it', async () => {
-    for (const { path } of addresses) {
+    for (const { path } of EVERY_ROUTE) {
       const asked = path.replace('/gym/:id', '/gym/iron-works').replaceAll(/:\w+/g, 'one');
       for (const agent of [GOOGLE, CHROME, 'Twitterbot/1.0'])
         expect([asked, agent, (await crawled(asked, agent)).status]).toEqual([asked, agent, 200]);
@@ -213,9 +212,7 @@ describe('crawlers (specification §2, §8)', () => {
   });
 
   it('every address of the app is known to be one, and no other', () => {
-    const paths = addresses.map(({ path }) => path);
-    expect(paths.toSorted()).toEqual(Object.keys(PAGES).toSorted());
-    for (const { path, load } of addresses) expect(String(load), path).toContain(`/screens/${PAGES[path]}.tsx`);
+    const paths = EVERY_ROUTE.map(({ path }) => path);
     expect(screenOf('/gym/tablet-checkin')).toBe('kiosk/tablet-checkin');
     expect(paths.filter((path) => screenOf(path.replaceAll(/:\w+/g, 'one')) === undefined)).toEqual([]);
     for (const path of ['/blog', '/apply', '/owner/financials', '/member', '/gym', '/gym/one/two'])

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { EVERY_ROUTE } from '../../schemas/routes.ts';
 import { EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
 import { demoServer } from './rig/for-file.ts';
 import { camerasSee, hold, looks } from './rig/held-up.ts';
@@ -22,15 +23,7 @@ import { test } from './rig/test.ts';
 /** Every screen in every state of product.md §4, on the demo world. */
 const HOUR = 3_600_000;
 const GYM = '/gym/iron-works';
-const MEMBER_PAGES = [
-  '/member/dashboard',
-  '/member/passes',
-  '/member/bookings',
-  '/member/checkin',
-  '/member/profile',
-  '/member/account',
-  '/member/contact',
-];
+const MEMBER_PAGES = EVERY_ROUTE.map(({ path }) => path).filter((path) => /^\/member\/\w+$/.test(path));
 
 const server = demoServer();
 

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
+import { EVERY_ROUTE } from '../../schemas/routes.ts';
 import { startServer } from '../e2e/rig/server.ts';
 
 const VERSION = '13.5.0';
@@ -28,7 +29,9 @@ const METRICS = [
   'total-blocking-time',
   'cumulative-layout-shift',
 ] as const;
-const PAGES = ['/', '/search', '/gym/iron-works', '/about', '/terms', '/privacy', '/contact', '/login', '/signup'];
+const PAGES = EVERY_ROUTE.filter(({ guards, screen }) => guards[0] === 'everyone' && !/offline|verify/.test(screen)).map(
+  ({ path }) => path.replace(':id', 'iron-works'),
+);
 
 const Report = z.object({
   categories: z.record(z.string(), z.object({ score: z.nullable(z.number()), auditRefs: z.array(z.object({ id: z.string() })) })),

@@ -1,18 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconBell, IconHelp, IconId, IconInbox, IconLogout, IconSettings, type TablerIcon } from '@tabler/icons-react';
+import { IconBell, IconInbox, IconLogout } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { InitialsAvatar } from '../../ui/figure/initials-avatar.tsx';
 import { words } from '../words.ts';
 import styles from './account-menu.module.css';
-import { ownPlaces } from './navigation.ts';
-
-/** A person's own pages, besides those of the bar. */
-const places: readonly { to: string; label: string; icon: TablerIcon }[] = [
-  { to: '/member/profile', label: words.account.profile, icon: IconId },
-  { to: '/member/account', label: words.account.settings, icon: IconSettings },
-  { to: '/member/contact', label: words.account.help, icon: IconHelp },
-];
+import { accountMenu } from './navigation.ts';
 
 /**
  * Who is signed in on this device, their own pages, the notifications and the Outbox even when it is empty, and the way out. The browser's own popover: Esc and a tap elsewhere
@@ -47,7 +40,7 @@ export function AccountMenu({
           <span className={styles.soft}>{words.account.signedInAs}</span>
           {name}
         </p>
-        {[...places, ...ownPlaces].map(({ to, label, icon: Icon }) => (
+        {accountMenu.map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} className={styles.item} onClick={() => popover.current?.hidePopover()}>
             <Icon size={20} stroke={1.75} aria-hidden />
             {label}

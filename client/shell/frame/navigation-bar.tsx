@@ -1,17 +1,17 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { Role } from '../../../schemas/person/shape.ts';
 import { words } from '../words.ts';
-import { barFor, groupsFor, type Place, placeOf } from './navigation.ts';
+import { barFor, groupsFor, type MenuItem, placeOf } from './navigation.ts';
 import styles from './navigation-bar.module.css';
 
 /** `page` for the place itself, `true` for one whose page this is not but belongs to. */
-function currentAt(pathname: string, place: Place, places: readonly Place[]): 'page' | 'true' | undefined {
+function currentAt(pathname: string, place: MenuItem, places: readonly MenuItem[]): 'page' | 'true' | undefined {
   if (placeOf(pathname, places) !== place) return undefined;
   return pathname.startsWith(place.to) ? 'page' : 'true';
 }
 
 /** Three sizes of the same link: in the bar, raised in its middle, and in a row of the side navigation. */
-function PlaceLink({ place, places, look }: { place: Place; places: readonly Place[]; look: 'place' | 'raised' | 'row' }) {
+function PlaceLink({ place, places, look }: { place: MenuItem; places: readonly MenuItem[]; look: 'place' | 'raised' | 'row' }) {
   const Icon = place.icon;
   const { pathname } = useLocation();
   return (
@@ -44,7 +44,7 @@ export function NavigationBar({ role }: { role: Role }) {
 /** Grouped side navigation for those who run a gym, on wide screens only; there it replaces the rail. */
 export function SideNavigation({ role }: { role: Role }) {
   const groups = groupsFor(role);
-  const places = groups.flatMap((group) => group.places);
+  const places = groups.flatMap((group) => group.items);
   if (groups.length === 0) return null;
   return (
     <nav aria-label={words.navigation} className={styles.side}>
@@ -52,7 +52,7 @@ export function SideNavigation({ role }: { role: Role }) {
         <section key={group.label} aria-label={group.label} className={styles.groupOfRows}>
           <p className={styles.group}>{group.label}</p>
           <ul className={styles.rows}>
-            {group.places.map((place) => (
+            {group.items.map((place) => (
               <li key={place.to}>
                 <PlaceLink place={place} places={places} look="row" />
               </li>

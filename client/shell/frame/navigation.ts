@@ -5,84 +5,94 @@ import {
   IconChartBar,
   IconDeviceTablet,
   IconHeart,
+  IconHelp,
   IconHome,
+  IconId,
   IconLayoutDashboard,
   IconMessages,
   IconQrcode,
   IconSearch,
+  IconSettings,
   IconTicket,
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Role } from '../../../schemas/person/shape.ts';
+import type { Role } from '../../../schemas/person/roles.ts';
+import { ACCOUNT_MENU, BARS, GROUPS, type MenuPath } from '../../../schemas/routes.ts';
 import { words } from '../words.ts';
 
-/** A place in the navigation: only routes that exist. */
-export interface Place {
-  to: string;
+/** A place in a menu. */
+export interface MenuItem {
+  to: MenuPath;
   label: string;
   icon: TablerIcon;
   /** Beginnings of pages that have no place of their own and belong to this one. */
   holds?: readonly string[];
 }
 
-export interface PlaceGroup {
+export interface MenuGroup {
   label: string;
-  places: readonly Place[];
+  items: readonly MenuItem[];
 }
 
-const home: Place = { to: '/member/dashboard', label: words.places.home, icon: IconHome };
-const search: Place = { to: '/search', label: words.places.search, icon: IconSearch, holds: ['/gym/', '/member/gym/'] };
-const checkin: Place = { to: '/member/checkin', label: words.places.checkin, icon: IconQrcode };
-const bookings: Place = { to: '/member/bookings', label: words.places.bookings, icon: IconCalendarEvent };
-const passes: Place = { to: '/member/passes', label: words.places.passes, icon: IconTicket };
-const me: Place = {
-  ...{ to: passes.to, label: words.places.me, icon: IconUser },
-  // What has no place of its own in a bar: the rest of one's own pages.
-  holds: ['/member/', '/contact'],
+const LOOKS: Readonly<Record<MenuPath, Omit<MenuItem, 'to'>>> = {
+  '/member/dashboard': { label: words.places.home, icon: IconHome },
+  '/search': { label: words.places.search, icon: IconSearch, holds: ['/gym/', '/member/gym/'] },
+  '/member/checkin': { label: words.places.checkin, icon: IconQrcode },
+  '/member/bookings': { label: words.places.bookings, icon: IconCalendarEvent },
+  '/member/passes': { label: words.places.passes, icon: IconTicket },
+  '/member/favorites': { label: words.places.favourites, icon: IconHeart },
+  '/member/stats': { label: words.places.visits, icon: IconChartBar },
+  '/member/profile': { label: words.account.profile, icon: IconId },
+  '/member/account': { label: words.account.settings, icon: IconSettings },
+  '/member/contact': { label: words.account.help, icon: IconHelp },
+  '/contact': { label: words.footer.contact, icon: IconHelp },
+  '/owner/dashboard': { label: words.places.today, icon: IconLayoutDashboard },
+  '/gym/tablet-checkin': { label: words.places.desk, icon: IconDeviceTablet },
+  '/employee/dashboard': { label: words.places.work, icon: IconBriefcase },
+  '/admin/gyms': { label: words.places.gyms, icon: IconBuildings },
+  '/admin/contact-requests': { label: words.places.inbox, icon: IconMessages },
 };
-const today: Place = { to: '/owner/dashboard', label: words.places.today, icon: IconLayoutDashboard };
-const desk: Place = { to: '/gym/tablet-checkin', label: words.places.desk, icon: IconDeviceTablet };
 
-const work: Place = { to: '/employee/dashboard', label: words.places.work, icon: IconBriefcase };
-const gyms: Place = { to: '/admin/gyms', label: words.places.gyms, icon: IconBuildings };
-const inbox: Place = { to: '/admin/contact-requests', label: words.places.inbox, icon: IconMessages };
-const favourites: Place = { to: '/member/favorites', label: words.places.favourites, icon: IconHeart };
-const visits: Place = { to: '/member/stats', label: words.places.visits, icon: IconChartBar };
-const isAdmin = (role: Role): boolean => role === 'admin' || role === 'super-admin';
+const itemOf = (to: MenuPath): MenuItem => ({ to, ...LOOKS[to] });
+
+/** In a bar one's passes stand for the rest of one's own pages, which have no place of their own there. */
+const inBar = (to: MenuPath): MenuItem =>
+  to === '/member/passes' ? { to, label: words.places.me, icon: IconUser, holds: ['/member/', '/contact'] } : itemOf(to);
+
+const EVERY_BAR = mapped(BARS, (paths) => paths.map(inBar));
+const EVERY_GROUP = mapped(GROUPS, (groups) =>
+  (['gym', 'platform', 'member'] as const).flatMap((group): MenuGroup[] => {
+    const paths = groups[group];
+    return paths ? [{ label: words.groups[group], items: paths.map(itemOf) }] : [];
+  }),
+);
 
 /** The five of the phone's bottom bar and of the rail; the middle one is raised. */
-export function barFor(role: Role): readonly Place[] {
-  if (role === 'gym-owner') return [today, search, desk, bookings, me];
-  if (role === 'gym-employee') return [work, search, desk, bookings, me];
-  if (isAdmin(role)) return [gyms, inbox, checkin, search, me];
-  return [home, search, checkin, bookings, me];
-}
-
-/** What is one's own and has no room in the bar: in the menu of the account. */
-export const ownPlaces: readonly Place[] = [favourites, visits];
+export const barFor = (role: Role): readonly MenuItem[] => EVERY_BAR[role];
 
 /** The grouped side navigation of those who run something; empty for members, who have the rail. */
-export function groupsFor(role: Role): readonly PlaceGroup[] {
-  if (isAdmin(role)) {
-    return [
-      { label: words.groups.platform, places: [gyms, inbox] },
-      { label: words.groups.member, places: [home, search, bookings, passes, checkin, ...ownPlaces] },
-    ];
-  }
-  if (role !== 'gym-owner') return [];
-  return [
-    { label: words.groups.gym, places: [today, desk] },
-    { label: words.groups.member, places: [home, search, bookings, passes, checkin, ...ownPlaces] },
-  ];
-}
+export const groupsFor = (role: Role): readonly MenuGroup[] => EVERY_GROUP[role];
+
+export const accountMenu: readonly MenuItem[] = ACCOUNT_MENU.map(itemOf);
 
 /** The place of these that a page is on, or else the one it belongs to, by the longest beginning; undefined where none is. */
-export function placeOf(pathname: string, places: readonly Place[]): Place | undefined {
-  const own = places.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+export function placeOf(pathname: string, items: readonly MenuItem[]): MenuItem | undefined {
+  const own = items.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   if (own) return own;
-  const held = places.flatMap((place) =>
+  const held = items.flatMap((place) =>
     (place.holds ?? []).filter((start) => pathname.startsWith(start)).map((start) => ({ place, length: start.length })),
   );
   return held.sort((a, b) => b.length - a.length)[0]?.place;
+}
+
+function mapped<A, B>(table: Readonly<Record<Role, A>>, change: (one: A) => B): Readonly<Record<Role, B>> {
+  const { member, admin } = table;
+  return {
+    member: change(member),
+    'gym-owner': change(table['gym-owner']),
+    'gym-employee': change(table['gym-employee']),
+    admin: change(admin),
+    'super-admin': change(table['super-admin']),
+  };
 }

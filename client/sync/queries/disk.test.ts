@@ -5,14 +5,15 @@
 import 'fake-indexeddb/auto';
 import { RXDB_VERSION } from 'rxdb/plugins/utils';
 import { beforeAll, expect, it } from 'vitest';
+import { EVERY_ROUTE } from '../../../schemas/routes.ts';
 import { booking, checkin, HOUR, NOW, pass, person } from '../../../tests/rules/documents.ts';
-import { addresses } from '../../addresses.ts';
 import { bookingsQuery as bookings } from '../../features/booking/queries.ts';
 import { checkinsQuery as checkins } from '../../features/checkin/queries.ts';
 import { noticesQuery as notices } from '../../features/notice/queries.ts';
 import { passesQuery as passes } from '../../features/pass/queries.ts';
 import { paymentsQuery as payments } from '../../features/payment/queries.ts';
 import { grantsQuery as grants, personQuery as profile } from '../../features/person/queries.ts';
+import { firstQueries } from '../../screens.ts';
 import { databaseName, scopeOf } from '../storage/names.ts';
 import { specsOf } from '../storage/places.ts';
 import { rxStorage } from '../storage/rx-storage.ts';
@@ -87,7 +88,7 @@ it('[11] finds within a range as RxDB does: its end excluded', async () => {
 });
 
 it('[11] knows every index that a page asks first, and answers the page with the same documents', async () => {
-  const first = [...new Set(addresses.flatMap(({ asksFirst }) => asksFirst ?? []))];
+  const first = [...new Set(EVERY_ROUTE.flatMap((route) => firstQueries(route) ?? []))];
   expect(first.length).toBeGreaterThan(0);
   const answers = await firstAnswers(UID, first, undefined, Date.parse(NOW));
   expect(answers?.of(passes)?.rows.map(({ doc }) => doc._id)).toEqual(['pass:a', 'pass:b']);

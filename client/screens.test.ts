@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Grants, Role } from '../schemas/person/shape.ts';
-import { addresses } from './addresses.ts';
+import { EVERY_ROUTE } from '../schemas/routes.ts';
+import { SCREEN_FILES } from './screens.ts';
 import { doorOfAll } from './shell/require-session.tsx';
 
 /**
@@ -62,7 +63,7 @@ const grants = (works: boolean): Grants => ({
 });
 
 it('§6 [A11] every address has a row, and answers everybody as it is written there', () => {
-  const asked = addresses.map(({ path, guards }) => {
+  const asked = EVERY_ROUTE.map(({ path, guards }) => {
     const answers = Object.values(VIEWERS).map((viewer) =>
       doorOfAll(
         guards,
@@ -76,12 +77,16 @@ it('§6 [A11] every address has a row, and answers everybody as it is written th
     .split('\n')
     .map((line) => line.trim().split(/\s+/));
   expect(heads).toEqual(Object.keys(VIEWERS));
-  expect(asked).toEqual(rows);
+  expect(asked.toSorted()).toEqual(rows.toSorted());
 });
 
 it('§6 nobody is sent anywhere while it is not known who is here, or where they work', () => {
-  for (const { path, guards } of addresses) {
+  for (const { path, guards } of EVERY_ROUTE) {
     expect(doorOfAll(guards, { state: 'loading' }, undefined), path).toBe(guards[0] === 'everyone' ? 'page' : 'wait');
     if (guards.includes('employee')) expect(doorOfAll(guards, { state: 'signedIn', role: 'member' }, undefined)).toBe('wait');
   }
+});
+
+it('[11] no screen is without an address, and no address without a screen', () => {
+  expect([...SCREEN_FILES].toSorted()).toEqual([...new Set(EVERY_ROUTE.map(({ screen }) => screen))].toSorted());
 });

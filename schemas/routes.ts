@@ -1,0 +1,138 @@
+/**
+ * The manifest of what has an address: every route with its screen, its frame, its guards and what it reads first, and the navigation
+ * over them. The app's router and menus, the server's list of pages, what crawlers are told and the tests all read it. Plain data: the
+ * page begins with it, and the server runs it. Where two paths fit, the first is meant.
+ */
+import type { Role } from './person/roles.ts';
+
+/** Who a route is for. Powers are the server's to check; a guard only spares people pages that are not theirs (product.md 4.0). */
+export type Guard = 'everyone' | 'signed-in' | 'owner' | 'employee' | 'admin';
+
+/** What of one's own can be read before the device's database is open (client/features/<noun>/queries.ts). */
+export type FirstRead = 'grants' | 'notices' | 'passes' | 'bookings' | 'checkins';
+
+export interface RouteRow {
+  /** The screen's file below `client/screens`, without its ending. */
+  readonly screen: `${'public' | 'member' | 'owner' | 'employee' | 'admin' | 'kiosk'}/${string}`;
+  /** `public`: always the public frame. `adaptive`: the signed-in frame for the signed in, else the public one. `bare`: none. */
+  readonly layout: 'public' | 'adaptive' | 'bare';
+  /** Each of them has to open; the first is who it is for in general. */
+  readonly guards: readonly [Guard, ...Guard[]];
+  /** What the parts of the address must look like; one that cannot be right is a fatal 404 (specification §5). */
+  readonly parts?: Readonly<Record<string, RegExp>>;
+  /**
+   * What of one's own its first content is made of, read before anything else when the app is opened here. Left out: nothing of the
+   * page can be shown before the device is there.
+   */
+  readonly readsFirst?: readonly FirstRead[];
+}
+
+/** A gym's id without its `gym:`. */
+export const GYM_KEY = /^[A-Za-z0-9_.=:-]{1,140}$/;
+
+export const ROUTES = {
+  '/': { screen: 'public/home', layout: 'public', guards: ['everyone'] },
+  '/about': { screen: 'public/about', layout: 'public', guards: ['everyone'] },
+  '/terms': { screen: 'public/terms', layout: 'public', guards: ['everyone'] },
+  '/privacy': { screen: 'public/privacy', layout: 'public', guards: ['everyone'] },
+  '/contact': { screen: 'public/contact', layout: 'adaptive', guards: ['everyone'] },
+  '/search': { screen: 'public/search', layout: 'adaptive', guards: ['everyone'], readsFirst: [] },
+  '/gym/tablet-checkin': { screen: 'kiosk/tablet-checkin', layout: 'bare', guards: ['signed-in'] },
+  '/gym/:id': { screen: 'public/gym', layout: 'adaptive', guards: ['everyone'], parts: { id: GYM_KEY }, readsFirst: [] },
+  '/login': { screen: 'public/login', layout: 'bare', guards: ['everyone'] },
+  '/signup': { screen: 'public/signup', layout: 'bare', guards: ['everyone'] },
+  '/auth/verify-email': { screen: 'public/verify-email', layout: 'bare', guards: ['everyone'] },
+  // The specification's other name of it: after verification one is taken home from there.
+  '/verify-email': { screen: 'public/verify-email', layout: 'bare', guards: ['everyone'] },
+  '/offline': { screen: 'public/offline', layout: 'bare', guards: ['everyone'] },
+  '/member/dashboard': {
+    ...{ screen: 'member/dashboard', layout: 'adaptive', guards: ['signed-in'] },
+    readsFirst: ['grants', 'notices', 'passes', 'bookings', 'checkins'],
+  },
+  '/member/bookings': { screen: 'member/bookings', layout: 'adaptive', guards: ['signed-in'] },
+  '/member/passes': { screen: 'member/passes', layout: 'adaptive', guards: ['signed-in'] },
+  '/member/favorites': { screen: 'member/favorites', layout: 'adaptive', guards: ['signed-in'] },
+  '/member/stats': { screen: 'member/stats', layout: 'adaptive', guards: ['signed-in'] },
+  '/member/gym/:id': { screen: 'member/gym', layout: 'adaptive', guards: ['signed-in'], parts: { id: GYM_KEY } },
+  '/member/checkin': { screen: 'member/checkin', layout: 'adaptive', guards: ['signed-in'] },
+  '/member/profile': { screen: 'member/profile', layout: 'adaptive', guards: ['signed-in'] },
+  '/member/account': { screen: 'member/account', layout: 'adaptive', guards: ['signed-in'] },
+  '/member/contact': { screen: 'member/contact', layout: 'adaptive', guards: ['signed-in'] },
+  '/owner/dashboard': { screen: 'owner/dashboard', layout: 'adaptive', guards: ['owner'] },
+  '/employee/dashboard': { screen: 'employee/dashboard', layout: 'adaptive', guards: ['employee'] },
+  '/admin/gyms': { screen: 'admin/gyms', layout: 'adaptive', guards: ['admin'] },
+  // The specification asks for both.
+  '/admin/contact-requests': { screen: 'admin/contact-requests', layout: 'adaptive', guards: ['signed-in', 'admin'] },
+} as const satisfies Readonly<Record<string, RouteRow>>;
+
+/** A route, `/gym/:id`. */
+export type RoutePath = keyof typeof ROUTES;
+
+/** A route and its path. */
+export interface PlacedRoute extends RouteRow {
+  readonly path: RoutePath;
+}
+
+export const EVERY_ROUTE: readonly PlacedRoute[] = Object.entries(ROUTES).map(([path, row]) => ({
+  ...(row satisfies RouteRow),
+  path: path as RoutePath,
+}));
+
+/** The route of a path, or undefined; one slash at its end is none. Needs no router: the page begins with it, and the server runs it. */
+export function routeOf(pathname: string): PlacedRoute | undefined {
+  const given = (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname).split('/');
+  return EVERY_ROUTE.find(({ path }) => {
+    const names = path.split('/');
+    return (
+      names.length === given.length && names.every((name, at) => (name.startsWith(':') ? given[at] !== '' : name === given[at]))
+    );
+  });
+}
+
+/** Where each belongs after signing in (specification §2). */
+export const HOME: Readonly<Record<Role, RoutePath>> = {
+  member: '/member/dashboard',
+  'gym-owner': '/owner/dashboard',
+  'gym-employee': '/employee/dashboard',
+  admin: '/admin/gyms',
+  'super-admin': '/admin/gyms',
+};
+
+/** What the menus lead to. */
+export type MenuPath = Exclude<
+  RoutePath,
+  '/' | `/${'about' | 'terms' | 'privacy' | 'login' | 'signup' | 'offline'}` | `/${string}verify-email` | `${string}/:id`
+>;
+
+type Five = readonly [MenuPath, MenuPath, MenuPath, MenuPath, MenuPath];
+
+const ADMIN_BAR: Five = ['/admin/gyms', '/admin/contact-requests', '/member/checkin', '/search', '/member/passes'];
+
+/** The five of the phone's bottom bar and of the rail; the middle one is raised. `/member/passes` stands for all that is one's own. */
+export const BARS: Readonly<Record<Role, Five>> = {
+  member: ['/member/dashboard', '/search', '/member/checkin', '/member/bookings', '/member/passes'],
+  'gym-owner': ['/owner/dashboard', '/search', '/gym/tablet-checkin', '/member/bookings', '/member/passes'],
+  'gym-employee': ['/employee/dashboard', '/search', '/gym/tablet-checkin', '/member/bookings', '/member/passes'],
+  admin: ADMIN_BAR,
+  'super-admin': ADMIN_BAR,
+};
+
+const OWN: readonly MenuPath[] = ['/member/favorites', '/member/stats'];
+
+/** A person's own pages, besides those of the bar: in the menu of their account. */
+export const ACCOUNT_MENU: readonly MenuPath[] = ['/member/profile', '/member/account', '/member/contact', ...OWN];
+
+const AS_A_MEMBER: readonly MenuPath[] = [
+  ...(['/member/dashboard', '/search', '/member/bookings', '/member/passes', '/member/checkin'] as const),
+  ...OWN,
+];
+const OF_THE_PLATFORM = { platform: ['/admin/gyms', '/admin/contact-requests'], member: AS_A_MEMBER } as const;
+
+/** The grouped side navigation of those who run something; empty for members, who have the rail. */
+export const GROUPS: Readonly<Record<Role, Readonly<Partial<Record<'gym' | 'platform' | 'member', readonly MenuPath[]>>>>> = {
+  member: {},
+  'gym-owner': { gym: ['/owner/dashboard', '/gym/tablet-checkin'], member: AS_A_MEMBER },
+  'gym-employee': {},
+  admin: OF_THE_PLATFORM,
+  'super-admin': OF_THE_PLATFORM,
+};
