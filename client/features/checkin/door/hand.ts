@@ -1,0 +1,46 @@
+/** What this tablet has in hand when somebody comes: the time, the list's age, the gym's hours, and what its staff may do. */
+import { type ListAge, listAgeOf } from '../../../../schemas/checkin/verdict.ts';
+import { found } from '../../../../schemas/decision.ts';
+import { openState } from '../../../../schemas/gym/opening-hours.ts';
+import type { Instant } from '../../../../schemas/primitives.ts';
+import { gymScope, selfScope, venueScope } from '../../../../schemas/scope.ts';
+import { instantOf } from '../../../../schemas/time.ts';
+import type { Device } from '../../../sync/device/device.ts';
+
+export interface Hand {
+  readonly now: Instant;
+  readonly rosterAt: Instant | null;
+  readonly list: ListAge;
+  readonly timeZone: string;
+  readonly mayOverride: boolean;
+  /** By its opening hours and closures; hours that are not known close nothing. */
+  readonly closed: boolean;
+}
+
+const HOME_ZONE = 'Europe/London';
+
+/** The server's database that feeds one of the gym's collections. */
+export const gymDatabase = (gymId: string, collection: string): string => `${gymScope(gymId)}/${collection}`;
+
+/** As of this moment, by point lookups on this tablet alone. */
+export async function handOf(device: Pick<Device, 'lookup' | 'now'>, gymId: string): Promise<Hand> {
+  const { lookup } = device;
+  const uid = lookup.uid() ?? '';
+  const [shown, kept, grants] = await Promise.all([
+    lookup.get('gym', `${venueScope(gymId)}/gyms`, gymId),
+    lookup.get('gym', gymDatabase(gymId, 'gyms'), gymId),
+    lookup.get('grants', `${selfScope(uid)}/self`, `grants:${uid}`),
+  ]);
+  const grant = found(grants)?.gyms.find((one) => one.gymId === gymId && one.status === 'active');
+  const rosterAt = lookup.asOf(gymDatabase(gymId, 'roster'));
+  const now = instantOf(device.now());
+  const here = found(shown) ?? found(kept);
+  return {
+    now,
+    closed: here !== undefined && openState(here, device.now()).state === 'closed',
+    rosterAt,
+    list: listAgeOf(rosterAt, now),
+    timeZone: here?.timeZone ?? HOME_ZONE,
+    mayOverride: grant?.permissions.includes('checkin.override') ?? false,
+  };
+}

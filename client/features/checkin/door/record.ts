@@ -1,0 +1,82 @@
+/** What happened at the door, on this tablet's disk before anybody is told (L8): somebody was let in, or turned away. */
+import type { ReasonCode, ReasonFacts } from '../../../../schemas/codes.ts';
+import { localTime } from '../../../../schemas/time.ts';
+import type { BodyOf, Device } from '../../../sync/device/device.ts';
+import type { Hand } from './hand.ts';
+import { about, type Recognised } from './recognised.ts';
+import { type DoorVerdict, type StaffReason, said, withVisitsLeft } from './verdict.ts';
+
+type Body = BodyOf<'checkin.record'>;
+type Facts = Pick<Body, 'method'> &
+  Partial<Pick<Body, 'passId' | 'memberId' | 'proof' | 'localCode' | 'staffReason' | 'staffNote'>>;
+
+/** `warn`: in and flagged, with what the list said, or with the reason that staff gave for letting them in all the same. */
+export interface Admission {
+  readonly warn: boolean;
+  readonly localCode?: ReasonCode;
+  readonly staffReason?: StaffReason;
+  readonly staffNote?: string;
+}
+
+export const factsOf = ({ method, passId, memberId, proof }: Recognised): Facts => ({
+  method,
+  passId,
+  memberId,
+  ...(proof ? { proof } : {}),
+});
+
+export class DoorRecord {
+  readonly #device: Pick<Device, 'connection' | 'propose'>;
+  readonly #gymId: string;
+
+  constructor(device: Pick<Device, 'connection' | 'propose'>, gymId: string) {
+    this.#device = device;
+    this.#gymId = gymId;
+  }
+
+  /** `who`: as far as they are known; of a forged code nothing is. */
+  async denied(facts: Facts, code: ReasonCode, words: ReasonFacts, hand: Hand, who: Partial<DoorVerdict>): Promise<DoorVerdict> {
+    const body: Body = { ...this.#body(facts, hand), localVerdict: 'denied', localCode: code };
+    const stored = await this.#device.propose('checkin.record', body, `Not let in: ${who.name ?? 'unknown code'}`);
+    return { ...said('red', code, words, hand), ...who, ...(stored.proposalId ? { proposalId: stored.proposalId } : {}) };
+  }
+
+  /** `after`: the visits they have left then, where they are counted. The rule has the last word: it knows what this tablet has sent. */
+  async admitted(someone: Recognised, after: number | undefined, hand: Hand, how: Admission): Promise<DoorVerdict> {
+    const { warn, ...why } = how;
+    const facts: Facts = { ...factsOf(someone), ...why };
+    const body: Body = { ...this.#body(facts, hand), localVerdict: warn ? 'ok_warn' : 'ok' };
+    const { proposalId, verdict } = await this.#device.propose('checkin.record', body, `Check in ${someone.name}`);
+    const who = about(someone);
+    // Nothing was stored: nobody goes in on that.
+    if (!proposalId) return { ...said('red', verdict.code ?? 'QUOTA', verdict.facts ?? {}, hand), ...who };
+    if (verdict.state === 'refused' && verdict.code !== 'DUPLICATE') {
+      return { ...said('red', verdict.code ?? 'NO_PERMISSION', verdict.facts ?? {}, hand), ...who, proposalId };
+    }
+    if (verdict.code === 'DUPLICATE' || verdict.code === 'ALREADY_IN') {
+      const time = verdict.facts?.time ?? localTime(hand.now, hand.timeZone);
+      return { ...said('green', 'ALREADY_IN', { time }, hand), ...who, proposalId };
+    }
+    const code = how.staffReason ? 'OVERRIDDEN' : how.localCode;
+    const words = code
+      ? said(warn ? 'amber' : 'green', code, {}, hand)
+      : ({ colour: warn ? 'amber' : 'green', list: hand.list } as const);
+    return { ...words, ...who, ...withVisitsLeft(after), proposalId };
+  }
+
+  #body({ method, passId, memberId, proof, localCode, staffReason, staffNote }: Facts, hand: Hand): Omit<Body, 'localVerdict'> {
+    const { trust } = this.#device.connection.get().clock;
+    return {
+      gymId: this.#gymId,
+      ...(passId ? { passId } : {}),
+      ...(memberId ? { memberId } : {}),
+      method,
+      direction: 'in',
+      ...(proof ? { proof } : {}),
+      checkedAgainst: { ...(hand.rosterAt ? { rosterAt: hand.rosterAt } : {}), trust },
+      ...(localCode ? { localCode } : {}),
+      ...(staffReason ? { staffReason } : {}),
+      ...(staffNote ? { staffNote } : {}),
+    };
+  }
+}
