@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, pass, person } from '../tests/rules/documents.ts';
-import { World } from '../tests/rules/world.ts';
+import { KnownWorld } from '../tests/rules/world.ts';
 import { decide } from './decide.ts';
 import { accepted, flagged, found, held, refused } from './decision.ts';
 import { blanked } from './documents.ts';
@@ -29,8 +29,8 @@ describe('a decision', () => {
   });
 
   it('[A11] of a kind that no noun declares is none', () => {
-    const nonsense = { ...new World().proposal('notice.seen', { noticeId: 'notice:x' }), kind: 'nonsense' as 'notice.seen' };
-    expect(() => decide(nonsense, new World(), systemMoment(NOW))).toThrow('No noun declares nonsense');
+    const nonsense = { ...new KnownWorld().proposal('notice.seen', { noticeId: 'notice:x' }), kind: 'nonsense' as 'notice.seen' };
+    expect(() => decide(nonsense, new KnownWorld(), systemMoment(NOW))).toThrow('No noun declares nonsense');
     expect(kindPart('pass.buy')?.from).toBe('device');
     expect(kindPart('system.pass-status')?.from).toBe('house');
     expect(deviceKind('pass.buy')?.is).toBe('request');

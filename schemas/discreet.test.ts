@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gym, NOW, pass, person, slot, timetable } from '../tests/rules/documents.ts';
-import { World } from '../tests/rules/world.ts';
+import { KnownWorld } from '../tests/rules/world.ts';
 import { plus } from './time.ts';
 
 const GONE = 'quitter001';
@@ -17,7 +17,7 @@ const request = {
 /** One has the only place, two wait for it. */
 function fullClass() {
   const people = [GONE, LUCKY, THIRD];
-  const world = new World(
+  const world = new KnownWorld(
     ...[gym('one'), timetable('gym:one', [SLOT])],
     ...people.flatMap((uid) => [person(uid), pass(uid, uid)]),
   );
@@ -26,7 +26,7 @@ function fullClass() {
   });
   return world;
 }
-const bookingOf = (world: World, uid: string) => {
+const bookingOf = (world: KnownWorld, uid: string) => {
   const found = world.all('booking').find((one) => one.memberId === uid);
   if (!found) throw new Error(`${uid} has no booking`);
   return found;
@@ -44,7 +44,7 @@ describe('[10.5] what everybody reads', () => {
   });
 
   it('is written at most once in each minute of the clock all the same', () => {
-    const world = new World(
+    const world = new KnownWorld(
       gym('one'),
       timetable('gym:one', [{ ...SLOT, capacity: 9 }]),
       ...[GONE, LUCKY].map((uid) => person(uid)),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gym, MINUTE, NOW, OFFER, pass, person, slot, timetable } from '../tests/rules/documents.ts';
 import { book, cancel, checkIn, employ } from '../tests/rules/scenes.ts';
-import { World } from '../tests/rules/world.ts';
+import { KnownWorld } from '../tests/rules/world.ts';
 import { BOOKING, type BookingEvent, type BookingState } from './booking/states.ts';
 import { CHECKIN, type CheckinEvent, type CheckinState } from './checkin/states.ts';
 import type { Decision } from './decision.ts';
@@ -77,7 +77,7 @@ interface States {
 const stateOr = <S extends string>(next: S | Refusal): S[] => (isRefusal(next) ? [] : [next]);
 
 class Walk {
-  readonly world = new World(
+  readonly world = new KnownWorld(
     gym('one'),
     gym('two', { geo: { lat: 51.5, lon: -0.1 } }),
     timetable('gym:one', [slot('2026-03-04T18:00', { capacity: 2, waitlistMax: 1 })]),

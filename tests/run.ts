@@ -10,12 +10,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from './run/chromium.ts';
 import { runCommand } from './run/command.ts';
-import { type Count, countReport, plus } from './run/count.ts';
-import { type Check, chosen, type Runner, type Stage, stages, waves } from './run/stages.ts';
+import { countReport, plus, type TestCount } from './run/count.ts';
+import { type CheckCommand, chosen, type Runner, stages, type TestStage, waves } from './run/stages.ts';
 
 const MINUTES = 60_000;
-const none: Count = { passed: 0, failed: 0, failures: [], secondTry: [] };
-const sum = (one: Count, other: Count): Count => ({
+const none: TestCount = { passed: 0, failed: 0, failures: [], secondTry: [] };
+const sum = (one: TestCount, other: TestCount): TestCount => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   failures: [...one.failures, ...other.failures],
@@ -27,7 +27,12 @@ const reporting: Record<Runner, (file: string) => { options: readonly string[]; 
   playwright: (file) => ({ options: ['--reporter=list,json'], environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
 };
 
-async function runCheck(check: Check, stage: Stage, folder: string, environment: NodeJS.ProcessEnv): Promise<Count> {
+async function runCheck(
+  check: CheckCommand,
+  stage: TestStage,
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<TestCount> {
   const report = join(folder, `${stage.name}.json`);
   const asked = check.runner === undefined ? { options: [], environment: {} } : reporting[check.runner](report);
   const { exitCode, timedOut } = await runCommand(
@@ -46,7 +51,7 @@ async function runCheck(check: Check, stage: Stage, folder: string, environment:
   }
 }
 
-async function runStage(stage: Stage, folder: string): Promise<Count> {
+async function runStage(stage: TestStage, folder: string): Promise<TestCount> {
   const { FORCE_COLOR: _forced, ...inherited } = process.env;
   const environment: NodeJS.ProcessEnv = { ...inherited, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
   if (stage.needsChromium === true) {
@@ -66,7 +71,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fitness-hub-tests-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-const results = new Map<string, { count: Count; seconds: number }>();
+const results = new Map<string, { count: TestCount; seconds: number }>();
 for (const wave of waves)
   await Promise.all(
     wave.map(async (lane) => {
@@ -81,7 +86,7 @@ for (const wave of waves)
 // A stage that was asked for and that no wave runs is a hole in the checks, not a success.
 for (const name of wanted) if (!results.has(name)) results.set(name, { count: plus(none, `${name} was not run`), seconds: 0 });
 
-const listed = (title: string, of: (count: Count) => readonly string[]) => {
+const listed = (title: string, of: (count: TestCount) => readonly string[]) => {
   const lines = [...results].flatMap(([name, { count }]) => of(count).map((line) => `  ${name}: ${line}`));
   if (lines.length > 0) console.log(`\n${title}\n${lines.join('\n')}`);
 };

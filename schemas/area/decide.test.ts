@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { born, HOUR, NOW } from '../../tests/rules/documents.ts';
-import { World } from '../../tests/rules/world.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../time.ts';
 import type { Area, SigningKey } from './shape.ts';
 
@@ -29,7 +29,7 @@ const key: SigningKey = {
 };
 
 it('[architecture §4] an area that is set is everybody’s, keeps its birth, and is set once', () => {
-  const world = new World(area);
+  const world = new KnownWorld(area);
   const set = (name: string) => world.system('system.area-set', { area: { ...area, name } }, LATER);
   set('Leeds and around');
   expect(world.one('area', 'area:leeds')).toMatchObject({ name: 'Leeds and around', createdAt: NOW, updatedAt: LATER });
@@ -38,7 +38,7 @@ it('[architecture §4] an area that is set is everybody’s, keeps its birth, an
 });
 
 it('[6.1] a key that is published is everybody’s, keeps its birth, and is published once', () => {
-  const world = new World(key);
+  const world = new KnownWorld(key);
   const publish = (notAfter: string) => world.system('system.key-published', { key: { ...key, notAfter } }, LATER);
   publish(LATER);
   expect(world.one('key', 'key:k1')).toMatchObject({ notAfter: LATER, createdAt: NOW, updatedAt: LATER });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { booking, DAY, HOUR, NOW, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, smallWorld } from '../../tests/rules/scenes.ts';
-import { blindTo, World } from '../../tests/rules/world.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import type { Known } from '../decision.ts';
 import { momentOf } from '../proposal/judge.ts';
 import { plus } from '../time.ts';
@@ -13,17 +13,18 @@ import type { Booking } from './shape.ts';
 const uid = 'member01';
 const SLOT = 'slot:spin:2026-03-04T18:00';
 const START = '2026-03-04T18:00:00.000Z';
-const moment = (world: World, receivedAt = NOW) =>
+const moment = (world: KnownWorld, receivedAt = NOW) =>
   momentOf(world.proposal('notice.seen', { noticeId: 'notice:x' }).origin, { by: uid, receivedAt });
 
 /** A device on which somebody else's booking can be found. */
 const mixedUp = (found: Booking): Known => ({
-  get: (type, _db, id) => new World(found).get(type, `member-${found.memberId}/bookings`, id),
+  get: (type, _db, id) => new KnownWorld(found).get(type, `member-${found.memberId}/bookings`, id),
   find: () => ({ state: 'unknown' }),
 });
 
 describe('whose place it is', () => {
-  const asked = (world: World) => world.proposal('booking.cancel', { bookingId: 'booking:a', gymId: 'gym:one', slotId: SLOT });
+  const asked = (world: KnownWorld) =>
+    world.proposal('booking.cancel', { bookingId: 'booking:a', gymId: 'gym:one', slotId: SLOT });
 
   it('[A11] somebody else’s is nothing to cancel, wherever it was found; nor is what is not there', () => {
     const world = smallWorld(uid);
@@ -48,7 +49,7 @@ describe('whose place it is', () => {
 
   it('[A4] a class that is not in the timetable any more is given back by what the booking says', () => {
     const at = (receivedAt: string) => {
-      const world = new World(
+      const world = new KnownWorld(
         booking('a', { memberId: uid, startsAt: START, endsAt: plus(START, HOUR), cutoffAt: plus(START, -6 * HOUR) }),
       );
       return { world, decision: cancel(world, uid, world.one('booking', 'booking:a'), { receivedAt }) };
@@ -60,7 +61,7 @@ describe('whose place it is', () => {
 });
 
 describe('a promotion that was seen', () => {
-  const seen = (known: Known, world: World) =>
+  const seen = (known: Known, world: KnownWorld) =>
     decideAcknowledge(
       world.proposal('booking.acknowledge', { bookingId: 'booking:a', gymId: 'gym:one', slotId: SLOT }),
       known,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { booking, HOUR, NOW } from '../../tests/rules/documents.ts';
-import { blindTo, World } from '../../tests/rules/world.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { plus } from '../time.ts';
 import { forgiven } from './refill.ts';
@@ -13,7 +13,8 @@ const lateAt = (key: string, cancelledAt: string, change: Partial<Booking> = {})
 const cameAt = (key: string, createdAt: string, change: Partial<Booking> = {}) =>
   booking(key, { status: 'attended', createdAt, ...change });
 const idsOf = (bookings: readonly Booking[]) => bookings.map(({ _id }) => _id);
-const whenCame = (attended: Booking, ...others: Booking[]) => forgiven(new World(...others), systemMoment(hours(20)), attended);
+const whenCame = (attended: Booking, ...others: Booking[]) =>
+  forgiven(new KnownWorld(...others), systemMoment(hours(20)), attended);
 
 describe('a late cancellation', () => {
   it('[R-24] is forgiven when somebody who got a place after it came: no strike, the visit is back', () => {
@@ -66,7 +67,7 @@ describe('a late cancellation', () => {
   });
 
   it('[A4] where the others of the class are not known nobody is forgiven', () => {
-    const blind = blindTo(new World(lateAt('a', hours(4))), 'gym-');
+    const blind = blindTo(new KnownWorld(lateAt('a', hours(4))), 'gym-');
     expect(forgiven(blind, systemMoment(hours(20)), cameAt('x', hours(5)))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { booking, checkin, DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, bookingOf, requestBody, smallWorld } from '../../tests/rules/scenes.ts';
-import { blindTo, type World } from '../../tests/rules/world.ts';
+import { blindTo, type KnownWorld } from '../../tests/rules/world.ts';
 import type { Known } from '../decision.ts';
 import type { Gym } from '../gym/shape.ts';
 import { momentOf } from '../proposal/judge.ts';
@@ -15,7 +15,7 @@ const START = '2026-03-04T18:00:00.000Z';
 const SLOT = 'slot:spin:2026-03-04T18:00';
 
 /** The rule by itself, on what is known. */
-function decided(world: World, known: Known = world, change = {}) {
+function decided(world: KnownWorld, known: Known = world, change = {}) {
   const proposal = world.proposal('booking.request', requestBody({ passId: `pass:${uid}`, ...change }));
   return decideBookingRequest(proposal, known, momentOf(proposal.origin, { by: uid, receivedAt: NOW }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { booking, HOUR, MINUTE, NOW, slot, timetable } from '../../tests/rules/documents.ts';
-import { blindTo, World } from '../../tests/rules/world.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import type { Slot } from '../slot/shape.ts';
 import { plus } from '../time.ts';
@@ -62,7 +62,7 @@ describe('the counts that everybody sees', () => {
     published: Partial<Slot>,
     { changes = [], after = 0, force = false }: { changes?: Booking[]; after?: number; force?: boolean } = {},
   ) => {
-    const world = new World(timetable('gym:one', [slot('2026-03-04T10:00'), slot(START, published)]), ...bookings);
+    const world = new KnownWorld(timetable('gym:one', [slot('2026-03-04T10:00'), slot(START, published)]), ...bookings);
     return counted(world, systemMoment(plus(NOW, after)), 'gym:one', SLOT, changes, force);
   };
   const two = [at('a'), at('b')];
@@ -92,11 +92,11 @@ describe('the counts that everybody sees', () => {
   });
 
   it('[A4] are left alone by whoever knows neither the class nor who is in it', () => {
-    const world = new World(timetable('gym:one', [slot('2026-03-04T10:00')]), at('a'));
+    const world = new KnownWorld(timetable('gym:one', [slot('2026-03-04T10:00')]), at('a'));
     const moment = systemMoment(plus(NOW, HOUR));
     expect(counted(world, moment, 'gym:one', SLOT, [])).toEqual([]);
-    expect(counted(new World(at('a')), moment, 'gym:one', SLOT, [])).toEqual([]);
-    const blind = blindTo(new World(timetable('gym:one', [slot(START)])), 'gym-');
+    expect(counted(new KnownWorld(at('a')), moment, 'gym:one', SLOT, [])).toEqual([]);
+    const blind = blindTo(new KnownWorld(timetable('gym:one', [slot(START)])), 'gym-');
     expect(counted(blind, moment, 'gym:one', SLOT, [at('a')], true)).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, pass, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, cancel, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
-import type { World } from '../../tests/rules/world.ts';
+import type { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../time.ts';
 
 const START = '2026-03-04T18:00:00.000Z';
 const at = (minutes: number) => plus(START, minutes * MINUTE);
 
 /** Somebody who cancelled this class, and booked it again. */
-function rebooked(cancelledAt: string): World {
+function rebooked(cancelledAt: string): KnownWorld {
   const world = smallWorld('member01', 'member02');
   world.lay([timetable('gym:one', [slot('2026-03-04T18:00', { capacity: 1 }), slot('2026-03-04T18:30')])]);
   employ(world, 'staff001', 'reception');
@@ -19,8 +19,8 @@ function rebooked(cancelledAt: string): World {
   book(world, 'member01', {}, { receivedAt: plus(cancelledAt, MINUTE) });
   return world;
 }
-const statuses = (world: World) => world.all('booking').map((one) => one.status);
-const taken = (world: World) => world.all('timetable')[0]?.slots[0]?.bookedCount;
+const statuses = (world: KnownWorld) => world.all('booking').map((one) => one.status);
+const taken = (world: KnownWorld) => world.all('timetable')[0]?.slots[0]?.bookedCount;
 
 describe('[10.27] one visit, one booking', () => {
   it.each([

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { born, checkin, DAY, gym, HOUR, MINUTE, NOW, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
-import { blindTo, type When, type World } from '../../tests/rules/world.ts';
+import { blindTo, type KnownWorld, type When } from '../../tests/rules/world.ts';
 import type { Known } from '../decision.ts';
 import type { GymGrant } from '../person/shape.ts';
 import { momentOf } from '../proposal/judge.ts';
@@ -24,18 +24,18 @@ const BODY: Body = {
   localVerdict: 'ok',
 };
 
-function house(): World {
+function house(): KnownWorld {
   const world = smallWorld(SAM);
   employ(world, DESK, 'reception');
   return world;
 }
 /** The rule by itself, on what is known. */
-function decided(world: World, known: Known = world, body: Body = BODY, when: When = {}) {
+function decided(world: KnownWorld, known: Known = world, body: Body = BODY, when: When = {}) {
   const proposal = world.proposal('checkin.record', body, when);
   return decideCheckin(proposal, known, momentOf(proposal.origin, { by: DESK, receivedAt: when.receivedAt ?? NOW }));
 }
 const checkinOf = ({ documents }: ReturnType<typeof decided>) => documents.find((doc) => doc.type === 'checkin');
-const onTablet = (world: World) => blindTo(world, 'member-');
+const onTablet = (world: KnownWorld) => blindTo(world, 'member-');
 
 describe('at the door, with what is known there', () => {
   it('[V1] a gym that is gone records nothing; one that is not known refuses nothing', () => {

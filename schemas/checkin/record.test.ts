@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, bookingOf, checkIn, employ, smallWorld, TOLD_ALONE } from '../../tests/rules/scenes.ts';
-import { blindTo, World } from '../../tests/rules/world.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { decide } from '../decide.ts';
 import { momentOf } from '../proposal/judge.ts';
 import { rosterIdOf } from '../roster/project.ts';
@@ -13,7 +13,7 @@ const MANCHESTER = { lat: 53.48, lon: -2.24 };
 const NEAR = { lat: 53.81, lon: -1.55 };
 
 function door(change: Parameters<typeof pass>[2] = {}) {
-  const world = new World(
+  const world = new KnownWorld(
     gym('one', { geo: LEEDS }),
     gym('two', { geo: NEAR }),
     gym('far', { geo: MANCHESTER }),
@@ -24,7 +24,7 @@ function door(change: Parameters<typeof pass>[2] = {}) {
   return world;
 }
 const at = (minutes: number) => plus(NOW, minutes * MINUTE);
-const statuses = (world: World) =>
+const statuses = (world: KnownWorld) =>
   world
     .all('checkin')
     .sort((a, b) => a.judgedAt.localeCompare(b.judgedAt))

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { booking, born, checkin, MINUTE, NOW, slot, timetable } from '../../tests/rules/documents.ts';
 import { employ, smallWorld } from '../../tests/rules/scenes.ts';
-import { blindTo, type World } from '../../tests/rules/world.ts';
+import { blindTo, type KnownWorld } from '../../tests/rules/world.ts';
 import type { Booking } from '../booking/shape.ts';
 import type { Known } from '../decision.ts';
 import { momentOf } from '../proposal/judge.ts';
@@ -41,14 +41,14 @@ const attendedBy = (checkinId: string, change: Partial<Booking> = {}): Booking =
     ...change,
   });
 
-function houseOf(...documents: Parameters<World['lay']>[0]): World {
+function houseOf(...documents: Parameters<KnownWorld['lay']>[0]): KnownWorld {
   const world = smallWorld(SAM);
   employ(world, OWNER, 'owner');
   world.lay(documents);
   return world;
 }
 const decided = (
-  world: World,
+  world: KnownWorld,
   verdict: Verdict,
   { known = world, reason = 'Nobody came' }: { known?: Known; reason?: string } = {},
 ) => {
@@ -57,7 +57,7 @@ const decided = (
   return decideCheckinReview(proposal, known, momentOf(proposal.origin, { by: OWNER, receivedAt: LATER }));
 };
 /** The world after the visit `a` was voided. */
-function afterVoid(...documents: Parameters<World['lay']>[0]): World {
+function afterVoid(...documents: Parameters<KnownWorld['lay']>[0]): KnownWorld {
   const world = houseOf(...documents);
   world.lay(decided(world, 'voided').documents);
   return world;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
-import type { World } from '../../tests/rules/world.ts';
+import type { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../time.ts';
 
 const SAM = 'member01';
@@ -9,7 +9,7 @@ const OWNER = 'owner001';
 const START = '2026-03-04T18:00:00.000Z';
 const DAY_LATER = '2026-03-05T18:30:00.000Z';
 
-let world: World;
+let world: KnownWorld;
 beforeEach(() => {
   world = smallWorld(SAM);
   employ(world, OWNER, 'owner');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { born, MINUTE, NOW, person } from '../../tests/rules/documents.ts';
-import { World } from '../../tests/rules/world.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../time.ts';
 
 const SAM = 'member01';
@@ -14,11 +14,11 @@ const FORM = {
 } as const;
 const LATER = { receivedAt: plus(NOW, MINUTE) };
 
-let world: World;
+let world: KnownWorld;
 let ofSam: string;
 let ofVisitor: string;
 beforeEach(() => {
-  world = new World(person(SAM), person(ANA, { role: 'admin' }), {
+  world = new KnownWorld(person(SAM), person(ANA, { role: 'admin' }), {
     ...{ _id: `grants:${ANA}`, type: 'grants', ...born },
     ...{ uid: ANA, gyms: [], admin: true },
   });

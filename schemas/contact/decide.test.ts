@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE, NOW, person } from '../../tests/rules/documents.ts';
-import { blindTo, World } from '../../tests/rules/world.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { decide } from '../decide.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { Proposal } from '../proposals.ts';
@@ -18,7 +18,7 @@ const OP = '01ARZ3NDEKTSV4RRFFQ69GAAAA';
 
 describe('letters to us', () => {
   it('each gets the next number of the year, a member’s and a visitor’s from one series', () => {
-    const world = new World(person(SAM));
+    const world = new KnownWorld(person(SAM));
     world.say(SAM, 'contact.send', FORM);
     world.system('system.contact-received', { opId: OP, form: FORM });
     expect(world.all('contact').map(({ ref, uid }) => [ref, uid])).toEqual([
@@ -34,14 +34,14 @@ describe('letters to us', () => {
       ['booking', plus(NOW, 3 * DAY), '2026-03-10T17:00:00.000Z'],
       ['privacy', NOW, '2026-04-02T16:00:00.000Z'],
     ] as const) {
-      const world = new World(person(SAM));
+      const world = new KnownWorld(person(SAM));
       world.say(SAM, 'contact.send', { ...FORM, topic }, { receivedAt: at });
       expect(world.all('contact')[0]?.dueAt).toBe(due);
     }
   });
 
   it('two replies written offline stand in the order of writing', () => {
-    const world = new World(person(SAM));
+    const world = new KnownWorld(person(SAM));
     const { proposal } = world.say(SAM, 'contact.send', FORM);
     const contactId = proposal._id.replace('proposal', 'contact');
     const receivedAt = plus(NOW, 10 * MINUTE);
@@ -51,7 +51,7 @@ describe('letters to us', () => {
   });
 
   it('nobody adds to another’s letter', () => {
-    const world = new World(person(SAM), person('member02'));
+    const world = new KnownWorld(person(SAM), person('member02'));
     const { proposal } = world.say(SAM, 'contact.send', FORM);
     const contactId = proposal._id.replace('proposal', 'contact');
     expect(world.say('member02', 'contact.reply', { contactId, message: 'hello' })).toMatchObject({
@@ -61,14 +61,14 @@ describe('letters to us', () => {
   });
 
   it('A4: on the device it has no number yet', () => {
-    const world = new World(person(SAM));
+    const world = new KnownWorld(person(SAM));
     const decision = decide(world.proposal('contact.send', FORM), blindTo(world, 'cell/'), { ...systemMoment(NOW), by: SAM });
     expect(decision).toMatchObject({ state: 'accepted', unknown: ['contacts'], documents: [{ type: 'contact', status: 'new' }] });
     expect(decision.documents[0]).not.toHaveProperty('ref');
   });
 
   it('a message of 19 characters is not one', () => {
-    const world = new World(person(SAM));
+    const world = new KnownWorld(person(SAM));
     const { proposal } = world.say(SAM, 'contact.send', FORM);
     expect(Proposal.safeParse({ ...proposal, body: { ...FORM, message: 'x'.repeat(19) } }).success).toBe(false);
   });

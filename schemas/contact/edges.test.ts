@@ -1,7 +1,7 @@
 /** Letters to us, at the edges: twice the same, conversations that are over or full, what a device does not know. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { born, HOUR, NOW, person } from '../../tests/rules/documents.ts';
-import { blindTo, World } from '../../tests/rules/world.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import type { Known } from '../decision.ts';
 import { momentOf } from '../proposal/judge.ts';
 import { plus } from '../time.ts';
@@ -23,9 +23,16 @@ const FORM = {
 const CLOSED = { state: 'refused', code: 'CONTACT_CLOSED', documents: [] };
 const UNSURE = { state: 'accepted', documents: [], unknown: ['contacts'] };
 
-let world: World;
+let world: KnownWorld;
 beforeEach(() => {
-  world = new World(person(SAM), person(ANA), { _id: `grants:${ANA}`, type: 'grants', ...born, uid: ANA, gyms: [], admin: true });
+  world = new KnownWorld(person(SAM), person(ANA), {
+    _id: `grants:${ANA}`,
+    type: 'grants',
+    ...born,
+    uid: ANA,
+    gyms: [],
+    admin: true,
+  });
 });
 /** A letter of Sam's with so much said, in this state. */
 const lay = (status: Contact['status'], said = 0) => {
@@ -94,7 +101,7 @@ describe('a reply', () => {
   it('[A4] to what a device does not know is not refused there', () => {
     lay('open');
     expect(reply(blindTo(world, 'self-'))).toEqual(UNSURE);
-    expect(reply(new World())).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
+    expect(reply(new KnownWorld())).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
   });
 });
 

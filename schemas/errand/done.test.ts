@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { born, HOUR, NOW } from '../../tests/rules/documents.ts';
-import { World } from '../../tests/rules/world.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../time.ts';
 
 it('[A12] an errand that was run is not run again, and says when it was', () => {
-  const world = new World({
+  const world = new KnownWorld({
     _id: 'errand:push-a',
     type: 'errand',
     ...born,

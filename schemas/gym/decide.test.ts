@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gym, HOUR, NOW, slot, timetable } from '../../tests/rules/documents.ts';
-import { blindTo, World } from '../../tests/rules/world.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../time.ts';
 import { gymOf, timetableNamed, timetablesOf } from './known.ts';
 import { shownWith } from './public.ts';
@@ -9,26 +9,26 @@ import type { Gym } from './shape.ts';
 const LATER = plus(NOW, HOUR);
 const day = timetable('gym:one', [slot('2026-03-04T18:00')]);
 const next = timetable('gym:one', [slot('2026-03-05T18:00')]);
-const set = (world: World, change: Partial<Gym> = {}) => world.system('system.gym-set', { gym: gym('one', change) }, LATER);
+const set = (world: KnownWorld, change: Partial<Gym> = {}) => world.system('system.gym-set', { gym: gym('one', change) }, LATER);
 
 describe('a gym that is set', () => {
   it('[2.2] is there, and set again it keeps its birth; said twice it is said once', () => {
-    const world = new World();
+    const world = new KnownWorld();
     set(world, { name: 'Iron Works' });
     expect(world.one('gym', 'gym:one')).toMatchObject({ name: 'Iron Works', createdAt: LATER });
     expect(set(world, { name: 'Iron Works' }).documents).toEqual([]);
-    const before = new World(gym('one'));
+    const before = new KnownWorld(gym('one'));
     set(before, { name: 'Iron Works' });
     expect(before.one('gym', 'gym:one')).toMatchObject({ name: 'Iron Works', createdAt: NOW, updatedAt: LATER });
   });
 
   it('[A5] that stays where it is leaves its days alone', () => {
-    const world = new World(gym('one'), day);
+    const world = new KnownWorld(gym('one'), day);
     expect(set(world, { status: 'paused' }).documents.map(({ type }) => type)).toEqual(['gym']);
   });
 
   it('[A5] that stops being public takes its days with it, and brings them back', () => {
-    const world = new World(gym('one'), day, next);
+    const world = new KnownWorld(gym('one'), day, next);
     expect(set(world, { status: 'suspended' }).documents.map(({ type }) => type)).toEqual(['gym', 'timetable', 'timetable']);
     expect(world.all('timetable').map(({ unlisted }) => unlisted)).toEqual([true, true]);
     expect(world.get('timetable', 'venue-one/slots', day._id).state).toBe('absent');
@@ -39,17 +39,17 @@ describe('a gym that is set', () => {
   });
 
   it('[A5] that moves to another area takes its days along', () => {
-    const world = new World(gym('one'), day);
+    const world = new KnownWorld(gym('one'), day);
     set(world, { areaId: 'area:york' });
     expect(world.get('timetable', 'area-york/slots', day._id).state).toBe('known');
     expect(world.get('timetable', 'area-leeds/slots', day._id).state).toBe('absent');
   });
 
   it('[A5] that comes after its days hides them, if it is not public', () => {
-    const hidden = new World(day);
+    const hidden = new KnownWorld(day);
     set(hidden, { status: 'draft' });
     expect(hidden.all('timetable')).toMatchObject([{ unlisted: true }]);
-    const shown = new World(day);
+    const shown = new KnownWorld(day);
     expect(set(shown).documents.map(({ type }) => type)).toEqual(['gym']);
   });
 });
@@ -63,8 +63,8 @@ describe('a day beside its gym', () => {
   });
 
   it('[10.7] is found with everybody, or with its own staff; where neither is known it is unknown', () => {
-    const listed = new World(gym('one'), day);
-    const unlisted = new World(gym('one', { status: 'draft' }), { ...day, unlisted: true });
+    const listed = new KnownWorld(gym('one'), day);
+    const unlisted = new KnownWorld(gym('one', { status: 'draft' }), { ...day, unlisted: true });
     for (const world of [listed, unlisted]) {
       expect(timetableNamed(world, 'gym:one', day._id).state).toBe('known');
       expect(timetablesOf(world, 'gym:one').map(({ _id }) => _id)).toEqual([day._id]);
@@ -77,8 +77,8 @@ describe('a day beside its gym', () => {
   });
 
   it('[10.7] its gym is not there when both places say so, and unknown when one cannot', () => {
-    expect(gymOf(blindTo(new World(gym('one', { status: 'draft' })), 'venue-'), 'gym:one').state).toBe('known');
-    expect(gymOf(blindTo(new World(), 'gym-'), 'gym:one').state).toBe('unknown');
-    expect(gymOf(blindTo(new World(), 'venue-'), 'gym:one').state).toBe('unknown');
+    expect(gymOf(blindTo(new KnownWorld(gym('one', { status: 'draft' })), 'venue-'), 'gym:one').state).toBe('known');
+    expect(gymOf(blindTo(new KnownWorld(), 'gym-'), 'gym:one').state).toBe('unknown');
+    expect(gymOf(blindTo(new KnownWorld(), 'venue-'), 'gym:one').state).toBe('unknown');
   });
 });

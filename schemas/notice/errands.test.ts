@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { World } from '../../tests/rules/world.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
 import { accepted, refused } from '../decision.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { withErrands } from './errands.ts';
@@ -24,7 +24,7 @@ describe('[A12] [10.13] the push and the e-mail of a notice', () => {
       { ...errand, _id: `errand:push-${key}`, kind: 'push', task: { uid: 'sam00000', noticeId: told._id } },
       { ...errand, _id: `errand:mail-${key}`, kind: 'mail', task: { about: 'notice', uid: 'sam00000', noticeId: told._id } },
     ]);
-    new World(...(push && mail ? [push, mail] : []));
+    new KnownWorld(...(push && mail ? [push, mail] : []));
     expect(withErrands(refused('SLOT_FULL', {}, [told]), moment)).toMatchObject({
       state: 'refused',
       documents: [told, push, mail],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkin, HOUR, MINUTE, NOW, person } from '../../tests/rules/documents.ts';
-import { World } from '../../tests/rules/world.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import { accepted, type Decision, flagged, held, refused } from '../decision.ts';
 import { momentOf, systemMoment } from '../proposal/judge.ts';
@@ -13,7 +13,7 @@ const LATER = plus(NOW, HOUR);
 const toldOf = (decision: Decision) => decision.documents.filter((doc) => doc.type === 'notice');
 
 describe('a refusal', () => {
-  const world = new World(person(SAM));
+  const world = new KnownWorld(person(SAM));
   const answered = (decision: Decision, kind: 'booking.cancel' | 'pass.buy' = 'booking.cancel') => {
     const proposal =
       kind === 'booking.cancel'
@@ -59,7 +59,7 @@ describe('a refusal', () => {
   });
 
   it('[B5] that ends what was held is told to whoever waited, unless they chose it', () => {
-    const of = new World(person(SAM));
+    const of = new KnownWorld(person(SAM));
     const { proposal } = of.say(SAM, 'notice.seen', { noticeId: 'notice:x' });
     const ends = (state: 'refused' | 'accepted', code: 'HELD_TIMED_OUT' | 'DECLINED_BY_YOU', proposalId = proposal._id) =>
       toldOf(withNotices({ ...accepted([]), settles: [{ proposalId, uid: SAM, state, code }] }, null, of, systemMoment(LATER)));
@@ -76,7 +76,7 @@ describe('a visit', () => {
   const visit = (change: Partial<Checkin>) => checkin('a', { memberId: SAM, ...change });
   /** What the member is told when the visit was like that and is like this now. */
   const told = (before: Checkin | null, after: Checkin) => {
-    const world = before ? new World(before) : new World();
+    const world = before ? new KnownWorld(before) : new KnownWorld();
     return toldOf(withNotices(accepted([after]), null, world, systemMoment(LATER)));
   };
   const now = { updatedAt: LATER };
@@ -131,7 +131,7 @@ describe('a visit', () => {
 
   it('[A4] is compared with what the gym has, where the member’s own is not known', () => {
     const before = visit({ ...doubt });
-    const known = new World(before);
+    const known = new KnownWorld(before);
     const tablet = {
       get: known.get.bind(known),
       find: known.find.bind(known),
@@ -145,7 +145,7 @@ describe('a visit', () => {
 
   it('leaves a decision without news as it is', () => {
     const decision = accepted([visit({})]);
-    expect(withNotices(decision, null, new World(), systemMoment(NOW))).toBe(decision);
+    expect(withNotices(decision, null, new KnownWorld(), systemMoment(NOW))).toBe(decision);
   });
 });
 
@@ -160,7 +160,7 @@ describe('a notice', () => {
   });
 
   it('[G14, 2.25] is seen at the earliest time that anybody says, and only by its own', () => {
-    const world = new World(person(SAM));
+    const world = new KnownWorld(person(SAM));
     world.lay([notice(systemMoment(NOW), SAM, 'pass:one', words)]);
     const id = `notice:${SAM}:pass:one`;
     const seen = (by: string, minutes: number, event?: 'pass.ready' | 'pass.payment_failed', noticeId = id) =>

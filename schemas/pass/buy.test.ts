@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, gym, HOUR, MINUTE, NOW, OFFER, pass, payment, person, ZONE } from '../../tests/rules/documents.ts';
-import { blindTo, World } from '../../tests/rules/world.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import type { Known } from '../decision.ts';
 import { commissionOn } from '../payment/ledger.ts';
 import { money } from '../primitives.ts';
@@ -21,18 +21,18 @@ const BODY = {
 const CODE = '7K3M9QXA';
 
 function shop(change: Parameters<typeof gym>[1] = {}) {
-  const world = new World(gym('one', change), person('member01'));
+  const world = new KnownWorld(gym('one', change), person('member01'));
   world.system('system.device-registered', { uid: 'member01', deviceId: 'device01', name: 'Phone' });
   return world;
 }
-const buy = (world: World, change: Partial<typeof BODY> = {}, when = {}) =>
+const buy = (world: KnownWorld, change: Partial<typeof BODY> = {}, when = {}) =>
   world.say('member01', 'pass.buy', { ...BODY, ...change }, when);
 /** The rule by itself, on what is known. */
-const decided = (world: World, known: Known = world) => {
+const decided = (world: KnownWorld, known: Known = world) => {
   const proposal = world.proposal('pass.buy', BODY);
   return decidePassBuy(proposal, known, momentOf(proposal.origin, { by: 'member01', receivedAt: NOW }));
 };
-const report = (world: World, result: 'succeeded' | 'failed', at = plus(NOW, 1000)) => {
+const report = (world: KnownWorld, result: 'succeeded' | 'failed', at = plus(NOW, 1000)) => {
   const [payment] = world.all('payment');
   if (!payment) throw new Error('no payment');
   return world.system(
@@ -158,7 +158,7 @@ describe('buying a pass', () => {
   });
 
   it('[V1] a gym that has left sells nothing', () => {
-    expect(buy(new World(person('member01')))).toMatchObject({ state: 'refused', code: 'GYM_REMOVED' });
+    expect(buy(new KnownWorld(person('member01')))).toMatchObject({ state: 'refused', code: 'GYM_REMOVED' });
   });
 
   it('[A4] what a device does not know refuses nothing, and is said', () => {

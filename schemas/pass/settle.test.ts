@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gym, MINUTE, NOW, pass, person } from '../../tests/rules/documents.ts';
 import { checkIn, employ } from '../../tests/rules/scenes.ts';
-import { World } from '../../tests/rules/world.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../time.ts';
 
 const VISITS = [
@@ -16,7 +16,7 @@ const VISITS = [
 ];
 
 function settledIn(order: readonly number[], visitsTotal: number) {
-  const world = new World(gym('one'), gym('two', { geo: { lat: 53.81, lon: -1.55 } }), person('member01'));
+  const world = new KnownWorld(gym('one'), gym('two', { geo: { lat: 53.81, lon: -1.55 } }), person('member01'));
   world.lay([pass('member01', 'member01', { gymIds: ['gym:one', 'gym:two'], visitsTotal })]);
   for (const key of ['one', 'two']) employ(world, `staff${key}1`, 'reception', `gym:${key}`);
   for (const index of order) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { booking, born, DAY, gym, HOUR, NOW, pass, person } from '../../tests/rules/documents.ts';
-import { blindTo, World } from '../../tests/rules/world.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { plus } from '../time.ts';
 import type { PassSettled, PassStatusSet } from './proposals.ts';
@@ -8,10 +8,10 @@ import type { Pass } from './shape.ts';
 import { decidePassSettled, decidePassStatus } from './status.ts';
 
 const uid = 'member01';
-const worldOf = (change: Partial<Pass> = {}) => new World(gym('one'), person(uid), pass('one', uid, change));
-const say = (world: World, status: 'suspended' | 'refunded' | 'active' | 'paused', at = plus(NOW, HOUR)) =>
+const worldOf = (change: Partial<Pass> = {}) => new KnownWorld(gym('one'), person(uid), pass('one', uid, change));
+const say = (world: KnownWorld, status: 'suspended' | 'refunded' | 'active' | 'paused', at = plus(NOW, HOUR)) =>
   world.system('system.pass-status', { passId: 'pass:one', memberId: uid, status }, at);
-const passOf = (world: World) => world.one('pass', 'pass:one');
+const passOf = (world: KnownWorld) => world.one('pass', 'pass:one');
 
 describe('what the house says of a pass', () => {
   it('[C9] suspended: since when, and the gym’s list knows', () => {
@@ -48,7 +48,7 @@ describe('what the house says of a pass', () => {
 
   it('[0.2] refused with the reason where it cannot be, or where there is no such pass', () => {
     expect(say(worldOf({ status: 'refunded' }), 'suspended')).toMatchObject({ state: 'refused', code: 'PASS_REFUNDED' });
-    const world = new World(person(uid), pass('other', uid));
+    const world = new KnownWorld(person(uid), pass('other', uid));
     expect(say(world, 'suspended')).toMatchObject({ state: 'refused', code: 'PASS_MISSING', documents: [] });
     const said = { passId: 'pass:one', memberId: uid, status: 'paused' as const };
     expect(decidePassStatus(statusOf(said), blindTo(worldOf(), 'member-'), systemMoment(NOW))).toMatchObject({
@@ -86,7 +86,7 @@ describe('whose codes no door takes any more', () => {
     ...(revokedAt ? { revokedAt } : {}),
   });
   /** What stands on the gym's list after something was said of the pass. */
-  const listedAt = (world: World, at: string) => {
+  const listedAt = (world: KnownWorld, at: string) => {
     say(world, 'suspended', at);
     return world.one('roster', 'roster:one:one').endedDevices;
   };

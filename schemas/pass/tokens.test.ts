@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { born, DAY, gym, HOUR, NOW, pass, person, unlimited } from '../../tests/rules/documents.ts';
-import { World } from '../../tests/rules/world.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
 import type { AnyDocument, Documents } from '../documents.ts';
 import type { Device } from '../person/shape.ts';
 import { plus } from '../time.ts';
@@ -16,8 +16,8 @@ const device = (deviceId: string, change: Partial<Device> = {}): Device => ({
   registeredAt: NOW,
   ...change,
 });
-const worldOf = (...documents: AnyDocument[]) => new World(gym('one'), person(uid), device('device01'), ...documents);
-const due = (world: World, at = NOW) => {
+const worldOf = (...documents: AnyDocument[]) => new KnownWorld(gym('one'), person(uid), device('device01'), ...documents);
+const due = (world: KnownWorld, at = NOW) => {
   const decision = world.system('system.tokens-due', { memberId: uid }, at);
   return decision.documents.flatMap((doc) => (doc.type === 'errand' && doc.kind === 'sign-token' ? [doc] : []));
 };
@@ -88,7 +88,7 @@ describe('tokens that are asked for', () => {
 
   it('[6.1] who holds no pass or no device gets none', () => {
     expect(due(worldOf())).toEqual([]);
-    expect(due(new World(gym('one'), person(uid), pass('one', uid)))).toEqual([]);
+    expect(due(new KnownWorld(gym('one'), person(uid), pass('one', uid)))).toEqual([]);
   });
 });
 
@@ -101,8 +101,9 @@ const BODY = {
   issuedAt: NOW,
   expiresAt: plus(NOW, 7 * DAY),
 };
-const signed = (world: World, change: Partial<typeof BODY> = {}) => world.system('system.token-signed', { ...BODY, ...change });
-const token = (world: World): Documents['passtoken'] => world.one('passtoken', 'passtoken:one:device01');
+const signed = (world: KnownWorld, change: Partial<typeof BODY> = {}) =>
+  world.system('system.token-signed', { ...BODY, ...change });
+const token = (world: KnownWorld): Documents['passtoken'] => world.one('passtoken', 'passtoken:one:device01');
 
 describe('a token that was signed', () => {
   it('[6.1] is kept for its device, in the person’s own scope', () => {
@@ -128,7 +129,7 @@ describe('a token that was signed', () => {
   });
 
   it('[6.1] a device that is not known here is no obstacle', () => {
-    const world = new World(person(uid));
+    const world = new KnownWorld(person(uid));
     signed(world);
     expect(token(world).token).toBe(BODY.token);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { born, DAY, gym, HOUR, NOW, pass, person } from '../../tests/rules/documents.ts';
-import { blindTo, World } from '../../tests/rules/world.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { plus } from '../time.ts';
 import { decideDeviceRegistered, decideDeviceRevoked } from './decide.ts';
@@ -9,9 +9,9 @@ import { PERMISSIONS, type Person, PRESET_PERMISSIONS, type Role } from './shape
 
 const SAM = 'member01';
 const LATER = plus(NOW, HOUR);
-const house = (change: Partial<Person> = {}) => new World(gym('one'), gym('two'), person(SAM, change));
-const personOf = (world: World) => world.one('user', `user:${SAM}`);
-const grantsOf = (world: World) => world.one('grants', `grants:${SAM}`);
+const house = (change: Partial<Person> = {}) => new KnownWorld(gym('one'), gym('two'), person(SAM, change));
+const personOf = (world: KnownWorld) => world.one('user', `user:${SAM}`);
+const grantsOf = (world: KnownWorld) => world.one('grants', `grants:${SAM}`);
 const nothing = { state: 'accepted', documents: [] };
 
 describe('signing up', () => {
@@ -23,7 +23,7 @@ describe('signing up', () => {
   };
 
   it('[2.1] makes a member who has not confirmed their address, and may do nothing beyond that', () => {
-    const world = new World();
+    const world = new KnownWorld();
     world.system('system.person-registered', said);
     expect(personOf(world)).toMatchObject({
       ...said,
@@ -50,7 +50,7 @@ describe('signing up', () => {
     };
     expect(verified('unverified')).toEqual([true, 'active']);
     expect(verified('suspended')).toEqual([true, 'suspended']);
-    expect(new World().system('system.email-verified', { uid: SAM })).toMatchObject(nothing);
+    expect(new KnownWorld().system('system.email-verified', { uid: SAM })).toMatchObject(nothing);
     expect(house().system('system.email-verified', { uid: SAM })).toMatchObject(nothing);
   });
 });
@@ -75,7 +75,7 @@ describe('roles', () => {
     expect(world.system('system.role-set', { uid: SAM, role: 'gym-owner' }).state).toBe('accepted');
     expect(personOf(world).role).toBe('gym-owner');
     expect(world.all('grants')).toEqual([]);
-    expect(new World().system('system.role-set', { uid: SAM, role: 'member' })).toMatchObject(nothing);
+    expect(new KnownWorld().system('system.role-set', { uid: SAM, role: 'member' })).toMatchObject(nothing);
   });
 });
 
@@ -93,7 +93,7 @@ describe('a status that the house gives', () => {
   });
 
   it('[A11] of nobody says nothing', () => {
-    expect(new World().system('system.person-status', { uid: SAM, status: 'active' })).toMatchObject(nothing);
+    expect(new KnownWorld().system('system.person-status', { uid: SAM, status: 'active' })).toMatchObject(nothing);
   });
 });
 
@@ -139,7 +139,7 @@ describe('devices', () => {
 
 describe('working at a gym', () => {
   const employed = (
-    world: World,
+    world: KnownWorld,
     preset: 'owner' | 'manager' | 'reception' | 'trainer' | 'custom',
     gymId = 'gym:one',
     at = NOW,
@@ -175,7 +175,7 @@ describe('working at a gym', () => {
 
   it('[A11] nobody works at no gym, and no gym employs nobody', () => {
     expect(employed(house(), 'owner', 'gym:none')).toMatchObject({ state: 'refused', code: 'NOT_FOUND', documents: [] });
-    expect(employed(new World(gym('one')), 'owner')).toMatchObject({ state: 'refused', code: 'NOT_FOUND', documents: [] });
+    expect(employed(new KnownWorld(gym('one')), 'owner')).toMatchObject({ state: 'refused', code: 'NOT_FOUND', documents: [] });
   });
 
   it('[G9] another preset takes the place of the one before, since when stays; other gyms are left alone', () => {
@@ -223,7 +223,7 @@ describe('an employment that ends', () => {
     for (const gymId of ['gym:one', 'gym:two']) at.system('system.employed', { uid: SAM, gymId, preset: 'reception' });
     return at;
   };
-  const ended = (at: World, gymId: string) => at.system('system.employment-ended', { uid: SAM, gymId }, LATER);
+  const ended = (at: KnownWorld, gymId: string) => at.system('system.employment-ended', { uid: SAM, gymId }, LATER);
 
   it('[G8] ends the power of that gym at once, and takes its bearer from the people there', () => {
     const at = world();

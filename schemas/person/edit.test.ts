@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, gym, NOW, pass, person } from '../../tests/rules/documents.ts';
 import { employ } from '../../tests/rules/scenes.ts';
-import { blindTo, World } from '../../tests/rules/world.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { decide } from '../decide.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { plus } from '../time.ts';
@@ -9,8 +9,8 @@ import type { Person } from './shape.ts';
 
 const SAM = 'member01';
 const world = (change: Partial<Person> = {}) =>
-  new World(gym('one'), person(SAM, { displayName: 'Sam Field', ...change }), pass('p1', SAM));
-const profile = (of: World) => of.one('user', `user:${SAM}`);
+  new KnownWorld(gym('one'), person(SAM, { displayName: 'Sam Field', ...change }), pass('p1', SAM));
+const profile = (of: KnownWorld) => of.one('user', `user:${SAM}`);
 const name = (from: string, to: string) => ({ displayName: { from, to } });
 
 describe('editing one’s profile on several devices', () => {
@@ -79,7 +79,7 @@ describe('editing one’s profile on several devices', () => {
       state: 'refused',
       code: 'ACCOUNT_CLOSING',
     });
-    expect(new World().say(SAM, 'person.edit', name('Sam Field', 'Sammy Field'))).toMatchObject({
+    expect(new KnownWorld().say(SAM, 'person.edit', name('Sam Field', 'Sammy Field'))).toMatchObject({
       state: 'refused',
       code: 'NOT_FOUND',
     });

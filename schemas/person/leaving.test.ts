@@ -1,7 +1,7 @@
 /** Leaving and staying, choices and consents, at the edges. */
 import { describe, expect, it } from 'vitest';
 import { DAY, gym, HOUR, NOW, person } from '../../tests/rules/documents.ts';
-import { blindTo, World } from '../../tests/rules/world.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { momentOf, systemMoment } from '../proposal/judge.ts';
 import { plus } from '../time.ts';
 import { decidePersonConsent, decidePersonPreference } from './choices.ts';
@@ -9,8 +9,8 @@ import { gymOfHealthConsent, healthConsentOf } from './consents.ts';
 import { type Person, publicName } from './shape.ts';
 
 const SAM = 'member01';
-const house = (change: Partial<Person> = {}) => new World(gym('one'), person(SAM, change));
-const personOf = (world: World) => world.one('user', `user:${SAM}`);
+const house = (change: Partial<Person> = {}) => new KnownWorld(gym('one'), person(SAM, change));
+const personOf = (world: KnownWorld) => world.one('user', `user:${SAM}`);
 const nothing = { state: 'accepted', documents: [] };
 
 describe('an account that is closed', () => {
@@ -37,7 +37,7 @@ describe('an account that is closed', () => {
     const eraseAt = plus(NOW, DAY);
     expect(house({ status: 'deletion_requested', eraseAt }).say(SAM, 'account.close', {})).toMatchObject(nothing);
     expect(house({ status: 'erased' }).say(SAM, 'account.close', {})).toMatchObject(nothing);
-    expect(new World().say(SAM, 'account.close', {})).toMatchObject(nothing);
+    expect(new KnownWorld().say(SAM, 'account.close', {})).toMatchObject(nothing);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('an account that is closed', () => {
 
   it('[S3] what was not closed is not kept', () => {
     expect(house().say(SAM, 'account.keep', {})).toMatchObject(nothing);
-    expect(new World().say(SAM, 'account.keep', {})).toMatchObject(nothing);
+    expect(new KnownWorld().say(SAM, 'account.keep', {})).toMatchObject(nothing);
   });
 
   it('[2.1] is erased from the moment the thirty days are over, if it is still closed then', () => {
@@ -74,7 +74,7 @@ describe('an account that is closed', () => {
     expect(erased(closed, plus(NOW, DAY))).toEqual(['user', 'errand']);
     expect(erased({ status: 'deletion_requested' }, plus(NOW, 90 * DAY))).toEqual([]);
     expect(erased({ status: 'active', eraseAt: NOW }, plus(NOW, 90 * DAY))).toEqual([]);
-    expect(new World().system('system.account-erased', { uid: SAM })).toMatchObject(nothing);
+    expect(new KnownWorld().system('system.account-erased', { uid: SAM })).toMatchObject(nothing);
   });
 
   it('[2.1] what is left names nobody', () => {
@@ -92,7 +92,7 @@ describe('an account that is closed', () => {
 });
 
 describe('a choice about news', () => {
-  const choose = (world: World, change: object = {}, madeAt = NOW) =>
+  const choose = (world: KnownWorld, change: object = {}, madeAt = NOW) =>
     world.say(
       SAM,
       'person.preference',
@@ -140,7 +140,7 @@ describe('a choice about news', () => {
 });
 
 describe('a consent', () => {
-  const consent = (world: World, change: object = {}, at = NOW) =>
+  const consent = (world: KnownWorld, change: object = {}, at = NOW) =>
     world.say(SAM, 'person.consent', { kind: 'marketing_platform', version: '1', given: true, ...change }, { receivedAt: at });
   const given = { kind: 'marketing_platform', version: '1', givenAt: NOW };
 

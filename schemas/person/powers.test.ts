@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { gym, person } from '../../tests/rules/documents.ts';
-import { World } from '../../tests/rules/world.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
 
 const SAM = 'member01';
 const job = { uid: SAM, gymId: 'gym:one', preset: 'owner' } as const;
 
 describe('[10.6] powers go to a confirmed address only', () => {
-  const unconfirmed = () => new World(gym('one'), person(SAM, { emailVerified: false, status: 'unverified' }));
+  const unconfirmed = () => new KnownWorld(gym('one'), person(SAM, { emailVerified: false, status: 'unverified' }));
 
   it.each([
     ['system.employed', job],
@@ -19,7 +19,7 @@ describe('[10.6] powers go to a confirmed address only', () => {
   });
 
   it('nobody there is refused as an administrator too', () => {
-    expect(new World().system('system.role-set', { uid: SAM, role: 'admin' })).toMatchObject({ code: 'EMAIL_UNVERIFIED' });
+    expect(new KnownWorld().system('system.role-set', { uid: SAM, role: 'admin' })).toMatchObject({ code: 'EMAIL_UNVERIFIED' });
   });
 
   it('once it is confirmed the same is accepted', () => {

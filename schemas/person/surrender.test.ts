@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE, NOW, person } from '../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
-import { World } from '../../tests/rules/world.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
 import { accepted, type Decision, flagged, refused } from '../decision.ts';
 import { plus } from '../time.ts';
 import type { Person } from './shape.ts';
@@ -76,7 +76,7 @@ describe('[C15, G15] the moment it was all over', () => {
   /** The rule by itself: a fact of that judged time, of a member who was suspended after an hour. */
   const fact = { is: 'fact', whenSuspended: 'heard' } as const;
   const decided = (judgedAt: string, decision: Decision = accepted([]), change: Partial<Person> = {}) => {
-    const world = new World(person('member01', { status: 'suspended', suspendedAt: at(60), ...change }));
+    const world = new KnownWorld(person('member01', { status: 'suspended', suspendedAt: at(60), ...change }));
     const made = world.proposal('notice.seen', { noticeId: 'notice:x' });
     const moment = { by: 'member01', receivedAt: at(120), judgedAt, claimable: true };
     return surrendered(made, fact, decision, world, moment);
@@ -97,7 +97,7 @@ describe('[C15, G15] the moment it was all over', () => {
   });
 
   it('where nobody wrote down since when, it counts from what was written last', () => {
-    const world = new World({ ...person('member01', { status: 'suspended' }), updatedAt: at(60) });
+    const world = new KnownWorld({ ...person('member01', { status: 'suspended' }), updatedAt: at(60) });
     const made = world.proposal('notice.seen', { noticeId: 'notice:x' });
     const said = (judgedAt: string) =>
       surrendered(made, fact, accepted([]), world, { by: 'member01', receivedAt: at(120), judgedAt, claimable: true }).state;
@@ -107,7 +107,7 @@ describe('[C15, G15] the moment it was all over', () => {
   it('who is not suspended any more, or is not known, is heard', () => {
     expect(decided(at(90), accepted([]), { status: 'active' })).toEqual(accepted([]));
     const request = { is: 'request', whenSuspended: 'refused' } as const;
-    const nobody = new World();
+    const nobody = new KnownWorld();
     const made = nobody.proposal('notice.seen', { noticeId: 'notice:x' });
     const moment = { by: 'member01', receivedAt: at(120), judgedAt: at(90), claimable: true };
     expect(surrendered(made, request, accepted([]), nobody, moment)).toEqual(accepted([]));

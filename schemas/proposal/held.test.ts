@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, NOW } from '../../tests/rules/documents.ts';
 import { book, bookingOf, smallWorld } from '../../tests/rules/scenes.ts';
-import type { World } from '../../tests/rules/world.ts';
+import type { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../time.ts';
 
 const SAM = 'member01';
@@ -21,7 +21,7 @@ function waiting() {
   expect(state).toBe('held');
   return { world, proposalId: proposal._id };
 }
-const answer = (world: World, proposalId: string, choice: 'keep' | 'drop', by = SAM, at = plus(NOW, HOUR)) =>
+const answer = (world: KnownWorld, proposalId: string, choice: 'keep' | 'drop', by = SAM, at = plus(NOW, HOUR)) =>
   world.say(by, 'held.answer', { proposalId, choice }, { receivedAt: at });
 
 describe('an answer to what is held', () => {

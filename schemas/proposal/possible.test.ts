@@ -15,7 +15,7 @@ import {
   timetable,
 } from '../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
-import { World } from '../../tests/rules/world.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
 import { money } from '../primitives.ts';
 import type { ProposalKind, ProposalOf } from '../proposals.ts';
 import { plus } from '../time.ts';
@@ -42,14 +42,14 @@ describe('[10.3] nothing happens before it could', () => {
   });
 
   it('L6: nobody lets people in before they worked there', () => {
-    const world = new World(gym('one'), person('member01'), pass('member01', 'member01'));
+    const world = new KnownWorld(gym('one'), person('member01'), pass('member01', 'member01'));
     employ(world, 'staffone1', 'reception', 'gym:one', at(60));
     checkIn(world, 'staffone1', 'member01', at(0), {}, { receivedAt: at(90) });
     expect(world.all('checkin')).toMatchObject([{ judgedAt: at(60) }]);
   });
 
   it('L6: nobody comes in on a pass before it was bought, whoever names its holder', () => {
-    const world = new World(gym('one'), person('member01'));
+    const world = new KnownWorld(gym('one'), person('member01'));
     employ(world, 'staffone1', 'reception', 'gym:one');
     world.lay([pass('member01', 'member01', { createdAt: at(60) })]);
     checkIn(world, 'staffone1', 'member01', at(10), {}, { receivedAt: at(90) });
@@ -57,7 +57,7 @@ describe('[10.3] nothing happens before it could', () => {
   });
 
   it('C15, G8: a dismissed employee’s new device cannot speak of the time before: the gym is asked', () => {
-    const world = new World(gym('one'), person('member01'), pass('member01', 'member01'));
+    const world = new KnownWorld(gym('one'), person('member01'), pass('member01', 'member01'));
     employ(world, 'staffone1', 'reception', 'gym:one');
     world.system('system.employment-ended', { uid: 'staffone1', gymId: 'gym:one' }, at(60));
     // The server's record of the new device begins with its registration.
@@ -97,13 +97,13 @@ describe('[L6] each thing rests on what it is about', () => {
   };
   const world = () => {
     const day = { ...timetable('gym:one', [slot('2026-03-04T18:00')]), createdAt: EARLIER };
-    const of = new World(gym('one', stored), gym('two'), person('member01'), day, pass('one', 'member01', stored));
+    const of = new KnownWorld(gym('one', stored), gym('two'), person('member01'), day, pass('one', 'member01', stored));
     of.lay([booking('promoted', { memberId: 'member01', judgedAt: EARLIER, promotedAt: CREATED })]);
     of.lay([booking('plain', { memberId: 'member01', judgedAt: EARLIER })]);
     of.lay([checkin('seen', { judgedAt: CREATED, memberId: 'member01' })]);
     return of;
   };
-  const since = <K extends ProposalKind>(of: World, kind: K, body: ProposalOf<K>['body'], by = 'member01') =>
+  const since = <K extends ProposalKind>(of: KnownWorld, kind: K, body: ProposalOf<K>['body'], by = 'member01') =>
     possibleSince(of.proposal(kind, body), of, by);
 
   it('a request on the class and the pass, the later of them', () => {
@@ -111,7 +111,7 @@ describe('[L6] each thing rests on what it is about', () => {
     expect(since(world(), 'booking.request', request)).toBe(EARLIER);
     expect(since(world(), 'booking.request', { ...request, passId: 'pass:one' })).toBe(CREATED);
     expect(since(world(), 'booking.request', { ...request, passId: 'pass:none' })).toBe(EARLIER);
-    expect(since(new World(), 'booking.request', { ...request, passId: 'pass:one' })).toBeUndefined();
+    expect(since(new KnownWorld(), 'booking.request', { ...request, passId: 'pass:one' })).toBeUndefined();
   });
 
   it('giving back on the booking, what was seen on the promotion', () => {
@@ -168,7 +168,7 @@ describe('[L6] each thing rests on what it is about', () => {
     expect(since(of, 'contact.reply', reply)).toBe(CREATED);
     expect(since(of, 'contact.answer', reply, 'admin001')).toBe(CREATED);
     expect(since(of, 'contact.close', { contactId: letter._id, as: 'resolved' }, 'admin001')).toBe(CREATED);
-    expect(since(new World(), 'contact.answer', reply)).toBeUndefined();
+    expect(since(new KnownWorld(), 'contact.answer', reply)).toBeUndefined();
     of.system('system.employed', { uid: 'member01', gymId: 'gym:one', preset: 'owner' });
     of.system('system.employment-ended', { uid: 'member01', gymId: 'gym:one' }, CREATED);
     const [told] = of.all('notice');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, bookingOf, smallWorld } from '../../tests/rules/scenes.ts';
-import { World } from '../../tests/rules/world.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { plus } from '../time.ts';
 import { cutoffFor, withCutoff } from './cutoff.ts';
@@ -14,15 +14,15 @@ type Change = Partial<Pick<Slot, 'startsAt' | 'endsAt' | 'capacity' | 'cutoffHou
 
 const members = ['member01', 'member02', 'member03'] as const;
 /** A class of two with as many bookings as there are members; the third waits. */
-function classOf(...uids: (typeof members)[number][]): World {
+function classOf(...uids: (typeof members)[number][]): KnownWorld {
   const world = smallWorld(...members);
   for (const uid of uids) book(world, uid);
   return world;
 }
-const change = (world: World, said: Change, at = plus(NOW, HOUR)) =>
+const change = (world: KnownWorld, said: Change, at = plus(NOW, HOUR)) =>
   world.system('system.slot-changed', { gymId: 'gym:one', slotId: SLOT, change: said }, at);
-const slotOf = (world: World) => world.all('timetable')[0]?.slots.find(({ slotId }) => slotId === SLOT);
-const toldTo = (world: World, uid: string) => world.all('notice').find((one) => one.uid === uid);
+const slotOf = (world: KnownWorld) => world.all('timetable')[0]?.slots.find(({ slotId }) => slotId === SLOT);
+const toldTo = (world: KnownWorld, uid: string) => world.all('notice').find((one) => one.uid === uid);
 
 describe('a class that is moved', () => {
   it('[B5, 2.6] takes its bookings along, says where it stood, and tells them', () => {
@@ -140,8 +140,8 @@ describe('whoever still waits', () => {
 
 describe('what is not there', () => {
   it('[A11] cannot be changed: no such day, no such class', () => {
-    const other = new World(timetable('gym:one', [slot('2026-03-04T10:00')]));
-    for (const world of [new World(), other]) {
+    const other = new KnownWorld(timetable('gym:one', [slot('2026-03-04T10:00')]));
+    for (const world of [new KnownWorld(), other]) {
       expect(change(world, { capacity: 5 })).toMatchObject({ state: 'refused', code: 'NOT_FOUND', documents: [] });
     }
   });

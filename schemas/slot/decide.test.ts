@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { booking, gym, HOUR, NOW, slot, timetable } from '../../tests/rules/documents.ts';
-import { World } from '../../tests/rules/world.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../time.ts';
 import type { Slot, Timetable } from './shape.ts';
 
 const LATER = plus(NOW, HOUR);
 const day = (...slots: Slot[]) => timetable('gym:one', slots);
-const set = (world: World, said: Timetable) => world.system('system.timetable-set', { timetable: said }, LATER);
-const dayOf = (world: World) => world.one('timetable', 'timetable:one:2026-03-04');
+const set = (world: KnownWorld, said: Timetable) => world.system('system.timetable-set', { timetable: said }, LATER);
+const dayOf = (world: KnownWorld) => world.one('timetable', 'timetable:one:2026-03-04');
 
 describe('a day that is set', () => {
   it('[2.6] is there, with its classes in order of time, then of id', () => {
-    const world = new World(gym('one'));
+    const world = new KnownWorld(gym('one'));
     const [late, early] = [slot('2026-03-04T18:00'), slot('2026-03-04T07:00')];
     const other = slot('2026-03-04T18:00', { slotId: 'slot:abs:2026-03-04T18:00' });
     set(world, day(late, early, other));
@@ -21,23 +21,23 @@ describe('a day that is set', () => {
 
   it('[2.6] gains the classes it did not have; those it had keep their counts and changes', () => {
     const had = slot('2026-03-04T18:00', { bookedCount: 2, capacity: 9 });
-    const world = new World(gym('one'), day(had));
+    const world = new KnownWorld(gym('one'), day(had));
     set(world, day(slot('2026-03-04T18:00'), slot('2026-03-04T07:00')));
     expect(dayOf(world).slots).toEqual([{ ...slot('2026-03-04T07:00'), asOf: expect.any(String) }, had]);
     expect(dayOf(world)).toMatchObject({ createdAt: NOW, updatedAt: LATER });
   });
 
   it('[S3] set twice is set once', () => {
-    const world = new World(gym('one'));
+    const world = new KnownWorld(gym('one'));
     set(world, day(slot('2026-03-04T18:00')));
     expect(set(world, day(slot('2026-03-04T18:00'))).documents).toEqual([]);
   });
 
   it('[A5] is shown where its gym is', () => {
-    const hidden = new World(gym('one', { status: 'draft' }));
+    const hidden = new KnownWorld(gym('one', { status: 'draft' }));
     set(hidden, day(slot('2026-03-04T18:00')));
     expect(dayOf(hidden).unlisted).toBe(true);
-    const moved = new World(gym('one', { areaId: 'area:york' }));
+    const moved = new KnownWorld(gym('one', { areaId: 'area:york' }));
     set(moved, day(slot('2026-03-04T18:00')));
     expect(dayOf(moved)).toMatchObject({ areaId: 'area:york' });
     expect(dayOf(moved)).not.toHaveProperty('unlisted');
@@ -45,13 +45,13 @@ describe('a day that is set', () => {
 });
 
 describe('the minute’s timer', () => {
-  const recount = (world: World, timetableId = 'timetable:one:2026-03-04') =>
+  const recount = (world: KnownWorld, timetableId = 'timetable:one:2026-03-04') =>
     world.system('system.timetable-recount', { timetableId }, plus(NOW, 1000));
   const bookedIn = (start: string, key: string) => booking(key, { slotId: `slot:spin:${start}`, memberId: `member0${key}` });
 
   it('[architecture §4] writes the counts that were left behind, of every class of the day', () => {
     const starts = ['2026-03-04T07:00', '2026-03-04T12:00', '2026-03-04T18:00'];
-    const world = new World(gym('one'), day(...starts.map((start) => slot(start, { capacity: 9 }))));
+    const world = new KnownWorld(gym('one'), day(...starts.map((start) => slot(start, { capacity: 9 }))));
     world.lay([bookedIn('2026-03-04T07:00', '1'), bookedIn('2026-03-04T18:00', '2'), bookedIn('2026-03-04T18:00', '3')]);
     recount(world);
     expect(dayOf(world).slots.map(({ slotId, bookedCount }) => [slotId.slice(-5), bookedCount])).toEqual([
@@ -63,6 +63,6 @@ describe('the minute’s timer', () => {
   });
 
   it('[A11] of a day that is not there writes nothing', () => {
-    expect(recount(new World(gym('one')))).toMatchObject({ state: 'accepted', documents: [] });
+    expect(recount(new KnownWorld(gym('one')))).toMatchObject({ state: 'accepted', documents: [] });
   });
 });

@@ -4,7 +4,7 @@ import { databasesOf } from '../../schemas/access.ts';
 import type { Proposal } from '../../schemas/proposals.ts';
 import { gym, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { employ } from '../../tests/rules/scenes.ts';
-import { World } from '../../tests/rules/world.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
 import { DeciderFixture } from './fixture.ts';
 import { bodyOf } from './known/documents.ts';
@@ -65,7 +65,7 @@ function mortal(n: number, when: 'before' | 'after') {
 }
 
 async function fill(fixture: DeciderFixture): Promise<void> {
-  const world = new World();
+  const world = new KnownWorld();
   employ(world, 'door0000', 'reception');
   const documents = [
     gym('one'),

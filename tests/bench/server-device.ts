@@ -1,7 +1,7 @@
 /** A device as the server meets it: one open stream, and a connection it asks by. It keeps nothing but where it stands. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import * as z from 'zod';
-import type { SimulatedDevice } from './server-plan.ts';
+import type { PlannedDevice } from './server-plan.ts';
 
 export interface DeviceNews {
   /** Holds the document now. */
@@ -18,9 +18,9 @@ const Changes = z.object({ results: z.array(z.object({ id: z.string() })), last_
 const Line = z.object({ id: z.string() });
 const seqOf = (stands: z.infer<typeof Stands>) => (typeof stands === 'string' ? stands : stands.seq);
 
-export class Device {
+export class BenchDevice {
   readonly #url: string;
-  readonly #as: SimulatedDevice;
+  readonly #as: PlannedDevice;
   readonly #news: DeviceNews;
   /** A device's own: no other's requests wait for its. */
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 6 });
@@ -30,7 +30,7 @@ export class Device {
   #stream: IncomingMessage | null = null;
   #closed = false;
 
-  constructor(url: string, as: SimulatedDevice, news: DeviceNews) {
+  constructor(url: string, as: PlannedDevice, news: DeviceNews) {
     this.#url = url;
     this.#as = as;
     this.#news = news;

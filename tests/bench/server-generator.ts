@@ -2,8 +2,8 @@
  * The load generator, a process of its own: opens all streams, and when it is told to go pushes each visit at its time, whether or not
  * the ones before were answered. Ends when every device has seen what it is to see.
  */
-import { Device } from './server-device.ts';
-import { type FromGenerator, type Plan, type Result, ToGenerator, type Visit } from './server-plan.ts';
+import { BenchDevice } from './server-device.ts';
+import { type BenchResult, type FromGenerator, type Plan, type PlannedVisit, ToGenerator } from './server-plan.ts';
 
 /** Streams that are being opened at once. */
 const OPENING = 40;
@@ -15,8 +15,8 @@ const failed = (error: unknown) => tell({ says: 'failed', why: error instanceof 
 
 class Traffic {
   readonly #plan: Plan;
-  readonly #devices: readonly Device[];
-  readonly #done = Promise.withResolvers<Result>();
+  readonly #devices: readonly BenchDevice[];
+  readonly #done = Promise.withResolvers<BenchResult>();
   /** By the id that others know it by: when it was answered, and who has not seen it yet. */
   readonly #waiting = new Map<string, { answeredAt: number | null; readonly seenAt: number[]; readonly left: Set<number> }>();
   readonly #result = { seenAfter: [] as number[], answeredAfter: [] as number[], pulls: 0, frames: 0, latest: 0 };
@@ -25,7 +25,7 @@ class Traffic {
     this.#plan = plan;
     this.#devices = plan.devices.map(
       (as, index) =>
-        new Device(plan.url, as, {
+        new BenchDevice(plan.url, as, {
           seen: (id) => this.#seen(id, index),
           framed: () => {
             this.#result.frames += 1;
@@ -46,7 +46,7 @@ class Traffic {
     await Promise.all(Array.from({ length: OPENING }, one));
   }
 
-  run(): Promise<Result> {
+  run(): Promise<BenchResult> {
     const began = performance.now();
     for (const visit of this.#plan.visits) {
       this.#waiting.set(visit.seenAs, { answeredAt: null, seenAt: [], left: new Set(visit.seenBy) });
@@ -58,7 +58,7 @@ class Traffic {
     return this.#done.promise;
   }
 
-  async #push({ path, from, document, headers, seenAs }: Visit): Promise<void> {
+  async #push({ path, from, document, headers, seenAs }: PlannedVisit): Promise<void> {
     const sent = performance.now();
     const body = JSON.stringify({ docs: [timed(document)] });
     const answer = await this.#devices[from]?.post(path, headers, body);
@@ -90,7 +90,7 @@ class Traffic {
 }
 
 /** A proposal is made when it is pushed. */
-function timed(document: Visit['document']): Visit['document'] {
+function timed(document: PlannedVisit['document']): PlannedVisit['document'] {
   const { origin } = document;
   if (origin === null || typeof origin !== 'object' || Array.isArray(origin)) return document;
   const now = new Date().toISOString();

@@ -6,10 +6,10 @@
 
 import { passOf, rosterEntryOf } from './documents.ts';
 import { figureOf, listed, type Measured, median, ratioAtMost, say } from './figure.ts';
-import { Device } from './server-device.ts';
+import { BenchDevice } from './server-device.ts';
 import { ourServer } from './server-process.ts';
 import { usageOf } from './server-usage.ts';
-import { type Door, makeWorld, put, scopesOfTablet, streamOf } from './server-world.ts';
+import { type BenchDoor, makeWorld, put, scopesOfTablet, streamOf } from './server-world.ts';
 
 const SIZES = [50_000, 500] as const;
 const ROUNDS = 11;
@@ -63,11 +63,11 @@ export async function serverNoop(now: string): Promise<Measured[]> {
   }
 }
 
-async function syncs(url: string, door: Door, documents: number): Promise<void> {
+async function syncs(url: string, door: BenchDoor, documents: number): Promise<void> {
   const headers = door.tablets[0]?.headers ?? {};
   const db = `gym-${door.gymId.slice('gym:'.length)}/roster`;
   for (let number = 0; number < SYNCS; number += 1) {
-    const device = new Device(
+    const device = new BenchDevice(
       url,
       { speaks: 'live', stream: streamOf(scopesOfTablet(door)), headers },
       {

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 
 /** One open stream. */
-const SimulatedDevice = z.object({
+const PlannedDevice = z.object({
   /** `live`: our stream and our pulls. `couch`: one continuous feed of one database, which brings the documents itself. */
   speaks: z.enum(['live', 'couch']),
   /** Path and query of its stream. */
@@ -11,7 +11,7 @@ const SimulatedDevice = z.object({
 });
 
 /** Somebody comes in at a gym's door: its tablet pushes, others are to see it. */
-const Visit = z.object({
+const PlannedVisit = z.object({
   /** Milliseconds after the traffic begins. */
   at: z.number(),
   /** Which of the devices pushes. */
@@ -26,12 +26,12 @@ const Visit = z.object({
   seenBy: z.array(z.number()),
 });
 
-export const Plan = z.object({ url: z.string(), devices: z.array(SimulatedDevice), visits: z.array(Visit) });
+export const Plan = z.object({ url: z.string(), devices: z.array(PlannedDevice), visits: z.array(PlannedVisit) });
 export type Plan = z.infer<typeof Plan>;
-export type SimulatedDevice = z.infer<typeof SimulatedDevice>;
-export type Visit = z.infer<typeof Visit>;
+export type PlannedDevice = z.infer<typeof PlannedDevice>;
+export type PlannedVisit = z.infer<typeof PlannedVisit>;
 
-export const Result = z.object({
+export const BenchResult = z.object({
   /** From the push's answer until another device holds the document, milliseconds; 0 where that device was first. */
   seenAfter: z.array(z.number()),
   /** From the push until its answer, milliseconds. */
@@ -43,11 +43,11 @@ export const Result = z.object({
   /** How late the generator itself was with a push, milliseconds, at worst. */
   latest: z.number(),
 });
-export type Result = z.infer<typeof Result>;
+export type BenchResult = z.infer<typeof BenchResult>;
 
 export const FromGenerator = z.discriminatedUnion('says', [
   z.object({ says: z.literal('open') }),
-  z.object({ says: z.literal('done'), result: Result }),
+  z.object({ says: z.literal('done'), result: BenchResult }),
   z.object({ says: z.literal('failed'), why: z.string() }),
 ]);
 export type FromGenerator = z.infer<typeof FromGenerator>;

@@ -18,7 +18,7 @@ import {
   say,
   type Target,
 } from './figure.ts';
-import { FromGenerator, type Plan, type Result } from './server-plan.ts';
+import { type BenchResult, FromGenerator, type Plan } from './server-plan.ts';
 import { ended, floorServer, type Measurable, ourServer } from './server-process.ts';
 import { couchDatabases, couchTraffic, hubTraffic, visitsIn } from './server-traffic.ts';
 import { type Usage, UsageWatch } from './server-usage.ts';
@@ -32,7 +32,7 @@ const POUCH = 'pouchdb-server in memory, which decides nothing';
 const FLOOR = 'Express answering the same from memory';
 
 interface Run {
-  readonly result: Result;
+  readonly result: BenchResult;
   readonly used: Usage;
   readonly generatorMs: number;
 }

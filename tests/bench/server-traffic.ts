@@ -3,8 +3,8 @@
 import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { keyOf } from '../../schemas/primitives.ts';
 import { memberScope, selfScope } from '../../schemas/scope.ts';
-import type { Plan, SimulatedDevice, Visit } from './server-plan.ts';
-import { type Member, scopesOfMember, scopesOfTablet, streamOf, type World } from './server-world.ts';
+import type { Plan, PlannedDevice, PlannedVisit } from './server-plan.ts';
+import { type BenchWorld, type Member, scopesOfMember, scopesOfTablet, streamOf } from './server-world.ts';
 
 /** Check-ins a second. */
 const RATE = 50;
@@ -13,9 +13,9 @@ const RATE = 50;
  * Every visit is another member's. It is pushed by a tablet of their gym; the gym's other tablet is to see it, and the member's own
  * devices where they are open.
  */
-export function hubTraffic(world: World, url: string): Plan {
-  const devices: SimulatedDevice[] = [];
-  const add = (device: SimulatedDevice) => devices.push(device) - 1;
+export function hubTraffic(world: BenchWorld, url: string): Plan {
+  const devices: PlannedDevice[] = [];
+  const add = (device: PlannedDevice) => devices.push(device) - 1;
   const tablets = world.doors.map((door) =>
     door.tablets.map(({ headers }) => add({ speaks: 'live', stream: streamOf(scopesOfTablet(door)), headers })),
   );
@@ -23,7 +23,7 @@ export function hubTraffic(world: World, url: string): Plan {
     own.map(({ headers }) => add({ speaks: 'live', stream: streamOf(scopesOfMember(pass)), headers })),
   );
   const made = new Map<string, number>();
-  const visits = spread(world.members).map(({ member, index, at }): Visit => {
+  const visits = spread(world.members).map(({ member, index, at }): PlannedVisit => {
     const door = doorOf(world, member);
     const [pushing = 0, other = 0] = tablets[door] ?? [];
     const { staff, tablets: registered = [] } = world.doors[door] ?? {};
@@ -45,7 +45,7 @@ export function hubTraffic(world: World, url: string): Plan {
 }
 
 /** The databases that `couchTraffic` writes to. */
-export const couchDatabases = ({ doors, members }: World): string[] => [
+export const couchDatabases = ({ doors, members }: BenchWorld): string[] => [
   ...doors.map(({ gymId }) => `gym-${keyOf(gymId)}`),
   ...members.filter(({ devices }) => devices.length > 0).map(({ pass }) => memberScope(pass.memberId)),
 ];
@@ -54,8 +54,8 @@ export const couchDatabases = ({ doors, members }: World): string[] => [
  * The least that the same would be with CouchDB alone, where nobody decides: a tablet writes the visit into the gym's database, and into
  * the member's where somebody listens to it. Each device follows one database, with the documents in the feed.
  */
-export function couchTraffic(world: World, url: string): Plan {
-  const devices: SimulatedDevice[] = [];
+export function couchTraffic(world: BenchWorld, url: string): Plan {
+  const devices: PlannedDevice[] = [];
   const add = (db: string) =>
     devices.push({
       speaks: 'couch',
@@ -64,10 +64,10 @@ export function couchTraffic(world: World, url: string): Plan {
     }) - 1;
   const tablets = world.doors.map((door) => door.tablets.map(() => add(`gym-${keyOf(door.gymId)}`)));
   const phones = world.members.map(({ pass, devices: own }) => own.map(() => add(memberScope(pass.memberId))));
-  const visits = spread(world.members).flatMap(({ member, index, at }): Visit[] => {
+  const visits = spread(world.members).flatMap(({ member, index, at }): PlannedVisit[] => {
     const [from = 0, other = 0] = tablets[doorOf(world, member)] ?? [];
     const opId = `01K${String(index).padStart(23, '0')}`;
-    const write = (db: string, suffix: string, seenBy: number[]): Visit => {
+    const write = (db: string, suffix: string, seenBy: number[]): PlannedVisit => {
       const document = { ...checkIn(opId, member, { deviceId: 'couch', seq: index + 1 }), _id: `checkin:${opId}${suffix}` };
       return { at, from, path: `/${db}/_bulk_docs`, document, headers: {}, seenAs: document._id, seenBy };
     };
@@ -78,7 +78,7 @@ export function couchTraffic(world: World, url: string): Plan {
   return { url, devices, visits };
 }
 
-const doorOf = (world: World, { gymId }: Member) => world.doors.findIndex((door) => door.gymId === gymId);
+const doorOf = (world: BenchWorld, { gymId }: Member) => world.doors.findIndex((door) => door.gymId === gymId);
 
 /** Evenly in time; those whose devices are open are spread over all of it. */
 function spread(members: readonly Member[]) {

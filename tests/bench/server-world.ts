@@ -17,29 +17,29 @@ import { startServer } from '../../sync-server/server.ts';
 import type { DatabaseName, Store } from '../../sync-server/store/store.ts';
 import { passOf, rosterEntryOf } from './documents.ts';
 
-export interface Door {
+export interface BenchDoor {
   readonly gymId: string;
-  readonly staff: Account;
-  readonly tablets: readonly Registered[];
+  readonly staff: BenchAccount;
+  readonly tablets: readonly RegisteredDevice[];
 }
 export interface Member {
   readonly pass: Pass;
   readonly gymId: string;
   /** Open on this many devices. */
-  readonly devices: readonly Registered[];
+  readonly devices: readonly RegisteredDevice[];
 }
-export interface Account {
+export interface BenchAccount {
   readonly uid: string;
   readonly idToken: string;
 }
-export interface Registered {
+export interface RegisteredDevice {
   readonly deviceId: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface World {
+export interface BenchWorld {
   readonly dataDir: string;
-  readonly doors: readonly Door[];
+  readonly doors: readonly BenchDoor[];
   /** Those with devices first. */
   readonly members: readonly Member[];
   dispose(): Promise<void>;
@@ -64,7 +64,7 @@ const Outcomes = z.object({ outcomes: z.array(z.object({ state: z.string() })) }
 type Fill = (store: Store, members: readonly Member[]) => Promise<void>;
 
 /** @param fill puts more into the store, as if it had been decided */
-export async function makeWorld(size: Size, now: string, fill: Fill = async () => {}): Promise<World> {
+export async function makeWorld(size: Size, now: string, fill: Fill = async () => {}): Promise<BenchWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fitness-hub-bench-world-'));
   const dispose = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   const settings = { PORT: '0', DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
@@ -74,7 +74,7 @@ export async function makeWorld(size: Size, now: string, fill: Fill = async () =
     const gymIds = Array.from({ length: size.gyms }, (_, number) => `gym:bench-${number}`);
     await house.propose({ ...said('area'), kind: 'system.area-set', body: { area: AREA } });
     await house.propose(...gymIds.map(gymSet));
-    const doors = await atOnce(gymIds, async (gymId): Promise<Door> => {
+    const doors = await atOnce(gymIds, async (gymId): Promise<BenchDoor> => {
       const staff = await house.account(`staff.${keyOf(gymId)}@bench.example`);
       const { uid } = staff;
       await house.propose({ ...said(uid), kind: 'system.employed', body: { uid, gymId, preset: 'reception' } });
@@ -85,7 +85,7 @@ export async function makeWorld(size: Size, now: string, fill: Fill = async () =
       const pass = passOf('load', number, gymId, now);
       if (number >= size.connected) return { pass, gymId, devices: [] };
       const member = await house.account(`member.${number}@bench.example`);
-      const devices: Registered[] = [];
+      const devices: RegisteredDevice[] = [];
       for (let nth = 0; nth < size.devicesEach; nth += 1) devices.push(await house.device(member));
       return { pass: { ...pass, memberId: member.uid }, gymId, devices };
     });
@@ -112,7 +112,7 @@ export const scopesOfMember = ({ memberId }: Pass) => [
   selfScope(memberId),
   memberScope(memberId),
 ];
-export const scopesOfTablet = ({ gymId, staff }: Door) => ['public', selfScope(staff.uid), gymScope(gymId)];
+export const scopesOfTablet = ({ gymId, staff }: BenchDoor) => ['public', selfScope(staff.uid), gymScope(gymId)];
 export const streamOf = (scopes: readonly string[]) => `/db/_live?scopes=${scopes.join(',')}`;
 
 /** Puts documents into the store as if they had been decided. */
@@ -163,12 +163,12 @@ class House {
     if (outcomes.some(({ state }) => state !== 'accepted')) throw new Error(`refused: ${JSON.stringify(outcomes)}`);
   }
 
-  async account(email: string): Promise<Account> {
+  async account(email: string): Promise<BenchAccount> {
     const { password } = await this.#post('/api/operator/accounts', { email }, this.#operator, Made);
     return this.#post('/api/auth/sign-in', { email, password, remember: false }, {}, SignedIn);
   }
 
-  async device({ idToken }: Account): Promise<Registered> {
+  async device({ idToken }: BenchAccount): Promise<RegisteredDevice> {
     const authorization = `Bearer ${idToken}`;
     const { deviceId, deviceKey } = await this.#post('/api/devices', { name: 'Bench' }, { authorization }, Device);
     return { deviceId, headers: { authorization, 'x-device': `${deviceId}.${deviceKey}` } };

@@ -68,7 +68,7 @@ async function buildApp(folder: string): Promise<void> {
   if (code !== 0) throw new Error(`the app could not be built (${code})`);
 }
 
-export interface Account {
+export interface StagedAccount {
   readonly email: string;
   readonly password: string;
 }
@@ -125,7 +125,7 @@ export class Stage {
   }
 
   /** Signs in, and registers a device in place of the last one. */
-  async identity({ email, password }: Account, replaces?: PageIdentity): Promise<PageIdentity> {
+  async identity({ email, password }: StagedAccount, replaces?: PageIdentity): Promise<PageIdentity> {
     const signedIn = await this.#post('/api/auth/sign-in', { email, password, remember: false }, {}, SignedIn);
     const authorization = `Bearer ${signedIn.idToken}`;
     if (replaces) {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { ServerProcess } from '../e2e/rig/server.ts';
 import type { Compose } from './compose.ts';
 
-export interface Place {
+export interface ServedSite {
   readonly url: string;
   /** The services that answer devices; the first is where an operator's commands are run. */
   readonly services: readonly [string, ...string[]];
@@ -36,7 +36,7 @@ export async function isReady(url: string): Promise<void> {
   await expect.poll(ready, { message: `${url} is ready`, timeout: 180_000, intervals: [1_000] }).toBe(200);
 }
 
-export function servedBy(compose: Compose, { url, services }: Place): ServerProcess {
+export function servedBy(compose: Compose, { url, services }: ServedSite): ServerProcess {
   const [operated] = services;
   return {
     url,

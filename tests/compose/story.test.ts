@@ -6,7 +6,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { type Browser, chromium, expect, type LaunchOptions, type Page, test } from '@playwright/test';
-import { furnished, type House } from '../e2e/rig/house.ts';
+import { furnished, type TestSystem } from '../e2e/rig/house.ts';
 import { buyPass, isConnected, PHONE, register } from '../e2e/rig/people.ts';
 import { signInByForm } from '../e2e/rig/sign-in.ts';
 import { tellStory } from '../e2e/rig/story.ts';
@@ -53,7 +53,7 @@ test.describe('past one machine, profile cluster', () => {
   const compose = new Compose('cluster');
   let launch: LaunchOptions;
   let browser: Browser;
-  let house: House;
+  let house: TestSystem;
 
   test.beforeAll(async ({ launchOptions }) => {
     await compose.run('up', '--detach', 'front');
@@ -106,7 +106,7 @@ test.describe('past one machine, profile cluster', () => {
   });
 });
 
-async function buy(page: Page, gym: House['gym']): Promise<void> {
+async function buy(page: Page, gym: TestSystem['gym']): Promise<void> {
   await buyPass(page, gym.id, '10 visits');
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
 }

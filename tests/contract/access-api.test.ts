@@ -15,15 +15,15 @@ import type { Accounts, Identity } from '../../sync-server/identity/port.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { Allowances } from '../../sync-server/principals/allowance.ts';
 import { PushTokens } from '../../sync-server/push/tokens.ts';
-import { type Asking, type Person, Rig, START } from './gateway-rig.ts';
+import { type Asking, Rig, START, type TestPerson } from './gateway-rig.ts';
 
 const SAM = 'samsamsam1';
 const SECRET = 'the-operator-secret';
 
 let rig: Rig;
 let api: Api;
-let sam: Person;
-let eve: Person;
+let sam: TestPerson;
+let eve: TestPerson;
 const proposed: { readonly _id: string }[] = [];
 
 /** What the routes call of an identity that keeps passwords; nobody has an account there. */
@@ -156,7 +156,7 @@ describe('[A11] the API table', () => {
   it.each(rows.filter(({ who }) => who === 'anyone').map(named))('$name does the same for everybody', async ({ row }) => {
     const lost = await rig.device(SAM);
     await rig.devices.revoke(SAM, lost.deviceId);
-    const ask = async (as: Person | null) => {
+    const ask = async (as: TestPerson | null) => {
       const { status, text } = await call(row, row.method === 'POST' ? { as, body: {} } : { as });
       return { status, text };
     };
@@ -237,7 +237,7 @@ describe('[A11] the API table', () => {
 
 describe('devices', () => {
   const Registered = z.strictObject({ deviceId: z.string(), deviceKey: z.string() });
-  const register = (as: Person) =>
+  const register = (as: TestPerson) =>
     call(
       { method: 'POST', path: '/api/devices' },
       { headers: { authorization: as.headers.authorization ?? '' }, body: { name: 'Phone' } },
@@ -295,7 +295,7 @@ describe('devices', () => {
     expect(list.json.devices).toEqual([
       { deviceId: eve.deviceId, name: expect.any(String), registeredAt, lastSeenAt, current: true },
     ]);
-    const revoke = (as: Person) =>
+    const revoke = (as: TestPerson) =>
       api.handle(rig.request('DELETE', `/api/devices/${eve.deviceId}`, { as })).then((answer) => answer?.status);
     expect(await revoke(sam)).toBe(404);
     expect((await call({ method: 'GET', path: '/api/devices' }, { as: eve })).status).toBe(200);

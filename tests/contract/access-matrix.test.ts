@@ -5,7 +5,7 @@ import { ACCESS } from '../../schemas/access.ts';
 import { type PERMISSIONS, PRESET_PERMISSIONS } from '../../schemas/person/shape.ts';
 import { SCOPE_KINDS } from '../../schemas/scope.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
-import { type Person, proposal, Rig } from './gateway-rig.ts';
+import { proposal, Rig, type TestPerson } from './gateway-rig.ts';
 
 const AT = '2026-03-03T09:00:00.000Z';
 const uidOf = (viewer: Viewer) => `${viewer}0000`;
@@ -53,10 +53,10 @@ const cases = [...EXPECTED].map(([name, row]) => {
 });
 
 let rig: Rig;
-let people: ReadonlyMap<Viewer, Person>;
+let people: ReadonlyMap<Viewer, TestPerson>;
 beforeAll(async () => {
   rig = new Rig({ limits: false });
-  const made = new Map<Viewer, Person>();
+  const made = new Map<Viewer, TestPerson>();
   for (const viewer of VIEWERS.filter((one) => one !== 'visitor')) {
     const permissions = GYMS[viewer];
     const powers = {

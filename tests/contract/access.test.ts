@@ -5,7 +5,7 @@ import { ACCESS } from '../../schemas/access.ts';
 import { PERMISSIONS } from '../../schemas/person/shape.ts';
 import { SCOPE_KINDS, type ScopeKind } from '../../schemas/scope.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
-import { type Person, Rig } from './gateway-rig.ts';
+import { Rig, type TestPerson } from './gateway-rig.ts';
 
 const SAM = 'samsamsam1';
 const EVE = 'eveeveeve1';
@@ -71,7 +71,7 @@ const ROUTES: readonly { method: string; path: string; body?: unknown }[] = [
 ];
 
 let rig: Rig;
-let visitors: Readonly<Record<string, Person | null>>;
+let visitors: Readonly<Record<string, TestPerson | null>>;
 beforeAll(async () => {
   rig = new Rig({ limits: false });
   const nothing = await rig.person('nopowers11');
@@ -234,7 +234,7 @@ describe('who is asking', () => {
 });
 
 describe('what is left when access ends', () => {
-  async function mine(uid: string, device: Person) {
+  async function mine(uid: string, device: TestPerson) {
     const at = '2026-03-03T09:00:00.000Z';
     const origin = (deviceId: string) => ({ type: 'proposal', at, origin: { deviceId } });
     await rig.write(`self-${uid}/proposals`, [

@@ -19,7 +19,7 @@ import { systemPorts } from '../../sync-server/ports.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { openSqlite } from '../../sync-server/store/sqlite/store.ts';
 import { plainEnvironment } from '../plain-environment.ts';
-import { type Person, proposal } from './gateway-rig.ts';
+import { proposal, type TestPerson } from './gateway-rig.ts';
 
 let folder: string;
 let dataDir: string;
@@ -48,7 +48,7 @@ function command(...given: string[]): Promise<Ended> {
 }
 const CONSISTENT = /^.+: \d+ documents in \d+ databases, consistent$/;
 
-async function joined(on: RunningServer, account = MEMBER): Promise<Person> {
+async function joined(on: RunningServer, account = MEMBER): Promise<TestPerson> {
   const post = async <T extends z.ZodMiniType>(path: string, body: object, headers: Record<string, string>, shape: T) =>
     z.parse(
       shape,
@@ -69,7 +69,7 @@ async function joined(on: RunningServer, account = MEMBER): Promise<Person> {
   return { uid, deviceId, headers: { authorization, 'x-device': `${deviceId}.${deviceKey}` } };
 }
 
-async function push(on: RunningServer, as: Person, number: number): Promise<void> {
+async function push(on: RunningServer, as: TestPerson, number: number): Promise<void> {
   const path = `/db/self-${as.uid}/proposals/_bulk_docs`;
   const body = JSON.stringify({ docs: [proposal(as, number)] });
   const answer = await fetch(on.url + path, {
@@ -81,7 +81,7 @@ async function push(on: RunningServer, as: Person, number: number): Promise<void
 }
 
 /** The device's own modules, on this process's clock and network. */
-async function deviceOf({ uid, deviceId, headers }: Person, url: () => string) {
+async function deviceOf({ uid, deviceId, headers }: TestPerson, url: () => string) {
   const time = {
     now: () => Date.now(),
     after: (delay: number, call: () => void) => {
@@ -130,7 +130,7 @@ async function tampered(change: (database: DatabaseSync) => void): Promise<strin
 }
 
 /** A person's outbox there, for a client that knows nothing but the CouchDB protocol. */
-const remoteOf = (on: RunningServer, { uid, headers }: Person) =>
+const remoteOf = (on: RunningServer, { uid, headers }: TestPerson) =>
   new PouchDB(`${on.url}/db/self-${uid}/proposals`, {
     fetch(url, options) {
       const given = new Headers(options?.headers);
@@ -139,7 +139,7 @@ const remoteOf = (on: RunningServer, { uid, headers }: Person) =>
     },
   });
 
-let sam: Person;
+let sam: TestPerson;
 let pushedInTime = 0;
 
 beforeAll(async () => {

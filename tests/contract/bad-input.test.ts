@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { readConfig } from '../../sync-server/config.ts';
 import { OperatorFile } from '../../sync-server/operator-file.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
-import { type Person, proposal } from './gateway-rig.ts';
+import { proposal, type TestPerson } from './gateway-rig.ts';
 
 const Account = z.object({ uid: z.string(), password: z.string() });
 const SignedIn = z.object({ idToken: z.string() });
@@ -23,8 +23,8 @@ const Rows = z.array(
 
 let folder: string;
 let server: RunningServer;
-let sam: Person;
-let eve: Person;
+let sam: TestPerson;
+let eve: TestPerson;
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function allDecided(): Promise<void> {
   });
 }
 
-async function joined(email: string): Promise<Person> {
+async function joined(email: string): Promise<TestPerson> {
   const { secret } = OperatorFile.parse(JSON.parse(await readFile(join(folder, 'operator.json'), 'utf8')));
   const post = async (path: string, body: object, authorization = '') => {
     const headers = authorization === '' ? {} : { authorization };
@@ -78,7 +78,7 @@ async function joined(email: string): Promise<Person> {
 
 const outbox = (path = '', of = sam) => `/db/self-${of.uid}/proposals${path}`;
 
-async function send(path: string, body: string | Uint8Array<ArrayBuffer> | null, as: Person | null = sam, method = 'POST') {
+async function send(path: string, body: string | Uint8Array<ArrayBuffer> | null, as: TestPerson | null = sam, method = 'POST') {
   const headers = { 'content-type': 'application/json', ...as?.headers };
   const response = await fetch(server.url + path, { method, headers, body });
   const text = await response.text();
@@ -441,7 +441,7 @@ describe('the log', () => {
 });
 
 /** What fetch would tidy up. */
-function requestFor(path: string, as: Person): Buffer {
+function requestFor(path: string, as: TestPerson): Buffer {
   const headers = Object.entries(as.headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers.join('')}\r\n`);
 }

@@ -1,12 +1,12 @@
 /** [10.8] Cheap to serve, dear to abuse: what a device, a person and an address may take of the gateway. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, bodyText } from '../../sync-server/exchange.ts';
-import { type Person, proposal, Rig } from './gateway-rig.ts';
+import { proposal, Rig, type TestPerson } from './gateway-rig.ts';
 
 const SAM = 'samsamsam1';
 const BOOKINGS = `member-${SAM}/bookings`;
 let rig: Rig;
-let sam: Person;
+let sam: TestPerson;
 beforeEach(async () => {
   rig = new Rig();
   sam = await rig.person(SAM);
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 describe('[10.8] _local', () => {
-  const put = (db: string, id: string, body: object = { n: 1 }, as: Person = sam) =>
+  const put = (db: string, id: string, body: object = { n: 1 }, as: TestPerson = sam) =>
     rig.json('PUT', `/db/${db}/_local/${id}`, { as, body });
 
   it('is for scopes that exist: a name that anybody could make up keeps nothing', async () => {
@@ -92,8 +92,8 @@ describe('[10.8] documents asked for by name', () => {
 });
 
 describe('[10.8] requests', () => {
-  const ask = async (as: Person | null) => (await rig.ask('GET', '/db/public/basics', { as })).status;
-  const until429 = async (as: Person | null) => {
+  const ask = async (as: TestPerson | null) => (await rig.ask('GET', '/db/public/basics', { as })).status;
+  const until429 = async (as: TestPerson | null) => {
     for (let n = 0; n < 5_000; n += 1) if ((await ask(as)) === 429) return n;
     return null;
   };
@@ -122,7 +122,7 @@ describe('[10.8] open answers', () => {
   afterEach(() => {
     for (const one of leaves.splice(0)) one.abort();
   });
-  async function open(path: string, as: Person | null): Promise<{ answer: Answer; ended: () => Promise<boolean> }> {
+  async function open(path: string, as: TestPerson | null): Promise<{ answer: Answer; ended: () => Promise<boolean> }> {
     const leave = new AbortController();
     leaves.push(leave);
     const answer = await rig.ask('GET', path, { as, signal: leave.signal });
@@ -136,7 +136,7 @@ describe('[10.8] open answers', () => {
     }
     return { answer, ended: async () => new Promise((tell) => setImmediate(() => setImmediate(() => tell(over)))) };
   }
-  const poll = (as: Person | null) => open('/db/public/basics/_changes?feed=longpoll&since=now&heartbeat=60000', as);
+  const poll = (as: TestPerson | null) => open('/db/public/basics/_changes?feed=longpoll&since=now&heartbeat=60000', as);
   const many = async <T>(count: number, make: () => Promise<T>) => {
     const made: T[] = [];
     for (let n = 0; n < count; n += 1) made.push(await make());

@@ -6,7 +6,7 @@ import { GYM_STATUSES, type Gym } from '../../schemas/gym/shape.ts';
 import type { SystemProposal } from '../../schemas/proposals.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { gym, slot, timetable } from '../rules/documents.ts';
-import { type Person, Rig } from './gateway-rig.ts';
+import { Rig, type TestPerson } from './gateway-rig.ts';
 
 type Status = Gym['status'];
 /** Said by hand, not by the table. */
@@ -16,7 +16,7 @@ const DAY = timetable('gym:one', [slot('2026-03-04T18:00', { name: SECRET })]);
 
 let rig: Rig;
 let decider: Decider;
-let staff: Person;
+let staff: TestPerson;
 let said = 0;
 beforeEach(async () => {
   rig = new Rig({ limits: false });
@@ -44,7 +44,7 @@ const dayIs = () => say({ kind: 'system.timetable-set', body: { timetable: DAY }
 interface Feed {
   readonly results: readonly { readonly id: string; readonly deleted?: boolean; readonly doc?: { readonly type: string } }[];
 }
-async function feed(db: string, as: Person | null, since = '0'): Promise<Feed & { readonly last_seq: string }> {
+async function feed(db: string, as: TestPerson | null, since = '0'): Promise<Feed & { readonly last_seq: string }> {
   const { status, json } = await rig.json('GET', `/db/${db}/_changes?include_docs=true&since=${since}`, { as });
   expect([db, status]).toEqual([db, 200]);
   return json as Feed & { last_seq: string };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Person, Rig, START } from './gateway-rig.ts';
+import { Rig, START, type TestPerson } from './gateway-rig.ts';
 
 const SAM = 'samsamsam1';
 
 let rig: Rig;
-let sam: Person;
+let sam: TestPerson;
 beforeEach(async () => {
   rig = new Rig();
   sam = await rig.person(SAM, { gyms: { g1: ['checkin.scan'] } });
@@ -41,7 +41,7 @@ class Stream {
   }
 }
 
-async function open(scopes: string, as: Person = sam): Promise<Stream> {
+async function open(scopes: string, as: TestPerson = sam): Promise<Stream> {
   const controller = new AbortController();
   const answer = await rig.ask('GET', `/db/_live?scopes=${scopes}`, { as, signal: controller.signal });
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeviceEntry, InboxEntry } from '../../sync-server/decider/inbox/inbox.ts';
 import { Contacts } from '../../sync-server/principals/contacts.ts';
 import type { Body } from '../../sync-server/store/store.ts';
-import { type Person, proposal, Rig, START } from './gateway-rig.ts';
+import { proposal, Rig, START, type TestPerson } from './gateway-rig.ts';
 
 const SAM = 'samsamsam1';
 const DB = `self-${SAM}/proposals`;
 const AT = new Date(START).toISOString();
 
 let rig: Rig;
-let sam: Person;
+let sam: TestPerson;
 beforeEach(async () => {
   rig = new Rig();
   sam = await rig.person(SAM);
@@ -287,7 +287,7 @@ describe('a revoked device', () => {
 });
 
 describe('[10.28] what an earlier device of the same person left', () => {
-  const request = (of: Person, seq: number) => ({
+  const request = (of: TestPerson, seq: number) => ({
     ...proposal(of, seq),
     kind: 'booking.cancel',
     body: { bookingId: 'booking:b1', gymId: 'gym:g1', slotId: 'slot:g1.yoga:2026-03-04T18:00' },

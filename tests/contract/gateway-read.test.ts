@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bodyText } from '../../sync-server/exchange.ts';
-import { type Person, Rig, readUntil } from './gateway-rig.ts';
+import { Rig, readUntil, type TestPerson } from './gateway-rig.ts';
 
 const SAM = 'samsamsam1';
 const DB = `member-${SAM}/bookings`;
 
 let rig: Rig;
-let sam: Person;
+let sam: TestPerson;
 beforeEach(async () => {
   rig = new Rig();
   sam = await rig.person(SAM);

@@ -106,14 +106,14 @@ export class TestIdentity implements TokenVerifier, Directory {
   }
 }
 
-export interface Person {
+export interface TestPerson {
   readonly uid: string;
   readonly deviceId: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Asking {
-  readonly as?: Person | null;
+  readonly as?: TestPerson | null;
   readonly body?: unknown;
   readonly bytes?: Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
@@ -170,7 +170,7 @@ export class Rig {
   async person(
     uid: string,
     powers: { gyms?: Readonly<Record<string, readonly Permission[]>>; admin?: boolean; status?: string } = {},
-  ): Promise<Person> {
+  ): Promise<TestPerson> {
     const email = `${uid}@example.test`;
     this.identity.users.set(uid, { uid, email, displayName: uid, emailVerified: true, tokensValidAfter: 0, endedSessions: [] });
     await this.givePowers(uid, powers);
@@ -203,7 +203,7 @@ export class Rig {
     ]);
   }
 
-  async device(uid: string): Promise<Person> {
+  async device(uid: string): Promise<TestPerson> {
     const registered = await this.devices.register(uid, 'Test phone');
     if (!registered.ok) throw new Error(registered.code);
     const { deviceId, deviceKey } = registered;
@@ -248,7 +248,7 @@ export class Rig {
 }
 
 /** A well-formed proposal of that device; `number` makes its id and its place in the device's order. */
-export function proposal(device: Person, number: number, fields: Readonly<Record<string, unknown>> = {}) {
+export function proposal(device: TestPerson, number: number, fields: Readonly<Record<string, unknown>> = {}) {
   const opId = `01HZZZZZZZZZZZZZZZ${String(number).padStart(8, '0')}`;
   return {
     _id: `proposal:${opId}`,

@@ -1,7 +1,7 @@
 /** [10.24] `/db/users`, the database of the specification (§7): one's own profile, and the one change a device may make to it (A1). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROFILE, VIEWERS, type Viewer } from '../../schemas/access.expected.ts';
-import { type Person, Rig } from './gateway-rig.ts';
+import { Rig, type TestPerson } from './gateway-rig.ts';
 
 let rig: Rig;
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 const uidOf = (viewer: Viewer) => `${viewer}0000`;
-async function come(viewer: Viewer): Promise<Person | null> {
+async function come(viewer: Viewer): Promise<TestPerson | null> {
   if (viewer === 'visitor') return null;
   const person = await rig.person(uidOf(viewer), {
     ...(viewer === 'admin' || viewer === 'super' ? { admin: true } : {}),
@@ -22,13 +22,13 @@ async function come(viewer: Viewer): Promise<Person | null> {
   if (viewer === 'revoked') await rig.devices.revoke(person.uid, person.deviceId);
   return person;
 }
-const unconfirm = async ({ uid }: Person, token: boolean) => {
+const unconfirm = async ({ uid }: TestPerson, token: boolean) => {
   const stored = await rig.store.get(`self-${uid}/self`, `user:${uid}`);
   await rig.write(`self-${uid}/self`, [[`user:${uid}`, { ...stored?.body, emailVerified: false }]]);
   const user = rig.identity.users.get(uid);
   if (user) rig.identity.users.set(uid, { ...user, emailVerified: token });
 };
-const profile = async (as: Person) => Object((await rig.json('GET', `/db/users/${as.uid}`, { as })).json);
+const profile = async (as: TestPerson) => Object((await rig.json('GET', `/db/users/${as.uid}`, { as })).json);
 
 describe('[10.24] [A11] users/{uid}', () => {
   it.each(VIEWERS)('%s reads their own, and of others nothing, whether they are there or not', async (viewer) => {
@@ -62,7 +62,7 @@ describe('[10.24] [A11] users/{uid}', () => {
 });
 
 describe('[10.24] [A1] emailVerified: true', () => {
-  let sam: Person;
+  let sam: TestPerson;
   beforeEach(async () => {
     sam = await rig.person('samsamsam1');
   });

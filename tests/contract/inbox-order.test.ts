@@ -7,7 +7,7 @@ import { systemPorts } from '../../sync-server/ports.ts';
 import { openCouch } from '../../sync-server/store/couch/store.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import type { Store } from '../../sync-server/store/store.ts';
-import { type Person, proposal, Rig } from './gateway-rig.ts';
+import { proposal, Rig, type TestPerson } from './gateway-rig.ts';
 import { type PouchdbServer, startPouchdbServer } from './pouchdb-server.ts';
 
 const ports = systemPorts();
@@ -34,13 +34,13 @@ async function rigOn(store: Promise<Store>): Promise<Rig> {
 }
 
 /** What was made later has the lower id: nothing but its number tells the order. */
-function said(device: Person, seq: number) {
+function said(device: TestPerson, seq: number) {
   const opId = `01HZZZZZZZZZZZZZZZ${String(99_999 - seq).padStart(8, '0')}`;
   const made = proposal(device, seq);
   return { ...made, _id: `proposal:${opId}`, origin: { ...made.origin, opId } };
 }
 
-const push = (rig: Rig, device: Person, seqs: readonly number[]) =>
+const push = (rig: Rig, device: TestPerson, seqs: readonly number[]) =>
   rig.json('POST', `/db/self-${device.uid}/proposals/_bulk_docs`, {
     as: device,
     body: { docs: seqs.map((seq) => said(device, seq)) },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ServerProcess } from '../e2e/rig/server.ts';
-import type { Person } from './gateway-rig.ts';
+import type { TestPerson } from './gateway-rig.ts';
 
 const Account = z.object({ uid: z.string(), password: z.string() });
 const SignedIn = z.object({ idToken: z.string() });
@@ -24,7 +24,7 @@ async function post<T extends z.ZodMiniType>(url: string, body: object, token: s
 }
 
 /** Made at `here`, signed in at `there`, which may be another gateway of the same house. */
-export async function joined(email: string, here: ServerProcess, there = here): Promise<Person> {
+export async function joined(email: string, here: ServerProcess, there = here): Promise<TestPerson> {
   const { secret } = z.parse(
     z.object({ secret: z.string() }),
     JSON.parse(await readFile(join(here.dataDir, 'operator.json'), 'utf8')),

@@ -8,13 +8,13 @@ import * as z from 'zod/mini';
 import { readConfig } from '../../sync-server/config.ts';
 import { OperatorFile } from '../../sync-server/operator-file.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
-import { type Person, proposal } from './gateway-rig.ts';
+import { proposal, type TestPerson } from './gateway-rig.ts';
 
 const TOKEN = 'a-token-of-the-monitoring';
 let folder: string;
 let server: RunningServer;
 let secret: string;
-let sam: Person;
+let sam: TestPerson;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hub-metrics-'));
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function joined(email: string): Promise<Person> {
+async function joined(email: string): Promise<TestPerson> {
   const post = async <T extends z.ZodMiniType>(
     path: string,
     body: object,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type ServerProcess, startServer } from '../e2e/rig/server.ts';
 import { type CouchServer, startCouch } from './couch-server.ts';
-import { type Person, proposal } from './gateway-rig.ts';
+import { proposal, type TestPerson } from './gateway-rig.ts';
 import { joined } from './joined.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-monitoring';
@@ -21,7 +21,7 @@ let here: ServerProcess;
 let there: ServerProcess;
 let decider: ServerProcess;
 let standby: ServerProcess | null = null;
-let sam: Person;
+let sam: TestPerson;
 
 const start = (ROLE: string) =>
   startServer({

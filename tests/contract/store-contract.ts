@@ -9,7 +9,7 @@ import { commitRules } from './store-contract/commit.ts';
 import { documentRules } from './store-contract/documents.ts';
 import { epochRules } from './store-contract/epochs.ts';
 import { searchRules } from './store-contract/find-and-list.ts';
-import { type Place, StoreUnderTest } from './store-contract/under-test.ts';
+import { type StoreHome, StoreUnderTest } from './store-contract/under-test.ts';
 import { watchRules } from './store-contract/watch.ts';
 import { wholeRules } from './store-contract/whole.ts';
 
@@ -19,7 +19,7 @@ import { wholeRules } from './store-contract/whole.ts';
  */
 export function describeStore(
   engine: string,
-  { shared, cluster = false, newPlace }: { shared: boolean; cluster?: boolean; newPlace: () => Promise<Place> },
+  { shared, cluster = false, newPlace }: { shared: boolean; cluster?: boolean; newPlace: () => Promise<StoreHome> },
 ): void {
   describe(`store contract: ${engine}`, () => {
     const under = new StoreUnderTest(shared, cluster, newPlace);

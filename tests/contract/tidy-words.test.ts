@@ -1,11 +1,11 @@
 /** Names and free text on their way in: whoever says them, what is kept is composed and holds nothing unseen. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ServerProcess, startServer } from '../e2e/rig/server.ts';
-import { type Person, proposal } from './gateway-rig.ts';
+import { proposal, type TestPerson } from './gateway-rig.ts';
 import { joined } from './joined.ts';
 
 let server: ServerProcess;
-let sam: Person;
+let sam: TestPerson;
 beforeAll(async () => {
   server = await startServer();
   sam = await joined('sam@example.test', server);

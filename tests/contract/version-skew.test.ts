@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type ServerProcess, startServer } from '../e2e/rig/server.ts';
 import { gym } from '../rules/documents.ts';
-import { type Person, proposal } from './gateway-rig.ts';
+import { proposal, type TestPerson } from './gateway-rig.ts';
 import { joined } from './joined.ts';
 
 const Rows = z.object({ rows: z.array(z.object({ id: z.string(), doc: z.record(z.string(), z.unknown()) })) });
 
 let server: ServerProcess;
-let staff: Person;
+let staff: TestPerson;
 beforeAll(async () => {
   server = await startServer({ SPEAKS: 'third' }, 'tests/contract/server-of-version.ts');
   staff = await joined('staff@example.test', server);

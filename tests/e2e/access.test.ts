@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { ADMIN as admin, EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
 import { demoServer } from './rig/for-file.ts';
 import { expectNoComplaints, settled } from './rig/looked-at.ts';
-import { type Account, isConnected, visit } from './rig/people.ts';
+import { type DemoPerson, isConnected, visit } from './rig/people.ts';
 import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
@@ -15,7 +15,7 @@ const GYM = '/gym/iron-works';
 /** Not one after the other where both are the same screen: React keeps it. */
 const VERIFYING = ['/auth/verify-email', '/login#reset=of-a-letter', '/verify-email'];
 
-const PAGES: readonly { who: string; account: Account | undefined; paths: readonly string[] }[] = [
+const PAGES: readonly { who: string; account: DemoPerson | undefined; paths: readonly string[] }[] = [
   { who: 'a visitor', account: undefined, paths: ['/', '/search', GYM, '/login', '/signup', ...VERIFYING, '/nowhere'] },
   { who: 'a reader', account: undefined, paths: ['/about', '/terms', '/privacy', '/contact', '/offline'] },
   {
@@ -33,7 +33,7 @@ const PAGES: readonly { who: string; account: Account | undefined; paths: readon
 
 const server = demoServer();
 
-async function arrive(context: BrowserContext, account: Account | undefined): Promise<Page> {
+async function arrive(context: BrowserContext, account: DemoPerson | undefined): Promise<Page> {
   if (account === undefined) return context.newPage();
   return signIn(context, server, account, '/search');
 }

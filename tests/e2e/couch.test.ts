@@ -1,9 +1,9 @@
 import { type CouchServer, startCouch } from '../contract/couch-server.ts';
-import { type House, openHouse, openHouseApart } from './rig/house.ts';
+import { openHouse, openHouseApart, type TestSystem } from './rig/house.ts';
 import { tellStory } from './rig/story.ts';
 import { test } from './rig/test.ts';
 
-const HOUSES: Readonly<Record<string, (couchUrl: string) => Promise<House>>> = {
+const HOUSES: Readonly<Record<string, (couchUrl: string) => Promise<TestSystem>>> = {
   'the same story with the documents in CouchDB': (couchUrl) => openHouse({ COUCHDB_URL: couchUrl }),
   'the same story over two gateways and a decider, which is killed with one of them': openHouseApart,
 };
@@ -11,7 +11,7 @@ const HOUSES: Readonly<Record<string, (couchUrl: string) => Promise<House>>> = {
 for (const [title, open] of Object.entries(HOUSES)) {
   test.describe(() => {
     let couch: CouchServer;
-    let house: House;
+    let house: TestSystem;
     test.beforeAll(async () => {
       couch = await startCouch();
       house = await open(couch.url);

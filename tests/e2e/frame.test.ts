@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ADMIN as admin, EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
 import { demoServer } from './rig/for-file.ts';
-import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture, SAVED_AT } from './rig/people.ts';
+import { type DemoPerson, isConnected, loseNetwork, openOutbox, PHONE, picture, SAVED_AT } from './rig/people.ts';
 import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
@@ -11,7 +11,7 @@ const server = demoServer();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('[T8] each role lands where it belongs, and a page asked for comes first', async ({ browser }) => {
-  const homes: readonly (readonly [Account, string])[] = [
+  const homes: readonly (readonly [DemoPerson, string])[] = [
     [member, '/member/dashboard'],
     [owner, '/owner/dashboard'],
     [employee, '/employee/dashboard'],

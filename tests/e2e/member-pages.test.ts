@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { demoServer } from './rig/for-file.ts';
-import { type Account, isConnected, linkToken, loseNetwork, openOutbox, PHONE, picture, register } from './rig/people.ts';
+import { type DemoPerson, isConnected, linkToken, loseNetwork, openOutbox, PHONE, picture, register } from './rig/people.ts';
 import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
 const server = demoServer();
 
 const main = (page: Page) => page.getByRole('main');
-const arrive = async (browser: Browser, account: Account, at: string) =>
+const arrive = async (browser: Browser, account: DemoPerson, at: string) =>
   signIn(await browser.newContext({ ...PHONE, baseURL: server.url }), server, account, at);
 
 /** What is proposed from now on reaches the server when the function it returns is called. */

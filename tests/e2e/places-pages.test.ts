@@ -9,7 +9,7 @@ import { booking, checkin, payment } from '../rules/documents.ts';
 import { demoServer } from './rig/for-file.ts';
 import { giveHistory } from './rig/history.ts';
 import { expectNoComplaints } from './rig/looked-at.ts';
-import { type Account, isConnected, loseNetwork, openOutbox, PHONE, picture, register, SAVED_AT } from './rig/people.ts';
+import { type DemoPerson, isConnected, loseNetwork, openOutbox, PHONE, picture, register, SAVED_AT } from './rig/people.ts';
 import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
@@ -22,7 +22,7 @@ const main = (page: Page) => page.getByRole('main');
 const heart = (page: Page, gym: string) => main(page).getByRole('button', { name: `Favourite: ${gym}` });
 const favourites = (page: Page) => main(page).locator('[data-favourite]');
 
-async function arrive(browser: Browser, account: Account, at: string): Promise<Page> {
+async function arrive(browser: Browser, account: DemoPerson, at: string): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' });
   return signIn(context, server, account, at);
 }

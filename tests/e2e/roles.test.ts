@@ -2,13 +2,13 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ADMIN as admin, EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
 import { demoServer } from './rig/for-file.ts';
-import { type Account, employ, loseNetwork, PHONE, picture, register } from './rig/people.ts';
+import { type DemoPerson, employ, loseNetwork, PHONE, picture, register } from './rig/people.ts';
 import { signIn } from './rig/sign-in.ts';
 import { test } from './rig/test.ts';
 
 const server = demoServer();
 
-const arrive = async (browser: Browser, account: Account, at: string) =>
+const arrive = async (browser: Browser, account: DemoPerson, at: string) =>
   signIn(await browser.newContext({ ...PHONE, baseURL: server.url }), server, account, at);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 

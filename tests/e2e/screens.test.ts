@@ -4,8 +4,8 @@ import { EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sy
 import { demoServer } from './rig/for-file.ts';
 import { camerasSee, hold, looks } from './rig/held-up.ts';
 import {
-  type Account,
   choosePin,
+  type DemoPerson,
   isConnected,
   loseNetwork,
   openOutbox,
@@ -28,10 +28,10 @@ const MEMBER_PAGES = EVERY_ROUTE.map(({ path }) => path).filter((path) => /^\/me
 const server = demoServer();
 
 const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url });
-const arrive = async (browser: Browser, account: Account, at: string) => signIn(await phone(browser), server, account, at);
+const arrive = async (browser: Browser, account: DemoPerson, at: string) => signIn(await phone(browser), server, account, at);
 
 /** Signs in where nothing of the databases has arrived, and nothing will. */
-async function arriveWithNothing(browser: Browser, account: Account): Promise<Page> {
+async function arriveWithNothing(browser: Browser, account: DemoPerson): Promise<Page> {
   const context = await phone(browser);
   const page = await context.newPage();
   // Signing in asks who one is; that alone is answered.

@@ -9,8 +9,8 @@ import type { Slot } from '../../schemas/slot/shape.ts';
 import { instantOf } from '../../schemas/time.ts';
 import { OFFERS } from '../simulation/scene.ts';
 import { settled } from '../simulation/virtual-time.ts';
-import { GYM, House } from './house.ts';
-import type { Account, NodeDevice } from './node-device.ts';
+import { FaultSystem, GYM } from './house.ts';
+import type { NodeDevice, TestAccount } from './node-device.ts';
 
 /** Milliseconds in which what must happen does, on a machine that does something else as well. */
 const PATIENCE = 90_000;
@@ -21,7 +21,7 @@ export const eventually = (holds: () => void | Promise<void>): Promise<void> =>
 
 /** A test with an evening and a house of its own. */
 export const during = (happens: (evening: Evening) => Promise<void>) => async (): Promise<void> => {
-  const house = await House.open();
+  const house = await FaultSystem.open();
   try {
     await happens(await Evening.begin(house));
   } finally {
@@ -30,13 +30,13 @@ export const during = (happens: (evening: Evening) => Promise<void>) => async ()
 };
 
 export class Evening {
-  readonly house: House;
-  readonly sam: Account;
+  readonly house: FaultSystem;
+  readonly sam: TestAccount;
   readonly phone: NodeDevice;
   readonly tablet: NodeDevice;
   #booked = 0;
 
-  private constructor(house: House, sam: Account, phone: NodeDevice, tablet: NodeDevice) {
+  private constructor(house: FaultSystem, sam: TestAccount, phone: NodeDevice, tablet: NodeDevice) {
     this.house = house;
     this.sam = sam;
     this.phone = phone;
@@ -44,7 +44,7 @@ export class Evening {
   }
 
   /** Everybody is signed in and in sync: the phone holds a pass of ten visits and the classes, the tablet has Sam on its list. */
-  static async begin(house: House): Promise<Evening> {
+  static async begin(house: FaultSystem): Promise<Evening> {
     const sam = await house.member('sam@member.example');
     const phone = await house.phone(sam);
     const tablet = await house.tablet(await house.receptionist('jo@desk.example'));

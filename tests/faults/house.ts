@@ -12,7 +12,7 @@ import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 import { type ServerProcess, startServer } from '../e2e/rig/server.ts';
 import { AREAS, CAPACITY, GYMS, HOUR, timetable } from '../simulation/scene.ts';
-import { type Account, NodeDevice } from './node-device.ts';
+import { NodeDevice, type TestAccount } from './node-device.ts';
 import { FaultProxy } from './proxy.ts';
 import { problemsIn } from './stored.ts';
 
@@ -20,12 +20,12 @@ const Made = z.object({ uid: z.string(), password: z.string() });
 export const GYM = GYMS[0];
 const DAYS = [1, 2, 3, 4, 5, 6];
 
-export class House {
+export class FaultSystem {
   readonly server: ServerProcess;
   /** Read past the gateway, beside the server. */
   readonly store: Store;
-  readonly members: Account[] = [];
-  readonly staff: Account[] = [];
+  readonly members: TestAccount[] = [];
+  readonly staff: TestAccount[] = [];
   readonly devices: NodeDevice[] = [];
   readonly #database: DatabaseSync;
   #said = 0;
@@ -36,8 +36,8 @@ export class House {
     this.store = openSqliteIn(this.#database, systemPorts());
   }
 
-  static async open(): Promise<House> {
-    const house = new House(await startServer());
+  static async open(): Promise<FaultSystem> {
+    const house = new FaultSystem(await startServer());
     const today = systemPorts().clock.now();
     const nine = today - (today % (24 * HOUR)) + 9 * HOUR;
     await house.say('system.area-set', ...AREAS.map((area) => ({ area })));
@@ -56,14 +56,14 @@ export class House {
     await this.server.propose(...proposals);
   }
 
-  async member(email: string): Promise<Account> {
+  async member(email: string): Promise<TestAccount> {
     const account = await this.#account(email);
     this.members.push(account);
     return account;
   }
 
   /** Somebody who works at the door. */
-  async receptionist(email: string): Promise<Account> {
+  async receptionist(email: string): Promise<TestAccount> {
     const account = await this.#account(email);
     this.staff.push(account);
     await this.say('system.employed', { uid: account.uid, gymId: GYM._id, preset: 'manager' });
@@ -71,7 +71,7 @@ export class House {
   }
 
   /** Signs in through a wire of its own. */
-  async device(account: Account, workspace: Workspace, before?: (proxy: FaultProxy) => void): Promise<NodeDevice> {
+  async device(account: TestAccount, workspace: Workspace, before?: (proxy: FaultProxy) => void): Promise<NodeDevice> {
     const proxy = await FaultProxy.before(this.server.url);
     before?.(proxy);
     const device = new NodeDevice(account, proxy);
@@ -80,8 +80,9 @@ export class House {
     return device;
   }
 
-  readonly phone = (account: Account, before?: (proxy: FaultProxy) => void) => this.device(account, { kind: 'member' }, before);
-  readonly tablet = (account: Account, before?: (proxy: FaultProxy) => void) =>
+  readonly phone = (account: TestAccount, before?: (proxy: FaultProxy) => void) =>
+    this.device(account, { kind: 'member' }, before);
+  readonly tablet = (account: TestAccount, before?: (proxy: FaultProxy) => void) =>
     this.device(account, { kind: 'gym', gymId: GYM._id }, before);
 
   get capacity(): number {
@@ -102,7 +103,7 @@ export class House {
     await this.server.dispose();
   }
 
-  async #account(email: string): Promise<Account> {
+  async #account(email: string): Promise<TestAccount> {
     const { secret } = OperatorFile.parse(JSON.parse(await readFile(join(this.server.dataDir, 'operator.json'), 'utf8')));
     const response = await fetch(`${this.server.url}/api/operator/accounts`, {
       method: 'POST',

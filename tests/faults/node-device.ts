@@ -14,14 +14,14 @@ import { seenOn } from '../simulation/device.ts';
 import type { ObservedDevice, PromisedFact } from '../simulation/observed.ts';
 import type { FaultProxy } from './proxy.ts';
 
-export interface Account {
+export interface TestAccount {
   readonly uid: string;
   readonly email: string;
   readonly password: string;
 }
 
 /** What was shown as the server's word, and when it was shown has to be true. */
-export interface Shown {
+export interface ShownAtDoor {
   readonly what: 'outcome' | 'booking';
   readonly id: string;
   readonly state: string;
@@ -35,14 +35,14 @@ export class NodeDevice implements ObservedDevice {
   readonly pushes: HttpRequest[] = [];
   readonly promised: PromisedFact[] = [];
   /** Everything that it has shown as decided. */
-  readonly shown: Shown[] = [];
+  readonly shown: ShownAtDoor[] = [];
   readonly #session: ReturnType<typeof createSession>;
   readonly #storage = memoryStorage();
   readonly #clock: Ports['clock'];
   #skew = 0;
   jumped = false;
 
-  constructor({ uid }: Account, proxy: FaultProxy) {
+  constructor({ uid }: TestAccount, proxy: FaultProxy) {
     this.uid = uid;
     this.proxy = proxy;
     const browser = new TestBrowser();
@@ -69,7 +69,7 @@ export class NodeDevice implements ObservedDevice {
     });
   }
 
-  async start({ email, password }: Pick<Account, 'email' | 'password'>, workspace: Workspace): Promise<void> {
+  async start({ email, password }: Pick<TestAccount, 'email' | 'password'>, workspace: Workspace): Promise<void> {
     await this.device.start();
     await this.#session.start();
     const signedIn = await this.#session.signIn({ email, password, keep: true });
@@ -124,7 +124,7 @@ export class NodeDevice implements ObservedDevice {
   readonly seen = <T extends DocumentType>(question: Question<T>): Promise<readonly Documents[T][]> =>
     seenOn(this.device, question);
 
-  #show(shown: Shown): void {
+  #show(shown: ShownAtDoor): void {
     if (!this.shown.some(({ id, state }) => id === shown.id && state === shown.state)) this.shown.push(shown);
   }
 }

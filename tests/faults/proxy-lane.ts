@@ -29,7 +29,7 @@ export class Road {
   }
 }
 
-export interface Weather {
+export interface LaneWeather {
   /** Milliseconds. */
   latency: number;
   readonly road: Readonly<Record<Direction, Road>>;
@@ -50,7 +50,7 @@ export interface LaneParts {
   readonly from: Socket;
   readonly to: Socket;
   readonly road: Road;
-  readonly weather: Weather;
+  readonly weather: LaneWeather;
   /** Sees each piece before it is carried. */
   readonly sees?: (piece: Buffer) => void;
   readonly resets: () => void;

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { type Aim, Lane, Road, type Weather } from './proxy-lane.ts';
+import { type Aim, Lane, type LaneWeather, Road } from './proxy-lane.ts';
 
 interface Target {
   readonly host: string;
@@ -22,7 +22,7 @@ export class FaultProxy {
   readonly #server: Server;
   readonly #target: Target;
   readonly #wires = new Set<Wire>();
-  readonly #weather: Weather = { latency: 0, road: { up: new Road(), down: new Road() }, still: null };
+  readonly #weather: LaneWeather = { latency: 0, road: { up: new Road(), down: new Road() }, still: null };
   readonly #aims = new Set<Aimed>();
   #portal: Portal | null = null;
 
@@ -155,7 +155,7 @@ class Wire {
   /** What has been aimed at this one and has not struck yet. */
   #aimed: Aimed | null = null;
 
-  constructor(device: Socket, target: Target, weather: Weather, aims: Set<Aimed>) {
+  constructor(device: Socket, target: Target, weather: LaneWeather, aims: Set<Aimed>) {
     const server = connect({ ...target, noDelay: true });
     this.#ends = [device, server];
     this.over = Promise.all(this.#ends.map(closed));

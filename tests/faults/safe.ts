@@ -8,12 +8,12 @@ import { stored } from '../simulation/observed.ts';
 import { AREAS, GYMS } from '../simulation/scene.ts';
 import { Violation } from '../simulation/violation.ts';
 import { eventually } from './evening.ts';
-import type { House } from './house.ts';
+import type { FaultSystem } from './house.ts';
 import type { NodeDevice } from './node-device.ts';
 import { sayAgain } from './stored.ts';
 
 /** Every device is Online and knows how everything that it proposed has ended. */
-export async function settledDown({ devices }: House): Promise<void> {
+export async function settledDown({ devices }: FaultSystem): Promise<void> {
   for (const device of devices) {
     await eventually(() => expect(device.connection).toBe('Online'));
     await eventually(() => expect(device.waiting.map(({ kind, state }) => `${kind} ${state}`)).toEqual([]));
@@ -21,7 +21,7 @@ export async function settledDown({ devices }: House): Promise<void> {
 }
 
 /** Throws a Violation that names what does not hold. */
-export async function expectSafe(house: House): Promise<void> {
+export async function expectSafe(house: FaultSystem): Promise<void> {
   await settledDown(house);
   const observed = observedIn(house);
   const watch = new Watch();
@@ -31,7 +31,7 @@ export async function expectSafe(house: House): Promise<void> {
   for (const device of house.devices) await everythingShownWasTrue(house, device);
 }
 
-function observedIn(house: House): Observed {
+function observedIn(house: FaultSystem): Observed {
   return {
     store: house.store,
     memberUids: house.members.map(({ uid }) => uid),
@@ -49,7 +49,7 @@ function observedIn(house: House): Observed {
 }
 
 /** The server is killed, and hears every push of every device once more. */
-async function sayAllAgain(house: House): Promise<void> {
+async function sayAllAgain(house: FaultSystem): Promise<void> {
   const { server, devices } = house;
   await server.kill();
   await server.start();
@@ -65,7 +65,7 @@ async function sayAllAgain(house: House): Promise<void> {
 }
 
 /** S4, A4: what a screen showed as the server's word is what the server has said. */
-async function everythingShownWasTrue(house: House, { uid, shown }: NodeDevice): Promise<void> {
+async function everythingShownWasTrue(house: FaultSystem, { uid, shown }: NodeDevice): Promise<void> {
   const bookings = await stored(house, 'booking', `member-${uid}/bookings`);
   for (const { what, id, state } of shown) {
     if (what === 'booking') {

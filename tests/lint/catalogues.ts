@@ -5,14 +5,14 @@
  */
 import ts from 'typescript';
 
-export interface Said {
+export interface SaidCode {
   readonly text: string;
   /** The property it is given to, as `kind` in `{ kind: 'push' }`. */
   readonly as: string | undefined;
 }
 
 /** Every text that one file hands on. */
-export function saidIn(file: string, source: string): Said[] {
+export function saidIn(file: string, source: string): SaidCode[] {
   const tree = ts.createSourceFile(
     file,
     source,
@@ -20,7 +20,7 @@ export function saidIn(file: string, source: string): Said[] {
     true,
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
-  const found: Said[] = [];
+  const found: SaidCode[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) && !isRead(node)) found.push({ text: node.text, as: propertyOf(node) });
     ts.forEachChild(node, visit);

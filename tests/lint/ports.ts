@@ -8,7 +8,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import ts from 'typescript';
 
-export interface Finding {
+export interface ImpureCall {
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
@@ -36,7 +36,7 @@ const waitsThroughPorts = /^((schemas|sync-server)\/|client\/sync\/.*\.ts$)/;
 const asksThroughPorts = /^client\//;
 
 /** Every impure call in one source text; none in a `ports.ts`, in a test or in the doubles that tests share (`rig.ts`). */
-export function impurities(file: string, source: string): Finding[] {
+export function impurities(file: string, source: string): ImpureCall[] {
   if (['ports.ts', 'rig.ts'].includes(basename(file)) || /\.test\.tsx?$/.test(file)) return [];
   const tree = ts.createSourceFile(
     file,
@@ -45,7 +45,7 @@ export function impurities(file: string, source: string): Finding[] {
     true,
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
-  const found: Finding[] = [];
+  const found: ImpureCall[] = [];
   const report = (node: ts.Node) =>
     found.push({
       file,

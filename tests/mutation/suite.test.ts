@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Collection } from './suite.ts';
+import { CollectedSuite } from './suite.ts';
 
-async function collected(fill: (collection: Collection) => void) {
-  const collection = new Collection();
+async function collected(fill: (collection: CollectedSuite) => void) {
+  const collection = new CollectedSuite();
   await collection.load('a.test.ts', async () => fill(collection));
   return collection.tests;
 }

@@ -21,7 +21,7 @@ export interface CollectedTest {
 }
 
 /** Tests in the order in which their files were loaded. */
-export class Collection {
+export class CollectedSuite {
   readonly tests: CollectedTest[] = [];
   readonly #ids = new Set<string>();
   #file = '';
@@ -57,7 +57,7 @@ export class Collection {
   }
 }
 
-export const collection = new Collection();
+export const collection = new CollectedSuite();
 
 /** One call a row, which is the arguments, or the only one. */
 const each =

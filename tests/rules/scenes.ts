@@ -4,11 +4,11 @@ import { PRESET_PERMISSIONS, type Preset } from '../../schemas/person/shape.ts';
 import type { ProposalOf } from '../../schemas/proposals.ts';
 import { instantAt } from '../../schemas/time.ts';
 import { born, gym, NOW, pass, person, slot, timetable, ZONE } from './documents.ts';
-import { type When, World } from './world.ts';
+import { KnownWorld, type When } from './world.ts';
 
 /** One live gym with a class of two places tomorrow at 18:00, and people with a ten-visit pass each. */
-export function smallWorld(...members: string[]): World {
-  const world = new World(
+export function smallWorld(...members: string[]): KnownWorld {
+  const world = new KnownWorld(
     gym('one'),
     timetable('gym:one', [slot('2026-03-04T18:00')]),
     ...members.flatMap((uid) => [person(uid), pass(uid, uid)]),
@@ -17,7 +17,7 @@ export function smallWorld(...members: string[]): World {
 }
 
 /** An employee of a gym with a preset's permissions. */
-export function employ(world: World, uid: string, preset: Exclude<Preset, 'custom'>, gymId = 'gym:one', since = NOW): void {
+export function employ(world: KnownWorld, uid: string, preset: Exclude<Preset, 'custom'>, gymId = 'gym:one', since = NOW): void {
   world.lay([
     person(uid, { role: 'gym-employee' }),
     {
@@ -45,17 +45,17 @@ export function requestBody(change: Partial<BookingBody> = {}): BookingBody {
     ...change,
   };
 }
-export function book(world: World, uid: string, change: Partial<BookingBody> = {}, when: When = {}) {
+export function book(world: KnownWorld, uid: string, change: Partial<BookingBody> = {}, when: When = {}) {
   return world.say(uid, 'booking.request', requestBody({ passId: `pass:${uid}`, ...change }), when);
 }
 
-export function cancel(world: World, uid: string, booking: Booking, when: When = {}) {
+export function cancel(world: KnownWorld, uid: string, booking: Booking, when: When = {}) {
   return world.say(uid, 'booking.cancel', { bookingId: booking._id, gymId: booking.gymId, slotId: booking.slotId }, when);
 }
 
 type CheckinBody = ProposalOf<'checkin.record'>['body'];
 export function checkIn(
-  world: World,
+  world: KnownWorld,
   staff: string,
   uid: string,
   at: string,
@@ -79,7 +79,7 @@ export function checkIn(
   );
 }
 
-export const bookingOf = (world: World, uid: string): Booking => {
+export const bookingOf = (world: KnownWorld, uid: string): Booking => {
   const booking = world.all('booking').find((one) => one.memberId === uid);
   if (!booking) throw new Error(`${uid} has no booking`);
   return booking;

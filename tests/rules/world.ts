@@ -19,7 +19,7 @@ import { NOW } from './documents.ts';
 /** When a device says it was, and when it came. */
 export type When = Partial<Pick<Origin, 'madeAt' | 'offsetMs' | 'trust'>> & { receivedAt?: string; contactBefore?: string };
 
-export class World implements Known {
+export class KnownWorld implements Known {
   readonly #docs = new Map<string, AnyDocument | DecidedProposal>();
   #count = 0;
 
@@ -126,7 +126,7 @@ export class World implements Known {
 }
 
 /** What a device knows that does not hold these databases (by prefix). */
-export function blindTo(world: World, ...prefixes: string[]): Known {
+export function blindTo(world: KnownWorld, ...prefixes: string[]): Known {
   const blind = (db: string) => prefixes.some((prefix) => db.startsWith(prefix));
   return {
     get: (type, db, id) => (blind(db) ? { state: 'unknown' } : world.get(type, db, id)),

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-export interface Ended {
+export interface EndedCommand {
   /** Not 0 as well when a signal or the time limit ended it. */
   readonly exitCode: number;
   readonly timedOut: boolean;
@@ -28,7 +28,7 @@ export async function runCommand(
   command: readonly string[],
   environment: NodeJS.ProcessEnv,
   limit: number,
-): Promise<Ended> {
+): Promise<EndedCommand> {
   const [program = '', ...options] = command;
   const child = spawn(program, options, {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 
-export interface Count {
+export interface TestCount {
   readonly passed: number;
   readonly failed: number;
   /** One line for each thing that failed. */
@@ -52,14 +52,14 @@ const firstLine = (text: string | undefined) => text?.split('\n')[0] ?? 'no mess
 /** Each test of a stage: its name, and how it ended when that was not well. */
 type Ending = readonly [name: string, bad?: string];
 
-function count(endings: readonly Ending[], secondTry: readonly string[] = []): Count {
+function count(endings: readonly Ending[], secondTry: readonly string[] = []): TestCount {
   const failures = endings.flatMap(([name, bad]) => (bad === undefined ? [] : [`${name} (${bad})`]));
   const counted = { passed: endings.length - failures.length, failed: failures.length, failures, secondTry };
   if (secondTry.length <= SECOND_TRIES) return counted;
   return plus(counted, `${secondTry.length} tests passed only at the second try, more than ${SECOND_TRIES} in one stage`);
 }
 
-function vitest(report: unknown): Count {
+function vitest(report: unknown): TestCount {
   const { testResults } = VitestReport.parse(report);
   // What failed first keeps what it failed with.
   const secondTry = testResults.flatMap(({ assertionResults }) =>
@@ -79,7 +79,7 @@ function vitest(report: unknown): Count {
   );
 }
 
-function playwright(report: unknown): Count {
+function playwright(report: unknown): TestCount {
   const { suites, errors } = PlaywrightReport.parse(report);
   const ends = (suite: PlaywrightSuite, above: string): { name: string; status: string }[] => [
     ...suite.specs.flatMap((spec) =>
@@ -100,7 +100,7 @@ function playwright(report: unknown): Count {
 }
 
 /** What a runner's report says, made honest by how its process ended. */
-export function countReport(runner: 'vitest' | 'playwright', report: unknown, exitCode: number): Count {
+export function countReport(runner: 'vitest' | 'playwright', report: unknown, exitCode: number): TestCount {
   const counted = runner === 'vitest' ? vitest(report) : playwright(report);
   if (counted.passed + counted.failed === 0) return plus(counted, 'no test was run');
   if (exitCode !== 0 && counted.failed === 0) return plus(counted, `the run ended with ${exitCode} though its tests passed`);
@@ -108,6 +108,6 @@ export function countReport(runner: 'vitest' | 'playwright', report: unknown, ex
 }
 
 /** The same count with one more failure. */
-export function plus(counted: Count, failure: string): Count {
+export function plus(counted: TestCount, failure: string): TestCount {
   return { ...counted, failed: counted.failed + 1, failures: [...counted.failures, failure] };
 }

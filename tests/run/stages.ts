@@ -1,7 +1,7 @@
 /** What `npm test` runs, stage by stage. */
 export type Runner = 'vitest' | 'playwright';
 
-export interface Check {
+export interface CheckCommand {
   /** Names the check where it fails. */
   readonly name: string;
   /** Arguments of Node: a script of the project or of a tool in node_modules. */
@@ -10,9 +10,9 @@ export interface Check {
   readonly runner?: Runner;
 }
 
-export interface Stage {
+export interface TestStage {
   readonly name: string;
-  readonly checks: readonly Check[];
+  readonly checks: readonly CheckCommand[];
   /** Whole minutes until it is ended and counts as failed. */
   readonly limitMinutes: number;
   /** Stages whose results it works on. */
@@ -20,20 +20,20 @@ export interface Stage {
   readonly needsChromium?: boolean;
 }
 
-const playwright = (project: string, ...options: string[]): Check => ({
+const playwright = (project: string, ...options: string[]): CheckCommand => ({
   name: project,
   // One second try; count.ts names who needed it.
   script: ['node_modules/@playwright/test/cli.js', 'test', '--project', project, '--retries=1', ...options],
   runner: 'playwright',
 });
 
-const vitest = (project: string, ...options: string[]): Check => ({
+const vitest = (project: string, ...options: string[]): CheckCommand => ({
   name: project,
   script: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options],
   runner: 'vitest',
 });
 
-export const stages: readonly Stage[] = [
+export const stages: readonly TestStage[] = [
   {
     name: 'lint',
     limitMinutes: 5,

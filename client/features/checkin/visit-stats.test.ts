@@ -8,19 +8,19 @@ import {
   byTime,
   byWeek,
   byWeekday,
+  type CountedVisit,
   classesIn,
   costIn,
   inYear,
   leader,
   streakOf,
-  type Visit,
   visitsOf,
 } from './visit-stats.ts';
 
 const row = <T>(doc: T, mark: Mark = 'decided'): Row<T> => ({ doc, mark });
 const visit = (day: string, change: Parameters<typeof checkin>[1] = {}, mark: Mark = 'decided') =>
   row(checkin(day, { gymDay: day, judgedAt: `${day}T18:05:00.000Z`, ...change }), mark);
-const on = (...days: string[]): Visit[] => visitsOf(days.map((day) => visit(day)));
+const on = (...days: string[]): CountedVisit[] => visitsOf(days.map((day) => visit(day)));
 const counts = (all: readonly { readonly count: number }[]) => all.map(({ count }) => count);
 /** A Wednesday. */
 const TODAY = '2026-03-11';

@@ -10,7 +10,7 @@ import { addDays, localDay, localTime, weekday } from '../../../schemas/time.ts'
 import type { Row } from '../../sync/queries/rows.ts';
 
 /** One visit: a gym on one of its days, however often its door was passed (R-35). */
-export interface Visit {
+export interface CountedVisit {
   readonly gymId: string;
   readonly gymName: string;
   /** The gym's calendar day. */
@@ -22,8 +22,8 @@ export interface Visit {
 }
 
 /** Newest first. Scans that were merged, ways out and visits that do not count are left out; a flagged one counts once. */
-export function visitsOf(rows: readonly Row<Checkin>[]): Visit[] {
-  const visits = new Map<string, Visit>();
+export function visitsOf(rows: readonly Row<Checkin>[]): CountedVisit[] {
+  const visits = new Map<string, CountedVisit>();
   for (const { doc, mark } of rows) {
     if (doc.direction !== 'in' || doc.status === 'duplicate' || doc.status === 'voided') continue;
     const id = `${doc.gymDay} ${doc.gymId}`;
@@ -36,14 +36,18 @@ export function visitsOf(rows: readonly Row<Checkin>[]): Visit[] {
 }
 
 /** Something counted, and how much of it is not sure yet. */
-export interface Count {
+export interface VisitCount {
   /** `2026-03-02`, `2026-03`, `gym:one`: what was counted. */
   readonly key: string;
   readonly count: number;
   readonly unsure: number;
 }
 
-const countBy = (visits: readonly Visit[], keys: readonly string[], keyOf: (visit: Visit) => string): Count[] => {
+const countBy = (
+  visits: readonly CountedVisit[],
+  keys: readonly string[],
+  keyOf: (visit: CountedVisit) => string,
+): VisitCount[] => {
   const counts = new Map(keys.map((key) => [key, { key, count: 0, unsure: 0 }]));
   for (const visit of visits) {
     const one = counts.get(keyOf(visit));
@@ -60,41 +64,41 @@ const monthOf = (day: LocalDate): string => day.slice(0, 7);
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** The last `weeks` weeks, this one last, by their Mondays. */
-export function byWeek(visits: readonly Visit[], today: LocalDate, weeks: number): Count[] {
+export function byWeek(visits: readonly CountedVisit[], today: LocalDate, weeks: number): VisitCount[] {
   const mondays = upTo(weeks).map((ago) => addDays(weekOf(today), -7 * (weeks - 1 - ago)));
   return countBy(visits, mondays, ({ day }) => weekOf(day));
 }
 
 /** The twelve months of a year. */
-export function byMonth(visits: readonly Visit[], year: number): Count[] {
+export function byMonth(visits: readonly CountedVisit[], year: number): VisitCount[] {
   const months = upTo(12).map((month) => `${year}-${String(month + 1).padStart(2, '0')}`);
   return countBy(visits, months, ({ day }) => monthOf(day));
 }
 
 /** Monday (`0`) to Sunday (`6`). */
-export const byWeekday = (visits: readonly Visit[]): Count[] =>
+export const byWeekday = (visits: readonly CountedVisit[]): VisitCount[] =>
   countBy(visits, upTo(7).map(String), ({ day }) => String(weekday(day)));
 
 /** Where the day is cut, in hours; each band goes up to the next, the last to midnight. */
 export const BANDS = [0, 9, 12, 15, 18, 21] as const;
 
 /** By the hour at which a visit began on the gym's own clock; the key is the hour at which its band begins. */
-export function byTime(visits: readonly Visit[], zoneOf: (gymId: string) => string): Count[] {
-  const bandOf = ({ at, gymId }: Visit): string => {
+export function byTime(visits: readonly CountedVisit[], zoneOf: (gymId: string) => string): VisitCount[] {
+  const bandOf = ({ at, gymId }: CountedVisit): string => {
     const hour = Number.parseInt(localTime(at, zoneOf(gymId)), 10);
     return String(BANDS.findLast((from) => from <= hour) ?? 0);
   };
   return countBy(visits, BANDS.map(String), bandOf);
 }
 
-export interface GymCount extends Count {
+export interface GymCount extends VisitCount {
   readonly gymName: string;
   /** The gym's day of the last visit. */
   readonly last: LocalDate;
 }
 
 /** Most visited first; by its newest name. */
-export function byGym(visits: readonly Visit[]): GymCount[] {
+export function byGym(visits: readonly CountedVisit[]): GymCount[] {
   const gyms = [...new Set(visits.map(({ gymId }) => gymId))];
   const newest = new Map([...visits].reverse().map((visit) => [visit.gymId, visit]));
   return countBy(visits, gyms, ({ gymId }) => gymId)
@@ -110,7 +114,7 @@ export interface Streak {
   readonly thisWeek: boolean;
 }
 
-export function streakOf(visits: readonly Visit[], today: LocalDate): Streak {
+export function streakOf(visits: readonly CountedVisit[], today: LocalDate): Streak {
   const weeks = new Set(visits.map(({ day }) => weekOf(day)));
   const running = (from: LocalDate): number => {
     let count = 0;
@@ -136,7 +140,8 @@ export function classesIn(bookings: readonly Booking[], year: number): { readonl
 }
 
 export const yearOf = (day: LocalDate): number => Number.parseInt(day, 10);
-export const inYear = (visits: readonly Visit[], year: number): Visit[] => visits.filter(({ day }) => yearOf(day) === year);
+export const inYear = (visits: readonly CountedVisit[], year: number): CountedVisit[] =>
+  visits.filter(({ day }) => yearOf(day) === year);
 
 export interface Cost {
   /** Paid in that year, minor units. */
@@ -146,7 +151,7 @@ export interface Cost {
 }
 
 /** What was paid in a year, shared among its visits. A pass bought in December and used in January counts where it was paid. */
-export function costIn(payments: readonly Payment[], visits: readonly Visit[], year: number, timeZone: string): Cost {
+export function costIn(payments: readonly Payment[], visits: readonly CountedVisit[], year: number, timeZone: string): Cost {
   const paid = payments.filter(
     ({ status, paidAt, createdAt }) => status === 'succeeded' && yearOf(localDay(paidAt ?? createdAt, timeZone)) === year,
   );
@@ -156,7 +161,7 @@ export function costIn(payments: readonly Payment[], visits: readonly Visit[], y
 }
 
 /** The one that leads, if one does: with two equal ones nothing is a favourite. */
-export function leader(counts: readonly Count[]): Count | undefined {
+export function leader(counts: readonly VisitCount[]): VisitCount | undefined {
   const [first, second] = [...counts].sort((a, b) => b.count - a.count);
   return first && first.count > 0 && first.count !== second?.count ? first : undefined;
 }

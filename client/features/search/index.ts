@@ -7,7 +7,7 @@ import KDBush from 'kdbush';
 import MiniSearch from 'minisearch';
 import { type GymHours, openState } from '../../../schemas/gym/opening-hours.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
-import { type Place, type PlacedArea, placeReader } from './place.ts';
+import { type PlacedArea, placeReader, type SearchPlace } from './place.ts';
 
 /** What of a gym is searched. */
 export type SearchableGym = GymHours &
@@ -18,7 +18,7 @@ export interface GymQuestion {
   readonly text: string;
   readonly activity?: string | undefined;
   /** Chosen by "Near me"; a place in the text comes before it. */
-  readonly near?: Place | undefined;
+  readonly near?: SearchPlace | undefined;
   readonly withinMiles?: number | undefined;
   readonly openNow?: boolean;
   /** Where nothing is chosen: nearest first as soon as there is a place, else what fits best. */
@@ -34,7 +34,7 @@ export interface FoundGym<G extends SearchableGym = Gym> {
 export interface GymAnswer<G extends SearchableGym = Gym> {
   readonly found: readonly FoundGym<G>[];
   /** What distances are measured from. */
-  readonly place?: Place;
+  readonly place?: SearchPlace;
   /** A postcode nothing saved on this device can place. */
   readonly unplaced?: string;
 }
@@ -81,7 +81,7 @@ export function gymSearch<G extends SearchableGym>(gyms: readonly G[], areas: re
     },
   };
 
-  function candidates(withinMiles: number | undefined, place: Place | undefined): FoundGym<G>[] {
+  function candidates(withinMiles: number | undefined, place: SearchPlace | undefined): FoundGym<G>[] {
     if (place === undefined) return gyms.map((gym) => ({ gym }));
     const { lat, lon } = place.geo;
     const reach = withinMiles === undefined ? Number.POSITIVE_INFINITY : withinMiles * kilometresPerMile;

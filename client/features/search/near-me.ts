@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { swallow } from '../../report/report.ts';
-import type { Place } from './place.ts';
+import type { SearchPlace } from './place.ts';
 
 /** Where this device is. Coordinates stay in memory: they are neither stored nor put into an address. */
 export type NearMe =
   | { readonly state: 'off' | 'asking' | 'denied' | 'unavailable' }
-  | { readonly state: 'found'; readonly place: Place };
+  | { readonly state: 'found'; readonly place: SearchPlace };
 
 /**
  * Asks the browser only when `locate` is called, or at once when `resume` is true and the permission was given before: opening or

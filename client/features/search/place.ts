@@ -6,7 +6,7 @@ import type { Area } from '../../../schemas/area/shape.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import type { Geo } from '../../../schemas/primitives.ts';
 
-export interface Place {
+export interface SearchPlace {
   /** What distances are measured from, in words: `M32 0ZS`, `M32`, `Sale`, `where you are`. */
   readonly label: string;
   readonly geo: Geo;
@@ -18,7 +18,7 @@ export interface ReadText {
   readonly words: string;
   /** The same without the town that was named in it: "boxing" of "boxing sale". */
   readonly apart: string;
-  readonly place?: Place;
+  readonly place?: SearchPlace;
   /** A postcode was typed that nothing saved here can put on the map. */
   readonly unplaced?: string;
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { instantOf, localDay } from '../../../schemas/time.ts';
 import { useBookings } from '../../features/booking/hooks.ts';
 import { useVisits } from '../../features/checkin/hooks.ts';
-import { byTime, byWeek, byWeekday, type Visit, visitsOf } from '../../features/checkin/visit-stats.ts';
+import { byTime, byWeek, byWeekday, type CountedVisit, visitsOf } from '../../features/checkin/visit-stats.ts';
 import { usePasses } from '../../features/pass/hooks.ts';
 import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { saveFile } from '../../ui/device/save-file.ts';
@@ -72,7 +72,7 @@ function useZones(): (gymId: string) => string {
   }, [passes, bookings]);
 }
 
-function Stats({ visits }: { visits: readonly Visit[] }) {
+function Stats({ visits }: { visits: readonly CountedVisit[] }) {
   const today = localDay(instantOf(useNow()), homeTimeZone);
   const zoneOf = useZones();
   const unsure = visits.filter(({ sure }) => !sure).length;

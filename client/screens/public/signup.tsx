@@ -13,15 +13,15 @@ import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
 import { keepWayBack } from '../../ui/page/way-back.ts';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
-import { type Field, type Form, type Problems, problemsOf } from './signup/check.ts';
+import { type Form, problemsOf, type SignUpField, type SignUpProblems } from './signup/check.ts';
 import { forgetDraft, keepDraft, readDraft } from './signup/draft.ts';
 import styles from './signup.module.css';
 import { messages, texts } from './signup.words.ts';
 
 /** Ids of the inputs, for the links of the summary. */
-const inputId = (field: Field) => `sign-up-${field}`;
+const inputId = (field: SignUpField) => `sign-up-${field}`;
 /** How the server names the fields it objects to. */
-const fieldNamed: Readonly<Record<string, Field>> = {
+const fieldNamed: Readonly<Record<string, SignUpField>> = {
   name: 'name',
   email: 'email',
   password: 'password',
@@ -58,7 +58,7 @@ function SignUpForm({ redirect }: { redirect: string | null }) {
     age: false,
     terms: false,
   }));
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<SignUpProblems>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [reading, setReading] = useState<keyof typeof texts>();
@@ -204,9 +204,9 @@ function SignUpForm({ redirect }: { redirect: string | null }) {
 }
 
 /** What has to be put right, at the top and with the focus; each line leads to its field. */
-function Summary({ problems, failure }: { problems: Problems; failure: string | undefined }) {
+function Summary({ problems, failure }: { problems: SignUpProblems; failure: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
-  const fields = (Object.keys(problems) as Field[]).filter((field) => problems[field] !== undefined);
+  const fields = (Object.keys(problems) as SignUpField[]).filter((field) => problems[field] !== undefined);
   const any = fields.length > 0 || failure !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new answer moves the focus, also one with the same words
   useEffect(() => {

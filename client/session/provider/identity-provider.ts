@@ -24,7 +24,7 @@ export interface ProviderSession extends ProviderToken {
 }
 
 /** `signedIn`: this browser had signed up, and the person is signed in with it now. */
-export type Verified = Extract<Result, { ok: false }> | { readonly ok: true; readonly signedIn?: ProviderSession };
+export type VerifiedAddress = Extract<Result, { ok: false }> | { readonly ok: true; readonly signedIn?: ProviderSession };
 
 /** `unavailable`: the provider's code could not be started, so it says nothing about anybody. */
 export type AuthState =
@@ -42,7 +42,7 @@ export interface IdentityProvider {
   signOut(sessionToken: string): Promise<boolean>;
   resendVerification(email: string): Promise<Result>;
   /** `comeIn`: nobody is signed in here, so whoever signed up in this browser may be. Where the provider can do that without a password. */
-  verifyEmail(code: string, comeIn?: boolean): Promise<Verified>;
+  verifyEmail(code: string, comeIn?: boolean): Promise<VerifiedAddress>;
   forgotPassword(email: string): Promise<Result>;
   resetPassword(form: { token: string; password: string }): Promise<Result>;
   /** Calls back as soon as it is known whether somebody is signed in with the provider, and at every change. */

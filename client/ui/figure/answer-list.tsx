@@ -1,13 +1,13 @@
 import styles from './answer-list.module.css';
 
 /** A question that is asked often, and what there is to say. */
-export interface Answer {
+export interface ListedAnswer {
   readonly question: string;
   readonly answer: string;
 }
 
 /** Questions that open to their answers. */
-export function AnswerList({ answers }: { answers: readonly Answer[] }) {
+export function AnswerList({ answers }: { answers: readonly ListedAnswer[] }) {
   return (
     <div>
       {answers.map(({ question, answer }) => (

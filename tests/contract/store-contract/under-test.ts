@@ -13,7 +13,7 @@ import type {
 } from '../../../sync-server/store/store.ts';
 
 /** Somewhere an engine keeps its documents. */
-export interface Place {
+export interface StoreHome {
   open(): Promise<Store>;
   remove(): Promise<void>;
 }
@@ -22,18 +22,18 @@ export class StoreUnderTest {
   /** Several servers may have it open at the same time. */
   readonly shared: boolean;
   readonly cluster: boolean;
-  readonly #newPlace: () => Promise<Place>;
-  #place: Place | undefined;
+  readonly #newPlace: () => Promise<StoreHome>;
+  #place: StoreHome | undefined;
   #store: Store | undefined;
   #used = 0;
 
-  constructor(shared: boolean, cluster: boolean, newPlace: () => Promise<Place>) {
+  constructor(shared: boolean, cluster: boolean, newPlace: () => Promise<StoreHome>) {
     this.shared = shared;
     this.cluster = cluster;
     this.#newPlace = newPlace;
   }
 
-  get place(): Place {
+  get place(): StoreHome {
     if (!this.#place) throw new Error('The suite has not begun.');
     return this.#place;
   }

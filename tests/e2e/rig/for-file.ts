@@ -1,5 +1,5 @@
 /** What the tests of a file share. */
-import { type House, openHouse } from './house.ts';
+import { openHouse, type TestSystem } from './house.ts';
 import { type ServerProcess, startServer } from './server.ts';
 import { test } from './test.ts';
 
@@ -33,7 +33,7 @@ export const demoServer = (): ServerProcess =>
   );
 
 /** @param environment of its server, beside what every test needs */
-export const houseForFile = (environment: Readonly<Record<string, string>> = {}): House =>
+export const houseForFile = (environment: Readonly<Record<string, string>> = {}): TestSystem =>
   forFile(
     () => openHouse(environment),
     (house) => house.close(),

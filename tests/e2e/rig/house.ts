@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { GYM_COUNT, gymIdOf, TANNERY, writeGymFile } from './gym-file.ts';
-import { type Account, employ, register } from './people.ts';
+import { type DemoPerson, employ, register } from './people.ts';
 import { type ServerProcess, startServer } from './server.ts';
 
-export interface House {
+export interface TestSystem {
   readonly server: ServerProcess;
   /** Where the others are: another gateway of the same house, or the one server that there is. */
   readonly elsewhere: ServerProcess;
@@ -15,20 +15,20 @@ export interface House {
   readonly decider: ServerProcess | null;
   /** The gym that was staffed. */
   readonly gym: { readonly id: string; readonly name: string; readonly postcode: string };
-  readonly owner: Account;
+  readonly owner: DemoPerson;
   /** Reception at that gym. */
-  readonly employee: Account;
+  readonly employee: DemoPerson;
   close(): Promise<void>;
 }
 
 /** @param environment of the server, beside what every test needs */
-export async function openHouse(environment: Readonly<Record<string, string>> = {}): Promise<House> {
+export async function openHouse(environment: Readonly<Record<string, string>> = {}): Promise<TestSystem> {
   const server = await startServer(environment);
   return furnished({ server, elsewhere: server, decider: null });
 }
 
 /** The same in three processes: two gateways and a decider, which meet in CouchDB (architecture §9). */
-export async function openHouseApart(couchUrl: string): Promise<House> {
+export async function openHouseApart(couchUrl: string): Promise<TestSystem> {
   const common = { COUCHDB_URL: couchUrl, IDENTITY_SECRET: 'one-secret-for-all-the-processes-of-a-house' };
   const decider = await startServer({ ...common, ROLE: 'decider' });
   const [server, elsewhere] = await Promise.all([
@@ -39,7 +39,7 @@ export async function openHouseApart(couchUrl: string): Promise<House> {
 }
 
 /** Imports, staffs and employs in what runs already. */
-export async function furnished(processes: Pick<House, 'server' | 'elsewhere' | 'decider'>): Promise<House> {
+export async function furnished(processes: Pick<TestSystem, 'server' | 'elsewhere' | 'decider'>): Promise<TestSystem> {
   const { server } = processes;
   const close = async () => {
     for (const one of new Set(Object.values(processes))) await one?.dispose();

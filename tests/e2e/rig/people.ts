@@ -3,20 +3,20 @@ import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { ServerProcess } from './server.ts';
 
-export interface Account {
+export interface DemoPerson {
   readonly email: string;
   readonly password: string;
 }
 
 /** Signs up and confirms the address by the letter's link, over HTTP. */
-export async function register(server: ServerProcess, name: string, email: string): Promise<Account> {
+export async function register(server: ServerProcess, name: string, email: string): Promise<DemoPerson> {
   const account = await signUp(server, name, email);
   await post(server, '/api/auth/verify-email', { token: await linkToken(server, email) });
   return account;
 }
 
 /** Signs up over HTTP; the address is not confirmed yet. */
-export async function signUp(server: ServerProcess, name: string, email: string): Promise<Account> {
+export async function signUp(server: ServerProcess, name: string, email: string): Promise<DemoPerson> {
   const password = 'over the weir at dawn';
   const consents = [
     { kind: 'terms', version: '2026-11-01' },
@@ -34,7 +34,7 @@ export async function linkToken(server: ServerProcess, email: string): Promise<s
 }
 
 /** Gives somebody who has an account work at a gym. */
-export async function employ(server: ServerProcess, { email, password }: Account, gymId: string): Promise<void> {
+export async function employ(server: ServerProcess, { email, password }: DemoPerson, gymId: string): Promise<void> {
   const { uid } = SignedIn.parse(await post(server, '/api/auth/sign-in', { email, password }));
   const _id = `proposal:system.employed.${uid}`;
   await server.propose({ _id, type: 'proposal', kind: 'system.employed', body: { uid, gymId, preset: 'reception' } });
@@ -47,7 +47,7 @@ export async function leaveOnePlace(server: ServerProcess, gymId: string, slotId
 }
 
 /** As from another device of theirs. */
-export async function signOutAllDevices(server: ServerProcess, { email, password }: Account): Promise<void> {
+export async function signOutAllDevices(server: ServerProcess, { email, password }: DemoPerson): Promise<void> {
   const { idToken } = SignedIn.parse(await post(server, '/api/auth/sign-in', { email, password }));
   const headers = { authorization: `Bearer ${idToken}` };
   const list: unknown = await (await fetch(`${server.url}/api/devices`, { headers })).json();
@@ -68,7 +68,7 @@ async function post(server: ServerProcess, path: string, body: object): Promise<
 /** What a page says without a network: of which hour it is, with the day where that is another (a test may run shortly before midnight). */
 export const SAVED_AT = /^You're offline\. Showing what was saved at (\w{3} \d{1,2} \w{3}, )?\d\d:\d\d\.$/;
 
-export type Connection = 'Unknown' | 'Online' | 'Offline';
+export type ShownConnection = 'Unknown' | 'Online' | 'Offline';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 export const TABLET = { viewport: { width: 1180, height: 820 } } as const;
@@ -108,7 +108,7 @@ export async function loseNetwork(page: Page): Promise<void> {
   await isConnected(page, 'Offline');
 }
 
-export async function isConnected(page: Page, state: Connection, timeout = 20_000): Promise<void> {
+export async function isConnected(page: Page, state: ShownConnection, timeout = 20_000): Promise<void> {
   await expect(page.locator('[data-connection]').first()).toHaveAttribute('data-connection', state, { timeout });
 }
 

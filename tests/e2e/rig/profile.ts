@@ -9,7 +9,7 @@ import { showToCamera } from './camera.ts';
 
 const run = promisify(execFile);
 
-export interface Profile {
+export interface SavedProfile {
   /** Starts the browser on what its disk holds. */
   open(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** SIGKILL to the browser itself. Resolves when it is gone. */
@@ -21,7 +21,7 @@ export interface Profile {
 }
 
 /** @param launch how browsers are started here; the profile adds its camera */
-export async function createProfile(launch: LaunchOptions, base: BrowserContextOptions): Promise<Profile> {
+export async function createProfile(launch: LaunchOptions, base: BrowserContextOptions): Promise<SavedProfile> {
   const folder = await mkdtemp(join(tmpdir(), 'fitness-hub-profile-'));
   const disk = join(folder, 'disk');
   const film = join(folder, 'camera.y4m');

@@ -1,16 +1,16 @@
 /** Somebody comes to the app as themselves. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { deviceNameFrom } from '../../../client/session/device-name.ts';
-import { type Account, type Connection, isConnected } from './people.ts';
+import { type DemoPerson, isConnected, type ShownConnection } from './people.ts';
 import type { ServerProcess } from './server.ts';
 
 /** Opens the app and signs in with its form. */
 export async function signInByForm(
   context: BrowserContext,
   server: Pick<ServerProcess, 'url'>,
-  { email, password }: Account,
+  { email, password }: DemoPerson,
   at: string,
-  connection: Connection = 'Online',
+  connection: ShownConnection = 'Online',
 ): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(`${server.url}/login?redirect=${encodeURIComponent(at)}`);
@@ -29,9 +29,9 @@ export async function signInByForm(
 export async function signIn(
   context: BrowserContext,
   server: Pick<ServerProcess, 'url'>,
-  account: Account,
+  account: DemoPerson,
   at: string,
-  connection: Connection = 'Online',
+  connection: ShownConnection = 'Online',
 ): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   const nothing = `${server.url}/nothing-but-the-origin`;
@@ -46,7 +46,7 @@ export async function signIn(
 }
 
 /** In the page: the server's answers, kept where the app looks for them (client/session, client/sync/storage/dexie-values.ts). */
-async function beSignedIn({ account, device }: { account: Account; device: string }): Promise<void> {
+async function beSignedIn({ account, device }: { account: DemoPerson; device: string }): Promise<void> {
   const ask = async (path: string, body?: object, headers: Record<string, string> = {}) => {
     const json = { 'content-type': 'application/json', ...headers };
     const response = await fetch(path, body ? { method: 'POST', body: JSON.stringify(body), headers: json } : { headers });

@@ -10,7 +10,7 @@ import {
   test,
 } from '@playwright/test';
 import { firstVerdict, watchVerdicts } from './door-watch.ts';
-import type { House } from './house.ts';
+import type { TestSystem } from './house.ts';
 import {
   bookOffline,
   buyPass,
@@ -35,7 +35,7 @@ const AGREED_WITHIN = 2000;
  * @param agreedWithin milliseconds, where the house needs longer than a single server does
  */
 export async function tellStory(
-  { server, elsewhere, decider, gym, owner, employee }: House,
+  { server, elsewhere, decider, gym, owner, employee }: TestSystem,
   browser: Browser,
   launch: LaunchOptions,
   agreedWithin = AGREED_WITHIN,
@@ -158,7 +158,7 @@ async function expectOnTheList(door: Page, name: string): Promise<void> {
 }
 
 /** What was asked for has left the phone, and the server will never have read it. */
-async function killInFlight(phone: BrowserContext, member: Page, server: House['server']): Promise<void> {
+async function killInFlight(phone: BrowserContext, member: Page, server: TestSystem['server']): Promise<void> {
   const sent = Promise.withResolvers<void>();
   // Once: what is tried again meanwhile finds it dying, or dead.
   const frozen = async (route: Route) => {

@@ -1,20 +1,20 @@
 /** What every test here begins with: a house, a bad wire before it, and somebody who comes in through it. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type House, openHouse } from '../../e2e/rig/house.ts';
-import { type Account, buyPass, keptOnDevice, register, requestPlace } from '../../e2e/rig/people.ts';
+import { openHouse, type TestSystem } from '../../e2e/rig/house.ts';
+import { buyPass, type DemoPerson, keptOnDevice, register, requestPlace } from '../../e2e/rig/people.ts';
 import { signInByForm } from '../../e2e/rig/sign-in.ts';
 import { test } from '../../e2e/rig/test.ts';
 import { FaultProxy } from '../proxy.ts';
 
 export interface Trouble {
-  readonly house: House;
+  readonly house: TestSystem;
   /** Of the running test. */
   readonly wire: FaultProxy;
 }
 
 /** For a file: the house is opened once, each test has a wire of its own. */
 export function troubleHere(): Trouble {
-  let house: House | undefined;
+  let house: TestSystem | undefined;
   let wire: FaultProxy | undefined;
   test.beforeAll(async () => {
     house = await openHouse();
@@ -39,7 +39,7 @@ export function troubleHere(): Trouble {
 
 /** Registers, signs in through the wire, buys a pass for the gym; the page shows the gym. */
 export async function arrive(page: Page, { house, wire }: Trouble, name: string): Promise<void> {
-  const account: Account = await register(house.server, `${name} Keane`, `${name.toLowerCase()}@member.example`);
+  const account: DemoPerson = await register(house.server, `${name} Keane`, `${name.toLowerCase()}@member.example`);
   await signInByForm(page.context(), { url: wire.url }, account, '/member/dashboard');
   await keptOnDevice(page);
   await buyPass(page, house.gym.id, '10 visits');

@@ -7,14 +7,14 @@ import { register } from '../../e2e/rig/people.ts';
 import { NodeDevice } from '../node-device.ts';
 import type { Trouble } from './arrive.ts';
 
-export interface Visitor {
+export interface DoorVisitor {
   readonly uid: string;
   /** What their phone shows at the door. */
   readonly code: string;
 }
 
 /** Registers, buys ten visits to the gym of the house, and has the code for the door; the phone is then put away. */
-export async function visitor({ house, wire }: Trouble, name: string): Promise<Visitor> {
+export async function visitor({ house, wire }: Trouble, name: string): Promise<DoorVisitor> {
   const account = await register(house.server, `${name} Keane`, `${name.toLowerCase()}@door.example`);
   const phone = new NodeDevice({ uid: '', ...account }, wire);
   try {
@@ -34,7 +34,7 @@ export async function visitor({ house, wire }: Trouble, name: string): Promise<V
 }
 
 /** Holds the code before the tablet until it has answered, and makes room for the next; what it said. */
-export async function shows(desk: Page, { code }: Visitor): Promise<{ readonly colour: string; readonly words: string }> {
+export async function shows(desk: Page, { code }: DoorVisitor): Promise<{ readonly colour: string; readonly words: string }> {
   await hold(desk, code);
   const verdict = desk.locator('[data-colour]');
   await expect(verdict).toBeVisible();

@@ -10,7 +10,7 @@ import { msOf } from '../../../schemas/time.ts';
 import { STORE_FILE } from '../../../sync-server/backup/snapshot.ts';
 import { systemPorts } from '../../../sync-server/ports.ts';
 import { openSqliteIn } from '../../../sync-server/store/sqlite/store.ts';
-import type { House } from '../../e2e/rig/house.ts';
+import type { TestSystem } from '../../e2e/rig/house.ts';
 import { atTheEnd, Watch } from '../../simulation/invariants.ts';
 import type { ObservedDevice, PromisedFact } from '../../simulation/observed.ts';
 import { problemsIn, sayAgain } from '../stored.ts';
@@ -99,7 +99,11 @@ async function onDisk(page: Page): Promise<z.infer<typeof Kept>> {
  * S1–S7 in the house's store and on these devices, by the simulation's invariants. Throws a Violation that names what does not hold.
  * @param members whose passes and visits it is about; the devices' own people unless told
  */
-export async function expectSafe(house: House, devices: readonly WatchedBrowser[], members?: readonly string[]): Promise<void> {
+export async function expectSafe(
+  house: TestSystem,
+  devices: readonly WatchedBrowser[],
+  members?: readonly string[],
+): Promise<void> {
   const { server } = house;
   const uids = [...new Set(devices.map(({ uid }) => uid))];
   for (const device of devices) {
@@ -133,7 +137,7 @@ export async function expectSafe(house: House, devices: readonly WatchedBrowser[
 }
 
 /** The server is killed, and hears every push once more. */
-async function sayAllAgain({ server }: House, devices: readonly WatchedBrowser[], uid: string): Promise<void> {
+async function sayAllAgain({ server }: TestSystem, devices: readonly WatchedBrowser[], uid: string): Promise<void> {
   await server.kill();
   await server.start();
   const pushes = devices.flatMap((device) => device.pushes);

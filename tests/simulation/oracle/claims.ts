@@ -1,10 +1,10 @@
 /** What the server says became of it: outcomes and documents as they are stored, read without the product's shapes. */
 import * as z from 'zod/mini';
-import type { Acknowledged, PushLog, Said } from './log.ts';
+import type { Acknowledged, PushLog, SaidProposal } from './log.ts';
 
 const Outcome = z.object({ state: z.string(), code: z.optional(z.string()), at: z.string(), judgedAt: z.string() });
 const Told = z.object({ receivedAt: z.string(), outcome: Outcome });
-const Booking = z.object({
+const ClaimedBooking = z.object({
   _id: z.string(),
   slotId: z.string(),
   gymId: z.string(),
@@ -21,7 +21,7 @@ const Booking = z.object({
   cancelledAt: z.optional(z.string()),
   checkinId: z.optional(z.string()),
 });
-const Pass = z.object({
+const ClaimedPass = z.object({
   _id: z.string(),
   createdAt: z.string(),
   visitsTotal: z.optional(z.number()),
@@ -31,11 +31,11 @@ const Pass = z.object({
 });
 const Grants = z.object({ gyms: z.array(z.object({ gymId: z.string(), status: z.string() })) });
 
-export type Booking = z.infer<typeof Booking>;
-export type Pass = z.infer<typeof Pass>;
+export type ClaimedBooking = z.infer<typeof ClaimedBooking>;
+export type ClaimedPass = z.infer<typeof ClaimedPass>;
 
 /** A pushed proposal and the server's last word on it. */
-export interface Decided extends Acknowledged {
+export interface ObservedDecision extends Acknowledged {
   readonly receivedAt: string;
   readonly state: string;
   readonly code: string | undefined;
@@ -43,29 +43,29 @@ export interface Decided extends Acknowledged {
 }
 
 export interface Claims {
-  readonly said: readonly Said[];
+  readonly said: readonly SaidProposal[];
   /** In the order of the answers. Without those that were refused at the door. */
-  readonly decided: readonly Decided[];
+  readonly decided: readonly ObservedDecision[];
   /** Rows the server said it has, and of which it knows nothing. */
   readonly forgotten: readonly Acknowledged[];
-  readonly bookings: readonly Booking[];
-  readonly passes: readonly (Pass & { readonly memberId: string })[];
+  readonly bookings: readonly ClaimedBooking[];
+  readonly passes: readonly (ClaimedPass & { readonly memberId: string })[];
   /** `uid gymId` of every power that is held now. */
   readonly powers: ReadonlySet<string>;
 }
 
 /** Whatever stands in a database. */
-export type Read = (db: string) => Promise<readonly { readonly id: string; readonly body: object }[]>;
+export type ReadDatabase = (db: string) => Promise<readonly { readonly id: string; readonly body: object }[]>;
 
 export async function claimsOf(
   log: PushLog,
   memberUids: readonly string[],
   staffUids: readonly string[],
-  read: Read,
+  read: ReadDatabase,
 ): Promise<Claims> {
   const told = new Map<string, z.infer<typeof Told>>();
-  const bookings: Booking[] = [];
-  const passes: (Pass & { memberId: string })[] = [];
+  const bookings: ClaimedBooking[] = [];
+  const passes: (ClaimedPass & { memberId: string })[] = [];
   const powers = new Set<string>();
   for (const uid of [...memberUids, ...staffUids]) {
     for (const { id, body } of await read(`self-${uid}/proposals`)) {
@@ -79,12 +79,12 @@ export async function claimsOf(
     }
   }
   for (const uid of memberUids) {
-    for (const { id, body } of await read(`member-${uid}/bookings`)) bookings.push(Booking.parse({ _id: id, ...body }));
+    for (const { id, body } of await read(`member-${uid}/bookings`)) bookings.push(ClaimedBooking.parse({ _id: id, ...body }));
     for (const { id, body } of await read(`member-${uid}/passes`))
-      passes.push({ ...Pass.parse({ _id: id, ...body }), memberId: uid });
+      passes.push({ ...ClaimedPass.parse({ _id: id, ...body }), memberId: uid });
   }
   const taken = log.acknowledged.filter(({ refused }) => refused === null);
-  const decided = taken.flatMap((one): Decided[] => {
+  const decided = taken.flatMap((one): ObservedDecision[] => {
     const word = told.get(one.proposal._id);
     if (!word) return [];
     const { state, code, judgedAt } = word.outcome;
@@ -94,4 +94,4 @@ export async function claimsOf(
   return { said: log.said, decided, forgotten, bookings, passes, powers };
 }
 
-export const isAccepted = ({ state }: Decided): boolean => state === 'accepted' || state === 'accepted_flagged';
+export const isAccepted = ({ state }: ObservedDecision): boolean => state === 'accepted' || state === 'accepted_flagged';

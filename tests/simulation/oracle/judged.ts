@@ -3,7 +3,7 @@
  * author had the power, what it is about was made, or its device was last in touch without having made it.
  */
 import { Violation } from '../violation.ts';
-import { type Claims, type Decided, isAccepted } from './claims.ts';
+import { type Claims, isAccepted, type ObservedDecision } from './claims.ts';
 import { FORGOTTEN_BY_DEATH, type PushLog } from './log.ts';
 
 export function judged(log: PushLog, claims: Claims): void {
@@ -28,7 +28,7 @@ export function judged(log: PushLog, claims: Claims): void {
 
 type Bound = readonly [what: string, at: number | undefined];
 
-function bounds(log: PushLog, { said }: Claims, one: Decided, madeAt: ReadonlyMap<string, number>): Bound[] {
+function bounds(log: PushLog, { said }: Claims, one: ObservedDecision, madeAt: ReadonlyMap<string, number>): Bound[] {
   const { kind, body, origin } = one.proposal;
   const received = Date.parse(one.receivedAt);
   // What arrived later is no bound for what had been received by then.
@@ -55,7 +55,7 @@ function heldSince(said: Claims['said'], uid: string, gymId: string | undefined,
 
 /** Who said that they had made so many has made them by then: nothing of it is later, unless what it rests on is. */
 function stated(log: PushLog, claims: Claims, madeAt: ReadonlyMap<string, number>): void {
-  const before = new Map<string, Decided[]>();
+  const before = new Map<string, ObservedDecision[]>();
   for (const one of claims.decided) {
     const { _id, kind, origin } = one.proposal;
     const own = before.get(origin.deviceId) ?? [];

@@ -3,7 +3,7 @@
  * storage; in the name of who did it, and of nobody else. And nobody is asked to sign in anew, on another key, without a reason.
  */
 import { Violation } from '../violation.ts';
-import type { Attempt, Kept, PushLog } from './log.ts';
+import type { Attempt, KeptProposal, PushLog } from './log.ts';
 
 export function kept(log: PushLog): void {
   const own = new Map(log.kept.map((one) => [one.proposalId, one]));
@@ -22,7 +22,7 @@ export function kept(log: PushLog): void {
 }
 
 /** Whoever asks, by their token or by their device: it is whoever made it. */
-function underOwnName(log: PushLog, attempt: Attempt, own: ReadonlyMap<string, Kept>): void {
+function underOwnName(log: PushLog, attempt: Attempt, own: ReadonlyMap<string, KeptProposal>): void {
   const registered = attempt.deviceId === null ? undefined : log.registered.get(attempt.deviceId)?.uid;
   const names = [attempt.uid, attempt.askedBy, registered].filter((name) => name !== null && name !== undefined);
   for (const { _id } of attempt.rows) {

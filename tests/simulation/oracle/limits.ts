@@ -3,7 +3,7 @@
  * speaks of: neither at the server's door nor on a device that can reach it.
  */
 import { Violation } from '../violation.ts';
-import type { Attempt, Kept, PushLog, Reach } from './log.ts';
+import type { Attempt, KeptProposal, PushLog, ReachedServer } from './log.ts';
 
 /** Facts, and places that are given back. */
 const NEVER_HELD = ['checkin.record', 'booking.acknowledge', 'notice.seen', 'booking.cancel'];
@@ -42,9 +42,9 @@ interface Wait {
 
 /** Nowhere so long a time in which the server could be reached, nothing came between, and it was not tried. */
 function waited(
-  { proposalId, kind }: Kept,
+  { proposalId, kind }: KeptProposal,
   { from, until = Number.POSITIVE_INFINITY, tried }: Wait,
-  reaches: readonly Reach[],
+  reaches: readonly ReachedServer[],
 ): void {
   const turns = [...reaches.map(({ at }) => at), ...tried, from, until]
     .filter((at) => at >= from && at <= until)

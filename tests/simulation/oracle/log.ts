@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 
 /** A proposal as it was pushed; only what the oracle asks about. */
-const Pushed = z.object({
+const PushedProposal = z.object({
   _id: z.string(),
   kind: z.string(),
   body: z.object({
@@ -27,7 +27,7 @@ const Pushed = z.object({
     trust: z.string(),
   }),
 });
-export type Pushed = z.infer<typeof Pushed>;
+export type PushedProposal = z.infer<typeof PushedProposal>;
 const Rows = z.array(z.object({ ok: z.optional(z.boolean()), error: z.optional(z.string()), reason: z.optional(z.string()) }));
 const Batch = z.object({ docs: z.array(z.unknown()) });
 const Registered = z.object({ deviceId: z.string() });
@@ -40,13 +40,13 @@ export interface Acknowledged {
   /** Milliseconds. The answer may have come later than the server had it. */
   readonly at: number;
   readonly refused: string | null;
-  readonly proposal: Pushed;
+  readonly proposal: PushedProposal;
   /** What the server had been told by then of how many its device had made. */
-  readonly contacts: readonly Contact[];
+  readonly contacts: readonly DeviceContact[];
 }
 
 /** A device was in touch: the first and the last time that it said it had made so many. */
-export interface Contact {
+export interface DeviceContact {
   readonly head: number;
   readonly since: number;
   readonly at: number;
@@ -59,13 +59,13 @@ export interface Attempt {
   readonly uid: string;
   readonly askedBy: string | null;
   readonly deviceId: string | null;
-  readonly rows: readonly Pushed[];
+  readonly rows: readonly PushedProposal[];
   /** Rows that may come again later. */
-  readonly held: readonly Pushed[];
+  readonly held: readonly PushedProposal[];
 }
 
 /** What a device told its person is stored. */
-export interface Kept {
+export interface KeptProposal {
   readonly at: number;
   readonly uid: string;
   /** Which device, whatever the server calls it. */
@@ -79,7 +79,7 @@ export interface Kept {
 }
 
 /** Whether a device can reach the server just now, and since it was last interrupted in that. */
-export interface Reach {
+export interface ReachedServer {
   readonly at: number;
   readonly isThere: boolean;
 }
@@ -87,7 +87,7 @@ export interface Reach {
 /** Why somebody has to sign in once more. */
 export type Cause = 'signed out' | 'ended' | 'storage gone';
 
-export interface Said {
+export interface SaidProposal {
   readonly at: number;
   readonly kind: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -108,16 +108,16 @@ const askerOf = (headers: Push['headers']): string | null => /^Bearer ([^.]+)\./
 
 export class PushLog {
   readonly acknowledged: Acknowledged[] = [];
-  readonly said: Said[] = [];
+  readonly said: SaidProposal[] = [];
   readonly attempts: Attempt[] = [];
-  readonly kept: Kept[] = [];
+  readonly kept: KeptProposal[] = [];
   /** By device, in the order of time. */
-  readonly reaches = new Map<number, Reach[]>();
+  readonly reaches = new Map<number, ReachedServer[]>();
   /** Who came to be signed in on which device again, and as which the server has known it before and since. */
   readonly signIns: { device: number; uid: string; before: string; deviceId: string; causes: readonly Cause[] }[] = [];
   /** By device: since when it is registered, milliseconds. */
   readonly registered = new Map<string, { readonly uid: string; readonly at: number }>();
-  readonly #contacts = new Map<string, readonly Contact[]>();
+  readonly #contacts = new Map<string, readonly DeviceContact[]>();
   readonly #arrived = new Map<string, number>();
   readonly #known = new Set<string>();
   readonly #interruptions = new Map<number, string>();
@@ -138,7 +138,7 @@ export class PushLog {
     this.said.push({ at, kind, body: { ...body } });
   }
 
-  keep(kept: Omit<Kept, 'isGone'>): void {
+  keep(kept: Omit<KeptProposal, 'isGone'>): void {
     this.kept.push({ ...kept, isGone: false });
   }
 
@@ -190,7 +190,7 @@ export class PushLog {
 
   /** What a push was answered, row by row. A body that is none, and a row that is no proposal, says nothing. */
   push({ uid = '', headers, body, answer, status }: Push & { readonly status: number }, at: number): void {
-    const docs = (parsed(Batch, body)?.docs ?? []).map((raw) => Pushed.safeParse(raw).data);
+    const docs = (parsed(Batch, body)?.docs ?? []).map((raw) => PushedProposal.safeParse(raw).data);
     const rows = parsed(Rows, answer) ?? [];
     const made = docs.flatMap((doc) => doc ?? []);
     const held = docs

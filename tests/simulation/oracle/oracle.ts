@@ -3,7 +3,7 @@
  * It imports none of the product's rules (`.dependency-cruiser.cjs` holds it), so it is not wrong where they are.
  */
 import { Violation } from '../violation.ts';
-import { type Claims, claimsOf, type Read } from './claims.ts';
+import { type Claims, claimsOf, type ReadDatabase } from './claims.ts';
 import { judged } from './judged.ts';
 import { kept } from './kept.ts';
 import { limits } from './limits.ts';
@@ -21,7 +21,7 @@ export interface Published {
 export async function oracle(
   world: { readonly log: PushLog; readonly memberUids: readonly string[]; readonly staffUids: readonly string[] },
   published: Published,
-  read: Read,
+  read: ReadDatabase,
 ): Promise<void> {
   const claims = await claimsOf(world.log, world.memberUids, world.staffUids, read);
   limits(world.log);

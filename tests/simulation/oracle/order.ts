@@ -1,6 +1,6 @@
 /** B10, 5.0: one device's actions are replayed in the order in which they were made, and its judged times never go backwards. */
 import { Violation } from '../violation.ts';
-import { type Booking, type Claims, type Decided, isAccepted } from './claims.ts';
+import { type ClaimedBooking, type Claims, isAccepted, type ObservedDecision } from './claims.ts';
 
 /** Has a place, or waits for one. */
 const OPEN = ['confirmed', 'waitlisted', 'offered'];
@@ -28,9 +28,9 @@ export function order({ decided, bookings }: Claims): void {
 }
 
 /** A number that came late, after a higher one had been answered, is out of its order by itself. */
-const heardInOrder = (earlier: Decided, later: Decided): boolean => earlier.place < later.place;
+const heardInOrder = (earlier: ObservedDecision, later: ObservedDecision): boolean => earlier.place < later.place;
 
-function neverBackwards(inOrder: readonly Decided[]): void {
+function neverBackwards(inOrder: readonly ObservedDecision[]): void {
   for (const [index, later] of inOrder.entries()) {
     const earlier = inOrder[index - 1];
     if (!earlier || !heardInOrder(earlier, later) || wasHeld(earlier) || wasHeld(later)) continue;
@@ -40,11 +40,15 @@ function neverBackwards(inOrder: readonly Decided[]): void {
 }
 
 /** What waited for an answer of its author is decided when that comes. */
-const wasHeld = ({ proposal, state }: Decided): boolean =>
+const wasHeld = ({ proposal, state }: ObservedDecision): boolean =>
   state === 'held' || proposal.kind === 'booking.request' || proposal.kind === 'person.edit';
 
 /** What a device booked before it cancelled is there to be cancelled; and what it gave back no longer stands. */
-function cancelled(cancel: Decided, before: readonly Decided[], bookings: ReadonlyMap<string, Booking>): void {
+function cancelled(
+  cancel: ObservedDecision,
+  before: readonly ObservedDecision[],
+  bookings: ReadonlyMap<string, ClaimedBooking>,
+): void {
   const { bookingId = '' } = cancel.proposal.body;
   const made = before.find(({ proposal }) => bookingId === `booking:${proposal.origin.opId}`);
   const booking = bookings.get(bookingId);
@@ -55,15 +59,15 @@ function cancelled(cancel: Decided, before: readonly Decided[], bookings: Readon
 }
 
 /** Who gave a place back may ask for it again; and nothing is a duplicate of what was asked for after it. */
-function askedAgain(request: Decided, own: readonly Decided[], bookings: readonly Booking[]): void {
+function askedAgain(request: ObservedDecision, own: readonly ObservedDecision[], bookings: readonly ClaimedBooking[]): void {
   const { slotId } = request.proposal.body;
-  const isBefore = (one: Decided) => one.proposal.origin.seq < request.proposal.origin.seq && heardInOrder(one, request);
+  const isBefore = (one: ObservedDecision) => one.proposal.origin.seq < request.proposal.origin.seq && heardInOrder(one, request);
   const later = new Set(
     own
       .filter((one) => one.proposal.origin.seq > request.proposal.origin.seq && heardInOrder(request, one))
       .map(({ proposal }) => `booking:${proposal.origin.opId}`),
   );
-  const givenBack = ({ _id, status }: Booking) => {
+  const givenBack = ({ _id, status }: ClaimedBooking) => {
     const cancel = own.find(
       (one) => one.proposal.kind === 'booking.cancel' && isBefore(one) && one.proposal.body.bookingId === _id,
     );

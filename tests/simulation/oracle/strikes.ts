@@ -3,7 +3,7 @@
  * What a device says it saw of the cut-off is not asked.
  */
 import { Violation } from '../violation.ts';
-import { type Booking, type Claims, type Decided, isAccepted } from './claims.ts';
+import { type ClaimedBooking, type Claims, isAccepted, type ObservedDecision } from './claims.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -12,8 +12,8 @@ const CLAIMS = 2;
 const CLAIMS_WITHIN = 90 * DAY;
 
 interface GivenBack {
-  readonly booking: Booking;
-  readonly cancel: Decided;
+  readonly booking: ClaimedBooking;
+  readonly cancel: ObservedDecision;
   readonly heard: number;
   /** X4: when it counts as said. */
   readonly said: number;
@@ -64,7 +64,7 @@ function inTimeOrNot(one: GivenBack, all: readonly GivenBack[], claims: Claims, 
 }
 
 /** forgiven where somebody got the place after it was given back, and came. */
-const wasRefilled = ({ booking, heard }: GivenBack, bookings: readonly Booking[]): boolean =>
+const wasRefilled = ({ booking, heard }: GivenBack, bookings: readonly ClaimedBooking[]): boolean =>
   booking.forgivenReason !== undefined &&
   bookings.some(
     (other) =>

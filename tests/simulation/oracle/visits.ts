@@ -3,7 +3,7 @@
  * pass. Only scans that were pushed count, at the times they are said to have been judged at (`judged.ts` looks at those).
  */
 import { Violation } from '../violation.ts';
-import { type Booking, type Claims, type Decided, isAccepted } from './claims.ts';
+import { type ClaimedBooking, type Claims, isAccepted, type ObservedDecision } from './claims.ts';
 
 const MINUTE = 60_000;
 /** R-34 */
@@ -43,7 +43,7 @@ export function visits(claims: Claims, zone: string): void {
 }
 
 /** By judged time; in at the same gym within ten minutes is the same visit; one a gym's day is counted. */
-function placed(pushed: readonly Decided[], zone: string): Scan[] {
+function placed(pushed: readonly ObservedDecision[], zone: string): Scan[] {
   const came = pushed.filter(({ proposal: { body } }) => body.direction === 'in' && body.localVerdict !== 'denied');
   const day = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
   const opened = new Map<string, Scan>();
@@ -67,7 +67,7 @@ function placed(pushed: readonly Decided[], zone: string): Scan[] {
 }
 
 /** Used: visits, and what was forfeited (R-24, R-25). Reserved: classes to come. Owed: let in beyond what the pass held (C3). */
-function counted(pass: Claims['passes'][number], scans: readonly Scan[], bookings: readonly Booking[]): void {
+function counted(pass: Claims['passes'][number], scans: readonly Scan[], bookings: readonly ClaimedBooking[]): void {
   const came = scans.filter(({ counts }) => counts).length;
   const lost = bookings.filter((one) => ['late_cancelled', 'no_show'].includes(one.status) && !one.creditReturned).length;
   const reserved = bookings.filter(({ status }) => status === 'confirmed').length;
@@ -80,7 +80,7 @@ function counted(pass: Claims['passes'][number], scans: readonly Scan[], booking
 }
 
 /** One visit, one booking. */
-function attended(scans: readonly Scan[], bookings: readonly Booking[]): void {
+function attended(scans: readonly Scan[], bookings: readonly ClaimedBooking[]): void {
   const visitOf = new Map(scans.map(({ id, visit }) => [id, visit]));
   const taken = new Map<string, string>();
   for (const { _id, status, checkinId = '' } of bookings) {
@@ -93,7 +93,7 @@ function attended(scans: readonly Scan[], bookings: readonly Booking[]): void {
 }
 
 /** Whoever attended was scanned in at that gym, about then; and nobody attended twice what they booked twice. */
-function everyAttendance({ bookings }: Claims, pushed: readonly Decided[]): void {
+function everyAttendance({ bookings }: Claims, pushed: readonly ObservedDecision[]): void {
   const scans = new Map(pushed.map((one) => [`checkin:${one.proposal.origin.opId}`, one]));
   const classes = new Map<string, string>();
   for (const booking of bookings.filter(({ status }) => status === 'attended')) {

@@ -10,13 +10,13 @@ export type CameraProblem =
   /** Another app has it, or it went away. */
   | 'busy';
 
-export type Opened =
+export type OpenedCamera =
   | { readonly ok: true; readonly stream: MediaStream }
   | { readonly ok: false; readonly problem: CameraProblem };
 
 export type Facing = 'user' | 'environment';
 
-export async function openCamera(facing: Facing): Promise<Opened> {
+export async function openCamera(facing: Facing): Promise<OpenedCamera> {
   // Absent on pages that were not loaded securely.
   if (!('mediaDevices' in navigator)) return { ok: false, problem: 'blocked' };
   try {

@@ -7,7 +7,7 @@ import type { Rows } from '../../../sync/hooks.tsx';
 import { codesHere } from './codes-here.ts';
 import { consentRecord, isGiven } from './consent-record.ts';
 import { inUse } from './devices-in-use.ts';
-import { type Collection, hasGaps, isWhole, ownDataFile, ownDataFileName } from './own-data.ts';
+import { hasGaps, isWhole, type OwnList, ownDataFile, ownDataFileName } from './own-data.ts';
 
 const SAM = 'member01';
 
@@ -72,7 +72,7 @@ describe('ready for offline (R-38)', () => {
 });
 
 describe('the file of one’s own data', () => {
-  const rows = (docs: readonly object[], mark: 'decided' | 'waiting' = 'decided'): Collection => ({
+  const rows = (docs: readonly object[], mark: 'decided' | 'waiting' = 'decided'): OwnList => ({
     state: 'ready',
     rows: docs.map((doc) => ({ doc, mark })),
     asOf: NOW,

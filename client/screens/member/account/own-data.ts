@@ -6,11 +6,11 @@ import { messages } from '../account.words.ts';
 const NEVER_FETCHED = messages.data.neverFetched;
 
 /** One list of the file: what the device answered. */
-export type Collection = Rows<object>;
+export type OwnList = Rows<object>;
 
 export interface OwnData {
   /** Named as in the file. */
-  readonly collections: Readonly<Record<string, Collection>>;
+  readonly collections: Readonly<Record<string, OwnList>>;
   readonly outbox: readonly OutboxRow[];
   readonly madeAt: Instant;
 }

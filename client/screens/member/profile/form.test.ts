@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Proposal } from '../../../../schemas/proposals.ts';
-import { type Draft, editOf, type Profile, problemsOf, shown, typedInto } from './form.ts';
+import { editOf, type Profile, type ProfileDraft, problemsOf, shown, typedInto } from './form.ts';
 
 const profile: Profile = { displayName: 'Sam Field', phone: null, homeOutcode: 'LS6', emergencyContact: null };
-const typed = (...steps: readonly (readonly [Parameters<typeof typedInto>[2], string])[]): Draft =>
-  steps.reduce<Draft>((draft, [input, text]) => typedInto(draft, profile, input, text), { typed: {}, seen: {} });
+const typed = (...steps: readonly (readonly [Parameters<typeof typedInto>[2], string])[]): ProfileDraft =>
+  steps.reduce<ProfileDraft>((draft, [input, text]) => typedInto(draft, profile, input, text), { typed: {}, seen: {} });
 
 describe('the profile form', () => {
   it('G1: makes a change of the fields that were touched and are to be different, against what was seen', () => {

@@ -32,8 +32,8 @@ export type Input = keyof Typed;
 export const INPUTS = ['name', 'phone', 'outcode', 'contactName', 'contactPhone'] as const satisfies readonly Input[];
 
 /** Inputs somebody has typed into, and how their fields stood when they began: that is what the change is made against. */
-export const Draft = z.strictObject({ typed: z.partial(Typed), seen: z.partial(Profile) });
-export type Draft = z.infer<typeof Draft>;
+export const ProfileDraft = z.strictObject({ typed: z.partial(Typed), seen: z.partial(Profile) });
+export type ProfileDraft = z.infer<typeof ProfileDraft>;
 
 const FIELD_OF: Readonly<Record<Input, ProfileField>> = {
   name: 'displayName',
@@ -61,7 +61,7 @@ function asTyped({ displayName, phone, homeOutcode, emergencyContact }: Profile)
 }
 
 /** What the inputs show: what was typed, and where nothing was, the profile as it stands now. */
-export function shown(profile: Profile, draft: Draft | undefined): Typed {
+export function shown(profile: Profile, draft: ProfileDraft | undefined): Typed {
   const stands = asTyped(profile);
   const typed = draft?.typed;
   return {
@@ -73,7 +73,7 @@ export function shown(profile: Profile, draft: Draft | undefined): Typed {
   };
 }
 
-export function typedInto(draft: Draft | undefined, profile: Profile, input: Input, text: string): Draft {
+export function typedInto(draft: ProfileDraft | undefined, profile: Profile, input: Input, text: string): ProfileDraft {
   const field = FIELD_OF[input];
   // The two halves of an emergency contact are one field: both are as they were when the first was touched.
   const { contactName, contactPhone } = shown(profile, draft);
@@ -84,10 +84,10 @@ export function typedInto(draft: Draft | undefined, profile: Profile, input: Inp
   };
 }
 
-export type Problems = { readonly [I in Input]?: string };
+export type ProfileProblems = { readonly [I in Input]?: string };
 
 /** In the order of the form; empty when it may be sent. */
-export function problemsOf(typed: Typed): Problems {
+export function problemsOf(typed: Typed): ProfileProblems {
   const { name, phone, outcode, contactName, contactPhone } = tidied(typed);
   const rules = messages.rules;
   const contact = contactName !== '' || contactPhone !== '';
@@ -119,7 +119,7 @@ function tidyOutcode(typed: string): string {
 }
 
 /** The change of a form without problems: only fields that were touched and are to be different from what was seen. */
-export function editOf(draft: Draft, profile: Profile): Edit {
+export function editOf(draft: ProfileDraft, profile: Profile): Edit {
   const { name, phone, outcode, contactName, contactPhone } = tidied(shown(profile, draft));
   const after: Profile = {
     displayName: name,

@@ -12,15 +12,25 @@ import { StateEdge } from '../../../ui/state/edge.tsx';
 import { QueuedNotice } from '../../../ui/state/queued-notice.tsx';
 import styles from '../profile.module.css';
 import { messages } from '../profile.words.ts';
-import { Draft, editOf, INPUTS, type Input, type Problems, problemsOf, profileOf, shown, typedInto } from './form.ts';
+import {
+  editOf,
+  INPUTS,
+  type Input,
+  ProfileDraft,
+  type ProfileProblems,
+  problemsOf,
+  profileOf,
+  shown,
+  typedInto,
+} from './form.ts';
 
-const NO_PROBLEMS: Problems = {};
+const NO_PROBLEMS: ProfileProblems = {};
 
 /** Inputs follow the profile until somebody types into them; what was typed survives a reload. */
 export function ProfileForm({ person, waiting }: { person: Person; waiting: boolean }) {
   const request = useRequest();
-  const [draft, setDraft] = useFormDraft(`profile:${person.uid}`, Draft);
-  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
+  const [draft, setDraft] = useFormDraft(`profile:${person.uid}`, ProfileDraft);
+  const [problems, setProblems] = useState<ProfileProblems>(NO_PROBLEMS);
   const [failure, setFailure] = useState<string>();
   const [sent, setSent] = useState<string>();
   const sending = useRef(false);

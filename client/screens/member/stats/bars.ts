@@ -1,6 +1,6 @@
 /** What is written under a bar and in its table. Pure. */
 
-import { BANDS, type Count } from '../../../features/checkin/visit-stats.ts';
+import { BANDS, type VisitCount } from '../../../features/checkin/visit-stats.ts';
 import type { Bar } from '../../../ui/figure/bars.tsx';
 import { formatLocalDate } from '../../../ui/format.ts';
 import { messages as words } from '../stats.words.ts';
@@ -24,20 +24,20 @@ const bandLabel = (key: string): string => {
   return `${Number.parseInt(from, 10)}–${Number.parseInt(to, 10)}`;
 };
 
-export const weekBars = (counts: readonly Count[]): Bar[] =>
+export const weekBars = (counts: readonly VisitCount[]): Bar[] =>
   counts.map((count) => {
     const name = formatLocalDate(count.key);
     return { ...count, name, label: name.slice('Mon '.length) };
   });
 
-export const monthBars = (counts: readonly Count[]): Bar[] =>
+export const monthBars = (counts: readonly VisitCount[]): Bar[] =>
   counts.map((count) => ({ ...count, name: monthName(count.key, 'long'), label: monthName(count.key, 'short') }));
 
-export const weekdayBars = (counts: readonly Count[]): Bar[] =>
+export const weekdayBars = (counts: readonly VisitCount[]): Bar[] =>
   counts.map((count) => {
     const day = Number.parseInt(count.key, 10);
     return { ...count, name: words.weekdayNames[day] ?? '', label: words.weekdays[day] ?? '' };
   });
 
-export const timeBars = (counts: readonly Count[]): Bar[] =>
+export const timeBars = (counts: readonly VisitCount[]): Bar[] =>
   counts.map((count) => ({ ...count, name: bandName(count.key), label: bandLabel(count.key) }));

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../../schemas/primitives.ts';
-import { byGym, byWeek, type Count, leader, streakOf, type Visit } from '../../../features/checkin/visit-stats.ts';
+import { byGym, byWeek, type CountedVisit, leader, streakOf, type VisitCount } from '../../../features/checkin/visit-stats.ts';
 import { Figure, Figures } from '../../../ui/figure/figure.tsx';
 import { messages } from '../stats.words.ts';
 import { bandName } from './bars.ts';
@@ -13,10 +13,10 @@ export function Glance({
   weekdays,
   times,
 }: {
-  visits: readonly Visit[];
+  visits: readonly CountedVisit[];
   today: LocalDate;
-  weekdays: readonly Count[];
-  times: readonly Count[];
+  weekdays: readonly VisitCount[];
+  times: readonly VisitCount[];
 }) {
   const [week] = byWeek(visits, today, 1);
   const streak = streakOf(visits, today);

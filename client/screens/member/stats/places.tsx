@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { LocalDate } from '../../../../schemas/primitives.ts';
-import { byGym, type Visit, yearOf } from '../../../features/checkin/visit-stats.ts';
+import { byGym, type CountedVisit, yearOf } from '../../../features/checkin/visit-stats.ts';
 import { ownGymPath } from '../../../features/gym/card/card.tsx';
 import { formatDayAndYear, formatLocalDate } from '../../../ui/format.ts';
 import styles from '../stats.module.css';
@@ -9,7 +9,7 @@ import { messages } from '../stats.words.ts';
 const words = messages.gyms;
 
 /** A table whose numbers can be seen: each row with its bar. */
-export function Places({ visits, today }: { visits: readonly Visit[]; today: LocalDate }) {
+export function Places({ visits, today }: { visits: readonly CountedVisit[]; today: LocalDate }) {
   const gyms = byGym(visits);
   const most = Math.max(1, ...gyms.map(({ count }) => count));
   return (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Visit } from '../../../features/checkin/visit-stats.ts';
+import type { CountedVisit } from '../../../features/checkin/visit-stats.ts';
 import { visitsFile } from './visits-file.ts';
 
-const visit = (gymName: string, change: Partial<Visit> = {}): Visit => ({
+const visit = (gymName: string, change: Partial<CountedVisit> = {}): CountedVisit => ({
   ...{ gymId: 'gym:one', gymName, day: '2026-07-07', at: '2026-07-07T17:30:00.000Z', sure: true },
   ...change,
 });

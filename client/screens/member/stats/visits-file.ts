@@ -1,11 +1,11 @@
 /** A person's visits as a table that any spreadsheet opens (RFC 4180). Pure. */
 import { localTime } from '../../../../schemas/time.ts';
-import type { Visit } from '../../../features/checkin/visit-stats.ts';
+import type { CountedVisit } from '../../../features/checkin/visit-stats.ts';
 
 const HEAD = ['Date', 'Time', 'Gym', 'State'];
 
 /** Newest first, days and times as the gym's own clock had them. */
-export function visitsFile(visits: readonly Visit[], zoneOf: (gymId: string) => string): string {
+export function visitsFile(visits: readonly CountedVisit[], zoneOf: (gymId: string) => string): string {
   const rows = visits.map(({ day, at, gymId, gymName, sure }) => [
     day,
     localTime(at, zoneOf(gymId)),

@@ -6,10 +6,10 @@ import {
   byGym,
   byMonth,
   type Cost,
+  type CountedVisit,
   classesIn,
   costIn,
   inYear,
-  type Visit,
   yearOf,
 } from '../../../features/checkin/visit-stats.ts';
 import { usePayments } from '../../../features/payment/hooks.ts';
@@ -24,7 +24,7 @@ const words = messages.year;
 const classesShown = 5;
 
 /** One year: its months, its classes, and what a visit came to. */
-export function YearByYear({ visits, today }: { visits: readonly Visit[]; today: LocalDate }) {
+export function YearByYear({ visits, today }: { visits: readonly CountedVisit[]; today: LocalDate }) {
   const years = [...new Set([yearOf(today), ...visits.map(({ day }) => yearOf(day))])].sort((a, b) => b - a);
   const [chosen, setChosen] = useState<number>();
   const year = chosen !== undefined && years.includes(chosen) ? chosen : (years[0] ?? yearOf(today));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checked, type Draft, emptyDraft } from './check.ts';
+import { type ContactDraft, checked, emptyDraft } from './check.ts';
 
-const draft = (over: Partial<Draft> = {}): Draft => ({
+const draft = (over: Partial<ContactDraft> = {}): ContactDraft => ({
   name: 'Vera Visitor',
   email: ' Vera@Example.org',
   topic: 'booking',

@@ -5,23 +5,23 @@ import { LetterTopic, letterProblems } from '../../../features/contact/rules.ts'
 import { messages } from '../contact.words.ts';
 
 /** As it is being typed: nothing has to be right yet. */
-export const Draft = z.strictObject({
+export const ContactDraft = z.strictObject({
   name: z.string(),
   email: z.string(),
   topic: LetterTopic,
   subject: z.string(),
   message: z.string(),
 });
-export type Draft = z.infer<typeof Draft>;
-export type Field = keyof Draft;
-export const emptyDraft: Draft = { name: '', email: '', topic: '', subject: '', message: '' };
+export type ContactDraft = z.infer<typeof ContactDraft>;
+export type ContactField = keyof ContactDraft;
+export const emptyDraft: ContactDraft = { name: '', email: '', topic: '', subject: '', message: '' };
 
 type Checked =
   | { readonly ok: true; readonly form: ContactForm }
-  | { readonly ok: false; readonly problems: { readonly [F in Field]?: string } };
+  | { readonly ok: false; readonly problems: { readonly [F in ContactField]?: string } };
 
 /** Problems come in the order of the form. */
-export function checked(draft: Draft): Checked {
+export function checked(draft: ContactDraft): Checked {
   const { missing } = messages;
   const { shape } = ContactForm;
   const form = {

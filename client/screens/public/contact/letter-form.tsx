@@ -9,10 +9,10 @@ import { FormProblems } from '../../../ui/form/problems.tsx';
 import { words } from '../../../ui/words.ts';
 import styles from '../contact.module.css';
 import { messages } from '../contact.words.ts';
-import { checked, Draft, emptyDraft, type Field } from './check.ts';
+import { ContactDraft, type ContactField, checked, emptyDraft } from './check.ts';
 
-const inputId = (field: Field) => `letter-${field}`;
-const fields: readonly Field[] = ['name', 'email', 'topic', 'subject', 'message'];
+const inputId = (field: ContactField) => `letter-${field}`;
+const fields: readonly ContactField[] = ['name', 'email', 'topic', 'subject', 'message'];
 
 export interface WrittenForm {
   readonly form: ContactForm;
@@ -36,16 +36,16 @@ export function LetterForm({
   offline: boolean;
   keep: (written: WrittenForm) => Promise<void>;
 }) {
-  const [kept, setDraft] = useFormDraft(`contact:${whose}`, Draft);
+  const [kept, setDraft] = useFormDraft(`contact:${whose}`, ContactDraft);
   const [goesOn] = useState(kept !== undefined);
   const draft = kept ?? { ...emptyDraft, ...known };
-  const [problems, setProblems] = useState<{ readonly [F in Field]?: string }>({});
+  const [problems, setProblems] = useState<{ readonly [F in ContactField]?: string }>({});
   const [shown, setShown] = useState<readonly { input: string; text: string }[]>([]);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const set = (change: Partial<ContactDraft>) => setDraft({ ...draft, ...change });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeviceInUse } from '../../../session/hooks.tsx';
 import { NowProvider } from '../../../ui/now.tsx';
 import { DeviceLimit } from './device-limit.tsx';
-import type { Problem } from './problem.tsx';
+import type { SignInProblem } from './problem.tsx';
 
 const NOW = Date.parse('2026-03-03T10:00:00Z');
 const REASON = 'You can use 3 devices at a time. Sign one out first.';
@@ -17,7 +17,7 @@ const devices = [
   device('tablet01', 'Safari on iPad', '2026-03-03T07:00:00Z'),
 ];
 
-function drawn({ offline = false, problem }: { offline?: boolean; problem?: Problem } = {}): string {
+function drawn({ offline = false, problem }: { offline?: boolean; problem?: SignInProblem } = {}): string {
   const html = renderToStaticMarkup(
     <MantineProvider>
       <NowProvider readNow={() => NOW}>

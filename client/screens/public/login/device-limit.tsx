@@ -8,7 +8,7 @@ import { PageTitle } from '../../../ui/page/title.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { messages } from '../login.words.ts';
 import styles from './device-limit.module.css';
-import { type Problem, ProblemSummary, useIsTooSoon } from './problem.tsx';
+import { ProblemSummary, type SignInProblem, useIsTooSoon } from './problem.tsx';
 
 const words = messages.deviceLimit;
 
@@ -27,7 +27,7 @@ export function DeviceLimit({
   devices: readonly DeviceInUse[];
   offline: boolean;
   busy: boolean;
-  problem: Problem | undefined;
+  problem: SignInProblem | undefined;
   onReplace: (deviceId: string) => void;
   onBack: () => void;
 }) {

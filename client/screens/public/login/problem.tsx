@@ -5,13 +5,13 @@ import { useNow } from '../../../ui/now.tsx';
 import styles from '../login.module.css';
 import { messages } from '../login.words.ts';
 
-export interface Problem {
+export interface SignInProblem {
   readonly text: string;
   /** Milliseconds since 1970; until then trying again is of no use. */
   readonly until?: number;
 }
 
-export function problemOf(result: Extract<Result, { ok: false }>): Problem {
+export function problemOf(result: Extract<Result, { ok: false }>): SignInProblem {
   return {
     text: result.message || messages.failed,
     ...(result.retryAt !== undefined && { until: Date.parse(result.retryAt) }),
@@ -19,13 +19,13 @@ export function problemOf(result: Extract<Result, { ok: false }>): Problem {
 }
 
 /** Whether trying again is still of no use. */
-export function useIsTooSoon(problem: Problem | undefined): boolean {
+export function useIsTooSoon(problem: SignInProblem | undefined): boolean {
   const now = useNow(problem?.until === undefined ? 30_000 : 1000);
   return problem?.until !== undefined && problem.until > now;
 }
 
 /** Why it did not work, with the focus on it: also when it is the same reason once more. */
-export function ProblemSummary({ problem }: { problem: Problem }) {
+export function ProblemSummary({ problem }: { problem: SignInProblem }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new answer moves the focus, also one with the same words
   useEffect(() => box.current?.focus(), [problem]);

@@ -14,7 +14,7 @@ import { AddressSheet } from './address-sheet.tsx';
 import { Again } from './again.tsx';
 import { Demo } from './demo.tsx';
 import { DeviceLimit } from './device-limit.tsx';
-import { type Problem, ProblemSummary, problemOf, useIsTooSoon } from './problem.tsx';
+import { ProblemSummary, problemOf, type SignInProblem, useIsTooSoon } from './problem.tsx';
 import { Resume } from './resume.tsx';
 
 interface Limit {
@@ -44,7 +44,7 @@ export function SignIn({
   const [password, setPassword] = useState('');
   const [keep, setKeep] = useState(true);
   const [fields, setFields] = useState<{ email?: string; password?: string }>({});
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<SignInProblem>();
   const [limit, setLimit] = useState<Limit>();
   const [busy, setBusy] = useState(false);
   const [sheet, setSheet] = useState<'forgot' | 'resend'>();

@@ -10,14 +10,14 @@ export interface Form {
   readonly terms: boolean;
   readonly marketing: boolean;
 }
-export type Field = 'name' | 'email' | 'password' | 'age' | 'terms';
-export type Problems = { readonly [F in Field]?: string };
+export type SignUpField = 'name' | 'email' | 'password' | 'age' | 'terms';
+export type SignUpProblems = { readonly [F in SignUpField]?: string };
 
 const shortestPassword = 10;
 const shortestName = 2;
 
 /** In the order of the form; empty when it may be sent. */
-export function problemsOf(form: Form): Problems {
+export function problemsOf(form: Form): SignUpProblems {
   const { missing } = messages;
   return {
     ...(form.name.trim().length < shortestName && { name: missing.name }),

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { swallow } from '../../../report/report.ts';
 
 /** What was typed so far, for this tab only. Never the password. */
-const Draft = z.strictObject({ name: z.string(), email: z.string(), marketing: z.boolean() });
-export type Draft = z.infer<typeof Draft>;
+const SignUpDraft = z.strictObject({ name: z.string(), email: z.string(), marketing: z.boolean() });
+export type SignUpDraft = z.infer<typeof SignUpDraft>;
 
 const key = 'sign-up-draft';
-export const emptyDraft: Draft = { name: '', email: '', marketing: false };
+export const emptyDraft: SignUpDraft = { name: '', email: '', marketing: false };
 
 /** `memory` is the browser's `sessionStorage` in production. */
-export function readDraft(memory: Pick<Storage, 'getItem'>): Draft {
+export function readDraft(memory: Pick<Storage, 'getItem'>): SignUpDraft {
   try {
-    const parsed = Draft.safeParse(JSON.parse(memory.getItem(key) ?? 'null'));
+    const parsed = SignUpDraft.safeParse(JSON.parse(memory.getItem(key) ?? 'null'));
     return parsed.success ? parsed.data : emptyDraft;
   } catch {
     return emptyDraft;
   }
 }
 
-export function keepDraft(memory: Pick<Storage, 'setItem'>, draft: Draft): void {
+export function keepDraft(memory: Pick<Storage, 'setItem'>, draft: SignUpDraft): void {
   try {
     memory.setItem(key, JSON.stringify(draft));
   } catch {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Result } from '../../../session/hooks.tsx';
 
 /** `later`: there is a token but no network to ask about it. */
-export type Check =
+export type AddressCheck =
   | { readonly state: 'none' | 'later' | 'checking' | 'verified' }
   | { readonly state: 'expired' | 'failed'; readonly message: string };
 
@@ -14,7 +14,7 @@ export function useCheck(
   token: string | undefined,
   offline: boolean,
   verify: (token: string) => Promise<Result>,
-): { check: Check; again: () => void } {
+): { check: AddressCheck; again: () => void } {
   const [answer, setAnswer] = useState<{ token: string; result: Result }>();
   const [turn, setTurn] = useState(0);
   const settled = answer !== undefined && answer.token === token && !isPassing(answer.result);
