@@ -10,6 +10,7 @@ import { clearIfAsked } from './session/clear-device.ts';
 import { firstLook } from './session/first-look.ts';
 import { loadParts } from './session/start.ts';
 import { browserPorts, pause } from './sync/ports.ts';
+import { heldValues } from './sync/storage/held-values.ts';
 
 // The specification: the installed app, opened at its root, begins at signing in.
 const standalone = window.matchMedia('(display-mode: standalone)').matches;
@@ -23,7 +24,8 @@ keepReports(window.localStorage, ports.clock);
 // The words of days and times need it, from the first screen on.
 const time = 'Temporal' in globalThis ? Promise.resolve() : import('temporal-polyfill/global');
 const cleared = clearIfAsked(window.localStorage, window.sessionStorage, window.indexedDB, ports.locks);
-const looked = cleared.then(() => firstLook(here ? firstQueries(here) : null, ports));
+const held = cleared.then(() => heldValues(() => window.location.reload()));
+const looked = firstLook(here ? firstQueries(here) : null, ports, held);
 // What draws is run before what is drawn: each is a step of its own for a slow phone.
 const app = import('react-dom/client').then(pause).then(() => import('./main.tsx'));
 const ahead = (load: () => Promise<unknown>) => load().catch(swallow('the page itself asks again and says so'));
@@ -32,4 +34,4 @@ for (const load of here ? loadsOf(here) : []) void ahead(load);
 if (pathname !== '/') void looked.then((look) => look ?? ahead(loadParts));
 
 const { show } = await app;
-await show({ ports, standalone, time, looked });
+await show({ ports, standalone, time, held, looked });

@@ -22,6 +22,7 @@ import { VerifiedRedirect } from './shell/verified-redirect.tsx';
 import { AppVersion } from './shell/version/app-version.tsx';
 import type { Device } from './sync/device/device.ts';
 import { type Ports, pause, within } from './sync/ports.ts';
+import type { HeldValues } from './sync/storage/held-values.ts';
 import { BusyProvider } from './ui/error/hold-page.tsx';
 import { RuntimeIconProvider } from './ui/figure/runtime-icon.tsx';
 import type { RuntimeIcons } from './ui/figure/runtime-icons.ts';
@@ -40,10 +41,12 @@ export interface Begun {
   readonly standalone: boolean;
   /** When `Temporal` is there. */
   readonly time: Promise<unknown>;
+  /** The device's values. */
+  readonly held: Promise<HeldValues | null>;
   readonly looked: Promise<FirstLook | null>;
 }
 
-export async function show({ ports, standalone, time, looked }: Begun): Promise<void> {
+export async function show({ ports, standalone, time, held, looked }: Begun): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with the id "root"');
 
@@ -69,7 +72,7 @@ export async function show({ ports, standalone, time, looked }: Begun): Promise<
   /** The database comes in a part of its own. What can be shown without is painted before it; every other page can say nothing without. */
   const start = async (): Promise<Started> => {
     if (look || pathname === '/') await drawn.then(pause);
-    const started = await startApp(ports, __BUILD_ID__, () => window.location.reload());
+    const started = await startApp(ports, __BUILD_ID__, () => window.location.reload(), held);
     const session = started.session.view.get();
     const isSame = session.state === 'signedIn' && look?.session.state === 'signedIn' && session.uid === look.session.uid;
     if (isSame) await look.answers?.answering(started.device, ports.timers);

@@ -7,10 +7,11 @@ import type { Json } from '../../schemas/json.ts';
 import { swallow } from '../report/report.ts';
 import { CorrectedClock, isClockStamp } from '../sync/clock/corrected-clock.ts';
 import { type Ports, within } from '../sync/ports.ts';
-import { answered, opened } from '../sync/queries/disk.ts';
 import { type FirstAnswers, firstAnswers, type OwnQuestion } from '../sync/queries/first-answers.ts';
 import { CLOCK } from '../sync/replication/connection-status.ts';
 import { STORED } from '../sync/replication/freshness.ts';
+import { type HeldValues, heldValues } from '../sync/storage/held-values.ts';
+import { HANDED } from '../sync/storage/names.ts';
 import { deviceName, KEPT, keptSessionOf, leaseEnds, VISIT } from './kept-session.ts';
 import type { SessionView } from './session.ts';
 
@@ -27,23 +28,30 @@ const NOBODY: FirstLook = { session: { state: 'signedOut' }, answers: null };
 const AT_MOST = 1_500;
 
 /** `questions`: what this page asks first; null for a page that is nothing without the device. */
-export function firstLook(questions: readonly OwnQuestion[] | null, ports: Ports): Promise<FirstLook | null> {
+export function firstLook(
+  questions: readonly OwnQuestion[] | null,
+  ports: Ports,
+  held: Promise<HeldValues | null> = heldValues(),
+): Promise<FirstLook | null> {
   if (questions === null) return Promise.resolve(null);
-  return within(ports.timers, AT_MOST, look(questions, ports)).catch(
+  return within(ports.timers, AT_MOST, look(questions, ports, held)).catch(
     swallow('only a first look: the device itself answers', null),
   );
 }
 
-async function look(questions: readonly OwnQuestion[], ports: Ports): Promise<FirstLook | null> {
-  const local = await opened('fitness-hub-local');
-  if (!local) return NOBODY;
-  const store = local.transaction('values').objectStore('values');
-  const read = async (name: string): Promise<Json | undefined> =>
-    (await answered<{ value: Json } | undefined>(store.get(name)))?.value;
-  const [session, stamp, freshness] = await Promise.all([read(KEPT), read(CLOCK), read(STORED)]);
+async function look(
+  questions: readonly OwnQuestion[],
+  ports: Ports,
+  holding: Promise<HeldValues | null>,
+): Promise<FirstLook | null> {
+  // Of what the page before this one knew only the values make use.
+  if (sessionStorage.getItem(HANDED) !== null) return null;
+  const held = await holding;
+  if (!held) return NOBODY;
+  const values = new Map<string, Json>(held.values);
+  const [session, stamp, freshness] = [values.get(KEPT), values.get(CLOCK), values.get(STORED)];
   const kept = keptSessionOf(session);
-  const deviceId = kept && (await read(deviceName(kept.uid)));
-  local.close();
+  const deviceId = kept && values.get(deviceName(kept.uid));
   if (session === undefined) return NOBODY;
   if (!kept || typeof deviceId !== 'string' || !(kept.keep || sessionStorage.getItem(VISIT) !== null)) return null;
   // Firebase keeps its sign-ins itself, and is heard first.

@@ -1,7 +1,8 @@
 /** Starts the device and the session of a browser tab. They bring the database with them, and are loaded behind the first page. */
-import { counted } from '../report/report.ts';
+import { counted, swallow } from '../report/report.ts';
 import type { Device } from '../sync/device/device.ts';
-import { type Ports, pause } from '../sync/ports.ts';
+import { type Ports, pause, within } from '../sync/ports.ts';
+import type { HeldValues } from '../sync/storage/held-values.ts';
 import { deviceNameFrom } from './device-name.ts';
 import { VISIT } from './kept-session.ts';
 import type { Session } from './session.ts';
@@ -16,10 +17,15 @@ export function loadParts() {
     import('../sync/storage/dexie-values.ts'),
     import('../sync/device/create-device.ts'),
     import('./create-session.ts'),
+    import('../sync/storage/handover.ts'),
     // Only to be run apart from those that stand on it.
     import('../sync/storage/collections.ts'),
+    import('../sync/storage/opening.ts'),
   ]);
 }
+
+/** A disk that does not answer is opened anyway. Milliseconds. */
+const READ_WITHIN = 1_500;
 
 export interface Started {
   readonly device: Device;
@@ -27,13 +33,25 @@ export interface Started {
 }
 
 /**
- * Resolves when what this device knows can be asked; the network is never waited for. `onCleared`: the person has everything removed
- * from this device, in another tab; nothing can be asked any more.
+ * Resolves when what this device knows can be asked; the network is never waited for. `reload`: the person has everything removed from
+ * this device, in another tab; or the browser opens no database on this page any more. Nothing can be asked then. `reading`: what lies
+ * here of its values, as it was found when the page opened.
  */
-export async function startApp(ports: Ports, appBuild: string, onCleared: () => void): Promise<Started> {
-  const [{ rxStorage }, { dexieValues }, { createDevice }, { createSession }] = await loadParts();
+export async function startApp(
+  ports: Ports,
+  appBuild: string,
+  reload: () => void,
+  reading: Promise<HeldValues | null>,
+): Promise<Started> {
+  const [{ rxStorage }, { dexieValues }, { createDevice }, { createSession }, { Handover }, , { watchedStorage }] =
+    await loadParts();
   await pause();
-  const device = createDevice({ ports, storage: rxStorage({ pause }), values: dexieValues(ports, { onCleared }), appBuild });
+  const read = within(ports.timers, READ_WITHIN, reading).catch(swallow('the library reads them again, and says so', null));
+  const handover = new Handover(sessionStorage, reload);
+  const onStuck = (knows = values.handOver()) => handover.give(knows, ports.clock.now());
+  const values = dexieValues(ports, { onCleared: reload, held: handover.take() ?? (await read), onStuck });
+  const storage = watchedStorage(rxStorage({ pause, timers: ports.timers }), ports.timers, onStuck);
+  const device = createDevice({ ports, storage, values, appBuild, onStuck });
   await device.start();
   await pause();
   const session = createSession({

@@ -19,6 +19,7 @@ import { ulidMaker } from '../outbox/ulid.ts';
 import { WaitingCopies } from '../outbox/waiting-copies.ts';
 import { every, type Ports, within } from '../ports.ts';
 import { Answers, type AnswersParts } from '../queries/answers.ts';
+import { LiveValue } from '../queries/live-value.ts';
 import { Lookup } from '../queries/lookup.ts';
 import { Overlay } from '../queries/overlay.ts';
 import type { ConnectionView, Live, OwnLists, Proposed, Rows, Workspace } from '../queries/rows.ts';
@@ -29,6 +30,7 @@ import { type Problem, Problems } from '../replication/problems.ts';
 import { Replication } from '../replication/replication.ts';
 import type { Identity } from '../replication/wire.ts';
 import { migrateOutbox } from '../storage/migrate.ts';
+import { OPENS_WITHIN, watchOpening } from '../storage/opening.ts';
 import { Places } from '../storage/places.ts';
 import type { LocalValues, Storage } from '../storage/storage.ts';
 import { Leadership } from '../tabs/leadership.ts';
@@ -45,6 +47,8 @@ export interface DeviceParts {
   readonly values: LocalValues;
   /** What this bundle calls itself. */
   readonly appBuild: string;
+  /** It could not begin anew after all was deleted under it, and only a new page can. Nothing happens unless told. */
+  readonly onStuck?: () => void;
 }
 
 /** What only `client/session` and the entry point do with a device. */
@@ -66,8 +70,10 @@ export interface ManagedDevice extends Device {
 const PERSIST_EVERY = 30_000;
 /** A disk that cannot be begun anew yet. */
 const AGAIN_AFTER = 1_000;
-/** A place that has not opened by then, milliseconds. */
-const OPENS_WITHIN = 5_000;
+/** That everything was deleted. Milliseconds. */
+const NOTICED_WITHIN = 3_000;
+/** That it began anew, with all of its databases. Milliseconds. */
+const BEGUN_WITHIN = 5_000;
 const OUTBOX = { place: 'self', collection: 'proposals' } as const;
 
 export function createDevice(parts: DeviceParts): ManagedDevice {
@@ -103,11 +109,17 @@ class TheDevice implements ManagedDevice {
   readonly #copies: WaitingCopies;
   readonly #rescue: Rescue;
   #rebuilding: Promise<unknown> = Promise.resolve();
+  /** How often everything was deleted under this tab. */
+  readonly #losses = new LiveValue(0);
+  #starting = true;
   #identity: Identity | null = null;
   #changing: Promise<unknown> = Promise.resolve();
   #stops: (() => void)[] = [];
 
-  constructor({ ports, storage, values, appBuild }: DeviceParts) {
+  readonly #onStuck: () => void;
+
+  constructor({ ports, storage, values, appBuild, onStuck = () => {} }: DeviceParts) {
+    this.#onStuck = onStuck;
     this.ports = ports;
     this.values = values;
     this.#storage = storage;
@@ -202,10 +214,18 @@ class TheDevice implements ManagedDevice {
   }
 
   async start(): Promise<void> {
-    await Promise.all([this.#status.load(), this.#freshness.load(), this.#problems.load(), this.#places.open('public', null)]);
-    await this.#problems.retry(this.#places, null);
+    const stopHearing = this.values.onLost(() => {
+      if (this.#identity || this.#starting) this.#rescue.noticed(this.#proposals);
+      this.#losses.set(this.#losses.get() + 1);
+      this.#wiped();
+    });
+    await this.#unlessLost(async () => {
+      const loading = [this.#status.load(), this.#freshness.load(), this.#problems.load()];
+      await Promise.all([...loading, this.#places.open('public', null)]);
+      await this.#problems.retry(this.#places, null);
+    });
     await this.letters.start();
-    await this.#following.start();
+    await this.#unlessLost(() => this.#following.start());
     const { wakes, timers } = this.ports;
     const { connection } = this.#replication;
     this.#stops = [
@@ -225,13 +245,11 @@ class TheDevice implements ManagedDevice {
         this.#leadership.claim();
         this.syncNow();
       }),
-      this.values.onLost(() => {
-        if (this.#identity) this.#rescue.noticed(this.#proposals);
-        this.#wiped();
-      }),
+      stopHearing,
       every(timers, PERSIST_EVERY, () => this.#status.persist(this.#leadership.leads)),
     ];
     this.#leadership.start();
+    this.#starting = false;
     if (!wakes.networkThere()) connection.networkGone();
   }
 
@@ -249,7 +267,7 @@ class TheDevice implements ManagedDevice {
   }
 
   enter(identity: Identity): Promise<void> {
-    return this.#change(async () => {
+    const entering = async () => {
       if (this.#identity && this.#identity.uid !== identity.uid) await this.#close('keep');
       this.#identity = identity;
       this.#refusedSignIn(false);
@@ -260,7 +278,8 @@ class TheDevice implements ManagedDevice {
       await migrateOutbox(this.#storage, this.#places, identity.uid);
       await this.#rescue.putBack(this.#places, identity.uid);
       await this.#open(identity);
-    });
+    };
+    return this.#unlessLost(() => this.#change(entering));
   }
 
   leave(what: 'keep' | 'wipe' | 'wipeCopies'): Promise<void> {
@@ -333,10 +352,36 @@ class TheDevice implements ManagedDevice {
     quietly(this.#provideAll());
   }
 
+  /** Where everything is deleted in the middle of it, what begins it all anew does it. */
+  async #unlessLost(work: () => Promise<void>): Promise<void> {
+    const before = this.#losses.get();
+    try {
+      await work();
+    } catch (error) {
+      report('device: opening', error);
+      if (!(await this.#lostSince(before))) throw error;
+      await this.#rebuilding;
+    }
+  }
+
+  /** It is noticed a moment after the first work has failed of it. */
+  async #lostSince(before: number): Promise<boolean> {
+    let stop = () => {};
+    const noticed = new Promise<true>((resolve) => {
+      const look = () => this.#losses.get() > before && resolve(true);
+      stop = this.#losses.subscribe(look);
+      look();
+    });
+    const isLost = await within(this.ports.timers, NOTICED_WITHIN, noticed);
+    stop();
+    return isLost ?? false;
+  }
+
   #wiped(): void {
     // A database that was being opened when it was deleted may never open: what waits is not lost for that.
     const before = within(this.ports.timers, OPENS_WITHIN, this.#changing);
     const rebuilt = before.then(() => this.#rebuild());
+    watchOpening(this.ports.timers, rebuilt, this.#onStuck, BEGUN_WITHIN);
     this.#changing = rebuilt.catch(swallow('reported below, and tried again'));
     this.#rebuilding = rebuilt.catch((error: unknown) => {
       report('device: begun anew', error);

@@ -2,13 +2,18 @@
  * Local values in a Dexie database of their own. A power cut may lose the last seconds of them: what must not be lost is a
  * proposal, and the count of those is set right from them (`seq`).
  *
- * What a tab has read or written of them it remembers: a browser may delete all of a site's data while the app is open (product.md
- * G19), and a device without its key or with a count that begins anew could not deliver what it has promised.
+ * All of them a tab holds in memory from the moment it first opens them: a browser may delete all of a site's data while the app is open
+ * or opens (product.md G19), and a device without its key or with a count that begins anew could not deliver what it has promised. A page
+ * on which the browser opens nothing any more hands what it holds to the next (`handover.ts`).
  */
 import { Dexie, type Table } from 'dexie';
 import type { Json } from '../../../schemas/json.ts';
+import { swallow } from '../../report/report.ts';
 import type { Ports } from '../ports.ts';
 import { STORED } from '../replication/freshness.ts';
+import type { HeldValues } from './held-values.ts';
+import { MADE, VALUES } from './names.ts';
+import { isShut, patiently, watchOpening } from './opening.ts';
 import { reopening } from './reopening.ts';
 import { asStorageFull, type LocalValues } from './storage.ts';
 
@@ -17,22 +22,37 @@ interface Value {
   readonly value: Json;
 }
 
-/** Says which database this is: one that was made anew has another. */
-const MADE = 'made';
 /** True of the copies alone, and those are gone. */
 const NOT_AGAIN: readonly string[] = [MADE, STORED];
 
-/** `onCleared`: one of our own pages deletes them, since the person wants that; whatever else is open here goes with them. */
+export interface DexieValuesOptions {
+  readonly databaseName?: string;
+  /** One of our own pages deletes them, since the person wants that; whatever else is open here goes with them. */
+  readonly onCleared?: () => void;
+  /** What was read of them before, or the page before this one knew. */
+  readonly held?: HeldValues | null;
+  /** The browser opens nothing any more on this page; what it knows of the values goes to the next. */
+  readonly onStuck?: (knows: HeldValues) => void;
+}
+
+export interface DexieValues extends LocalValues {
+  /** What this tab knows of them, for the page that takes its place. */
+  handOver(): HeldValues;
+}
+
 export function dexieValues(
   { random, timers }: Pick<Ports, 'random' | 'timers'>,
-  { databaseName = 'fitness-hub-local', onCleared = () => {} }: { databaseName?: string; onCleared?: () => void } = {},
-): LocalValues {
+  { databaseName = VALUES, onCleared = () => {}, held = null, onStuck = () => {} }: DexieValuesOptions = {},
+): DexieValues {
   const database = new Dexie(databaseName);
   database.version(1).stores({ values: 'name' });
   const values: Table<Value, string> = database.table('values');
-  const remembered = new Map<string, Json>();
+  const remembered = new Map<string, Json>(held?.values.filter(([name]) => !NOT_AGAIN.includes(name)));
   const losers = new Set<() => void>();
-  let known: Json | undefined;
+  let known: Json | undefined = held?.made;
+  /** Deleted before anybody was there to hear of it. */
+  let untold = false;
+  let isRead = false;
 
   /** True when another one than the one this tab knew is there; what is remembered has been written into it. */
   async function isAnother(opened: Dexie): Promise<boolean> {
@@ -40,6 +60,7 @@ export function dexieValues(
     const there = (await table.get(MADE))?.value;
     if (there !== undefined && (known === undefined || there === known)) {
       known = there;
+      if (!isRead) await readAll(table);
       return false;
     }
     return opened.transaction('rw', table, async () => {
@@ -47,7 +68,10 @@ export function dexieValues(
       // Of several tabs the first says which it is.
       known = (await table.get(MADE))?.value ?? [...random.bytes(8)].join('.');
       await table.put({ name: MADE, value: known });
-      if (before === undefined) return false;
+      if (before === undefined) {
+        await readAll(table);
+        return false;
+      }
       for (const [name, value] of remembered) {
         const held = (await table.get(name))?.value;
         // A number here is a count, and those only rise.
@@ -58,17 +82,39 @@ export function dexieValues(
     });
   }
 
+  /** Once: what was read before, another tab may have changed since. */
+  async function readAll(table: Table<Value, string>): Promise<void> {
+    const all = await table.toArray();
+    remembered.clear();
+    for (const { name, value } of all) noted(name, value);
+    isRead = true;
+  }
+
   function noted(name: string, value: Json | undefined): void {
     if (value === undefined) remembered.delete(name);
     else if (!NOT_AGAIN.includes(name)) remembered.set(name, value);
   }
 
-  reopening(database, timers);
+  const handOver = (): HeldValues => ({ made: known, values: [...remembered] });
+
+  const watched = (opening: PromiseLike<unknown>) => watchOpening(timers, opening, () => onStuck(handOver()));
+
+  /** Closed under it, it is asked again once it is open; a disk that has never been open says so at once. */
+  const asked = <T>(work: () => PromiseLike<T>): Promise<T> =>
+    patiently(timers, work, async (error) => {
+      if (known === undefined || !isShut(error)) throw error;
+      const opening = database.open();
+      watched(opening);
+      await opening.catch(swallow('the next try says so, or the last'));
+    });
+
+  reopening(database, timers, watched);
   // Whatever is asked meanwhile waits for it.
   database.on(
     'ready',
     async (opened) => {
       if (!(await isAnother(opened))) return;
+      untold = losers.size === 0;
       for (const listener of [...losers]) queueMicrotask(listener);
     },
     true,
@@ -81,39 +127,46 @@ export function dexieValues(
     onCleared();
   });
 
+  watched(database.open());
+
   return {
+    handOver,
     get: async (name) => {
-      const value = (await values.get(name))?.value;
+      const value = (await asked(() => values.get(name)))?.value;
       noted(name, value);
       return value;
     },
     set: async (name, value) => {
-      await values.put({ name, value }).catch(asStorageFull);
+      await asked(() => values.put({ name, value }).catch(asStorageFull));
       noted(name, value);
     },
     delete: async (name) => {
-      await values.delete(name);
+      await asked(() => values.delete(name));
       noted(name, undefined);
     },
     list: async (prefix) => {
-      const found = await values.where('name').startsWith(prefix).toArray();
+      const found = await asked(() => values.where('name').startsWith(prefix).toArray());
+      // What another tab has removed since is not brought back by this one.
+      for (const name of [...remembered.keys()]) if (name.startsWith(prefix)) noted(name, undefined);
       for (const { name, value } of found) noted(name, value);
       return found.map(({ name, value }) => [name, value] as const);
     },
     increment: async (name) => {
-      const counted = await database
-        .transaction('rw', values, async () => {
+      const count = () =>
+        database.transaction('rw', values, async () => {
           const before = (await values.get(name))?.value;
           const next = (typeof before === 'number' ? before : 0) + 1;
           await values.put({ name, value: next });
           return next;
-        })
-        .catch(asStorageFull);
+        });
+      const counted = await asked(() => count().catch(asStorageFull));
       noted(name, counted);
       return counted;
     },
     onLost: (listener) => {
       losers.add(listener);
+      if (untold) queueMicrotask(listener);
+      untold = false;
       return () => losers.delete(listener);
     },
   };

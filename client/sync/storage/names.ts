@@ -3,6 +3,13 @@ import { gymScope, memberScope, selfScope } from '../../../schemas/scope.ts';
 import { SCHEMA_VERSION } from '../../../schemas/version.ts';
 import type { Place } from './place.ts';
 
+/** The database of the device's values, and which of them says that it is this one and no other. */
+export const VALUES = 'fitness-hub-local';
+export const MADE = 'made';
+
+/** In the tab's own memory: what the page before this one knew of the device's values (`handover.ts`). */
+export const HANDED = 'fitness-hub-handed';
+
 /** `fh1-gym-<key>-<uid>`: two people's copies of one gym are two, their permissions may differ. */
 export function databaseName(place: Place, uid: string | null, version: number = SCHEMA_VERSION): string {
   return `fh${version}-${place}${place === 'public' ? '' : `-${uid}`}`.toLowerCase();

@@ -7,9 +7,11 @@ import type { BulkWriteRow, RxCollection, RxDatabase, RxDocument, RxDocumentData
 import { createRxDatabase, removeRxDatabase, wrappedValidateStorageFactory } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { Json } from '../../../schemas/json.ts';
+import type { Ports } from '../ports.ts';
 import { diskName } from '../queries/disk.ts';
 import type { Fields, Selection } from '../queries/selection.ts';
 import { type CollectionSpec, invalidBecause, rxSchemaOf, withDerived, withoutDerived } from './collections.ts';
+import { openPatiently } from './opening.ts';
 import { reopening } from './reopening.ts';
 import {
   asStorageFull,
@@ -32,23 +34,29 @@ export interface RxStorageOptions {
   readonly multiInstance?: boolean;
   /** Between two steps of opening a database: on a slow phone all of them together are noticed. None unless told. */
   readonly pause?: () => Promise<void>;
+  /** What the platform refuses to open is tried again; not at all unless told. */
+  readonly timers?: Ports['timers'];
 }
 
-const dexie = (durable: boolean): RxStorage<unknown, unknown> =>
+const dexie = (durable: boolean, timers?: Ports['timers']): RxStorage<unknown, unknown> =>
   getRxStorageDexie({
     // Chrome's default lets a transaction be "complete" before it is on the disk; the door may not turn green on that.
     ...(durable ? { chromeTransactionDurability: 'strict' as const } : {}),
-    onCreate: async (database) => reopening(database),
+    onCreate: async (database) => {
+      if (timers) openPatiently(database, timers);
+      reopening(database);
+    },
   }) as RxStorage<unknown, unknown>;
 
 const none = async (): Promise<void> => {};
 
-export function rxStorage({ storage = dexie, multiInstance = true, pause = none }: RxStorageOptions = {}): Storage {
+export function rxStorage({ timers, storage, multiInstance = true, pause = none }: RxStorageOptions = {}): Storage {
+  const storing = storage ?? ((durable: boolean) => dexie(durable, timers));
   return {
     async open(name, specs, { durable }) {
       const database = await createRxDatabase<Record<string, RxCollection<Stored>>>({
         name,
-        storage: checked(storage(durable), specs),
+        storage: checked(storing(durable), specs),
         multiInstance,
         eventReduce: true,
       });
@@ -67,7 +75,7 @@ export function rxStorage({ storage = dexie, multiInstance = true, pause = none 
     },
     salvage: (name, collection) => salvaged(diskName(name, collection)),
     async remove(name) {
-      await removeRxDatabase(name, storage(false), multiInstance);
+      await removeRxDatabase(name, storing(false), multiInstance);
     },
   };
 }
