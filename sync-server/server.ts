@@ -203,13 +203,13 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
           decided: (id) => decider.decided(id),
         },
         mailing: { unsubscribing, fresh: () => Buffer.from(ports.random.bytes(12)).toString('base64url') },
-        letterbox: { store, allowances, decided: (id) => decider.decided(id) },
+        contact: { store, allowances, decided: (id) => decider.decided(id) },
         icons: icons({
           installed: installedSets(),
           service: config.iconService === undefined ? null : publicService(config.iconService, ports.scheduler),
         }),
         demoAccounts: config.demo ? DEMO_ACCOUNTS.map(shownAccount) : [],
-        letters: config.mail.kind === 'folder' ? () => folder.list() : null,
+        emails: config.mail.kind === 'folder' ? () => folder.list() : null,
       }),
       principals,
       allowances,
@@ -264,7 +264,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       await devices.revokeAll(uid);
       await tokens.forgetPerson(uid);
     };
-    // Letters name the address, so nothing leaves the house before it is known.
+    // Emails name the address, so nothing is sent before it is known.
     if (signer) {
       const outside = { signer, mail, unsubscribing, push, tokens, accounts, publicUrl: url, propose, eraseAccount };
       await startWork({ store, ports, log, decider, ...outside, fillsDemo: demo === 'begun', failed }, undo);

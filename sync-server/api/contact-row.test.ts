@@ -1,4 +1,4 @@
-/** A visitor's letter on its way to its number, on the store and the decider as they run. */
+/** A visitor's case on its way to its number, on the store and the decider as they run. */
 import { expect, it, onTestFinished } from 'vitest';
 import { DeciderFixture } from '../decider/fixture.ts';
 import { Allowances } from '../principals/allowance.ts';
@@ -12,12 +12,12 @@ const FORM = {
   subject: 'A step at the door',
   message: 'Is there a way in without the step?',
 } as const;
-const letter = (last: string, change: object = {}) => ({
+const filledIn = (last: string, change: object = {}) => ({
   ...{ opId: `01ARZ3NDEKTSV4RRFFQ69G5F${last.padStart(2, '0')}`, form: FORM, tookMs: 20_000 },
   ...change,
 });
 
-async function letterbox(limits = false) {
+async function contactForm(limits = false) {
   const fixture = new DeciderFixture();
   onTestFinished(() => fixture.decider.stop());
   await fixture.decider.start();
@@ -37,49 +37,49 @@ async function letterbox(limits = false) {
 }
 const numbered = (status: number, number: number) => ({ status, body: { ref: `CR-2026-0000${number}` } });
 
-it('a letter is received with the next number, and kept as it was written', async () => {
-  const { send, all } = await letterbox();
-  expect(await send(letter('1'))).toEqual(numbered(201, 1));
-  expect(await send(letter('2'))).toEqual(numbered(201, 2));
+it('a case is received with the next number, and kept as it was written', async () => {
+  const { send, all } = await contactForm();
+  expect(await send(filledIn('1'))).toEqual(numbered(201, 1));
+  expect(await send(filledIn('2'))).toEqual(numbered(201, 2));
   expect(await all()).toMatchObject([{ ...FORM, status: 'new', ref: 'CR-2026-00001' }, { ref: 'CR-2026-00002' }]);
 });
 
 it('S3: sent again it has the number it had, also when both arrive at once', async () => {
-  const { send, all } = await letterbox();
-  expect(await Promise.all([send(letter('1')), send(letter('1'))])).toEqual([numbered(201, 1), numbered(201, 1)]);
-  expect(await send(letter('1'))).toEqual(numbered(200, 1));
+  const { send, all } = await contactForm();
+  expect(await Promise.all([send(filledIn('1')), send(filledIn('1'))])).toEqual([numbered(201, 1), numbered(201, 1)]);
+  expect(await send(filledIn('1'))).toEqual(numbered(200, 1));
   expect(await all()).toHaveLength(1);
 });
 
 it('what a program fills in is refused and says so; a person who was only quick may send it again', async () => {
-  const { send, all } = await letterbox();
+  const { send, all } = await contactForm();
   for (const change of [{ website: 'https://spam.example' }, { tookMs: 300 }])
-    expect(await send(letter('1', change))).toMatchObject({ refused: 'VALIDATION', status: 400, facts: { field: 'The form' } });
+    expect(await send(filledIn('1', change))).toMatchObject({ refused: 'VALIDATION', status: 400, facts: { field: 'The form' } });
   expect(await all()).toEqual([]);
-  expect(await send(letter('1', { website: '' }))).toEqual(numbered(201, 1));
+  expect(await send(filledIn('1', { website: '' }))).toEqual(numbered(201, 1));
 });
 
-it('three letters an hour and ten a day from one network, where sending again costs nothing', async () => {
-  const { fixture, send } = await letterbox(true);
-  for (const last of ['1', '2', '3']) expect(await send(letter(last))).toMatchObject({ status: 201 });
-  expect(await send(letter('3'))).toMatchObject({ status: 200 });
-  expect(await send(letter('4'))).toEqual({ waitSeconds: 1200 });
-  expect(await send(letter('4'), '192.0.2.2')).toMatchObject({ status: 201 });
+it('three cases an hour and ten a day from one network, where sending again costs nothing', async () => {
+  const { fixture, send } = await contactForm(true);
+  for (const last of ['1', '2', '3']) expect(await send(filledIn(last))).toMatchObject({ status: 201 });
+  expect(await send(filledIn('3'))).toMatchObject({ status: 200 });
+  expect(await send(filledIn('4'))).toEqual({ waitSeconds: 1200 });
+  expect(await send(filledIn('4'), '192.0.2.2')).toMatchObject({ status: 201 });
   // One each hour is within the hour's allowance and still too many for the day's, which refills by ten a day.
   const answers: unknown[] = [];
   for (let hour = 10; hour < 24; hour += 1) {
     fixture.pass(HOUR);
-    answers.push(await send(letter(String(hour))));
+    answers.push(await send(filledIn(String(hour))));
   }
   const received = answers.findIndex((answer) => 'waitSeconds' in Object(answer));
   expect(received).toBe(12);
 });
 
-it("a member's letter is nobody else's, whatever id is named", async () => {
-  const { fixture, send, all } = await letterbox();
+it("a member's case is nobody else's, whatever id is named", async () => {
+  const { fixture, send, all } = await contactForm();
   const [proposalId = ''] = await fixture.push(fixture.entry('member01', { kind: 'contact.send', body: FORM }));
   await fixture.decider.decided(proposalId);
-  const answer = await send({ ...letter('1'), opId: proposalId.replace('proposal:', '') });
+  const answer = await send({ ...filledIn('1'), opId: proposalId.replace('proposal:', '') });
   expect(answer).toEqual({ refused: 'NOT_FOUND', status: 404 });
   expect(await all()).toMatchObject([{ uid: 'member01', ref: 'CR-2026-00001' }]);
 });

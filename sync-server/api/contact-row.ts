@@ -1,6 +1,6 @@
 /**
- * `POST /api/contact`: a letter from somebody who is not signed in (product.md 2.18). It becomes a proposal of the house, with an id that
- * follows from the letter's, so that a letter sent again is answered with the number it has and counts as none.
+ * `POST /api/contact`: a case opened by somebody who is not signed in (product.md 2.18). It becomes a proposal of the house, with an id that
+ * follows from the form's, so that a form sent again is answered with the number it has and counts as none.
  */
 import { ContactLetter, SHORTEST_WRITING_MS } from '../../schemas/contact/letter.ts';
 import { Contact } from '../../schemas/contact/shape.ts';
@@ -26,7 +26,7 @@ const LETTERS = [
 ] as const;
 
 export function contactRow({ store, allowances, propose, decided }: ContactParts): Row {
-  /** Of a visitor's letter; a member's is none of theirs, whatever id they name. */
+  /** Of a visitor's case; a member's is none of theirs, whatever id they name. */
   const numberOf = async (contactId: string): Promise<string | undefined> => {
     const stored = await store.get('platform/contacts', contactId);
     const contact = stored && !stored.deleted ? Contact.safeParse({ _id: stored.id, ...stored.body }) : null;
@@ -37,7 +37,7 @@ export function contactRow({ store, allowances, propose, decided }: ContactParts
     path: '/api/contact',
     who: 'anyone',
     body: ContactLetter,
-    // Tries; letters are counted below, and one that is only sent again is not counted twice.
+    // Tries; cases are counted below, and one that is only sent again is not counted twice.
     allowance: { most: 60, within: HOUR },
     handle: async ({ input, ip }) => {
       const { opId, form, website = '', tookMs } = input;
@@ -47,7 +47,7 @@ export function contactRow({ store, allowances, propose, decided }: ContactParts
       const known = await numberOf(contactId);
       if (known !== undefined) return { status: 200, body: { ref: known } };
       for (const allowance of LETTERS) {
-        const wait = allowances.take(`letters ${allowance.most} ${networkOf(ip)}`, allowance);
+        const wait = allowances.take(`cases ${allowance.most} ${networkOf(ip)}`, allowance);
         if (wait > 0) return tooSoon(wait);
       }
       const _id = `proposal:system.contact-received:${opId}`;

@@ -1,7 +1,7 @@
-/** The demo's mail page: what would have been sent, since no letter leaves a machine that runs demo data. */
-import type { KeptLetter } from '../mail/outbox-folder.ts';
+/** The demo's mail page: what would have been sent, since no email leaves a machine that runs demo data. */
+import type { KeptEmail } from '../mail/outbox-folder.ts';
 
-export function mailPage(letters: readonly KeptLetter[]): string {
+export function mailPage(emails: readonly KeptEmail[]): string {
   const none = '<p>No mail yet. Sign up, or ask for a new password, and the email appears here.</p>';
   return `<!doctype html>
 <html lang="en-GB">
@@ -24,14 +24,14 @@ export function mailPage(letters: readonly KeptLetter[]): string {
 <main>
 <h1>Mail</h1>
 <p>Emails from this demo stay on this machine. <a href="/">Back to Fitness Hub</a></p>
-${letters.length === 0 ? none : letters.map(letterPart).join('\n')}
+${emails.length === 0 ? none : emails.map(emailPart).join('\n')}
 </main>
 </body>
 </html>
 `;
 }
 
-function letterPart({ at, to, subject, text }: KeptLetter): string {
+function emailPart({ at, to, subject, text }: KeptEmail): string {
   return `<article>
 <h2>${escaped(subject)}</h2>
 <p class="meta">To ${escaped(to)} · <time datetime="${escaped(at)}">${escaped(londonTime(at))}</time></p>

@@ -7,7 +7,7 @@ import type { SystemProposal } from '../../schemas/proposals.ts';
 import type { Icons } from '../icons/icons.ts';
 import type { HostedHandlers } from '../identity/firebase/handlers.ts';
 import type { HandlerAnswer, HandlerContext, IdentityHandlers } from '../identity/handlers.ts';
-import type { KeptLetter } from '../mail/outbox-folder.ts';
+import type { KeptEmail } from '../mail/outbox-folder.ts';
 import type { Contacts } from '../principals/contacts.ts';
 import type { Devices } from '../principals/devices.ts';
 import { type SignOutParts, signOutDevice } from '../principals/sign-out.ts';
@@ -33,13 +33,13 @@ export interface RouteParts {
   /** Puts proposals of the house into the inbox; resolves when they are durable. */
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly operator: OperatorParts;
-  readonly letterbox: Pick<ContactParts, 'store' | 'allowances' | 'decided'>;
+  readonly contact: Pick<ContactParts, 'store' | 'allowances' | 'decided'>;
   readonly mailing: Pick<UnsubscribeParts, 'unsubscribing' | 'fresh'>;
   readonly icons: Icons;
   /** The accounts of the demo world with their known passwords; none while demo data is off. */
   readonly demoAccounts: readonly { readonly [field: string]: Json }[];
-  /** The local post office's letters, newest first; null where letters leave the house. */
-  readonly letters: (() => Promise<readonly KeptLetter[]>) | null;
+  /** What the local outbox folder has, newest first; null where emails are really sent. */
+  readonly emails: (() => Promise<readonly KeptEmail[]>) | null;
 }
 
 const MINUTE = 60_000;
@@ -50,7 +50,7 @@ export function routes(parts: RouteParts): readonly Row[] {
   return [
     ...accountRows(parts),
     ...pushRows(parts.pushing, parts.devices),
-    contactRow({ ...parts.letterbox, propose: parts.propose }),
+    contactRow({ ...parts.contact, propose: parts.propose }),
     ...unsubscribeRows({ ...parts.mailing, propose: parts.propose }),
     iconRow(parts.icons),
     ...demoRows(parts),
@@ -192,7 +192,7 @@ function deviceRows({ devices, directory, contacts, pushing, propose }: AccountP
   ];
 }
 
-function demoRows({ demoAccounts, letters }: RouteParts): Row[] {
+function demoRows({ demoAccounts, emails }: RouteParts): Row[] {
   return [
     row({
       method: 'GET',
@@ -210,8 +210,8 @@ function demoRows({ demoAccounts, letters }: RouteParts): Row[] {
       body: Nothing,
       allowance: READING,
       handle: async () => {
-        if (!letters) return { refused: 'NOT_FOUND', status: 404 };
-        return { status: 200, html: mailPage(await letters()) };
+        if (!emails) return { refused: 'NOT_FOUND', status: 404 };
+        return { status: 200, html: mailPage(await emails()) };
       },
     }),
   ];

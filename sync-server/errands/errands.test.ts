@@ -12,11 +12,11 @@ import type { SystemProposal } from '../../schemas/proposals.ts';
 import { person } from '../../tests/rules/documents.ts';
 import { DeciderFixture, NOW } from '../decider/fixture.ts';
 import { bodyOf } from '../decider/known/documents.ts';
-import type { Letter } from '../mail/mail.ts';
+import type { OutgoingEmail } from '../mail/mail.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { type Charge, type Payments, PaymentsUnavailable } from '../payments/payments.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
-import { type Push, type PushLetter, PushUnavailable, type Sent } from '../push/push.ts';
+import { type Push, type PushContent, PushUnavailable, type Sent } from '../push/push.ts';
 import { PushTokens } from '../push/tokens.ts';
 import { openSigner, signerInMemory } from './signer.ts';
 import { ErrandWorker, type WorkerOptions } from './worker.ts';
@@ -68,7 +68,7 @@ const bytes = (count: number) => Uint8Array.from({ length: count }, (_, index) =
 interface Scene {
   readonly fixture: DeciderFixture;
   readonly proposed: readonly (readonly SystemProposal[])[];
-  readonly letters: Letter[];
+  readonly emails: OutgoingEmail[];
   worker(options?: Partial<WorkerOptions>): ErrandWorker;
   open(...errands: Errand[]): Promise<void>;
 }
@@ -77,19 +77,19 @@ interface Scene {
 function scene(): Scene {
   const fixture = new DeciderFixture();
   const proposed: (readonly SystemProposal[])[] = [];
-  const letters: Letter[] = [];
+  const emails: OutgoingEmail[] = [];
   const ports = { ...fixture.ports, random: { bytes } };
   return {
     fixture,
     proposed,
-    letters,
+    emails,
     worker(options = {}) {
       const worker = new ErrandWorker({
         store: fixture.store,
         ports,
         payments: sandboxPayments({ store: fixture.store, clock: ports.clock }),
         signer: signerInMemory(ports),
-        mail: { label: 'list', send: async (one) => void letters.push(one) },
+        mail: { label: 'list', send: async (one) => void emails.push(one) },
         publicUrl: 'https://hub.example',
         unsubscribing,
         notifying: null,
@@ -231,13 +231,13 @@ describe('the push of a notice', () => {
     status: 'open',
     task: { uid: SAM, noticeId: notice._id },
   };
-  const letterSent = { id: pushing._id, title: notice.title, body: notice.body, link: notice.link, urgent: false };
+  const sentMessage = { id: pushing._id, title: notice.title, body: notice.body, link: notice.link, urgent: false };
 
   /** A provider that takes everything unless told otherwise; tokens are names. */
   function pushScene(answers: Readonly<Record<string, (() => Promise<Sent>) | undefined>> = {}) {
     const whole = scene();
     const { fixture } = whole;
-    const sent: [token: string, letter: PushLetter][] = [];
+    const sent: [token: string, email: PushContent][] = [];
     const push: Push = {
       provider: 'fcm',
       label: 'list',
@@ -271,8 +271,8 @@ describe('the push of a notice', () => {
     await open(pushing);
     await worker({ notifying }).start();
     expect(sent.toSorted()).toEqual([
-      [LAPTOP, letterSent],
-      [PHONE, letterSent],
+      [LAPTOP, sentMessage],
+      [PHONE, sentMessage],
     ]);
     expect(proposed.map((reports) => reports.map((one) => one.kind))).toEqual([['system.errand-done']]);
   });
@@ -439,7 +439,7 @@ describe('[10.13] the e-mail of a decision', () => {
     });
 
   it('A12: goes to the address the person has now, and says how to get no more of them', async () => {
-    const { fixture, worker, open, proposed, letters } = scene();
+    const { fixture, worker, open, proposed, emails } = scene();
     await lay(fixture, person(SAM, SAM_AT), notice);
     await open(newsErrand, {
       ...newsErrand,
@@ -447,7 +447,7 @@ describe('[10.13] the e-mail of a decision', () => {
       task: { about: 'notice', uid: 'nobody00', noticeId: notice._id },
     });
     await worker().start();
-    expect(letters).toMatchObject([
+    expect(emails).toMatchObject([
       {
         id: newsErrand._id,
         to: 'sam@example.org',
@@ -458,7 +458,7 @@ describe('[10.13] the e-mail of a decision', () => {
         unsubscribe: expect.stringMatching(/^https:\/\/hub\.example\/api\/mail\/unsubscribe\//),
       },
     ]);
-    expect(unsubscribing.read(letters[0]?.unsubscribe?.split('/').at(-1) ?? '')).toEqual({ uid: SAM, group: 'bookings' });
+    expect(unsubscribing.read(emails[0]?.unsubscribe?.split('/').at(-1) ?? '')).toEqual({ uid: SAM, group: 'bookings' });
     expect(proposed.map((reports) => reports.map((one) => one.kind))).toEqual([['system.errand-done'], ['system.errand-done']]);
   });
 
@@ -469,38 +469,38 @@ describe('[10.13] the e-mail of a decision', () => {
     ['nobody confirmed the address', {}, { emailVerified: false }],
     ['the account is erased', {}, { status: 'erased' as const }],
   ])('does not go out when %s', async (_, more, about) => {
-    const { fixture, worker, open, proposed, letters } = scene();
+    const { fixture, worker, open, proposed, emails } = scene();
     await lay(fixture, person(SAM, { ...SAM_AT, ...about }), { ...notice, ...more });
     await open(newsErrand);
     await worker().start();
-    expect([letters, proposed.length]).toEqual([[], 1]);
+    expect([emails, proposed.length]).toEqual([[], 1]);
   });
 
   it('goes out although it was seen, and although another switch is off; money has no way to unsubscribe', async () => {
-    const { fixture, worker, open, letters } = scene();
+    const { fixture, worker, open, emails } = scene();
     const paid = { ...notice, _id: `notice:${SAM}:pass:1`, event: 'pass.payment_failed', title: 'Nothing was charged' } as const;
     const prefs = { notificationPrefs: [{ ...off.notificationPrefs[0], channel: 'push' as const }] };
     await lay(fixture, person(SAM, { ...SAM_AT, ...prefs }), { ...notice, seenAt: NOW }, paid);
     const other = { ...newsErrand, _id: 'errand:mail-2', task: { about: 'notice', uid: SAM, noticeId: paid._id } } as const;
     await open(newsErrand, other);
     await worker().start();
-    expect(letters.map(({ subject, unsubscribe }) => [subject, unsubscribe !== undefined])).toEqual([
+    expect(emails.map(({ subject, unsubscribe }) => [subject, unsubscribe !== undefined])).toEqual([
       ['Spin is confirmed', true],
       ['Nothing was charged', false],
     ]);
   });
 
   it('a day late news is none', async () => {
-    const { fixture, worker, open, letters } = scene();
+    const { fixture, worker, open, emails } = scene();
     await lay(fixture, person(SAM, SAM_AT), notice);
     await open(newsErrand);
     fixture.now += 24 * 60 * MINUTE;
     await worker().start();
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
   });
 
   it('[10.14] an answer of ours reaches a member where they are and a visitor at the address they gave, however late', async () => {
-    const { fixture, worker, open, letters } = scene();
+    const { fixture, worker, open, emails } = scene();
     const form = {
       name: 'Eve Field',
       email: 'typed@example.org',
@@ -532,7 +532,7 @@ describe('[10.13] the e-mail of a decision', () => {
     fixture.now += 72 * 60 * MINUTE;
     await worker().start();
     expect(
-      letters
+      emails
         .toSorted((a, b) => a.to.localeCompare(b.to))
         .map(({ to, subject, text }) => [to, subject, text.includes('Yes.\n\nAt the desk.'), text.includes('/member/contact')]),
     ).toEqual([

@@ -10,7 +10,7 @@ import { Person } from '../../schemas/person/shape.ts';
 import { selfScope } from '../../schemas/scope.ts';
 import { between, instantOf } from '../../schemas/time.ts';
 import type { Clock } from '../ports.ts';
-import { KEPT_FOR, type Push, type PushLetter } from '../push/push.ts';
+import { KEPT_FOR, type Push, type PushContent } from '../push/push.ts';
 import type { PushTokens } from '../push/tokens.ts';
 import type { Store, StoredDocument } from '../store/store.ts';
 
@@ -34,10 +34,10 @@ export async function notify(
   // Overtaken: what is true now has an errand of its own.
   if (notice.data.createdAt !== errand.createdAt) return;
   const { title, body, link, severity } = notice.data;
-  const letter: PushLetter = { id: errand._id, title, body, urgent: severity !== 'info', ...(link ? { link } : {}) };
+  const message: PushContent = { id: errand._id, title, body, urgent: severity !== 'info', ...(link ? { link } : {}) };
   const tries = await Promise.allSettled(
     (await tokens.waitingFor(uid, errand._id)).map(async ({ record, to }) => {
-      const sent = await push.send(to, letter);
+      const sent = await push.send(to, message);
       if (sent === 'gone') await tokens.gone(record);
       // What is refused will be refused again.
       else await tokens.delivered(record, errand._id);

@@ -10,7 +10,7 @@ import { switchOf, wants } from '../../schemas/notices.ts';
 import { Person } from '../../schemas/person/shape.ts';
 import { selfScope } from '../../schemas/scope.ts';
 import { between, instantOf } from '../../schemas/time.ts';
-import type { Letter, Mail } from '../mail/mail.ts';
+import type { Mail, OutgoingEmail } from '../mail/mail.ts';
 import { answerMail, newsMail } from '../mail/messages.ts';
 import type { Unsubscribing } from '../mail/unsubscribe.ts';
 import type { Clock } from '../ports.ts';
@@ -25,7 +25,7 @@ export interface Mailing {
   readonly unsubscribing: Unsubscribing;
 }
 
-type Words = Omit<Letter, 'id'>;
+type Words = Omit<OutgoingEmail, 'id'>;
 type TaskAbout<A extends MailErrand['task']['about']> = Extract<MailErrand['task'], { about: A }>;
 
 /** News older than this helps nobody; an answer is sent however late. Milliseconds. */

@@ -15,13 +15,13 @@ export interface Allowances {
   readonly changePassword: Allowance;
   /** Per network. */
   readonly signUp: Allowance;
-  /** Letters asked for, per account, wherever from. */
-  readonly resetLetter: Allowance;
-  readonly verifyLetter: Allowance;
+  /** Emails asked for, per account, wherever from. */
+  readonly resetEmail: Allowance;
+  readonly verificationEmail: Allowance;
   /** "Send it again" waits a minute (product.md 4.1). */
-  readonly verifyLetterAgain: Allowance;
-  /** Letters asked for, per network over all accounts. */
-  readonly letters: Allowance;
+  readonly verificationEmailAgain: Allowance;
+  /** Emails asked for, per network over all accounts. */
+  readonly emails: Allowance;
   /** Links opened, per network. */
   readonly links: Allowance;
 }
@@ -32,10 +32,10 @@ export const ALLOWANCES: Allowances = {
   signInKnownDevice: { most: 10, within: 15 * MINUTE },
   changePassword: { most: 10, within: 15 * MINUTE },
   signUp: { most: 5, within: HOUR },
-  resetLetter: { most: 5, within: HOUR },
-  verifyLetter: { most: 5, within: HOUR },
-  verifyLetterAgain: { most: 1, within: MINUTE },
-  letters: { most: 10, within: 15 * MINUTE },
+  resetEmail: { most: 5, within: HOUR },
+  verificationEmail: { most: 5, within: HOUR },
+  verificationEmailAgain: { most: 1, within: MINUTE },
+  emails: { most: 10, within: 15 * MINUTE },
   links: { most: 30, within: 15 * MINUTE },
 };
 
@@ -48,9 +48,9 @@ export const NO_LIMITS: Allowances = {
   signInKnownDevice: FREE,
   changePassword: FREE,
   signUp: FREE,
-  resetLetter: FREE,
-  verifyLetter: FREE,
-  verifyLetterAgain: FREE,
-  letters: FREE,
+  resetEmail: FREE,
+  verificationEmail: FREE,
+  verificationEmailAgain: FREE,
+  emails: FREE,
   links: FREE,
 };

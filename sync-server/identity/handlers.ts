@@ -150,14 +150,14 @@ export function identityHandlers(options: IdentityHandlersParts) {
 
     resendVerification: handler(EmailBody, async ({ email }, { ip }) => {
       const account = tidyEmail(email);
-      const limited = tooMany(['letters', networkOf(ip)], ['verifyLetterAgain', account], ['verifyLetter', account]);
+      const limited = tooMany(['emails', networkOf(ip)], ['verificationEmailAgain', account], ['verificationEmail', account]);
       if (limited) return limited;
       await accounts.resendVerification(email);
       return { status: 202, body: { ok: true } };
     }),
 
     forgotPassword: handler(EmailBody, async ({ email }, { ip }) => {
-      const limited = tooMany(['letters', networkOf(ip)], ['resetLetter', tidyEmail(email)]);
+      const limited = tooMany(['emails', networkOf(ip)], ['resetEmail', tidyEmail(email)]);
       if (limited) return limited;
       await accounts.requestPasswordReset(email);
       return { status: 202, body: { ok: true } };

@@ -1,9 +1,9 @@
 /**
  * The mail port (architecture §6): an embedded adapter that needs no account (`outbox-folder.ts`) and the hosted one
- * (`smtp.ts`). A letter is sent once per id however often it is handed over (A12); addresses and links are never logged.
+ * (`smtp.ts`). An email is sent once per id however often it is handed over (A12); addresses and links are never logged.
  */
-export interface Letter {
-  /** Derived from the letter's cause: the idempotency key. 1 to 200 characters. */
+export interface OutgoingEmail {
+  /** Derived from the email's cause: the idempotency key. 1 to 200 characters. */
   readonly id: string;
   /** One address (RFC 5321). */
   readonly to: string;
@@ -15,13 +15,13 @@ export interface Letter {
 }
 
 export interface Mail {
-  /** What kind of post office this is, in words for the operator: it tells whether letters leave the house. */
+  /** What kind of post office this is, in words for the operator: it tells whether emails leave the house. */
   readonly label: string;
-  /** Resolves when the letter is kept or handed over. Throws `MailUnavailable` when it is neither; calling again is safe. */
-  send(letter: Letter): Promise<void>;
+  /** Resolves when the email is kept or handed over. Throws `MailUnavailable` when it is neither; calling again is safe. */
+  send(email: OutgoingEmail): Promise<void>;
 }
 
-/** Nothing was sent; the same letter may be handed over again. Its message names no address. */
+/** Nothing was sent; the same email may be handed over again. Its message names no address. */
 export class MailUnavailable extends Error {
   override readonly name = 'MailUnavailable';
 }

@@ -1,5 +1,5 @@
-/** Every letter's words (en_GB), in one place. Plain text first; the HTML is the same sentences. */
-import type { Letter } from './mail.ts';
+/** Every email's words (en_GB), in one place. Plain text first; the HTML is the same sentences. */
+import type { OutgoingEmail } from './mail.ts';
 
 interface Words {
   readonly subject: string;
@@ -10,7 +10,7 @@ interface Words {
 const SIGNED = 'Fitness Hub';
 
 /** Sent after signing up and on "send it again". `link` holds the token. */
-export function verifyAddressLetter(facts: { to: string; name: string; link: string; hours: number }): Omit<Letter, 'id'> {
+export function verifyAddressEmail(facts: { to: string; name: string; link: string; hours: number }): Omit<OutgoingEmail, 'id'> {
   return compose(facts.to, facts.link, {
     subject: 'Confirm your email address',
     paragraphs: [
@@ -23,7 +23,12 @@ export function verifyAddressLetter(facts: { to: string; name: string; link: str
 }
 
 /** Sent when someone asks for it on the sign-in page. `link` holds the token. */
-export function resetPasswordLetter(facts: { to: string; name: string; link: string; minutes: number }): Omit<Letter, 'id'> {
+export function resetPasswordEmail(facts: {
+  to: string;
+  name: string;
+  link: string;
+  minutes: number;
+}): Omit<OutgoingEmail, 'id'> {
   return compose(facts.to, facts.link, {
     subject: 'Choose a new password',
     paragraphs: [
@@ -36,7 +41,7 @@ export function resetPasswordLetter(facts: { to: string; name: string; link: str
 }
 
 /** Sent instead of an answer on the screen, so that nobody learns from the sign-up page who has an account. */
-export function addressInUseLetter(facts: { to: string; name: string; link: string }): Omit<Letter, 'id'> {
+export function addressInUseEmail(facts: { to: string; name: string; link: string }): Omit<OutgoingEmail, 'id'> {
   return compose(facts.to, facts.link, {
     subject: 'You already have an account',
     paragraphs: [
@@ -49,7 +54,7 @@ export function addressInUseLetter(facts: { to: string; name: string; link: stri
 }
 
 /** Security notice; cannot be turned off (product.md 2.1). */
-export function passwordChangedLetter(facts: { to: string; name: string; link: string }): Omit<Letter, 'id'> {
+export function passwordChangedEmail(facts: { to: string; name: string; link: string }): Omit<OutgoingEmail, 'id'> {
   return compose(facts.to, facts.link, {
     subject: 'Your password was changed',
     paragraphs: [
@@ -70,7 +75,7 @@ export function newsMail(facts: {
   link: string;
   settings: string;
   unsubscribe: string | undefined;
-}): Omit<Letter, 'id'> {
+}): Omit<OutgoingEmail, 'id'> {
   const optional = facts.unsubscribe !== undefined;
   const mail = compose(facts.to, facts.link, {
     subject: facts.title,
@@ -93,7 +98,7 @@ export function answerMail(facts: {
   ref: string;
   said: string;
   link: string | null;
-}): Omit<Letter, 'id'> {
+}): Omit<OutgoingEmail, 'id'> {
   return compose(facts.to, facts.link ?? '', {
     subject: `Re: ${facts.subject} (${facts.ref})`,
     paragraphs: [
@@ -106,7 +111,7 @@ export function answerMail(facts: {
   });
 }
 
-function compose(to: string, link: string, words: Words): Omit<Letter, 'id'> {
+function compose(to: string, link: string, words: Words): Omit<OutgoingEmail, 'id'> {
   const paragraphs = [...words.paragraphs, SIGNED];
   return {
     to,

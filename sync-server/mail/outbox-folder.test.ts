@@ -17,7 +17,7 @@ describe('the outbox folder', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('keeps one whole file a letter, for the owner only', async () => {
+  it('keeps one whole file an email, for the owner only', async () => {
     await outboxFolder(dataDir, clock).send(LETTER);
     const [name = '', ...others] = await readdir(join(dataDir, 'mail'));
     expect(others).toEqual([]);
@@ -25,7 +25,7 @@ describe('the outbox folder', () => {
     expect((await stat(join(dataDir, 'mail', name))).mode & 0o077).toBe(0);
   });
 
-  it('A12 keeps a letter once however often it is handed over, as it was first', async () => {
+  it('A12 keeps an email once however often it is handed over, as it was first', async () => {
     const outbox = outboxFolder(dataDir, clock);
     await outbox.send(LETTER);
     now += 60_000;
@@ -37,7 +37,7 @@ describe('the outbox folder', () => {
     ]);
   });
 
-  it('lists the newest first, no more than asked for, and leaves out what is no letter', async () => {
+  it('lists the newest first, no more than asked for, and leaves out what is no email', async () => {
     const outbox = outboxFolder(dataDir, clock);
     expect(await outbox.list()).toEqual([]);
     for (const id of ['a', 'b', 'c']) {

@@ -1,15 +1,15 @@
 /**
- * The embedded post office: every letter becomes one JSON file in a local folder and leaves the house no further. The demo's
- * mail page lists them. The file's name is made from the letter's id, so sending twice leaves one file.
+ * The embedded post office: every email becomes one JSON file in a local folder and leaves the house no further. The demo's
+ * mail page lists them. The file's name is made from the email's id, so sending twice leaves one file.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Clock } from '../ports.ts';
-import { type Letter, type Mail, MailUnavailable } from './mail.ts';
+import { type Mail, MailUnavailable, type OutgoingEmail } from './mail.ts';
 
-const KeptLetter = z.strictObject({
+const KeptEmail = z.strictObject({
   id: z.string(),
   /** RFC 3339, when it was handed over. */
   at: z.string(),
@@ -19,27 +19,27 @@ const KeptLetter = z.strictObject({
   html: z.optional(z.string()),
   unsubscribe: z.optional(z.string()),
 });
-export type KeptLetter = z.infer<typeof KeptLetter>;
+export type KeptEmail = z.infer<typeof KeptEmail>;
 
 export interface OutboxFolder extends Mail {
-  /** Newest first. A file that is not a letter is left out. */
-  list(limit?: number): Promise<KeptLetter[]>;
+  /** Newest first. A file that is not an email is left out. */
+  list(limit?: number): Promise<KeptEmail[]>;
 }
 
-/** Letters go to `<dataDir>/mail/*.json`, readable by the server's own user only. */
+/** Emails go to `<dataDir>/mail/*.json`, readable by the server's own user only. */
 export function outboxFolder(dataDir: string, clock: Clock): OutboxFolder {
   const folder = join(dataDir, 'mail');
   const pathOf = (id: string) => join(folder, `${createHash('sha256').update(id).digest('hex').slice(0, 40)}.json`);
 
-  /** The same letter handed over twice at once is written once. */
+  /** The same email handed over twice at once is written once. */
   const writing = new Map<string, Promise<void>>();
 
-  async function keep(letter: Letter): Promise<void> {
-    const path = pathOf(letter.id);
+  async function keep(email: OutgoingEmail): Promise<void> {
+    const path = pathOf(email.id);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if (await exists(path)) return;
-      await writeWhole(path, JSON.stringify({ ...letter, at: new Date(clock.now()).toISOString() }, null, 2));
+      await writeWhole(path, JSON.stringify({ ...email, at: new Date(clock.now()).toISOString() }, null, 2));
     } catch (cause) {
       throw new MailUnavailable('The mail folder cannot be written', { cause });
     }
@@ -48,28 +48,28 @@ export function outboxFolder(dataDir: string, clock: Clock): OutboxFolder {
   return {
     label: 'Local outbox folder: emails are kept on this machine and not sent',
 
-    send(letter: Letter): Promise<void> {
-      const running = writing.get(letter.id);
+    send(email: OutgoingEmail): Promise<void> {
+      const running = writing.get(email.id);
       if (running !== undefined) return running;
-      const mine = keep(letter).finally(() => writing.delete(letter.id));
-      writing.set(letter.id, mine);
+      const mine = keep(email).finally(() => writing.delete(email.id));
+      writing.set(email.id, mine);
       return mine;
     },
 
-    async list(limit = 200): Promise<KeptLetter[]> {
+    async list(limit = 200): Promise<KeptEmail[]> {
       const names = await readdir(folder).catch(() => []);
-      const letters: KeptLetter[] = [];
+      const emails: KeptEmail[] = [];
       for (const name of names) {
         if (!name.endsWith('.json')) continue;
-        const letter = await readLetter(join(folder, name));
-        if (letter) letters.push(letter);
+        const email = await readEmail(join(folder, name));
+        if (email) emails.push(email);
       }
-      return letters.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? -1 : 1)).slice(0, limit);
+      return emails.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? -1 : 1)).slice(0, limit);
     },
   };
 }
 
-/** Under another name first, then renamed: a reader, or the next start after a crash, finds a whole letter or none. */
+/** Under another name first, then renamed: a reader, or the next start after a crash, finds a whole email or none. */
 async function writeWhole(path: string, content: string): Promise<void> {
   const file = await open(`${path}.part`, 'w', 0o600);
   try {
@@ -81,9 +81,9 @@ async function writeWhole(path: string, content: string): Promise<void> {
   await rename(`${path}.part`, path);
 }
 
-async function readLetter(path: string): Promise<KeptLetter | null> {
+async function readEmail(path: string): Promise<KeptEmail | null> {
   try {
-    const parsed = KeptLetter.safeParse(JSON.parse(await readFile(path, 'utf8')));
+    const parsed = KeptEmail.safeParse(JSON.parse(await readFile(path, 'utf8')));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

@@ -9,7 +9,7 @@ import { smtp } from './smtp.ts';
 
 const LETTER = { id: 'verify-address:1', to: 'sam@example.com', subject: 'Grüße', text: 'Text here', html: '<p>Text here</p>' };
 
-/** Just enough of RFC 5321 to take letters, or to refuse every recipient. */
+/** Just enough of RFC 5321 to take emails, or to refuse every recipient. */
 class PostOffice {
   readonly received: string[] = [];
   refuses = false;
@@ -36,7 +36,7 @@ class PostOffice {
 
   #serve(socket: Socket): void {
     this.#sockets.add(socket);
-    let letter: string[] | null = null;
+    let email: string[] | null = null;
     let rest = '';
     socket.write('220 test\r\n');
     socket.on('error', () => {});
@@ -44,14 +44,14 @@ class PostOffice {
       const lines = (rest + data.toString()).split('\r\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
-        if (letter === null) {
-          if (line === 'DATA') letter = [];
+        if (email === null) {
+          if (line === 'DATA') email = [];
           socket.write(this.#answer(line));
         } else if (line === '.') {
-          this.received.push(letter.join('\n'));
-          letter = null;
+          this.received.push(email.join('\n'));
+          email = null;
           socket.write('250 kept\r\n');
-        } else letter.push(line);
+        } else email.push(line);
       }
     });
   }
@@ -82,16 +82,16 @@ describe('the SMTP post office', () => {
 
   it('hands over sender, recipient, both texts and the date of the clock', async () => {
     await open().send(LETTER);
-    const [letter = ''] = office.received;
-    expect(letter).toContain('From: Fitness Hub <hello@hub.example>');
-    expect(letter).toContain('To: sam@example.com');
-    expect(letter).toContain('Date: Tue, 03 Mar 2026 09:14:00 +0000');
-    expect(letter).toMatch(/Message-ID: <[0-9a-f]+@hub\.example>/i);
-    expect(letter).toContain('Text here');
-    expect(letter).toContain('<p>Text here</p>');
+    const [email = ''] = office.received;
+    expect(email).toContain('From: Fitness Hub <hello@hub.example>');
+    expect(email).toContain('To: sam@example.com');
+    expect(email).toContain('Date: Tue, 03 Mar 2026 09:14:00 +0000');
+    expect(email).toMatch(/Message-ID: <[0-9a-f]+@hub\.example>/i);
+    expect(email).toContain('Text here');
+    expect(email).toContain('<p>Text here</p>');
   });
 
-  it('A12 hands a letter over once, also after a restart', async () => {
+  it('A12 hands an email over once, also after a restart', async () => {
     await open().send(LETTER);
     await open().send(LETTER);
     expect(office.received.length).toBe(1);
@@ -99,7 +99,7 @@ describe('the SMTP post office', () => {
     expect(office.received.length).toBe(2);
   });
 
-  it('a refused letter may be handed over again; the failure names no address', async () => {
+  it('a refused email may be handed over again; the failure names no address', async () => {
     office.refuses = true;
     const failure = await open()
       .send(LETTER)

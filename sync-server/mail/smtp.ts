@@ -1,13 +1,13 @@
 /**
- * The hosted post office: letters are handed to an SMTP server (`SMTP_URL`, e.g. `smtps://user:password@mail.example:465`).
+ * The hosted post office: emails are handed to an SMTP server (`SMTP_URL`, e.g. `smtps://user:password@mail.example:465`).
  * SMTP knows no idempotency key, so what was handed over is remembered in the store; should the server die between handing
- * over and remembering, the second letter carries the same Message-ID and mailboxes show one.
+ * over and remembering, the second email carries the same Message-ID and mailboxes show one.
  */
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../ports.ts';
 import type { Store } from '../store/store.ts';
-import { type Letter, type Mail, MailUnavailable } from './mail.ts';
+import { type Mail, MailUnavailable, type OutgoingEmail } from './mail.ts';
 
 const SENT = 'cell/mail-sent';
 
@@ -26,19 +26,19 @@ export function smtp({ url, from, store, clock }: SmtpOptions): Mail {
   return {
     label: 'SMTP: emails are sent',
 
-    async send(letter: Letter): Promise<void> {
-      const key = createHash('sha256').update(letter.id).digest('hex').slice(0, 40);
+    async send(email: OutgoingEmail): Promise<void> {
+      const key = createHash('sha256').update(email.id).digest('hex').slice(0, 40);
       const documentId = `mail:${key}`;
       if (await store.get(SENT, documentId)) return;
       try {
         await transport.sendMail({
           from,
           // Never parsed: a comma in an address makes no second recipient.
-          to: { name: '', address: letter.to },
-          subject: letter.subject,
-          text: letter.text,
-          ...(letter.html === undefined ? {} : { html: letter.html }),
-          ...(letter.unsubscribe === undefined ? {} : { headers: oneClick(letter.unsubscribe) }),
+          to: { name: '', address: email.to },
+          subject: email.subject,
+          text: email.text,
+          ...(email.html === undefined ? {} : { html: email.html }),
+          ...(email.unsubscribe === undefined ? {} : { headers: oneClick(email.unsubscribe) }),
           messageId: `<${key}@${domain}>`,
           date: new Date(clock.now()),
         });

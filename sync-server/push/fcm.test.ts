@@ -4,11 +4,11 @@ import { jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fcmProvider, type ServiceAccount } from './fcm.ts';
 import { type PushServiceDouble, pushServiceDouble } from './fixture.ts';
-import { type Push, type PushLetter, PushUnavailable } from './push.ts';
+import { type Push, type PushContent, PushUnavailable } from './push.ts';
 
 const NOW = Date.parse('2026-03-03T09:00:00.000Z');
 const TOKEN = `cT:${'x'.repeat(150)}`;
-const LETTER: PushLetter = { id: 'errand:push-1', title: 'You’re in', body: 'Spin', link: '/member/bookings', urgent: true };
+const MESSAGE: PushContent = { id: 'errand:push-1', title: 'You’re in', body: 'Spin', link: '/member/bookings', urgent: true };
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 let google: PushServiceDouble;
@@ -34,10 +34,10 @@ beforeEach(async () => {
 });
 afterEach(() => google.close());
 
-const send = (letter = LETTER) => {
+const send = (message = MESSAGE) => {
   const to = push.addressOf(TOKEN);
   if (!to) throw new Error('no address');
-  return push.send(to, letter);
+  return push.send(to, message);
 };
 const refusal = (status: number, errorCode: string) => ({
   status,

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { PushConfig } from '../../schemas/push/registration.ts';
 import type { Ports } from '../ports.ts';
 import { PushClient } from './ask.ts';
-import { KEPT_FOR, type Push, type PushAddress, type PushLetter, PushUnavailable, type Sent } from './push.ts';
+import { KEPT_FOR, type Push, type PushAddress, type PushContent, PushUnavailable, type Sent } from './push.ts';
 import { tagOf } from './tag.ts';
 
 /** The file that Google gives for a service account; the rest of it is not needed. */
@@ -53,11 +53,11 @@ export function fcmProvider({ account, endpoint, app, vapidKey, ports }: FcmOpti
     // Firebase's tokens have no documented form; where they lead is Google's affair.
     addressOf: (token) => (/^[A-Za-z0-9_:-]{32,4096}$/.test(token) ? { token, endpoint: token } : null),
 
-    async send(to, letter): Promise<Sent> {
+    async send(to, message): Promise<Sent> {
       const { status, text } = await client.post({
         url: `${endpoint}/v1/projects/${account.project_id}/messages:send`,
         headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ message: messageTo(to, letter) }),
+        body: JSON.stringify({ message: messageTo(to, message) }),
       });
       if (status >= 200 && status < 300) return 'taken';
       if (status === 401) {
@@ -89,7 +89,7 @@ export function fcmProvider({ account, endpoint, app, vapidKey, ports }: FcmOpti
   }
 }
 
-function messageTo({ token }: PushAddress, { id, title, body, link, urgent }: PushLetter) {
+function messageTo({ token }: PushAddress, { id, title, body, link, urgent }: PushContent) {
   const tag = tagOf(id);
   const headers = { TTL: String(KEPT_FOR), Urgency: urgent ? 'high' : 'normal', Topic: tag };
   const data = { tag, ...(link === undefined ? {} : { link }) };

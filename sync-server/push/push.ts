@@ -5,7 +5,7 @@
  */
 import type { PushConfig, Subscription } from '../../schemas/push/registration.ts';
 
-export interface PushLetter {
+export interface PushContent {
   /** The errand's id: what is sent twice replaces itself, at the push service and on the device. */
   readonly id: string;
   readonly title: string;
@@ -25,7 +25,7 @@ export interface PushAddress {
   readonly subscription?: Subscription;
 }
 
-/** `gone`: nobody is there any more, never ask again. `refused`: this letter was not taken and will not be. */
+/** `gone`: nobody is there any more, never ask again. `refused`: this message was not taken and will not be. */
 export type Sent = 'taken' | 'gone' | 'refused';
 
 export interface Push {
@@ -36,8 +36,8 @@ export interface Push {
   readonly config: PushConfig;
   /** Null for a token that is not this provider's, or leads where pushes are not sent. */
   addressOf(token: string): PushAddress | null;
-  /** Throws `PushUnavailable`; then the same letter is to be sent again. */
-  send(to: PushAddress, letter: PushLetter): Promise<Sent>;
+  /** Throws `PushUnavailable`; then the same message is to be sent again. */
+  send(to: PushAddress, message: PushContent): Promise<Sent>;
 }
 
 /** The push service did not answer, or not now. The message names no endpoint and no person. */

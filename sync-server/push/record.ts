@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 export const STALE_AFTER = 30 * DAY;
 /** Not refreshed for so long: not tried any more, and its keys are forgotten. */
 export const EXPIRED_AFTER = 60 * DAY;
-/** A letter sent again skips the devices that have it; no letter is tried for so long that more than these could be under way. */
+/** A message sent again skips the devices that have it; no message is tried for so long that more than these could be under way. */
 export const REMEMBERED = 50;
 
 const common = {

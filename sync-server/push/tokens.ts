@@ -81,7 +81,7 @@ export class PushTokens {
     }
   }
 
-  /** Where this errand's letter is still to be sent, newest first. */
+  /** Where this errand's message is still to be sent, newest first. */
   async waitingFor(uid: string, errandId: string): Promise<{ record: Reachable; to: PushAddress }[]> {
     const records = await this.#reachable(uid);
     return records.flatMap((record) => {

@@ -3,7 +3,7 @@ import { jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { subscriptionOf, tokenOf } from '../../schemas/push/registration.ts';
 import { browserDouble, type PushServiceDouble, pushServiceDouble } from './fixture.ts';
-import { type Push, type PushLetter, PushUnavailable } from './push.ts';
+import { type Push, type PushContent, PushUnavailable } from './push.ts';
 import { vapidPair } from './vapid.ts';
 import { webPushProvider } from './web-push.ts';
 
@@ -13,7 +13,7 @@ const KEYS = {
   privateKey: 'xKZKYRNdFFn8iQIF2MH54KTfUHwH105zBdzMR7SI3xI',
 };
 const NOW = Date.parse('2026-03-03T09:00:00.000Z');
-const LETTER: PushLetter = {
+const MESSAGE: PushContent = {
   id: 'errand:push-1',
   title: 'You’re in',
   body: 'Spin, Tue 3 Mar, 18:00',
@@ -65,7 +65,7 @@ describe('Web Push', () => {
   });
 
   it('encrypts for the device alone (RFC 8291), with what to show and where it leads', async () => {
-    expect(await push.send(address(), LETTER)).toBe('taken');
+    expect(await push.send(address(), MESSAGE)).toBe('taken');
     const [posted] = service.posted;
     expect(posted?.path).toBe('/send/secret');
     expect(JSON.parse(sam.read(posted?.body ?? Buffer.alloc(0)))).toEqual({
@@ -77,7 +77,7 @@ describe('Web Push', () => {
   });
 
   it('is signed by this server for that push service (RFC 8292), and says how long it is worth anything', async () => {
-    await push.send(address(), { ...LETTER, urgent: true });
+    await push.send(address(), { ...MESSAGE, urgent: true });
     const headers = service.posted[0]?.headers ?? {};
     expect(headers).toMatchObject({ ttl: '86400', urgency: 'high', 'content-encoding': 'aes128gcm' });
     const [, jwt = '', key] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization ?? '') ?? [];
@@ -90,7 +90,7 @@ describe('Web Push', () => {
   });
 
   it('A12: the same errand carries the same topic, another one another', async () => {
-    for (const id of ['errand:a', 'errand:a', 'errand:b']) await push.send(address(), { ...LETTER, id });
+    for (const id of ['errand:a', 'errand:a', 'errand:b']) await push.send(address(), { ...MESSAGE, id });
     const topics = service.posted.map(({ headers }) => headers.topic);
     expect(topics[0]).toBe(topics[1]);
     expect(topics[0]).not.toBe(topics[2]);
@@ -98,34 +98,34 @@ describe('Web Push', () => {
 
   it.each([404, 410])('%i: nobody is there any more', async (status) => {
     service.answer({ status });
-    expect(await push.send(address(), LETTER)).toBe('gone');
+    expect(await push.send(address(), MESSAGE)).toBe('gone');
   });
 
   it.each([400, 403, 413, 302])('%i: not taken, and asking again would not help', async (status) => {
     service.answer({ status, headers: { location: `${service.origin}/elsewhere` } });
-    expect(await push.send(address(), LETTER)).toBe('refused');
+    expect(await push.send(address(), MESSAGE)).toBe('refused');
     expect(service.posted).toHaveLength(1);
   });
 
   it('429: is left in peace until its Retry-After is over', async () => {
     service.answer({ status: 429, headers: { 'retry-after': '120' } });
-    await expect(push.send(address(), LETTER)).rejects.toThrow(PushUnavailable);
+    await expect(push.send(address(), MESSAGE)).rejects.toThrow(PushUnavailable);
     now += 119_000;
-    await expect(push.send(address(), LETTER)).rejects.toThrow(PushUnavailable);
+    await expect(push.send(address(), MESSAGE)).rejects.toThrow(PushUnavailable);
     expect(service.posted).toHaveLength(1);
     now += 1000;
-    expect(await push.send(address(), LETTER)).toBe('taken');
+    expect(await push.send(address(), MESSAGE)).toBe('taken');
   });
 
   it('500: unavailable, to be tried again', async () => {
     service.answer({ status: 500 });
-    await expect(push.send(address(), LETTER)).rejects.toThrow(PushUnavailable);
-    expect(await push.send(address(), LETTER)).toBe('taken');
+    await expect(push.send(address(), MESSAGE)).rejects.toThrow(PushUnavailable);
+    expect(await push.send(address(), MESSAGE)).toBe('taken');
   });
 
   it('no answer within ten seconds is none, and the error names no address', async () => {
     service.answer(null);
-    const sending = push.send(address(), LETTER);
+    const sending = push.send(address(), MESSAGE);
     await expect.poll(() => service.posted.length).toBe(1);
     expect(timers.map(({ at }) => at - now)).toEqual([10_000]);
     timers[0]?.call();
@@ -133,11 +133,11 @@ describe('Web Push', () => {
     expect(error).toBeInstanceOf(PushUnavailable);
     expect(String(error)).not.toMatch(/127|secret/);
     await service.close();
-    await expect(push.send(address(), LETTER)).rejects.toThrow(PushUnavailable);
+    await expect(push.send(address(), MESSAGE)).rejects.toThrow(PushUnavailable);
   });
 
   it('what was made for another key is void, and nobody is asked', async () => {
-    expect(await push.send(address(token(undefined, sam.p256dh)), LETTER)).toBe('gone');
+    expect(await push.send(address(token(undefined, sam.p256dh)), MESSAGE)).toBe('gone');
     expect(service.posted).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('Web Push', () => {
       vapidKey: KEYS.publicKey,
       swScope: '/',
     });
-    expect(await push.send(address(broken), LETTER)).toBe('refused');
+    expect(await push.send(address(broken), MESSAGE)).toBe('refused');
   });
 });
 

@@ -7,7 +7,7 @@ import type { PushMessage } from '../../schemas/push/message.ts';
 import { type Subscription, subscriptionOf } from '../../schemas/push/registration.ts';
 import type { Ports } from '../ports.ts';
 import { PushClient } from './ask.ts';
-import { KEPT_FOR, type Push, type PushAddress, type PushLetter, type Sent } from './push.ts';
+import { KEPT_FOR, type Push, type PushAddress, type PushContent, type Sent } from './push.ts';
 import { tagOf } from './tag.ts';
 import type { VapidKeys } from './vapid.ts';
 
@@ -49,10 +49,10 @@ export function webPushProvider({ keys, subject, services, ports }: WebPushOptio
       return { token, endpoint: subscription.endpoint, subscription };
     },
 
-    async send({ subscription }: PushAddress, letter: PushLetter): Promise<Sent> {
+    async send({ subscription }: PushAddress, message: PushContent): Promise<Sent> {
       // Made for another key of ours: this one is not taken there.
       if (!subscription || subscription.vapidKey !== keys.publicKey) return 'gone';
-      const details = request(subscription, letter);
+      const details = request(subscription, message);
       if (!details) return 'refused';
       const { status } = await client.post(details);
       if (status >= 200 && status < 300) return 'taken';
@@ -61,17 +61,17 @@ export function webPushProvider({ keys, subject, services, ports }: WebPushOptio
   };
 
   /** Null when the device's key is no key: it passed as text, and no message can be encrypted for it. */
-  function request({ endpoint, auth, p256dh }: Subscription, letter: PushLetter) {
-    const tag = tagOf(letter.id);
+  function request({ endpoint, auth, p256dh }: Subscription, content: PushContent) {
+    const tag = tagOf(content.id);
     const message: PushMessage = {
-      notification: { title: letter.title, body: letter.body },
-      data: { tag, ...(letter.link === undefined ? {} : { link: letter.link }) },
+      notification: { title: content.title, body: content.body },
+      data: { tag, ...(content.link === undefined ? {} : { link: content.link }) },
     };
     try {
       const made = webPush.generateRequestDetails({ endpoint, keys: { auth, p256dh } }, JSON.stringify(message), {
         vapidDetails: { subject, ...keys },
         TTL: KEPT_FOR,
-        urgency: letter.urgent ? 'high' : 'normal',
+        urgency: content.urgent ? 'high' : 'normal',
         topic: tag,
       });
       const headers = Object.entries(made.headers).filter(([name]) => name !== 'Content-Length');

@@ -76,11 +76,11 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     pushing: { push: null, tokens: new PushTokens({ store, clock: ports.clock, push: null }) },
     propose,
     operator: { store, random: ports.random, directory: identity, accounts, propose, decided },
-    letterbox: { store, allowances: new Allowances(ports.clock, options.limits), decided },
+    contact: { store, allowances: new Allowances(ports.clock, options.limits), decided },
     mailing: { unsubscribing: new Unsubscribing('a-secret'), fresh: () => 'once' },
     icons: icons({ installed: installedSets(), service: null }),
     demoAccounts: [{ email: 'member@demo.example', password: 'shown' }],
-    letters: async () => [
+    emails: async () => [
       {
         id: 'l1',
         at: '2026-03-03T18:00:00.000Z',
@@ -104,11 +104,11 @@ const rows: readonly Row[] = routes({
     contacts: null,
     pushing: {},
     operator: {},
-    letterbox: {},
+    contact: {},
     mailing: {},
     icons: null,
     demoAccounts: [],
-    letters: null,
+    emails: null,
     propose: null,
   },
   identity: identityHandlers({ identity: {}, accounts: {}, clock: { now: () => 0 } } as never),
@@ -311,7 +311,7 @@ describe('the demo', () => {
     expect(json.accounts).toEqual([{ email: 'member@demo.example', password: 'shown' }]);
   });
 
-  it('shows its letters as text, with links that can be followed', async () => {
+  it('shows its emails as text, with links that can be followed', async () => {
     const { text } = await call({ method: 'GET', path: '/demo/mail' });
     expect(text).toContain('Hello &lt;b&gt;');
     expect(text).toContain('<a href="https://x.example/#t=1&amp;b">');

@@ -15,7 +15,7 @@ const Result = z.object({
   paid: z.array(z.object({ status: z.string(), pspRef: z.optional(z.string()) })),
   ledger: z.array(z.object({ amount: z.object({ amountMinor: z.number() }) })),
   roster: z.array(z.object({ status: z.string() })),
-  letters: z.number(),
+  emails: z.number(),
 });
 
 /** Somebody else's machine: it moves money once for each key, says so every time it is asked, and may forget to answer. */
@@ -69,7 +69,7 @@ async function run(order: object = {}): Promise<z.infer<typeof Result> | null> {
   return out === '' ? null : Result.parse(JSON.parse(out));
 }
 
-/** One sale, booked once, one pass for it, one letter: whatever happened on the way. */
+/** One sale, booked once, one pass for it, one email: whatever happened on the way. */
 function performedOnce(result: z.infer<typeof Result> | null, code?: RegExp): void {
   expect(provider.moved.size).toBe(1);
   expect(new Set(provider.asked).size).toBe(1);
@@ -81,7 +81,7 @@ function performedOnce(result: z.infer<typeof Result> | null, code?: RegExp): vo
   const amounts = result?.ledger.map(({ amount }) => amount.amountMinor) ?? [];
   expect(amounts.filter((amount) => amount > 0)).toEqual([6000]);
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
-  expect(result?.letters).toBe(1);
+  expect(result?.emails).toBe(1);
 }
 
 describe('A12, S10: killed', () => {
@@ -89,7 +89,7 @@ describe('A12, S10: killed', () => {
     ['between commit and call', 'beforeCall', 1],
     ['between call and report', 'afterCall', 2],
     ['between the report and its decision', 'afterReport', 1],
-    ['after the letter was posted', 'afterLetter', 1],
+    ['after the email was posted', 'afterLetter', 1],
   ] as const)('%s: performed once in effect after the restart', async (_, dieAt, mostAsked) => {
     expect(await run({ dieAt })).toBeNull();
     performedOnce(await run());

@@ -1,5 +1,5 @@
 /**
- * A deciding server for the errand tests, made to be killed: somebody has bought a pass and is owed a letter, and the provider is another
+ * A deciding server for the errand tests, made to be killed: somebody has bought a pass and is owed an email, and the provider is another
  * process. It ends itself with SIGKILL where it is told to, or when all errands are done, and says then what came of it.
  *
  *   node errands-process.ts '{"dataDir":"/tmp/x","provider":"http://127.0.0.1:1","dieAt":"afterCall"}'
@@ -74,8 +74,8 @@ const worker = new ErrandWorker({
   unsubscribing: new Unsubscribing('a-secret'),
   mail: {
     label: folder.label,
-    send: async (letter) => {
-      await folder.send(letter);
+    send: async (email) => {
+      await folder.send(email);
       await reached('afterLetter');
     },
   },
@@ -127,5 +127,5 @@ const bodies = async (db: string) => (await store.list(db, { limit: 100 })).map(
 const [passes, paid, ledger, roster] = await Promise.all(
   [`member-${UID}/passes`, `member-${UID}/payments`, 'cell/ledger', 'gym-one/roster'].map(bodies),
 );
-writeSync(1, `${JSON.stringify({ passes, paid, ledger, roster, letters: (await folder.list()).length })}\n`);
+writeSync(1, `${JSON.stringify({ passes, paid, ledger, roster, emails: (await folder.list()).length })}\n`);
 await die();

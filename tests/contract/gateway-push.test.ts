@@ -449,8 +449,8 @@ describe('how much', () => {
     });
   });
 
-  it('three letters to us an hour for each person, and a reply is none (product.md 3.9)', async () => {
-    const letter = (seq: number) => ({
+  it('three cases an hour for each person, and a reply is none (product.md 3.9)', async () => {
+    const opened = (seq: number) => ({
       ...proposal(sam, seq),
       kind: 'contact.send',
       body: {
@@ -459,8 +459,8 @@ describe('how much', () => {
       },
     });
     const reply = { ...proposal(sam, 9), kind: 'contact.reply', body: { contactId: 'contact:c1', message: 'Thank you.' } };
-    expect((await push([letter(1), letter(2), letter(3)])).rows.every((row) => row.ok)).toBe(true);
-    const fourth = () => rig.ask('POST', `/db/${DB}/_bulk_docs`, { as: sam, body: { docs: [letter(4)] } });
+    expect((await push([opened(1), opened(2), opened(3)])).rows.every((row) => row.ok)).toBe(true);
+    const fourth = () => rig.ask('POST', `/db/${DB}/_bulk_docs`, { as: sam, body: { docs: [opened(4)] } });
     expect(await fourth()).toMatchObject({ status: 429, headers: { 'retry-after': '1200' } });
     expect((await push([reply])).rows).toMatchObject([{ ok: true }]);
     rig.ports.advance(1_200_000);

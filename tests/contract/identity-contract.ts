@@ -2,7 +2,7 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountEvent, type Accounts, isCurrent, type SignUp } from '../../sync-server/identity/port.ts';
-import type { Letter } from '../../sync-server/mail/mail.ts';
+import type { OutgoingEmail } from '../../sync-server/mail/mail.ts';
 import type { IdentityWorld } from './identity-tokens-contract.ts';
 
 const MINUTE = 60_000;
@@ -11,8 +11,8 @@ const DAY = 24 * HOUR;
 
 export interface AccountsWorld extends IdentityWorld {
   readonly accounts: Accounts;
-  /** All letters ever sent, oldest first, once what runs in the background is done. */
-  letters(): Promise<readonly Letter[]>;
+  /** All emails ever sent, oldest first, once what runs in the background is done. */
+  emails(): Promise<readonly OutgoingEmail[]>;
   /** All account events ever confirmed, oldest first. */
   events(): Promise<readonly AccountEvent[]>;
   /** The next `count` account events are not confirmed: whoever should hear them is down. */
@@ -33,9 +33,9 @@ const SAM: SignUp = {
 
 const TICKET = expect.stringMatching(/^[\w-]{43}$/);
 
-const tokenIn = (letter: Letter | undefined) => {
-  const token = /#(?:token|reset)=(\S+)/.exec(letter?.text ?? '')?.[1];
-  if (!token) throw new Error('no link in that letter');
+const tokenIn = (email: OutgoingEmail | undefined) => {
+  const token = /#(?:token|reset)=(\S+)/.exec(email?.text ?? '')?.[1];
+  if (!token) throw new Error('no link in that email');
   return decodeURIComponent(token);
 };
 
@@ -47,7 +47,7 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
     });
     afterEach(() => world.close());
 
-    const lastLetter = async (subject: string) => (await world.letters()).filter((letter) => letter.subject === subject).at(-1);
+    const lastLetter = async (subject: string) => (await world.emails()).filter((email) => email.subject === subject).at(-1);
     const signedIn = async (password = SAM.password) => {
       const answer = await world.accounts.signIn({ email: SAM.email, password });
       if (!answer.ok) throw new Error(answer.code);
@@ -66,7 +66,7 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
     describe('signing up', () => {
       it('makes an account, writes to its owner and tells the server once who registered', async () => {
         expect(await world.accounts.signUp({ ...SAM, email: ' Sam@Example.COM ' })).toEqual({ ok: true, ticket: TICKET });
-        expect((await world.letters()).map(({ to, subject }) => [to, subject])).toEqual([
+        expect((await world.emails()).map(({ to, subject }) => [to, subject])).toEqual([
           ['sam@example.com', 'Confirm your email address'],
         ]);
         const user = await world.identity.userByEmail('SAM@example.com');
@@ -90,7 +90,7 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
         const again = await world.accounts.signUp({ ...SAM, password: 'another good password', name: 'Mallory' });
         // Random, both of them, and else the same.
         expect([first, again]).toEqual(Array(2).fill({ ok: true, ticket: TICKET }));
-        expect((await world.letters()).map(({ subject }) => subject)).toEqual([
+        expect((await world.emails()).map(({ subject }) => subject)).toEqual([
           'Confirm your email address',
           'You already have an account',
         ]);
@@ -99,16 +99,16 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
         expect((await world.events()).length).toBe(1);
       });
 
-      it('writes that letter once an hour however often somebody tries', async () => {
+      it('writes that email once an hour however often somebody tries', async () => {
         for (let attempt = 0; attempt < 4; attempt++) await world.accounts.signUp(SAM);
-        expect((await world.letters()).filter(({ subject }) => subject === 'You already have an account').length).toBe(1);
+        expect((await world.emails()).filter(({ subject }) => subject === 'You already have an account').length).toBe(1);
       });
 
       it('ten sign-ups of one address at once make one account', async () => {
         const answers = await Promise.all(Array.from({ length: 10 }, () => world.accounts.signUp(SAM)));
         expect(answers.every(({ ok }) => ok)).toBe(true);
         expect((await world.events()).map(({ kind }) => kind)).toEqual(['registered']);
-        expect((await world.letters()).filter(({ subject }) => subject === 'Confirm your email address').length).toBe(1);
+        expect((await world.emails()).filter(({ subject }) => subject === 'Confirm your email address').length).toBe(1);
         expect(await signedIn()).toMatchObject({ ok: true });
       });
 
@@ -124,15 +124,15 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
           { email: 'sam@example.com\nbcc:eve@example.com' },
           { code: 'VALIDATION', field: 'email' },
         ],
-        ['a name of one letter', { name: ' S ' }, { code: 'VALIDATION', field: 'name' }],
-        ['a name of 51 letters', { name: 'S'.repeat(51) }, { code: 'VALIDATION', field: 'name' }],
+        ['a name of one email', { name: ' S ' }, { code: 'VALIDATION', field: 'name' }],
+        ['a name of 51 emails', { name: 'S'.repeat(51) }, { code: 'VALIDATION', field: 'name' }],
         ['no consent', { consents: [] }, { code: 'VALIDATION', field: 'consents' }],
         ['consent to the terms only', { consents: SAM.consents.slice(0, 1) }, { code: 'VALIDATION', field: 'consents' }],
       ];
       for (const [name, mistake, refusal] of mistakes) {
         it(`refuses ${name}, and nothing is made or sent`, async () => {
           expect(await world.accounts.signUp({ ...SAM, ...mistake })).toMatchObject({ ok: false, ...refusal });
-          expect(await world.letters()).toEqual([]);
+          expect(await world.emails()).toEqual([]);
           expect(await world.events()).toEqual([]);
         });
       }
@@ -343,7 +343,7 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
       });
 
       it('asking again answers alike for unknown, verified and waiting, and writes only to the waiting', async () => {
-        const count = async () => (await world.letters()).length;
+        const count = async () => (await world.emails()).length;
         const before = await count();
         expect(await world.accounts.resendVerification('nobody@example.com')).toBeUndefined();
         expect(await world.accounts.resendVerification('rubbish')).toBeUndefined();
@@ -458,11 +458,11 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
       });
 
       it('asking answers alike for a known and an unknown address, and writes only to the known', async () => {
-        const before = (await world.letters()).length;
+        const before = (await world.emails()).length;
         expect(await world.accounts.requestPasswordReset('nobody@example.com')).toBeUndefined();
-        expect((await world.letters()).length).toBe(before);
+        expect((await world.emails()).length).toBe(before);
         expect(await world.accounts.requestPasswordReset(SAM.email)).toBeUndefined();
-        expect((await world.letters()).length).toBe(before + 1);
+        expect((await world.emails()).length).toBe(before + 1);
       });
     });
 
@@ -497,10 +497,10 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
     });
 
     describe('accounts made by the operator', () => {
-      it('are told, get no letter, and can sign in at once', async () => {
+      it('are told, get no email, and can sign in at once', async () => {
         const uid = 'demomember1';
         expect(await world.accounts.createAccount({ ...SAM, verified: true, uid })).toEqual({ ok: true, uid });
-        expect(await world.letters()).toEqual([]);
+        expect(await world.emails()).toEqual([]);
         expect((await world.events()).map(({ id }) => id)).toEqual([`registered:${uid}`, `email-verified:${uid}`]);
         expect(await signedIn()).toMatchObject({ uid, emailVerified: true });
       });

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { type EmbeddedIdentity, embeddedIdentity } from '../../sync-server/identity/embedded/embedded.ts';
 import { ID_TOKEN_AUDIENCE, ID_TOKEN_ISSUER, idTokenClaims } from '../../sync-server/identity/id-token.ts';
 import type { AccountEvent } from '../../sync-server/identity/port.ts';
-import type { Letter, Mail } from '../../sync-server/mail/mail.ts';
+import type { Mail, OutgoingEmail } from '../../sync-server/mail/mail.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import { type AccountsWorld, accountsContract } from './identity-contract.ts';
@@ -20,8 +20,8 @@ async function embeddedWorld(): Promise<AccountsWorld> {
   vi.useFakeTimers({ toFake: ['Date'], now });
   const { random } = systemPorts();
   const store = openSqliteIn(new DatabaseSync(':memory:'), { random });
-  const letters = new Map<string, Letter>();
-  const mail: Mail = { label: 'kept by the test', send: async (letter) => void letters.set(letter.id, letter) };
+  const emails = new Map<string, OutgoingEmail>();
+  const mail: Mail = { label: 'kept by the test', send: async (email) => void emails.set(email.id, email) };
   const events: AccountEvent[] = [];
   let deaf = 0;
   let identity: EmbeddedIdentity;
@@ -74,9 +74,9 @@ async function embeddedWorld(): Promise<AccountsWorld> {
       iss: ID_TOKEN_ISSUER,
       aud: ID_TOKEN_AUDIENCE,
     }),
-    async letters() {
+    async emails() {
       await identity.settled();
-      return [...letters.values()];
+      return [...emails.values()];
     },
     async events() {
       await identity.settled();

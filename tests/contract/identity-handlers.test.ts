@@ -9,7 +9,7 @@ import {
   type IdentityHandlers,
   identityHandlers,
 } from '../../sync-server/identity/handlers.ts';
-import type { Letter } from '../../sync-server/mail/mail.ts';
+import type { OutgoingEmail } from '../../sync-server/mail/mail.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
@@ -44,7 +44,7 @@ describe('identity handlers', () => {
   let identity: EmbeddedIdentity;
   let handlers: IdentityHandlers;
   let devices: Devices;
-  const letters: Letter[] = [];
+  const emails: OutgoingEmail[] = [];
   const clock = { now: () => now };
   const advance = (milliseconds: number) => {
     now += milliseconds;
@@ -52,20 +52,20 @@ describe('identity handlers', () => {
   };
   const letterTo = async (subject: string) => {
     await identity.settled();
-    return letters.filter((letter) => letter.subject === subject);
+    return emails.filter((email) => email.subject === subject);
   };
 
   beforeEach(async () => {
     now = Date.parse('2026-07-03T09:14:00.000Z');
     vi.useFakeTimers({ toFake: ['Date'], now });
-    letters.length = 0;
+    emails.length = 0;
     const { random } = systemPorts();
     store = openSqliteIn(new DatabaseSync(':memory:'), { random });
     identity = await embeddedIdentity({
       store,
       clock,
       random,
-      mail: { label: 'kept by the test', send: async (letter) => void letters.push(letter) },
+      mail: { label: 'kept by the test', send: async (email) => void emails.push(email) },
       publicUrl: () => 'https://hub.example',
       secret: 'a secret for tests only, 32 characters and more',
       onAccountEvent: async () => {},
@@ -94,8 +94,8 @@ describe('identity handlers', () => {
 
   it('sign up, confirm, sign in, renew, list, revoke, sign out', async () => {
     expect(await handlers.signUp.handle(SAM, HOME)).toMatchObject({ status: 202, body: { ok: true } });
-    const [letter] = await letterTo('Confirm your email address');
-    const token = decodeURIComponent(/#token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '');
+    const [email] = await letterTo('Confirm your email address');
+    const token = decodeURIComponent(/#token=(\S+)/.exec(email?.text ?? '')?.[1] ?? '');
     expect((await handlers.verifyEmail.handle({ token }, HOME)).status).toBe(200);
 
     const session = await signIn(SAM.password);
@@ -122,8 +122,8 @@ describe('identity handlers', () => {
 
   it('[10.12] confirming with the ticket of the sign-up answers as signing in does, and no cache keeps it', async () => {
     const ticket = field(await handlers.signUp.handle(SAM, HOME), 'ticket');
-    const [letter] = await letterTo('Confirm your email address');
-    const token = decodeURIComponent(/#token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '');
+    const [email] = await letterTo('Confirm your email address');
+    const token = decodeURIComponent(/#token=(\S+)/.exec(email?.text ?? '')?.[1] ?? '');
     const confirmed = await handlers.verifyEmail.handle({ token, ticket }, HOME);
     expect(confirmed).toMatchObject({ status: 200, headers: { 'Cache-Control': 'no-store' } });
     const session = await signIn(SAM.password);
@@ -299,7 +299,7 @@ describe('identity handlers', () => {
     expect((await signUp(5)).status).toBe(202);
   });
 
-  it('a letter may be asked for again after a minute, five times an hour, for any address alike', async () => {
+  it('an email may be asked for again after a minute, five times an hour, for any address alike', async () => {
     await handlers.signUp.handle(SAM, HOME);
     for (const email of [SAM.email, 'nobody@example.com']) {
       const statuses: number[] = [];
@@ -356,8 +356,8 @@ describe('identity handlers', () => {
   it('links: opened, opened again, forged and too late', async () => {
     await handlers.signUp.handle(SAM, HOME);
     await handlers.forgotPassword.handle({ email: SAM.email }, HOME);
-    const [letter] = await letterTo('Choose a new password');
-    const token = decodeURIComponent(/#reset=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '');
+    const [email] = await letterTo('Choose a new password');
+    const token = decodeURIComponent(/#reset=(\S+)/.exec(email?.text ?? '')?.[1] ?? '');
     const reset = (password: string) => handlers.resetPassword.handle({ token, password }, HOME);
     expect(await reset('password123')).toMatchObject({ status: 400, body: { error: 'PASSWORD_WEAK', field: 'password' } });
     expect(await reset('seven quiet harbours')).toMatchObject({ status: 200 });

@@ -9,7 +9,7 @@ export interface SignInWorld {
   /** A device from which nobody can be reached. */
   offline(): Promise<IdentityProvider>;
   readonly identity: Identity;
-  /** The code in the newest letter of that kind; null when none was sent. */
+  /** The code in the newest email of that kind; null when none was sent. */
   code(kind: 'verify' | 'reset', email: string): Promise<string | null>;
   events(email: string): Promise<readonly AccountEvent[]>;
   /** Resolves when a sign-in that begins now can be told from those before: Firebase's are told apart by their second. */
@@ -51,7 +51,7 @@ export function signInContract(adapter: string, make: () => Promise<SignInWorld>
     };
     const codeFor = async (kind: 'verify' | 'reset') => {
       const code = await world.code(kind, email);
-      if (code === null) throw new Error('no letter');
+      if (code === null) throw new Error('no email');
       return code;
     };
     const tokenOf = async (sessionToken: string, device = phone) => {
@@ -155,7 +155,7 @@ export function signInContract(adapter: string, make: () => Promise<SignInWorld>
       expect(await phone.idToken('never.given')).toMatchObject({ ok: false, status: 401 });
     });
 
-    it('an address is verified by the letter’s link, also on another device, and the server believes the token only', async () => {
+    it('an address is verified by the email’s link, also on another device, and the server believes the token only', async () => {
       await phone.signUp(form());
       const session = await signedIn();
       expect(await (await world.device()).verifyEmail(await codeFor('verify'))).toEqual({ ok: true });
@@ -173,14 +173,14 @@ export function signInContract(adapter: string, make: () => Promise<SignInWorld>
       });
     });
 
-    it('the verification letter is sent again to who is signed in', async () => {
+    it('the verification email is sent again to who is signed in', async () => {
       await phone.signUp(form());
       await signedIn();
       expect(await phone.resendVerification(email)).toEqual({ ok: true });
       expect(await phone.verifyEmail(await codeFor('verify'))).toEqual({ ok: true });
     });
 
-    it('a forgotten password is chosen anew by the letter’s link, once; an unknown address is answered alike', async () => {
+    it('a forgotten password is chosen anew by the email’s link, once; an unknown address is answered alike', async () => {
       await phone.signUp(form());
       expect(await phone.forgotPassword(email)).toEqual({ ok: true });
       expect(await phone.forgotPassword(`nobody.${email}`)).toEqual({ ok: true });

@@ -14,7 +14,7 @@ import { firebaseIdentity } from '../../sync-server/identity/firebase/firebase.t
 import { hostedHandlers } from '../../sync-server/identity/firebase/handlers.ts';
 import { type HandlerAnswer, type HandlerContext, identityHandlers } from '../../sync-server/identity/handlers.ts';
 import type { AccountEvent } from '../../sync-server/identity/port.ts';
-import type { Letter } from '../../sync-server/mail/mail.ts';
+import type { OutgoingEmail } from '../../sync-server/mail/mail.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
@@ -56,10 +56,10 @@ function common() {
 
 export async function embeddedSignInWorld(): Promise<SignInWorld> {
   const { events, ...parts } = common();
-  const letters: Letter[] = [];
+  const emails: OutgoingEmail[] = [];
   const identity = await embeddedIdentity({
     ...parts,
-    mail: { label: 'kept by the test', send: async (letter) => void letters.push(letter) },
+    mail: { label: 'kept by the test', send: async (email) => void emails.push(email) },
     publicUrl: () => 'https://hub.example',
     secret: 'a secret for tests only, 32 characters and more',
   });
@@ -90,7 +90,7 @@ export async function embeddedSignInWorld(): Promise<SignInWorld> {
     async code(kind, email) {
       await identity.settled();
       const pattern = kind === 'verify' ? /#token=(\S+)/ : /#reset=(\S+)/;
-      const codes = letters.filter(({ to }) => to === email).flatMap(({ text }) => pattern.exec(text)?.[1] ?? []);
+      const codes = emails.filter(({ to }) => to === email).flatMap(({ text }) => pattern.exec(text)?.[1] ?? []);
       const code = codes.at(-1);
       return code === undefined ? null : decodeURIComponent(code);
     },

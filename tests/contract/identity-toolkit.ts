@@ -1,5 +1,5 @@
 /**
- * A double of Google's Identity Toolkit, as much of it as the Firebase SDK asks for: accounts, letters, tokens signed with a test
+ * A double of Google's Identity Toolkit, as much of it as the Firebase SDK asks for: accounts, emails, tokens signed with a test
  * key, and the emulator's own list of what was mailed. Shapes and error words as in
  * https://cloud.google.com/identity-platform/docs/reference/rest and the Auth emulator.
  */

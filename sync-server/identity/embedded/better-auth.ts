@@ -17,12 +17,12 @@ const SESSION_LIFE = 30 * DAY;
 const KEY_LIFE = 90 * DAY;
 const KEY_KEPT = 30 * DAY;
 
-/** What better-auth hands to a letter. */
+/** What better-auth hands to an email. */
 interface Addressee {
   readonly user: { readonly id: string; readonly email: string; readonly name: string };
 }
 
-export interface Letters {
+export interface AuthEmails {
   verifyAddress(facts: Addressee & { token: string }): void;
   resetPassword(facts: Addressee & { token: string }): void;
   addressInUse(facts: Addressee): void;
@@ -33,7 +33,7 @@ interface AuthOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly secret: string;
-  readonly letters: Letters;
+  readonly emails: AuthEmails;
   /** Called when a password was reset by a link sent by mail. */
   readonly passwordWasReset: (uid: string) => Promise<void>;
 }
@@ -49,7 +49,7 @@ function newId(random: Random): string {
   return id;
 }
 
-export function createAuth({ store, clock, random, secret, letters, passwordWasReset }: AuthOptions) {
+export function createAuth({ store, clock, random, secret, emails, passwordWasReset }: AuthOptions) {
   return betterAuth({
     // Only its router would use it.
     baseURL: 'http://localhost',
@@ -86,15 +86,15 @@ export function createAuth({ store, clock, random, secret, letters, passwordWasR
       maxPasswordLength: PASSWORD_MAXIMUM,
       resetPasswordTokenExpiresIn: RESET_LINK_LIFE,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => letters.resetPassword({ user, token }),
-      onExistingUserSignUp: async ({ user }) => letters.addressInUse({ user }),
+      sendResetPassword: async ({ user, token }) => emails.resetPassword({ user, token }),
+      onExistingUserSignUp: async ({ user }) => emails.addressInUse({ user }),
       onPasswordReset: async ({ user }) => passwordWasReset(user.id),
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: VERIFY_LINK_LIFE,
       autoSignInAfterVerification: false,
-      sendVerificationEmail: async ({ user, token }) => letters.verifyAddress({ user, token }),
+      sendVerificationEmail: async ({ user, token }) => emails.verifyAddress({ user, token }),
     },
     plugins: [
       signInWithoutPassword(),

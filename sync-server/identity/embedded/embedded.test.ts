@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Letter } from '../../mail/mail.ts';
+import type { OutgoingEmail } from '../../mail/mail.ts';
 import { systemPorts } from '../../ports.ts';
 import { openSqliteIn } from '../../store/sqlite/store.ts';
 import type { Store } from '../../store/store.ts';
@@ -23,7 +23,7 @@ describe('the embedded identity adapter', () => {
   let store: Store;
   let failures: [string, unknown][];
   let mailFails: boolean;
-  const letters: Letter[] = [];
+  const emails: OutgoingEmail[] = [];
   const { random } = systemPorts();
   const start = (secret = SECRET): Promise<EmbeddedIdentity> =>
     embeddedIdentity({
@@ -33,9 +33,9 @@ describe('the embedded identity adapter', () => {
       clock: { now: () => now },
       mail: {
         label: 'kept by the test',
-        send: async (letter) => {
+        send: async (email) => {
           if (mailFails) throw new Error('no post today');
-          letters.push(letter);
+          emails.push(email);
         },
       },
       publicUrl: () => 'https://hub.example',
@@ -49,7 +49,7 @@ describe('the embedded identity adapter', () => {
     store = openSqliteIn(new DatabaseSync(':memory:'), { random });
     failures = [];
     mailFails = false;
-    letters.length = 0;
+    emails.length = 0;
   });
   afterEach(async () => {
     await store.close();
@@ -140,12 +140,12 @@ describe('the embedded identity adapter', () => {
     expect(await identity.accounts.signIn(SAM)).toEqual({ ok: false, code: 'SIGN_IN_FAILED' });
     await identity.accounts.requestPasswordReset(SAM.email);
     await identity.settled();
-    const token = /#reset=(\w+)/.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
+    const token = /#reset=(\w+)/.exec(emails.at(-1)?.text ?? '')?.[1] ?? '';
     expect(await identity.accounts.resetPassword({ token, password: SAM.password })).toMatchObject({ ok: true });
     expect(await identity.accounts.signIn(SAM)).toMatchObject({ ok: true, emailVerified: true });
   });
 
-  it('a post office that fails spoils no sign-up; the letter can be asked for again', async () => {
+  it('a post office that fails spoils no sign-up; the email can be asked for again', async () => {
     const identity = await start();
     mailFails = true;
     expect(await identity.accounts.signUp(SAM)).toMatchObject({ ok: true });
@@ -154,7 +154,7 @@ describe('the embedded identity adapter', () => {
     mailFails = false;
     await identity.accounts.resendVerification(SAM.email);
     await identity.settled();
-    expect(letters.map(({ to }) => to)).toEqual([SAM.email]);
+    expect(emails.map(({ to }) => to)).toEqual([SAM.email]);
   });
 
   it('a store that fails is a failure, not a wrong password', async () => {
@@ -170,7 +170,7 @@ describe('the embedded identity adapter', () => {
     await identity.accounts.signUp(SAM);
     await identity.accounts.requestPasswordReset(SAM.email);
     await identity.settled();
-    const links = letters.map(({ text }) => /https:\S+/.exec(text)?.[0] ?? '').sort();
+    const links = emails.map(({ text }) => /https:\S+/.exec(text)?.[0] ?? '').sort();
     expect(links[0]).toMatch(/^https:\/\/hub\.example\/auth\/verify-email#token=[\w.-]+$/);
     expect(links[1]).toMatch(/^https:\/\/hub\.example\/login#reset=\w+$/);
   });

@@ -1,7 +1,7 @@
 /** Confirming the address signs in the browser that signed up, and nobody else's. No sleeps: time is told. */
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Letter } from '../../mail/mail.ts';
+import type { OutgoingEmail } from '../../mail/mail.ts';
 import { systemPorts } from '../../ports.ts';
 import { openSqliteIn } from '../../store/sqlite/store.ts';
 import type { Store } from '../../store/store.ts';
@@ -25,11 +25,11 @@ describe('the ticket of a sign-up', () => {
   let now: number;
   let store: Store;
   let identity: EmbeddedIdentity;
-  const letters: Letter[] = [];
+  const emails: OutgoingEmail[] = [];
 
   const newestLink = async (email: string, kind: 'token' | 'reset' = 'token') => {
     await identity.settled();
-    const links = letters.filter(({ to }) => to === email).map(({ text }) => new RegExp(`#${kind}=(\\S+)`).exec(text)?.[1]);
+    const links = emails.filter(({ to }) => to === email).map(({ text }) => new RegExp(`#${kind}=(\\S+)`).exec(text)?.[1]);
     return decodeURIComponent(links.findLast((link) => link !== undefined) ?? '');
   };
   const ticketOf = async (form: SignUp) => {
@@ -53,12 +53,12 @@ describe('the ticket of a sign-up', () => {
     vi.useFakeTimers({ toFake: ['Date'], now });
     const { random } = systemPorts();
     store = openSqliteIn(new DatabaseSync(':memory:'), { random });
-    letters.length = 0;
+    emails.length = 0;
     identity = await embeddedIdentity({
       store,
       random,
       clock: { now: () => now },
-      mail: { label: 'kept by the test', send: async (letter) => void letters.push(letter) },
+      mail: { label: 'kept by the test', send: async (email) => void emails.push(email) },
       publicUrl: () => 'https://hub.example',
       secret: 'a secret for tests only, 32 characters and more',
       onAccountEvent: async () => {},
