@@ -25,12 +25,12 @@ import { Hub } from './hub.ts';
 import { icons } from './icons/icons.ts';
 import { installedSets } from './icons/installed.ts';
 import { publicService } from './icons/public-service.ts';
-import { NO_LIMITS } from './identity/allowances.ts';
+
 import { embeddedIdentity } from './identity/embedded/embedded.ts';
 import { firebaseIdentity, firebaseOrigins } from './identity/firebase/firebase.ts';
 import { hostedHandlers } from './identity/firebase/handlers.ts';
 import { FIREBASE_KEYS_URL } from './identity/firebase/token.ts';
-import { identityHandlers } from './identity/handlers.ts';
+import { identityHandlers } from './identity/handlers/handlers.ts';
 import type { AccountEvent } from './identity/port.ts';
 import { keptSecret } from './identity/secret.ts';
 import { outboxFolder } from './mail/outbox-folder.ts';
@@ -39,7 +39,6 @@ import { Unsubscribing } from './mail/unsubscribe.ts';
 import { Metrics } from './metrics.ts';
 import { removeOperatorFile, writeOperatorFile } from './operator-file.ts';
 import { type Ports, systemPorts } from './ports.ts';
-import { Allowances } from './principals/allowance.ts';
 import { Contacts } from './principals/contacts.ts';
 import { Devices } from './principals/devices.ts';
 import { Principals } from './principals/principals.ts';
@@ -47,6 +46,7 @@ import { keepPrivate } from './private-folder.ts';
 import { FCM_ORIGINS } from './push/fcm.ts';
 import { openPush } from './push/open.ts';
 import { PushTokens } from './push/tokens.ts';
+import { RateLimiter } from './rate-limiter.ts';
 import { noticed } from './store/noticed.ts';
 import { openStore } from './store/open.ts';
 import { type Store, type StoreLocked, StoreUnavailable } from './store/store.ts';
@@ -163,7 +163,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     const tokens = new PushTokens({ store, clock, push });
     const contacts = new Contacts(store, ports, failed, GATHER_CONTACTS);
     undo.push(() => contacts.settled());
-    const allowances = new Allowances(ports.clock, config.rateLimits);
+    const limiter = new RateLimiter(ports.clock, config.rateLimits);
     const principals = new Principals({ store, hub, identity, devices, clock });
     const gateway = new Gateway({
       store,
@@ -171,7 +171,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       ports,
       principals,
       contacts,
-      allowances,
+      limiter,
       gather: GATHER_PUSHES,
       confirmEmail: async (uid, cause) => {
         const _id = `proposal:system.email-verified.${cause}`;
@@ -183,10 +183,12 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       failed,
     });
     const operatorSecret = Buffer.from(ports.random.bytes(32)).toString('base64url');
-    const limits = config.rateLimits ? {} : { allowances: NO_LIMITS };
+
     const api = new Api({
       rows: routes({
-        identity: accounts && identityHandlers({ identity, accounts, devices, clock, ...limits }),
+        identity:
+          accounts &&
+          identityHandlers({ identity, accounts, devices, clock, limiter: new RateLimiter(clock, config.rateLimits) }),
         hosted: hosted && hostedHandlers(hosted),
         publicSettings: { identity: toldToDevices(config.identity) },
         devices,
@@ -203,7 +205,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
           decided: (id) => decider.decided(id),
         },
         mailing: { unsubscribing, fresh: () => Buffer.from(ports.random.bytes(12)).toString('base64url') },
-        contact: { store, allowances, decided: (id) => decider.decided(id) },
+        contact: { store, limiter, decided: (id) => decider.decided(id) },
         icons: icons({
           installed: installedSets(),
           service: config.iconService === undefined ? null : publicService(config.iconService, ports.scheduler),
@@ -212,7 +214,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
         emails: config.mail.kind === 'folder' ? () => folder.list() : null,
       }),
       principals,
-      allowances,
+      limiter,
       clock,
       demo: config.demo,
       operatorSecret,

@@ -3,17 +3,17 @@ import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../schemas/codes.ts';
 import { type Answer, jsonAnswer, parsedBody, type Request } from '../exchange.ts';
-import { networkOf } from '../identity/limiter.ts';
+import { networkOf } from '../network.ts';
 import type { Clock } from '../ports.ts';
-import type { Allowances } from '../principals/allowance.ts';
 import type { Principals, Visitor } from '../principals/principals.ts';
+import type { RateLimiter } from '../rate-limiter.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { ApiAnswer, Row } from './row.ts';
 
 export interface ApiParts {
   readonly rows: readonly Row[];
   readonly principals: Principals;
-  readonly allowances: Allowances;
+  readonly limiter: RateLimiter;
   readonly clock: Clock;
   readonly demo: boolean;
   /** Null: no operator route answers. */
@@ -54,7 +54,7 @@ export class Api {
     const admitted = await this.#admit(request, row, bearer);
     if ('status' in admitted) return admitted;
     const { visitor } = admitted;
-    const wait = row.allowance ? this.#parts.allowances.take(keyOf(request, row, visitor), row.allowance) : 0;
+    const wait = row.allowance ? this.#parts.limiter.take(keyOf(request, row, visitor), row.allowance) : 0;
     if (wait > 0) return tooMany(this.#parts.clock.now(), wait);
     if (request.body.length > (row.who === 'operator' ? LARGEST_FROM_OPERATOR : LARGEST)) {
       return refusal(413, 'VALIDATION', { field: 'The request', rule: 'it is too long.' });

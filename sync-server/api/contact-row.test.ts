@@ -1,7 +1,7 @@
 /** A visitor's case on its way to its number, on the store and the decider as they run. */
 import { expect, it, onTestFinished } from 'vitest';
 import { DeciderFixture } from '../decider/fixture.ts';
-import { Allowances } from '../principals/allowance.ts';
+import { RateLimiter } from '../rate-limiter.ts';
 import { contactRow } from './contact-row.ts';
 
 const HOUR = 3_600_000;
@@ -23,7 +23,7 @@ async function contactForm(limits = false) {
   await fixture.decider.start();
   const { store, decider } = fixture;
   const row = contactRow({
-    ...{ store, allowances: new Allowances(fixture.ports.clock, limits) },
+    ...{ store, limiter: new RateLimiter(fixture.ports.clock, limits) },
     propose: (...proposals) => decider.propose(...proposals),
     decided: (id) => decider.decided(id),
   });

@@ -6,14 +6,14 @@ import { ContactLetter, SHORTEST_WRITING_MS } from '../../schemas/contact/letter
 import { Contact } from '../../schemas/contact/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { SystemProposal } from '../../schemas/proposals.ts';
-import { networkOf } from '../identity/limiter.ts';
-import type { Allowances } from '../principals/allowance.ts';
+import { networkOf } from '../network.ts';
+import type { RateLimiter } from '../rate-limiter.ts';
 import type { Store } from '../store/store.ts';
 import { type Row, row, tooSoon } from './row.ts';
 
 export interface ContactParts {
   readonly store: Store;
-  readonly allowances: Allowances;
+  readonly limiter: RateLimiter;
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly decided: (id: string) => Promise<unknown>;
 }
@@ -25,7 +25,7 @@ const LETTERS = [
   { most: 10, within: 24 * HOUR },
 ] as const;
 
-export function contactRow({ store, allowances, propose, decided }: ContactParts): Row {
+export function contactRow({ store, limiter, propose, decided }: ContactParts): Row {
   /** Of a visitor's case; a member's is none of theirs, whatever id they name. */
   const numberOf = async (contactId: string): Promise<string | undefined> => {
     const stored = await store.get('platform/contacts', contactId);
@@ -47,7 +47,7 @@ export function contactRow({ store, allowances, propose, decided }: ContactParts
       const known = await numberOf(contactId);
       if (known !== undefined) return { status: 200, body: { ref: known } };
       for (const allowance of LETTERS) {
-        const wait = allowances.take(`cases ${allowance.most} ${networkOf(ip)}`, allowance);
+        const wait = limiter.take(`cases ${allowance.most} ${networkOf(ip)}`, allowance);
         if (wait > 0) return tooSoon(wait);
       }
       const _id = `proposal:system.contact-received:${opId}`;

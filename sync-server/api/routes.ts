@@ -6,7 +6,8 @@ import { line } from '../../schemas/primitives.ts';
 import type { SystemProposal } from '../../schemas/proposals.ts';
 import type { Icons } from '../icons/icons.ts';
 import type { HostedHandlers } from '../identity/firebase/handlers.ts';
-import type { HandlerAnswer, HandlerContext, IdentityHandlers } from '../identity/handlers.ts';
+import type { HandlerAnswer, HandlerContext } from '../identity/handlers/handler.ts';
+import type { IdentityHandlers } from '../identity/handlers/handlers.ts';
 import type { KeptEmail } from '../mail/outbox-folder.ts';
 import type { Contacts } from '../principals/contacts.ts';
 import type { Devices } from '../principals/devices.ts';
@@ -33,7 +34,7 @@ export interface RouteParts {
   /** Puts proposals of the house into the inbox; resolves when they are durable. */
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly operator: OperatorParts;
-  readonly contact: Pick<ContactParts, 'store' | 'allowances' | 'decided'>;
+  readonly contact: Pick<ContactParts, 'store' | 'limiter' | 'decided'>;
   readonly mailing: Pick<UnsubscribeParts, 'unsubscribing' | 'fresh'>;
   readonly icons: Icons;
   /** The accounts of the demo world with their known passwords; none while demo data is off. */

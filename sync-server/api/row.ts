@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import type { ReasonCode, ReasonFacts } from '../../schemas/codes.ts';
 import type { Json } from '../../schemas/json.ts';
-import type { Allowance } from '../principals/allowance.ts';
 import type { PersonVisitor, Visitor } from '../principals/principals.ts';
+import type { Allowance } from '../rate-limiter.ts';
 
 /**
  * `person`: a good id token. `device`: that, and a registered device that was not revoked. `operator`: the secret that this

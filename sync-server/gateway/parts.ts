@@ -3,9 +3,9 @@ import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Release } from '../../schemas/proposal/release.ts';
 import type { Hub } from '../hub.ts';
 import type { Ports } from '../ports.ts';
-import type { Allowances } from '../principals/allowance.ts';
 import type { Contacts } from '../principals/contacts.ts';
 import type { Principals } from '../principals/principals.ts';
+import type { RateLimiter } from '../rate-limiter.ts';
 import type { Store } from '../store/store.ts';
 
 export interface GatewayParts {
@@ -14,7 +14,7 @@ export interface GatewayParts {
   readonly ports: Pick<Ports, 'clock' | 'scheduler'>;
   readonly principals: Principals;
   readonly contacts: Contacts;
-  readonly allowances: Allowances;
+  readonly limiter: RateLimiter;
   /** Milliseconds a push waits for others, to be stored together with them; 0. */
   readonly gather?: number;
   /** Told of each pushed row that will never be decided. */

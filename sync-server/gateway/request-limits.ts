@@ -3,9 +3,9 @@
  * never held up (A2). Too fast is never an outcome (A3): a held limit holds its own kind, row by row, and 429 says it of a whole batch.
  */
 import { HOURLY } from '../../schemas/proposals.ts';
-import { networkOf } from '../identity/limiter.ts';
-import type { Allowance, Allowances } from '../principals/allowance.ts';
+import { networkOf } from '../network.ts';
 import type { Visitor } from '../principals/principals.ts';
+import type { Allowance, RateLimiter } from '../rate-limiter.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -15,11 +15,11 @@ const PER_PERSON: Allowance = { most: 3_000, within: MINUTE };
 const ANONYMOUS_PER_NETWORK: Allowance = { most: 600, within: MINUTE };
 
 /** One request of theirs; a token or a device that is not taken counts as nobody. @returns 0, or seconds until they may come again */
-export function takeRequest(allowances: Allowances, ip: string, visitor: Visitor): number {
-  if (visitor.kind === 'anonymous') return allowances.take(`anonymous ${networkOf(ip)}`, ANONYMOUS_PER_NETWORK);
+export function takeRequest(limiter: RateLimiter, ip: string, visitor: Visitor): number {
+  if (visitor.kind === 'anonymous') return limiter.take(`anonymous ${networkOf(ip)}`, ANONYMOUS_PER_NETWORK);
   const { uid, deviceId } = visitor;
-  const device = deviceId === null ? 0 : allowances.take(`requests ${deviceId}`, PER_DEVICE);
-  return device > 0 ? device : allowances.take(`requests of ${uid}`, PER_PERSON);
+  const device = deviceId === null ? 0 : limiter.take(`requests ${deviceId}`, PER_DEVICE);
+  return device > 0 ? device : limiter.take(`requests of ${uid}`, PER_PERSON);
 }
 
 const BY_KIND: readonly (readonly [string, Allowance])[] = HOURLY.map(([kind, most]) => [kind, { most, within: HOUR }]);
@@ -28,10 +28,10 @@ const BY_KIND: readonly (readonly [string, Allowance])[] = HOURLY.map(([kind, mo
  * Takes these from what the person is allowed. Those kinds of which there are too many are not taken: for each, after how many seconds it
  * may come again. A batch that holds more than an hour's worth waits for the whole of it and then goes: nothing is stuck for good.
  */
-export function takeRequests(allowances: Allowances, uid: string, kinds: readonly string[]): ReadonlyMap<string, number> {
+export function takeRequests(limiter: RateLimiter, uid: string, kinds: readonly string[]): ReadonlyMap<string, number> {
   const waits = BY_KIND.map(([kind, allowance]): [string, number] => {
     const amount = Math.min(allowance.most, kinds.filter((one) => one === kind).length);
-    return [kind, amount === 0 ? 0 : allowances.take(`${kind} ${uid}`, allowance, amount)];
+    return [kind, amount === 0 ? 0 : limiter.take(`${kind} ${uid}`, allowance, amount)];
   });
   return new Map(waits.filter(([, seconds]) => seconds > 0));
 }

@@ -4,9 +4,10 @@
  * account's tries locks its owner out of their own device. Whoever waits, waits with the right password too: else the wait would
  * tell them which one it is.
  */
-import type { Allowances } from './allowances.ts';
+import { networkOf } from '../network.ts';
+import type { RateLimiter } from '../rate-limiter.ts';
+import type { AccountAllowances } from './account-allowances.ts';
 import { tidyEmail } from './entry.ts';
-import { type Limiter, networkOf } from './limiter.ts';
 import type { Directory } from './port.ts';
 
 /** Who knows people's devices by what they send; null for one that is not this person's, was revoked or has another key. */
@@ -15,8 +16,8 @@ export interface KnownDevices {
 }
 
 interface SignInTriesParts {
-  readonly limiter: Limiter;
-  readonly allowances: Allowances;
+  readonly limiter: RateLimiter;
+  readonly allowances: AccountAllowances;
   readonly devices: KnownDevices;
   readonly directory: Pick<Directory, 'userByEmail'>;
 }
@@ -25,7 +26,7 @@ type Counter = readonly [name: 'signIn' | 'signInAnywhere' | 'signInKnownDevice'
 
 type SignInTry =
   | { readonly ok: true /** It was no failed one. */; readonly succeeded: () => void }
-  | { readonly ok: false /** Milliseconds since 1970. */; readonly retryAt: number };
+  | { readonly ok: false; readonly waitSeconds: number };
 
 /** No id of anybody: an address without an account is looked up alike. */
 const NOBODY = 'nobody';
@@ -44,20 +45,19 @@ export class SignInTries {
     const own: Counter = known ? ['signInKnownDevice', known] : ['signIn', tidyEmail(from.email)];
     const shared: readonly Counter[] = known ? [] : [['signInAnywhere', networkOf(from.ip)]];
     const giveBack = (counters: readonly Counter[]) => {
-      for (const [name, key] of counters) limiter.giveBack(name, key);
+      for (const counter of counters) limiter.giveBack(counter.join(' '));
     };
     const taken: Counter[] = [];
     for (const counter of [...shared, own]) {
-      const [name, key] = counter;
-      const attempt = limiter.take(name, key, allowances[name]);
-      if (!attempt.ok) {
+      const waitSeconds = limiter.take(counter.join(' '), allowances[counter[0]]);
+      if (waitSeconds > 0) {
         giveBack(taken);
-        return attempt;
+        return { ok: false, waitSeconds };
       }
       taken.push(counter);
     }
     const succeeded = () => {
-      limiter.clear(...own);
+      limiter.clear(own.join(' '));
       giveBack(shared);
     };
     return { ok: true, succeeded };

@@ -8,13 +8,12 @@ import type { Row } from '../../sync-server/api/row.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
 import { icons } from '../../sync-server/icons/icons.ts';
 import { installedSets } from '../../sync-server/icons/installed.ts';
-import { NO_LIMITS } from '../../sync-server/identity/allowances.ts';
 import { hostedHandlers } from '../../sync-server/identity/firebase/handlers.ts';
-import { identityHandlers } from '../../sync-server/identity/handlers.ts';
+import { identityHandlers } from '../../sync-server/identity/handlers/handlers.ts';
 import type { Accounts, Identity } from '../../sync-server/identity/port.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
-import { Allowances } from '../../sync-server/principals/allowance.ts';
 import { PushTokens } from '../../sync-server/push/tokens.ts';
+import { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import { type Asking, Rig, START, type TestPerson } from './gateway-rig.ts';
 
 const SAM = 'samsamsam1';
@@ -67,7 +66,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
   };
   const decided = async () => ({ state: 'accepted' });
   const rows = routes({
-    identity: identityHandlers({ identity, accounts, devices, clock: ports.clock, allowances: NO_LIMITS }),
+    identity: identityHandlers({ identity, accounts, devices, clock: ports.clock, limiter: new RateLimiter(ports.clock, false) }),
     hosted: hostedHandlers({ arrive: async () => ({ ok: false, code: 'SIGN_IN_AGAIN' }), leave: async () => {} }),
     publicSettings: { identity: { kind: 'embedded' } },
     devices,
@@ -76,7 +75,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     pushing: { push: null, tokens: new PushTokens({ store, clock: ports.clock, push: null }) },
     propose,
     operator: { store, random: ports.random, directory: identity, accounts, propose, decided },
-    contact: { store, allowances: new Allowances(ports.clock, options.limits), decided },
+    contact: { store, limiter: new RateLimiter(ports.clock, options.limits), decided },
     mailing: { unsubscribing: new Unsubscribing('a-secret'), fresh: () => 'once' },
     icons: icons({ installed: installedSets(), service: null }),
     demoAccounts: [{ email: 'member@demo.example', password: 'shown' }],
@@ -90,11 +89,11 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
       },
     ],
   });
-  const allowances = new Allowances(ports.clock, options.limits);
+  const limiter = new RateLimiter(ports.clock, options.limits);
   const failed = (error: unknown) => rig.failures.push(error);
   const { demo, operatorSecret } = options;
   const origin = () => 'http://127.0.0.1:8787';
-  return new Api({ rows, principals, allowances, clock: ports.clock, demo, operatorSecret, origin, failed });
+  return new Api({ rows, principals, limiter, clock: ports.clock, demo, operatorSecret, origin, failed });
 }
 
 // The table itself needs nothing that runs.

@@ -6,10 +6,10 @@ import { Gateway } from '../../sync-server/gateway/gateway.ts';
 import { Hub } from '../../sync-server/hub.ts';
 import type { Directory, IdentityUser, TokenVerifier } from '../../sync-server/identity/port.ts';
 import type { Ports } from '../../sync-server/ports.ts';
-import { Allowances } from '../../sync-server/principals/allowance.ts';
 import { Contacts } from '../../sync-server/principals/contacts.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
 import { Principals } from '../../sync-server/principals/principals.ts';
+import { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import type { Body, Store } from '../../sync-server/store/store.ts';
 
@@ -156,14 +156,14 @@ export class Rig {
     this.devices = new Devices(store, ports);
     this.contacts = new Contacts(store, ports, failed);
     this.principals = new Principals({ store, hub: this.hub, identity, devices: this.devices, clock: ports.clock });
-    const allowances = new Allowances(ports.clock, options.limits ?? true);
+    const limiter = new RateLimiter(ports.clock, options.limits ?? true);
     const { hub, principals, contacts } = this;
     // As the decider would, at once.
     const confirmEmail = async (uid: string) => {
       const stored = await this.store.get(`self-${uid}/self`, `user:${uid}`);
       if (stored) await this.write(`self-${uid}/self`, [[stored.id, { ...stored.body, emailVerified: true }]]);
     };
-    this.gateway = new Gateway({ store, hub, ports, principals, contacts, allowances, confirmEmail, failed });
+    this.gateway = new Gateway({ store, hub, ports, principals, contacts, limiter, confirmEmail, failed });
   }
 
   /** A person with a registered device, and the powers named. */

@@ -1,17 +1,14 @@
 /** The sign-in routes' own work: allowances (product.md 3.9), answers' shapes, and that nobody learns who has an account. */
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ALLOWANCES, NO_LIMITS } from '../../sync-server/identity/allowances.ts';
+import { ACCOUNT_ALLOWANCES } from '../../sync-server/identity/account-allowances.ts';
 import { type EmbeddedIdentity, embeddedIdentity } from '../../sync-server/identity/embedded/embedded.ts';
-import {
-  type HandlerAnswer,
-  type HandlerContext,
-  type IdentityHandlers,
-  identityHandlers,
-} from '../../sync-server/identity/handlers.ts';
+import type { HandlerAnswer, HandlerContext } from '../../sync-server/identity/handlers/handler.ts';
+import { type IdentityHandlers, identityHandlers } from '../../sync-server/identity/handlers/handlers.ts';
 import type { OutgoingEmail } from '../../sync-server/mail/mail.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
+import { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 
@@ -35,6 +32,10 @@ const field = (answer: HandlerAnswer, name: string): string => {
   return String(value);
 };
 
+/** Nothing of it is used up here. */
+const MANY = { most: 1_000, within: MINUTE, strict: true };
+const GENEROUS = { ...ACCOUNT_ALLOWANCES, signIn: MANY, signInKnownDevice: MANY, signUp: MANY, emails: MANY, links: MANY };
+
 /** What is random in it, by its form alone. */
 const tidied = ({ body, ...answer }: HandlerAnswer) => ({ ...answer, body: JSON.stringify(body).replace(/[\w-]{43}/, 'random') });
 
@@ -50,7 +51,9 @@ describe('identity handlers', () => {
     now += milliseconds;
     vi.setSystemTime(now);
   };
-  const letterTo = async (subject: string) => {
+  const made = (more: { limiter?: RateLimiter; allowances?: typeof ACCOUNT_ALLOWANCES }) =>
+    identityHandlers({ identity, accounts: identity.accounts, devices, clock, limiter: new RateLimiter(clock), ...more });
+  const emailsOf = async (subject: string) => {
     await identity.settled();
     return emails.filter((email) => email.subject === subject);
   };
@@ -74,7 +77,7 @@ describe('identity handlers', () => {
       },
     });
     devices = new Devices(store, { ...systemPorts(), clock });
-    handlers = identityHandlers({ identity, accounts: identity.accounts, devices, clock });
+    handlers = made({});
   });
   afterEach(async () => {
     await identity.settled();
@@ -94,7 +97,7 @@ describe('identity handlers', () => {
 
   it('sign up, confirm, sign in, renew, list, revoke, sign out', async () => {
     expect(await handlers.signUp.handle(SAM, HOME)).toMatchObject({ status: 202, body: { ok: true } });
-    const [email] = await letterTo('Confirm your email address');
+    const [email] = await emailsOf('Confirm your email address');
     const token = decodeURIComponent(/#token=(\S+)/.exec(email?.text ?? '')?.[1] ?? '');
     expect((await handlers.verifyEmail.handle({ token }, HOME)).status).toBe(200);
 
@@ -122,7 +125,7 @@ describe('identity handlers', () => {
 
   it('[10.12] confirming with the ticket of the sign-up answers as signing in does, and no cache keeps it', async () => {
     const ticket = field(await handlers.signUp.handle(SAM, HOME), 'ticket');
-    const [email] = await letterTo('Confirm your email address');
+    const [email] = await emailsOf('Confirm your email address');
     const token = decodeURIComponent(/#token=(\S+)/.exec(email?.text ?? '')?.[1] ?? '');
     const confirmed = await handlers.verifyEmail.handle({ token, ticket }, HOME);
     expect(confirmed).toMatchObject({ status: 200, headers: { 'Cache-Control': 'no-store' } });
@@ -213,8 +216,8 @@ describe('identity handlers', () => {
 
     it('[10.8] strangers who use up the account and the network do not lock the owner out of a known device', async () => {
       const known = await deviceOf(SAM.email);
-      const allowances = { ...ALLOWANCES, signInAnywhere: { most: 11, within: 15 * MINUTE } };
-      handlers = identityHandlers({ identity, accounts: identity.accounts, devices, clock, allowances });
+      const allowances = { ...ACCOUNT_ALLOWANCES, signInAnywhere: { most: 11, within: 15 * MINUTE, strict: true } };
+      handlers = made({ allowances });
       await guessTenTimes();
       expect(await signIn('x', HOME, 'eve@example.com')).toMatchObject({ status: 401 });
       expect(await signIn('x', HOME, 'eve@example.com'), 'the network is used up').toMatchObject({ status: 429 });
@@ -256,8 +259,8 @@ describe('identity handlers', () => {
     });
 
     it('[10.8] the right password is no failed sign-in: a busy network is not shut by it', async () => {
-      const allowances = { ...NO_LIMITS, signInAnywhere: { most: 2, within: MINUTE } };
-      handlers = identityHandlers({ identity, accounts: identity.accounts, devices, clock, allowances });
+      const allowances = { ...GENEROUS, signInAnywhere: { most: 2, within: MINUTE, strict: true } };
+      handlers = made({ allowances });
       for (let n = 0; n < 3; n++) expect((await signIn(SAM.password)).status).toBe(200);
       const statuses: number[] = [];
       for (let n = 0; n < 3; n++) statuses.push((await signIn('x')).status);
@@ -277,15 +280,15 @@ describe('identity handlers', () => {
     });
 
     it('one password on many accounts stops at a hundred', async () => {
-      const generous = { ...NO_LIMITS, signInAnywhere: { most: 3, within: MINUTE } };
-      handlers = identityHandlers({ identity, accounts: identity.accounts, devices, clock, allowances: generous });
+      const generous = { ...GENEROUS, signInAnywhere: { most: 3, within: MINUTE, strict: true } };
+      handlers = made({ allowances: generous });
       const statuses: number[] = [];
       for (const name of ['a', 'b', 'c', 'd']) statuses.push((await signIn('x', HOME, `${name}@example.com`)).status);
       expect(statuses).toEqual([401, 401, 401, 429]);
     });
 
     it('without limits nobody waits', async () => {
-      handlers = identityHandlers({ identity, accounts: identity.accounts, devices, clock, allowances: NO_LIMITS });
+      handlers = made({ limiter: new RateLimiter(clock, false) });
       for (let attempt = 0; attempt < 12; attempt++) expect((await signIn('x')).status).toBe(401);
     });
   });
@@ -322,7 +325,7 @@ describe('identity handlers', () => {
       }
       expect(statuses, email).toEqual([202, 202, 202, 202, 202, 429]);
     }
-    expect((await letterTo('Choose a new password')).length).toBe(5);
+    expect((await emailsOf('Choose a new password')).length).toBe(5);
   });
 
   it('known and unknown addresses are answered alike everywhere', async () => {
@@ -340,7 +343,7 @@ describe('identity handlers', () => {
 
   it('an unknown account takes as long as a wrong password: both hash', async () => {
     await handlers.signUp.handle(SAM, HOME);
-    handlers = identityHandlers({ identity, accounts: identity.accounts, devices, clock, allowances: NO_LIMITS });
+    handlers = made({ limiter: new RateLimiter(clock, false) });
     const cpu = async (email: string) => {
       const before = process.cpuUsage();
       for (let n = 0; n < 3; n++) await signIn('wrong wrong wrong', HOME, email);
@@ -356,7 +359,7 @@ describe('identity handlers', () => {
   it('links: opened, opened again, forged and too late', async () => {
     await handlers.signUp.handle(SAM, HOME);
     await handlers.forgotPassword.handle({ email: SAM.email }, HOME);
-    const [email] = await letterTo('Choose a new password');
+    const [email] = await emailsOf('Choose a new password');
     const token = decodeURIComponent(/#reset=(\S+)/.exec(email?.text ?? '')?.[1] ?? '');
     const reset = (password: string) => handlers.resetPassword.handle({ token, password }, HOME);
     expect(await reset('password123')).toMatchObject({ status: 400, body: { error: 'PASSWORD_WEAK', field: 'password' } });

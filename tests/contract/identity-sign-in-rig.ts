@@ -8,15 +8,16 @@ import { openCloud } from '../../client/session/provider/open-cloud.ts';
 import type { HttpReply, Network } from '../../client/sync/ports.ts';
 import { reply } from '../../client/sync/rig.ts';
 import { memoryValues } from '../../client/sync/storage/memory-storage.ts';
-import { NO_LIMITS } from '../../sync-server/identity/allowances.ts';
 import { embeddedIdentity } from '../../sync-server/identity/embedded/embedded.ts';
 import { firebaseIdentity } from '../../sync-server/identity/firebase/firebase.ts';
 import { hostedHandlers } from '../../sync-server/identity/firebase/handlers.ts';
-import { type HandlerAnswer, type HandlerContext, identityHandlers } from '../../sync-server/identity/handlers.ts';
+import type { HandlerAnswer, HandlerContext } from '../../sync-server/identity/handlers/handler.ts';
+import { identityHandlers } from '../../sync-server/identity/handlers/handlers.ts';
 import type { AccountEvent } from '../../sync-server/identity/port.ts';
 import type { OutgoingEmail } from '../../sync-server/mail/mail.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
+import { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import type { SignInWorld } from './identity-sign-in-contract.ts';
 
@@ -65,7 +66,13 @@ export async function embeddedSignInWorld(): Promise<SignInWorld> {
   });
   const { accounts } = identity;
   const devices = new Devices(parts.store, systemPorts());
-  const handlers = identityHandlers({ identity, accounts, devices, clock: parts.clock, allowances: NO_LIMITS });
+  const handlers = identityHandlers({
+    identity,
+    accounts,
+    devices,
+    clock: parts.clock,
+    limiter: new RateLimiter(parts.clock, false),
+  });
   const network = networkTo({
     '/api/auth/sign-up': handlers.signUp,
     '/api/auth/sign-in': handlers.signIn,

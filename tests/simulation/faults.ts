@@ -4,9 +4,9 @@ import type { Network } from '../../client/sync/ports.ts';
 import type { MemoryStorage } from '../../client/sync/storage/memory-storage.ts';
 import type { Decide } from '../../sync-server/decider/decide-entry.ts';
 import type { Handler } from '../../sync-server/exchange.ts';
-import type { Allowances } from '../../sync-server/principals/allowance.ts';
 import type { Contacts } from '../../sync-server/principals/contacts.ts';
 import type { Devices } from '../../sync-server/principals/devices.ts';
+import type { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -18,7 +18,7 @@ export interface Faults {
   readonly contacts?: (contacts: Contacts) => Contacts;
   /** `store` gives the one of the present life. */
   readonly handle?: (handle: Handler, store: () => Store) => Handler;
-  readonly allowances?: (allowances: Allowances) => Allowances;
+  readonly limiter?: (limiter: RateLimiter) => RateLimiter;
   /** Of every device. */
   readonly storage?: (storage: MemoryStorage) => MemoryStorage;
   readonly network?: (network: Network, time: VirtualTime) => Network;

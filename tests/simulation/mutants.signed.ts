@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Network } from '../../client/sync/ports.ts';
 import { type Handler, jsonAnswer } from '../../sync-server/exchange.ts';
-import type { Allowances } from '../../sync-server/principals/allowance.ts';
+import type { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import { type Mutant, withChanged } from './mutant.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -56,7 +56,7 @@ export const SIGNED_MUTANTS: readonly Mutant[] = [
     what: 'what happened is counted with what is asked for, and waits with it (item 31)',
     property: '3.9',
     seed: 2_001,
-    faults: { allowances: (allowances) => withChanged(allowances, { take: countingTogether(allowances) }) },
+    faults: { limiter: (limiter) => withChanged(limiter, { take: countingTogether(limiter) }) },
   },
   {
     name: 'queue-waits-for-a-limit',
@@ -80,8 +80,8 @@ function onlyTheirOwn(handle: Handler): Handler {
   };
 }
 
-function countingTogether(allowances: Allowances): Allowances['take'] {
-  return (key, allowance, amount) => allowances.take(key.replace(/^facts /, 'writes '), allowance, amount);
+function countingTogether(limiter: RateLimiter): RateLimiter['take'] {
+  return (key, allowance, amount) => limiter.take(key.replace(/^facts /, 'writes '), allowance, amount);
 }
 
 function waitingWithAll(network: Network, time: VirtualTime): Network {

@@ -16,15 +16,15 @@ import { ErrandWorker } from '../../sync-server/errands/worker.ts';
 import { type Answer, bodyText, type Handler, type Request } from '../../sync-server/exchange.ts';
 import { Gateway } from '../../sync-server/gateway/gateway.ts';
 import { Hub } from '../../sync-server/hub.ts';
-import { identityHandlers } from '../../sync-server/identity/handlers.ts';
+import { identityHandlers } from '../../sync-server/identity/handlers/handlers.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { sandboxPayments } from '../../sync-server/payments/sandbox.ts';
 import type { Ports } from '../../sync-server/ports.ts';
-import { Allowances } from '../../sync-server/principals/allowance.ts';
 import { Contacts } from '../../sync-server/principals/contacts.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
 import { IDENTITY_USERS, Principals } from '../../sync-server/principals/principals.ts';
 import { PushTokens } from '../../sync-server/push/tokens.ts';
+import { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import { type Store, StoreUnavailable } from '../../sync-server/store/store.ts';
 import type { Faults } from './faults.ts';
@@ -32,7 +32,7 @@ import { SimulatedIdentity } from './identity.ts';
 import { mortal } from './mortal.ts';
 import { PushLog } from './oracle/log.ts';
 import type { Seeded } from './seeded.ts';
-import { SmallAllowances } from './small-allowances.ts';
+import { SmallLimits } from './small-limits.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 type SystemBody<K extends SystemKind> = Extract<SystemProposal, { kind: K }>['body'];
@@ -104,14 +104,14 @@ export class SimulatedServer {
       await store.put([{ db: IDENTITY_USERS, id: uid, body: { ended: clock.now() }, expect: held?.rev ?? null }]);
     };
     const principals = new Principals({ store, hub, identity, devices: known, clock });
-    const counted = this.#isLimited ? new SmallAllowances(clock) : new Allowances(clock, false);
-    const allowances = this.#faults.allowances?.(counted) ?? counted;
+    const counted = this.#isLimited ? new SmallLimits(clock) : new RateLimiter(clock, false);
+    const limiter = this.#faults.limiter?.(counted) ?? counted;
     // Everybody's address is confirmed here.
     const confirmEmail = async () => {};
-    const gateway = new Gateway({ store, hub, ports, principals, contacts, allowances, confirmEmail, failed });
+    const gateway = new Gateway({ store, hub, ports, principals, contacts, limiter, confirmEmail, failed });
     const propose = (...proposals: readonly SystemProposal[]) => decider.propose(...proposals);
     const account = {
-      identity: identityHandlers({ identity, accounts: identity.accounts, devices, clock }),
+      identity: identityHandlers({ identity, accounts: identity.accounts, devices, clock, limiter: new RateLimiter(clock) }),
       hosted: null,
       publicSettings: { identity: { kind: 'embedded' } },
       devices,
@@ -123,7 +123,7 @@ export class SimulatedServer {
     const api = new Api({
       rows: accountRows(account),
       principals,
-      allowances,
+      limiter,
       clock,
       demo: false,
       operatorSecret: null,

@@ -4,7 +4,7 @@
  * is told to come back.
  */
 
-import { networkOf } from '../../identity/limiter.ts';
+import { networkOf } from '../../network.ts';
 import type { Visitor } from '../../principals/principals.ts';
 
 /** Every open answer of a device, whatever it is; a stock client keeps one for each collection. */

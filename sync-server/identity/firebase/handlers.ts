@@ -1,6 +1,6 @@
 /** What the two routes do where people sign in elsewhere: say who this server takes the bearer of a token for, and end that sign-in. */
 import * as z from 'zod/mini';
-import { Consents, good, handler, typed, wrong } from '../handlers.ts';
+import { Consents, good, handler, typed, wrong } from '../handlers/handler.ts';
 import type { HostedIdentity } from './firebase.ts';
 
 /** The token stands in the body: brought in the header it would register its bearer before the introduction is read. */

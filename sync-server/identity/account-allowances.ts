@@ -1,10 +1,10 @@
 /** product.md 3.9: how often somebody may try. Configurable, so that tests and the demo can raise them. */
-import type { Allowance } from './limiter.ts';
+import type { Allowance } from '../rate-limiter.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-export interface Allowances {
+export interface AccountAllowances {
   /** Wrong passwords, per account, wherever from. */
   readonly signIn: Allowance;
   /** Wrong passwords, per network over all accounts: somebody tries one password on many. */
@@ -26,31 +26,18 @@ export interface Allowances {
   readonly links: Allowance;
 }
 
-export const ALLOWANCES: Allowances = {
-  signIn: { most: 10, within: 15 * MINUTE },
-  signInAnywhere: { most: 100, within: 15 * MINUTE },
-  signInKnownDevice: { most: 10, within: 15 * MINUTE },
-  changePassword: { most: 10, within: 15 * MINUTE },
-  signUp: { most: 5, within: HOUR },
-  resetEmail: { most: 5, within: HOUR },
-  verificationEmail: { most: 5, within: HOUR },
-  verificationEmailAgain: { most: 1, within: MINUTE },
-  emails: { most: 10, within: 15 * MINUTE },
-  links: { most: 30, within: 15 * MINUTE },
-};
+/** Who guesses gets no more in any stretch of that length. */
+const strict = (most: number, within: number): Allowance => ({ most, within, strict: true });
 
-const FREE: Allowance = { most: Number.POSITIVE_INFINITY, within: 0 };
-
-/** For tests and measurements on loopback only. */
-export const NO_LIMITS: Allowances = {
-  signIn: FREE,
-  signInAnywhere: FREE,
-  signInKnownDevice: FREE,
-  changePassword: FREE,
-  signUp: FREE,
-  resetEmail: FREE,
-  verificationEmail: FREE,
-  verificationEmailAgain: FREE,
-  emails: FREE,
-  links: FREE,
+export const ACCOUNT_ALLOWANCES: AccountAllowances = {
+  signIn: strict(10, 15 * MINUTE),
+  signInAnywhere: strict(100, 15 * MINUTE),
+  signInKnownDevice: strict(10, 15 * MINUTE),
+  changePassword: strict(10, 15 * MINUTE),
+  signUp: strict(5, HOUR),
+  resetEmail: strict(5, HOUR),
+  verificationEmail: strict(5, HOUR),
+  verificationEmailAgain: strict(1, MINUTE),
+  emails: strict(10, 15 * MINUTE),
+  links: strict(30, 15 * MINUTE),
 };
