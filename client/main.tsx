@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { PushProvider } from './push/hooks.tsx';
-import type { Push } from './push/push.ts';
+import type { DevicePush } from './push/push.ts';
 import { AppRoutes, preloadRoute } from './routes.tsx';
 import type { FirstLook } from './session/first-look.ts';
 import { type Started, startApp } from './session/start.ts';
@@ -82,7 +82,7 @@ export async function show({ ports, standalone, time, held, looked }: Begun): Pr
   const started = start();
   /** The first screen has its answers, or has none to wait for. What nobody waits for begins only now. */
   const calm = started.then(idle, idle);
-  const startNotifications = async (): Promise<Push> => {
+  const startNotifications = async (): Promise<DevicePush> => {
     const { device, session } = await started;
     await calm;
     const { startPush } = await import('./push/start.ts');

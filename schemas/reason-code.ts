@@ -2,5 +2,4 @@
 import * as z from 'zod/mini';
 import { REASON_CODES } from './codes.ts';
 
-export const ReasonCode = z.enum(REASON_CODES);
-export type ReasonCode = z.infer<typeof ReasonCode>;
+export const AnyReasonCode = z.enum(REASON_CODES);

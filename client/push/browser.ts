@@ -3,16 +3,16 @@
 import { TAKEN } from '../../schemas/push/message.ts';
 import { swallow } from '../report/report.ts';
 
-export type Permission = NotificationPermission;
+export type PushPermission = NotificationPermission;
 
 /** `install`: this browser has push for installed apps only (Safari on iPhone and iPad). */
 export type PushSupport = 'yes' | 'install' | 'no';
 
 export interface PushBrowser {
   readonly support: PushSupport;
-  permission(): Permission;
+  permission(): PushPermission;
   /** Asks the person; only ever called on their tap. */
-  ask(): Promise<Permission>;
+  ask(): Promise<PushPermission>;
   onPermission(listener: () => void): () => void;
   /** Resolves with the registration once its worker is active; never where there is none. */
   worker(): Promise<ServiceWorkerRegistration>;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settled } from '../sync/rig.ts';
 import { fcm } from './fcm.ts';
-import type { Push } from './push.ts';
+import type { DevicePush } from './push.ts';
 import { PushRig } from './rig.ts';
 
 const SECOND = 1000;
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rig.close());
 
-async function turnedOn(): Promise<Push> {
+async function turnedOn(): Promise<DevicePush> {
   const push = await rig.page();
   await rig.signIn('sam00000');
   push.turnOn();
@@ -22,7 +22,7 @@ async function turnedOn(): Promise<Push> {
   expect(push.view.get().state).toBe('on');
   return push;
 }
-const state = (push: Push) => push.view.get().state;
+const state = (push: DevicePush) => push.view.get().state;
 const next = async (action: () => void): Promise<void> => {
   action();
   await settled(12);

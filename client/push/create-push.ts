@@ -7,8 +7,8 @@ import { counted } from '../report/report.ts';
 import { type Channel, every } from '../sync/ports.ts';
 import { LiveValue } from '../sync/queries/live-value.ts';
 import { fromWorker } from './from-worker.ts';
-import type { PushParts } from './parts.ts';
-import type { Push, PushTrouble, PushView } from './push.ts';
+import type { DevicePushParts } from './parts.ts';
+import type { DevicePush, PushTrouble, PushView } from './push.ts';
 import { PushToken } from './token.ts';
 import { PUSH, type PushEvent, type PushState } from './transitions.ts';
 
@@ -20,15 +20,15 @@ const HOUR = 3_600_000;
 /** In these the browser holds a subscription, or is about to. */
 const LIVE: readonly PushState[] = ['settingUp', 'on', 'renewing', 'waiting', 'failed'];
 
-export async function createPush(parts: PushParts): Promise<Push> {
+export async function createPush(parts: DevicePushParts): Promise<DevicePush> {
   const push = new ThePush(parts, (await parts.values.get(DECLINED)) === true);
   await push.start();
   return push;
 }
 
-class ThePush implements Push {
+class ThePush implements DevicePush {
   readonly view: LiveValue<PushView>;
-  readonly #parts: PushParts;
+  readonly #parts: DevicePushParts;
   readonly #channel: Channel;
   readonly #token: PushToken;
   readonly #openers = new Set<(link: string) => boolean>();
@@ -37,7 +37,7 @@ class ThePush implements Push {
   #turn = 0;
   #stops: (() => void)[] = [];
 
-  constructor(parts: PushParts, declined: boolean) {
+  constructor(parts: DevicePushParts, declined: boolean) {
     const { support } = parts.browser;
     const state = support === 'yes' ? 'signedOut' : 'unsupported';
     this.view = new LiveValue<PushView>({ state, declined, ...(support === 'install' ? { trouble: support } : {}) });

@@ -3,13 +3,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { report } from '../report/report.ts';
 import type { Live } from '../sync/queries/rows.ts';
-import type { Push, PushView } from './push.ts';
+import type { DevicePush, PushView } from './push.ts';
 
-const PushContext = createContext<Push | null>(null);
+const PushContext = createContext<DevicePush | null>(null);
 
 /** `starting` brings no page to a halt: until it has resolved nothing is known, and when it never does nothing is offered. */
-export function PushProvider({ starting, children }: { starting: Promise<Push>; children: ReactNode }) {
-  const [push, setPush] = useState<Push | null>(null);
+export function PushProvider({ starting, children }: { starting: Promise<DevicePush>; children: ReactNode }) {
+  const [push, setPush] = useState<DevicePush | null>(null);
   useEffect(() => {
     starting.then(setPush, (error: unknown) => {
       report('push: starting', error);
@@ -23,7 +23,7 @@ const NOBODY: PushView = { state: 'signedOut', declined: false };
 const nobody: Live<PushView> = { get: () => NOBODY, subscribe: () => () => {} };
 const nothing = () => {};
 
-export function usePush(): PushView & Pick<Push, 'turnOn' | 'turnOff' | 'decline'> {
+export function usePush(): PushView & Pick<DevicePush, 'turnOn' | 'turnOff' | 'decline'> {
   const push = useContext(PushContext);
   const { subscribe, get } = push?.view ?? nobody;
   const view = useSyncExternalStore(subscribe, get, get);

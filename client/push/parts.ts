@@ -8,10 +8,10 @@ import type { PushBrowser } from './browser.ts';
 import type { PushProvider } from './provider.ts';
 
 /** Who is here, as the session says it. */
-export type Who = { readonly state: 'loading' | 'signedOut' } | { readonly state: 'signedIn'; readonly uid: string };
+export type PushOwner = { readonly state: 'loading' | 'signedOut' } | { readonly state: 'signedIn'; readonly uid: string };
 
 /** A call of the API in that person's name. Status 0: nobody answered. */
-export type Call = <T>(call: {
+export type PushCall = <T>(call: {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object;
@@ -19,10 +19,10 @@ export type Call = <T>(call: {
   readonly answer: z.ZodMiniType<T>;
 }) => Promise<{ readonly ok: true; readonly value: T } | { readonly ok: false; readonly status: number }>;
 
-export interface PushParts {
+export interface DevicePushParts {
   readonly browser: PushBrowser;
-  readonly who: Live<Who>;
-  readonly call: Call;
+  readonly who: Live<PushOwner>;
+  readonly call: PushCall;
   readonly connection: Live<{ readonly state: ConnectionState }>;
   readonly values: LocalValues;
   /** Where the specification (§3) keeps the token: `localStorage`. */

@@ -25,7 +25,7 @@ export interface PushView {
   readonly declined: boolean;
 }
 
-export interface Push {
+export interface DevicePush {
   readonly view: Live<PushView>;
   /** On a tap only: may make the browser ask. Also tries again what failed. */
   turnOn(): void;

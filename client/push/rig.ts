@@ -4,11 +4,11 @@ import { LiveValue } from '../sync/queries/live-value.ts';
 import type { ConnectionState } from '../sync/queries/rows.ts';
 import { settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../sync/rig.ts';
 import { memoryValues } from '../sync/storage/memory-storage.ts';
-import type { Permission, PushBrowser, PushSupport } from './browser.ts';
+import type { PushBrowser, PushPermission, PushSupport } from './browser.ts';
 import { createPush } from './create-push.ts';
-import type { Call, PushParts, Who } from './parts.ts';
+import type { DevicePushParts, PushCall, PushOwner } from './parts.ts';
 import type { PushProvider } from './provider.ts';
-import type { Push } from './push.ts';
+import type { DevicePush } from './push.ts';
 
 export const VAPID_KEY = 'B'.repeat(87);
 
@@ -17,8 +17,8 @@ export class PushRig implements PushBrowser {
   readonly time = new TestTime();
   support: PushSupport = 'yes';
   /** What the browser has been told by the person, and what they will say when asked. */
-  allowed: Permission = 'default';
-  answer: Permission = 'granted';
+  allowed: PushPermission = 'default';
+  answer: PushPermission = 'granted';
   asked = 0;
   /** The worker of this device; null: it never becomes active. */
   registration: ServiceWorkerRegistration | null = {} as ServiceWorkerRegistration;
@@ -26,7 +26,7 @@ export class PushRig implements PushBrowser {
   subscribing: (count: number) => Promise<string> = async (count) => `https://push.example/${count}`;
   subscribed: string | null = null;
   readonly shown: { title: string; options: NotificationOptions }[] = [];
-  readonly who = new LiveValue<Who>({ state: 'loading' });
+  readonly who = new LiveValue<PushOwner>({ state: 'loading' });
   readonly connection = new LiveValue<{ state: ConnectionState }>({ state: 'Online' });
   config: PushConfig = { provider: 'web-push', vapidKey: VAPID_KEY };
   /** The server's answer to a token; 0: nobody answers. */
@@ -39,11 +39,11 @@ export class PushRig implements PushBrowser {
   readonly #ports = testPorts({ time: this.time, network: new TestNetwork(() => Promise.reject()), browser: this.#tabs });
   readonly #changed = new Set<() => void>();
   readonly #told = new Set<(message: unknown, taken: () => void) => void>();
-  readonly #open: Push[] = [];
+  readonly #open: DevicePush[] = [];
   #count = 0;
 
   /** A page of the app, opened. */
-  async page(more: Partial<PushParts> = {}): Promise<Push> {
+  async page(more: Partial<DevicePushParts> = {}): Promise<DevicePush> {
     const push = await createPush({
       browser: this,
       who: this.who,
@@ -80,7 +80,7 @@ export class PushRig implements PushBrowser {
   }
 
   /** The person changes it in the browser's settings. */
-  async allow(permission: Permission): Promise<void> {
+  async allow(permission: PushPermission): Promise<void> {
     this.allowed = permission;
     for (const listener of [...this.#changed]) listener();
     await settled(8);
@@ -117,7 +117,7 @@ export class PushRig implements PushBrowser {
     },
   };
 
-  readonly call: Call = async ({ path, body, answer }) => {
+  readonly call: PushCall = async ({ path, body, answer }) => {
     const who = this.who.get();
     this.calls.push({ path, body, as: who.state === 'signedIn' ? who.uid : null });
     if (this.connection.get().state === 'Offline' || this.status === 0) return { ok: false, status: 0 };
@@ -127,10 +127,10 @@ export class PushRig implements PushBrowser {
 
   // What the browser does
 
-  permission(): Permission {
+  permission(): PushPermission {
     return this.allowed;
   }
-  async ask(): Promise<Permission> {
+  async ask(): Promise<PushPermission> {
     this.asked += 1;
     this.allowed = this.answer;
     return this.allowed;

@@ -4,13 +4,13 @@ import type { Ports } from '../sync/ports.ts';
 import { pushBrowser } from './browser.ts';
 import { providerFor } from './choose-provider.ts';
 import { createPush } from './create-push.ts';
-import type { PushParts } from './parts.ts';
-import type { Push } from './push.ts';
+import type { DevicePushParts } from './parts.ts';
+import type { DevicePush } from './push.ts';
 
-type Given = Pick<PushParts, 'who' | 'call' | 'connection' | 'values'> & { readonly ports: Ports };
+type Given = Pick<DevicePushParts, 'who' | 'call' | 'connection' | 'values'> & { readonly ports: Ports };
 
 /** @param installed whether this is the installed app: some browsers have push for it alone */
-export function startPush({ who, call, connection, values, ports }: Given, installed: boolean): Promise<Push> {
+export function startPush({ who, call, connection, values, ports }: Given, installed: boolean): Promise<DevicePush> {
   return createPush({
     ...{ who, call, connection, values, ports, providerFor },
     browser: pushBrowser(installed),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { PushConfig } from '../../schemas/push/registration.ts';
 import { within } from '../sync/ports.ts';
-import type { PushParts } from './parts.ts';
+import type { DevicePushParts } from './parts.ts';
 import type { PushTrouble } from './push.ts';
 import type { PushEvent } from './transitions.ts';
 
@@ -22,9 +22,9 @@ const SERVICE_WITHIN = 30 * SECOND;
 
 const DOING = 'turn notifications on or off';
 
-export type Outcome = Extract<PushEvent, 'registered' | 'unreachable'> | { readonly failed: PushTrouble };
+export type TokenOutcome = Extract<PushEvent, 'registered' | 'unreachable'> | { readonly failed: PushTrouble };
 
-type TokenParts = Pick<PushParts, 'browser' | 'call' | 'memory' | 'values' | 'ports' | 'providerFor' | 'log'>;
+type TokenParts = Pick<DevicePushParts, 'browser' | 'call' | 'memory' | 'values' | 'ports' | 'providerFor' | 'log'>;
 
 export class PushToken {
   readonly #parts: TokenParts;
@@ -55,7 +55,7 @@ export class PushToken {
    * Has the push service give one and tells the server of it. Never rejects. `renewing`: a new one, whatever there is; `stillWanted`: asked after
    * each wait, since the person may have turned them off or signed out.
    */
-  async obtain(uid: string, renewing: boolean, stillWanted: () => boolean): Promise<Outcome> {
+  async obtain(uid: string, renewing: boolean, stillWanted: () => boolean): Promise<TokenOutcome> {
     try {
       return await this.#obtain(uid, renewing, stillWanted);
     } catch (error) {
@@ -64,7 +64,7 @@ export class PushToken {
     }
   }
 
-  async #obtain(uid: string, renewing: boolean, stillWanted: () => boolean): Promise<Outcome> {
+  async #obtain(uid: string, renewing: boolean, stillWanted: () => boolean): Promise<TokenOutcome> {
     const { browser, ports, call, memory, values } = this.#parts;
     const worker = await within(ports.timers, WORKER_WITHIN, browser.worker());
     if (worker === null) return { failed: 'worker' };
@@ -112,7 +112,7 @@ export class PushToken {
 }
 
 /** Nobody, or somebody who cannot just now: it goes on by itself. */
-const noAnswer = (status: number): Outcome =>
+const noAnswer = (status: number): TokenOutcome =>
   status === 0 || status === 429 || status >= 500 ? 'unreachable' : { failed: 'refused' };
 
 const troubleOf = (error: unknown): PushTrouble =>

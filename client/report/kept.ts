@@ -5,7 +5,7 @@
 import { type Failure, onReport, swallow } from './report.ts';
 
 /** The same failure again raises its count and brings it to the end of the list. */
-export interface Report extends Failure {
+export interface KeptReport extends Failure {
   /** The first and the last time, milliseconds since 1970 by the device's own clock. */
   readonly first: number;
   readonly last: number;
@@ -23,7 +23,7 @@ export function keepReports(memory: Memory, clock: { now(): number }): () => voi
     const now = clock.now();
     const kept = reportsIn(memory);
     const before = kept.find((one) => sameAs(one, failure));
-    const row: Report = { ...failure, first: before?.first ?? now, last: now, times: (before?.times ?? 0) + 1 };
+    const row: KeptReport = { ...failure, first: before?.first ?? now, last: now, times: (before?.times ?? 0) + 1 };
     const rows = [...kept.filter((one) => one !== before), row].slice(-MOST);
     try {
       memory.setItem(NAME, JSON.stringify(rows));
@@ -37,7 +37,7 @@ const sameAs = (one: Failure, other: Failure): boolean =>
   one.where === other.where && one.name === other.name && one.code === other.code;
 
 /** Oldest first, at most fifty. Whatever else lies there is left out. */
-export function reportsIn(memory: Pick<Memory, 'getItem'>): readonly Report[] {
+export function reportsIn(memory: Pick<Memory, 'getItem'>): readonly KeptReport[] {
   try {
     const rows: unknown = JSON.parse(memory.getItem(NAME) ?? '[]');
     return Array.isArray(rows) ? rows.filter(isReport) : [];
@@ -47,7 +47,7 @@ export function reportsIn(memory: Pick<Memory, 'getItem'>): readonly Report[] {
   }
 }
 
-function isReport(row: unknown): row is Report {
+function isReport(row: unknown): row is KeptReport {
   if (typeof row !== 'object' || row === null) return false;
   const of = (name: string): unknown => Reflect.get(row, name);
   const texts = ['where', 'name'].every((name) => typeof of(name) === 'string');

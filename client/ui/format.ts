@@ -9,7 +9,7 @@ export const homeTimeZone = 'Europe/London';
 /** Older than this is said aloud ("Last updated 2 h ago") instead of quietly ("as of 08:52"). Product rule 4.0. */
 export const staleAfterMs = 15 * 60_000;
 
-export type Moment = string | number;
+export type InstantLike = string | number;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -21,7 +21,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const twoDigits = (count: number) => String(count).padStart(2, '0');
 
 /** What clock and calendar of the zone show at that moment. A corrected clock counts in parts of a millisecond. */
-const zoned = (instant: Moment, timeZone: string) =>
+const zoned = (instant: InstantLike, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(milliseconds(instant))).toZonedDateTimeISO(timeZone);
 
 /** Making an Intl format takes a slow phone longer than drawing a card: one is made when it is first asked for, and kept. */
@@ -37,7 +37,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function milliseconds(instant: Moment): number {
+function milliseconds(instant: InstantLike): number {
   return typeof instant === 'number' ? instant : Date.parse(instant);
 }
 
@@ -48,19 +48,19 @@ export function formatMoney(money: { amountMinor: number; currency: string }): s
 }
 
 /** `18:00` on the clock of the given zone. */
-export function formatTime(instant: Moment, timeZone: string = homeTimeZone): string {
+export function formatTime(instant: InstantLike, timeZone: string = homeTimeZone): string {
   const { hour, minute } = zoned(instant, timeZone);
   return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
 /** `Tue 3 Mar`. */
-export function formatDay(instant: Moment, timeZone: string = homeTimeZone): string {
+export function formatDay(instant: InstantLike, timeZone: string = homeTimeZone): string {
   const { dayOfWeek, day, month } = zoned(instant, timeZone);
   return `${weekdays[dayOfWeek - 1]} ${day} ${months[month - 1]}`;
 }
 
 /** `Tue 3 Mar 2026`. */
-export function formatDayAndYear(instant: Moment, timeZone: string = homeTimeZone): string {
+export function formatDayAndYear(instant: InstantLike, timeZone: string = homeTimeZone): string {
   return `${formatDay(instant, timeZone)} ${zoned(instant, timeZone).year}`;
 }
 
@@ -70,27 +70,27 @@ export function formatLocalDate(date: string): string {
 }
 
 /** `Tue 3 Mar, 18:00`. */
-export function formatDayTime(instant: Moment, timeZone: string = homeTimeZone): string {
+export function formatDayTime(instant: InstantLike, timeZone: string = homeTimeZone): string {
   return `${formatDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 }
 
 /** `18:00–18:45`. */
-export function formatTimeSpan(start: Moment, end: Moment, timeZone: string = homeTimeZone): string {
+export function formatTimeSpan(start: InstantLike, end: InstantLike, timeZone: string = homeTimeZone): string {
   return `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`;
 }
 
 /** The calendar date `2026-03-03` that an instant has on the clock of the given zone. */
-export function localDateOf(instant: Moment, timeZone: string = homeTimeZone): string {
+export function localDateOf(instant: InstantLike, timeZone: string = homeTimeZone): string {
   return zoned(instant, timeZone).toPlainDate().toString();
 }
 
 /** Whole days from now, by the calendar of the given zone (so a day of 23 or 25 hours is still one day). */
-function daysUntil(instant: Moment, now: number, timeZone: string): number {
+function daysUntil(instant: InstantLike, now: number, timeZone: string): number {
   return (Date.parse(localDateOf(instant, timeZone)) - Date.parse(localDateOf(now, timeZone))) / dayMs;
 }
 
 /** `22:00` today, `tomorrow 06:30`, `Mon 06:30` within a week, `Mon 9 Mar, 06:30` later: a moment to come, in the middle of a line. */
-export function formatComing(instant: Moment, now: number, timeZone: string = homeTimeZone): string {
+export function formatComing(instant: InstantLike, now: number, timeZone: string = homeTimeZone): string {
   const days = daysUntil(instant, now, timeZone);
   const time = formatTime(instant, timeZone);
   if (days <= 0) return time;
@@ -99,7 +99,7 @@ export function formatComing(instant: Moment, now: number, timeZone: string = ho
 }
 
 /** `just now`, `5 min ago`, `2 h ago`, `3 days ago`. An instant in the future (a clock that is out) is `just now`. */
-export function formatAge(instant: Moment, now: number): string {
+export function formatAge(instant: InstantLike, now: number): string {
   const age = now - milliseconds(instant);
   if (age < minuteMs) return 'just now';
   if (age < hourMs) return `${Math.floor(age / minuteMs)} min ago`;
@@ -108,7 +108,7 @@ export function formatAge(instant: Moment, now: number): string {
 }
 
 /** `in 15 s`, `in 5 min`, `in 2 h`, `now` once it has come. */
-export function formatUntil(instant: Moment, now: number): string {
+export function formatUntil(instant: InstantLike, now: number): string {
   const wait = milliseconds(instant) - now;
   if (wait <= 0) return 'now';
   if (wait < minuteMs) return `in ${Math.ceil(wait / 1000)} s`;
@@ -117,17 +117,17 @@ export function formatUntil(instant: Moment, now: number): string {
 }
 
 /** `08:52` today, `Tue 3 Mar, 08:52` on another day: the moment something was saved. */
-export function formatMoment(instant: Moment, now: number, timeZone: string = homeTimeZone): string {
+export function formatMoment(instant: InstantLike, now: number, timeZone: string = homeTimeZone): string {
   const today = localDateOf(instant, timeZone) === localDateOf(now, timeZone);
   return today ? formatTime(instant, timeZone) : formatDayTime(instant, timeZone);
 }
 
-export function isStale(instant: Moment, now: number): boolean {
+export function isStale(instant: InstantLike, now: number): boolean {
   return now - milliseconds(instant) > staleAfterMs;
 }
 
 /** `as of 08:52`, or `Last updated 2 h ago` once it is stale. */
-export function formatAsOf(instant: Moment, now: number, timeZone: string = homeTimeZone): string {
+export function formatAsOf(instant: InstantLike, now: number, timeZone: string = homeTimeZone): string {
   return isStale(instant, now) ? `Last updated ${formatAge(instant, now)}` : `as of ${formatMoment(instant, now, timeZone)}`;
 }
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { idOf, prose, Uid } from '../primitives.ts';
 import { proposalOf } from '../proposal/shape.ts';
-import { ReasonCode } from '../reason-code.ts';
+import { AnyReasonCode } from '../reason-code.ts';
 import { CHECKIN_METHODS, CheckedAgainst, Proof, STAFF_REASONS } from './shape.ts';
 
 /** Fact: somebody came in (C1–C5). Written by staff at the door. */
@@ -15,7 +15,7 @@ export const CheckinRecord = proposalOf('checkin.record', {
   proof: z.optional(Proof),
   checkedAgainst: CheckedAgainst,
   localVerdict: z.enum(['ok', 'ok_warn', 'denied']),
-  localCode: z.optional(ReasonCode),
+  localCode: z.optional(AnyReasonCode),
   staffReason: z.optional(z.enum(STAFF_REASONS)),
   staffNote: z.optional(prose(0, 200)),
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { envelope, judged } from '../envelope.ts';
 import { Geo, Instant, idOf, LocalDate, line, pattern, prose, text, Uid } from '../primitives.ts';
-import { ReasonCode } from '../reason-code.ts';
+import { AnyReasonCode } from '../reason-code.ts';
 
 export const CHECKIN_METHODS = [
   'qr_member_shown',
@@ -34,7 +34,7 @@ export const CheckinReview = z.strictObject({
   verdict: z.enum(['accepted', 'voided']),
   at: Instant,
   by: Uid,
-  codes: z.array(ReasonCode).check(z.maxLength(10)),
+  codes: z.array(AnyReasonCode).check(z.maxLength(10)),
   /** Why it was voided. */
   reason: z.optional(prose(3, 200)),
 });
@@ -59,13 +59,13 @@ export const Checkin = z.strictObject({
   proof: z.optional(Proof),
   checkedAgainst: CheckedAgainst,
   localVerdict: z.enum(['ok', 'ok_warn']),
-  localCode: z.optional(ReasonCode),
+  localCode: z.optional(AnyReasonCode),
   staffId: Uid,
   staffReason: z.optional(z.enum(STAFF_REASONS)),
   staffNote: z.optional(prose(0, 200)),
   receivedAt: Instant,
   status: z.enum(CHECKIN_STATUSES),
-  codes: z.array(ReasonCode).check(z.maxLength(10)),
+  codes: z.array(AnyReasonCode).check(z.maxLength(10)),
   consumedVisit: z.boolean(),
   reEntry: z.boolean(),
   mergedInto: z.optional(idOf('checkin')),
@@ -83,7 +83,7 @@ export const CheckinAttempt = z.strictObject({
   passId: z.optional(idOf('pass')),
   method: z.enum(CHECKIN_METHODS),
   checkedAgainst: CheckedAgainst,
-  localCode: ReasonCode,
+  localCode: AnyReasonCode,
   staffId: Uid,
   /** As the gym's list has it. */
   memberName: z.optional(line(1, 50)),

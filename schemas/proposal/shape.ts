@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { Instant, idOf, line, OpId, pattern, text, Uid, whole } from '../primitives.ts';
-import { ReasonCode } from '../reason-code.ts';
+import { AnyReasonCode } from '../reason-code.ts';
 
 /** Which device, in which order, and by which clock (product.md 0.1, 5.0). */
 export const Origin = z.strictObject({
@@ -52,7 +52,7 @@ export const OUTCOME_STATES = ['accepted', 'accepted_flagged', 'refused', 'held'
 /** The server's answer. Final, except `held`, which an answer or a timer ends. */
 export const Outcome = z.strictObject({
   state: z.enum(OUTCOME_STATES),
-  code: z.optional(ReasonCode),
+  code: z.optional(AnyReasonCode),
   /** The sentence of the code, its blanks filled. */
   message: z.optional(text(0, 300)),
   at: Instant,

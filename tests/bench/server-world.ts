@@ -20,19 +20,19 @@ import { passOf, rosterEntryOf } from './documents.ts';
 export interface BenchDoor {
   readonly gymId: string;
   readonly staff: BenchAccount;
-  readonly tablets: readonly RegisteredDevice[];
+  readonly tablets: readonly BenchRegistration[];
 }
 export interface Member {
   readonly pass: Pass;
   readonly gymId: string;
   /** Open on this many devices. */
-  readonly devices: readonly RegisteredDevice[];
+  readonly devices: readonly BenchRegistration[];
 }
 export interface BenchAccount {
   readonly uid: string;
   readonly idToken: string;
 }
-export interface RegisteredDevice {
+export interface BenchRegistration {
   readonly deviceId: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -85,7 +85,7 @@ export async function makeWorld(size: Size, now: string, fill: Fill = async () =
       const pass = passOf('load', number, gymId, now);
       if (number >= size.connected) return { pass, gymId, devices: [] };
       const member = await house.account(`member.${number}@bench.example`);
-      const devices: RegisteredDevice[] = [];
+      const devices: BenchRegistration[] = [];
       for (let nth = 0; nth < size.devicesEach; nth += 1) devices.push(await house.device(member));
       return { pass: { ...pass, memberId: member.uid }, gymId, devices };
     });
@@ -168,7 +168,7 @@ class House {
     return this.#post('/api/auth/sign-in', { email, password, remember: false }, {}, SignedIn);
   }
 
-  async device({ idToken }: BenchAccount): Promise<RegisteredDevice> {
+  async device({ idToken }: BenchAccount): Promise<BenchRegistration> {
     const authorization = `Bearer ${idToken}`;
     const { deviceId, deviceKey } = await this.#post('/api/devices', { name: 'Bench' }, { authorization }, Device);
     return { deviceId, headers: { authorization, 'x-device': `${deviceId}.${deviceKey}` } };

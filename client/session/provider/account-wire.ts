@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { sentenceFor } from '../../../schemas/codes.ts';
 import { Instant, Uid } from '../../../schemas/primitives.ts';
-import { ReasonCode } from '../../../schemas/reason-code.ts';
+import { AnyReasonCode } from '../../../schemas/reason-code.ts';
 import { swallow } from '../../report/report.ts';
 import type { Ports } from '../../sync/ports.ts';
 import { wholeAnswer } from '../../sync/replication/whole-answer.ts';
@@ -12,8 +12,8 @@ import type { Result } from './result.ts';
 export type Reply<T> = { readonly ok: true; readonly value: T } | (Extract<Result, { ok: false }> & { readonly status: number });
 
 const Wrong = z.object({
-  error: z.optional(ReasonCode),
-  reason: z.optional(ReasonCode),
+  error: z.optional(AnyReasonCode),
+  reason: z.optional(AnyReasonCode),
   message: z.optional(z.string()),
   field: z.optional(z.string()),
   retryAt: z.optional(Instant),

@@ -9,7 +9,7 @@ import { sentenceFor } from '../../../schemas/codes.ts';
 import { type ContactLetter, ContactReceived } from '../../../schemas/contact/letter.ts';
 import { ContactForm } from '../../../schemas/contact/shape.ts';
 import { Instant, OpId, text } from '../../../schemas/primitives.ts';
-import { ReasonCode } from '../../../schemas/reason-code.ts';
+import { AnyReasonCode } from '../../../schemas/reason-code.ts';
 import { instantOf, msOf } from '../../../schemas/time.ts';
 import { report, swallow } from '../../report/report.ts';
 import type { Channel, Ports } from '../ports.ts';
@@ -228,7 +228,7 @@ export class Letters {
   }
 }
 
-const Wrong = z.object({ error: ReasonCode, message: z.optional(text(1, 500)), retryAt: z.optional(Instant) });
+const Wrong = z.object({ error: AnyReasonCode, message: z.optional(text(1, 500)), retryAt: z.optional(Instant) });
 
 function parsed(body: string): unknown {
   try {

@@ -7,11 +7,11 @@
  */
 
 import * as z from 'zod/mini';
-import { sentenceFor } from '../../../schemas/codes.ts';
+import { type ReasonCode, sentenceFor } from '../../../schemas/codes.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { Outcome } from '../../../schemas/proposal/shape.ts';
 import { FACT_KINDS } from '../../../schemas/proposals.ts';
-import { ReasonCode } from '../../../schemas/reason-code.ts';
+import { AnyReasonCode } from '../../../schemas/reason-code.ts';
 import { selfScope } from '../../../schemas/scope.ts';
 import { instantOf } from '../../../schemas/time.ts';
 import { report } from '../../report/report.ts';
@@ -273,6 +273,6 @@ const isFact = ({ proposal }: Item): boolean => FACT_KINDS.includes(proposal.kin
 const idsOf = (batch: readonly Item[]): string[] => batch.map(({ proposal }) => proposal._id);
 
 function codeFrom(reason: string | undefined): ReasonCode {
-  const code = ReasonCode.safeParse(reason);
+  const code = AnyReasonCode.safeParse(reason);
   return code.success ? code.data : 'MALFORMED';
 }

@@ -1,7 +1,8 @@
 /** Requests to the server and their answers as values. Nothing here throws, and nothing here decides. */
 
 import * as z from 'zod/mini';
-import { ReasonCode } from '../../../schemas/reason-code.ts';
+import type { ReasonCode } from '../../../schemas/codes.ts';
+import { AnyReasonCode } from '../../../schemas/reason-code.ts';
 import { swallow } from '../../report/report.ts';
 import type { HttpReply, Ports } from '../ports.ts';
 import { wholeBody } from './pieces.ts';
@@ -163,7 +164,7 @@ function codeIn(text: string | null): ReasonCode | undefined {
   try {
     const { error, reason } = z.parse(Refusal, JSON.parse(text ?? ''));
     for (const word of [reason, error]) {
-      const code = z.safeParse(ReasonCode, word);
+      const code = z.safeParse(AnyReasonCode, word);
       if (code.success) return code.data;
     }
   } catch {

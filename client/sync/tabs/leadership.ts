@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod/mini';
-import { ReasonCode } from '../../../schemas/reason-code.ts';
+import { AnyReasonCode } from '../../../schemas/reason-code.ts';
 import { report } from '../../report/report.ts';
 import { type ClockStamp, isClockStamp } from '../clock/corrected-clock.ts';
 import type { Channel, Ports } from '../ports.ts';
@@ -15,7 +15,7 @@ const CHANNEL = 'fitness-hub-tabs';
 export const TabState = z.object({
   connection: z.enum(['Unknown', 'Online', 'Offline']),
   lastOnlineAt: z.nullable(z.string()),
-  signInAgain: z.union([ReasonCode, z.literal(false)]),
+  signInAgain: z.union([AnyReasonCode, z.literal(false)]),
   clock: z.nullable(z.custom<ClockStamp>(isClockStamp)),
   freshness: z.array(z.tuple([z.string(), z.number()])),
 });

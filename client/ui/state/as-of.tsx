@@ -1,10 +1,10 @@
 import { IconClock } from '@tabler/icons-react';
-import { formatAsOf, formatDayAndYear, formatDayTime, isStale, type Moment } from '../format.ts';
+import { formatAsOf, formatDayAndYear, formatDayTime, type InstantLike, isStale } from '../format.ts';
 import { useNow } from '../now.tsx';
 import styles from './as-of.module.css';
 
 /** How old what you see is: a small clock with "as of 08:52", or, after 15 minutes, "Last updated 2 h ago". */
-export function AsOf({ at, timeZone }: { at: Moment; timeZone?: string }) {
+export function AsOf({ at, timeZone }: { at: InstantLike; timeZone?: string }) {
   const now = useNow();
   return (
     <time

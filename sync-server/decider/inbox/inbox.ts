@@ -9,7 +9,7 @@ import type { Json } from '../../../schemas/json.ts';
 import { Instant, pattern, text, Uid } from '../../../schemas/primitives.ts';
 import { OUTCOME_STATES } from '../../../schemas/proposal/shape.ts';
 import { Proposal, SystemProposal } from '../../../schemas/proposals.ts';
-import { ReasonCode } from '../../../schemas/reason-code.ts';
+import { AnyReasonCode } from '../../../schemas/reason-code.ts';
 
 export const INBOX = 'cell/inbox';
 
@@ -68,7 +68,7 @@ export const MalformedEntry = z.strictObject({
   uid: Uid,
   deviceId: text(8, 40),
   receivedAt: Instant,
-  code: ReasonCode,
+  code: AnyReasonCode,
   /** SHA-256 of what was pushed, hex. */
   hash: pattern(/^[0-9a-f]{64}$/, 64),
 });
@@ -81,7 +81,7 @@ export const DecidedEntry = z.strictObject({
   pushedRev: z.optional(PushedRevision),
   kind: text(1, 60),
   decidedAt: Instant,
-  outcome: z.strictObject({ state: z.enum(OUTCOME_STATES), code: z.optional(ReasonCode) }),
+  outcome: z.strictObject({ state: z.enum(OUTCOME_STATES), code: z.optional(AnyReasonCode) }),
 });
 
 export const InboxEntry = z.union([DecidedEntry, StoredEntry, HouseEntry, HeldEntry, MalformedEntry]);

@@ -2,7 +2,7 @@
  * How the app is doing on this device, for somebody who helps. Pure. Only counts, moments, states and words of ours are taken from what is
  * given: no document, display line or id is in it.
  */
-import type { Report } from '../../../report/kept.ts';
+import type { KeptReport } from '../../../report/kept.ts';
 import type { LocalCollection } from '../../../sync/device/local-databases.ts';
 import type { ConnectionView, OutboxRow } from '../../../sync/hooks.tsx';
 import { formatBytes } from '../../../ui/device/storage-used.ts';
@@ -22,7 +22,7 @@ export interface Facts {
   readonly connection: ConnectionView;
   readonly outbox: readonly OutboxRow[];
   readonly collections: readonly LocalCollection[];
-  readonly reports: readonly Report[];
+  readonly reports: readonly KeptReport[];
 }
 
 export interface Group {
