@@ -12,8 +12,9 @@ const test = '([.]test[.]tsx?|/(fixture|rig)[.]ts)$';
 
 /** begin.ts, screens.ts, main.tsx and routes.tsx stand above these, schemas/ below. */
 const clientRows = [['screens'], ['shell'], ['features'], ['ui'], ['session', 'push'], ['sync'], ['report']];
-/** main.ts stands above these; ports.ts, config.ts and schemas/ below. Neighbours meet in the store or are handed to each other by main.ts. */
+/** main.ts and server.ts stand above these; ports.ts, config.ts and schemas/ below. Neighbours meet in the store or are handed to each other by main.ts. */
 const serverRows = [
+  ['start'],
   ['web', 'import', 'demo', 'backup'],
   ['api', 'gateway', 'decider', 'errands', 'jobs'],
   ['principals'],

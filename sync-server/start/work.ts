@@ -1,21 +1,21 @@
 /** What only the deciding server does beside deciding: errands outside the house, timers, the demo world at the first start. */
 import type { Logger } from 'pino';
-import type { SystemProposal } from '../schemas/proposals.ts';
-import type { Decider } from './decider/decider.ts';
-import { fillDemo } from './demo/fill.ts';
-import { demoFilled } from './demo/first-start.ts';
-import type { Signer } from './errands/signer.ts';
-import { ErrandWorker } from './errands/worker.ts';
-import type { Accounts } from './identity/port.ts';
-import { agePushTokens } from './jobs/push-tokens.ts';
-import { houseJobs, Timers } from './jobs/timers.ts';
-import type { Mail } from './mail/mail.ts';
-import type { Unsubscribing } from './mail/unsubscribe.ts';
-import { sandboxPayments } from './payments/sandbox.ts';
-import type { Ports } from './ports.ts';
-import type { Push } from './push/push.ts';
-import type { PushTokens } from './push/tokens.ts';
-import type { Store } from './store/store.ts';
+import type { SystemProposal } from '../../schemas/proposals.ts';
+import type { Decider } from '../decider/decider.ts';
+import { fillDemo } from '../demo/fill.ts';
+import { demoFilled } from '../demo/first-start.ts';
+import type { Signer } from '../errands/signer.ts';
+import { ErrandWorker } from '../errands/worker.ts';
+import type { Accounts } from '../identity/port.ts';
+import { agePushTokens } from '../jobs/push-tokens.ts';
+import { houseJobs, Timers } from '../jobs/timers.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Unsubscribing } from '../mail/unsubscribe.ts';
+import { sandboxPayments } from '../payments/sandbox.ts';
+import type { Ports } from '../ports.ts';
+import type { Push } from '../push/push.ts';
+import type { PushTokens } from '../push/tokens.ts';
+import type { Store } from '../store/store.ts';
 
 export interface WorkParts {
   /** An empty store is to become the demo world. */

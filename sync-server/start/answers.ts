@@ -1,0 +1,93 @@
+/** What answers: the gateway for devices, the API for everything else. */
+import { Api } from '../api/api.ts';
+import { routes } from '../api/routes.ts';
+import type { Decider } from '../decider/decider.ts';
+import { DEMO_ACCOUNTS, type DemoAccount } from '../demo/people.ts';
+import { Gateway } from '../gateway/gateway.ts';
+import { icons } from '../icons/icons.ts';
+import { installedSets } from '../icons/installed.ts';
+import { publicService } from '../icons/public-service.ts';
+import { hostedHandlers } from '../identity/firebase/handlers.ts';
+import { identityHandlers } from '../identity/handlers/handlers.ts';
+import type { Metrics } from '../metrics.ts';
+import { RateLimiter } from '../rate-limiter.ts';
+import { type Outside, toldToDevices } from './outside.ts';
+import type { Propose, Starting } from './starting.ts';
+import type { Visitors } from './visitors.ts';
+
+/** Milliseconds a push waits for others, to be made durable together with them. */
+const GATHER_PUSHES = 2;
+
+interface AnswerParts {
+  readonly outside: Outside;
+  readonly visitors: Visitors;
+  readonly decider: Decider;
+  readonly propose: Propose;
+  readonly metrics: Metrics;
+  readonly operatorSecret: string;
+}
+
+export function openGateway(starting: Starting, { visitors, decider, propose, metrics }: AnswerParts): Gateway {
+  const { store, ports, release, failed } = starting;
+  return new Gateway({
+    store,
+    ...visitors,
+    ports,
+    gather: GATHER_PUSHES,
+    confirmEmail: async (uid, cause) => {
+      const _id = `proposal:system.email-verified.${cause}`;
+      await propose({ _id, type: 'proposal', kind: 'system.email-verified', body: { uid } });
+      await decider.decided(_id);
+    },
+    turnedAway: (code) => metrics.turnedAway(code),
+    ...(release ? { release } : {}),
+    failed,
+  });
+}
+
+export function openApi(starting: Starting, parts: AnswerParts): Api {
+  const { config, ports, address, failed } = starting;
+  const { principals, limiter } = parts.visitors;
+  return new Api({
+    rows: rowsOf(starting, parts),
+    principals,
+    limiter,
+    clock: ports.clock,
+    demo: config.demo,
+    operatorSecret: parts.operatorSecret,
+    origin: () => address.url,
+    failed,
+  });
+}
+
+function rowsOf({ config, ports, store }: Starting, { outside, visitors, decider, propose }: AnswerParts) {
+  const { identity, hosted, accounts, unsubscribing, folder, push, tokens } = outside;
+  const { devices, contacts, limiter } = visitors;
+  const { clock, random } = ports;
+  const decided = (id: string) => decider.decided(id);
+  // Apart from the others': whoever knocks from everywhere pushes no guesser's tries out of memory.
+  const tries = new RateLimiter(clock, config.rateLimits);
+  return routes({
+    identity: accounts && identityHandlers({ identity, accounts, devices, clock, limiter: tries }),
+    hosted: hosted && hostedHandlers(hosted),
+    publicSettings: { identity: toldToDevices(config.identity) },
+    devices,
+    directory: identity,
+    contacts,
+    pushing: { push, tokens },
+    propose,
+    operator: { store, random, directory: identity, accounts, propose, decided },
+    mailing: { unsubscribing, fresh: () => Buffer.from(random.bytes(12)).toString('base64url') },
+    contact: { store, limiter, decided },
+    icons: icons({
+      installed: installedSets(),
+      service: config.iconService === undefined ? null : publicService(config.iconService, ports.scheduler),
+    }),
+    demoAccounts: config.demo ? DEMO_ACCOUNTS.map(shownAccount) : [],
+    emails: config.mail.kind === 'folder' ? () => folder.list() : null,
+  });
+}
+
+function shownAccount({ email, password, displayName, role, about }: DemoAccount) {
+  return { email, password, name: displayName, role, about };
+}

@@ -1,0 +1,72 @@
+/** The one Express application and the port it listens on. */
+import { createServer } from 'node:http';
+import { resolve } from 'node:path';
+import { Gym } from '../../schemas/gym/shape.ts';
+import { venueScope } from '../../schemas/scope.ts';
+import type { Config } from '../config.ts';
+import { inboxLag } from '../decider/inbox/lag.ts';
+import { firebaseOrigins } from '../identity/firebase/firebase.ts';
+import type { Metrics } from '../metrics.ts';
+import { FCM_ORIGINS } from '../push/fcm.ts';
+import type { Store } from '../store/store.ts';
+import { type AppParts, createApp } from '../web/app.ts';
+import { listen, PATIENCE, stop } from '../web/listen.ts';
+import type { Starting } from './starting.ts';
+
+interface SiteParts extends Pick<AppParts, 'answers' | 'ready'> {
+  readonly metrics: Metrics;
+  readonly operatorSecret: string;
+  /** The build's output. */
+  readonly siteFolder: string | undefined;
+}
+
+/** @returns where it listens */
+export async function openSite(starting: Starting, parts: SiteParts): Promise<string> {
+  const { config, ports, undo } = starting;
+  const stopping = new AbortController();
+  const server = createServer(PATIENCE, createApp(appParts(starting, parts, stopping.signal)));
+  // Longer than proxies keep theirs, and than a device waits between two questions.
+  server.keepAliveTimeout = 65_000;
+  const listening = await listen(server, config);
+  undo.push(() => stop(server, stopping, ports));
+  return listening;
+}
+
+function appParts(starting: Starting, parts: SiteParts, stopping: AbortSignal): AppParts {
+  const { config, ports, log, store, address } = starting;
+  const { metrics, operatorSecret } = parts;
+  const { clock } = ports;
+  return {
+    stopping,
+    answers: parts.answers,
+    ready: parts.ready,
+    crawlers: { gymOf: (gymKey) => gymOf(store, gymKey), origin: () => address.url },
+    metrics,
+    metricsPage: {
+      text: () => metrics.text({ inbox: () => inboxLag(store, clock), process: ofProcess }),
+      secrets: [operatorSecret, ...(config.metricsToken === undefined ? [] : [config.metricsToken])],
+    },
+    siteFolder: parts.siteFolder ?? resolve(import.meta.dirname, '../../dist'),
+    secure: config.publicUrl?.startsWith('https:') ?? false,
+    speaksTo: originsOf(config),
+    trustProxy: config.trustProxy,
+    clock,
+    log,
+  };
+}
+
+async function gymOf(store: Store, gymKey: string): Promise<Gym | null> {
+  const stored = await store.get(`${venueScope(`gym:${gymKey}`)}/gyms`, `gym:${gymKey}`);
+  return stored && !stored.deleted ? Gym.parse({ _id: stored.id, ...stored.body }) : null;
+}
+
+/** Whom the pages talk to beside this server. */
+const originsOf = ({ identity, push }: Config): string[] => [
+  ...(identity.kind === 'firebase' ? firebaseOrigins(identity.emulatorHost) : []),
+  ...(push.kind === 'fcm' ? FCM_ORIGINS : []),
+];
+
+const ofProcess = () => {
+  const { user, system } = process.cpuUsage();
+  return { memoryBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1_000_000 };
+};

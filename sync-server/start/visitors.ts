@@ -1,0 +1,24 @@
+/** Who comes, from which device, and how often: the people's half of the server, which the gateway and the API share. */
+import { Hub } from '../hub.ts';
+import { Contacts } from '../principals/contacts.ts';
+import { Devices } from '../principals/devices.ts';
+import { Principals } from '../principals/principals.ts';
+import { RateLimiter } from '../rate-limiter.ts';
+import type { Outside } from './outside.ts';
+import type { Starting } from './starting.ts';
+
+/** Milliseconds after which the times at which devices were in touch are written: nobody waits for these. */
+const GATHER_CONTACTS = 1_000;
+
+export type Visitors = ReturnType<typeof openVisitors>;
+
+export function openVisitors({ config, ports, store, undo, failed }: Starting, { identity }: Outside) {
+  const hub = new Hub(store);
+  undo.push(() => hub.close());
+  const devices = new Devices(store, ports);
+  const contacts = new Contacts(store, ports, failed, GATHER_CONTACTS);
+  undo.push(() => contacts.settled());
+  const limiter = new RateLimiter(ports.clock, config.rateLimits);
+  const principals = new Principals({ store, hub, identity, devices, clock: ports.clock });
+  return { hub, devices, contacts, limiter, principals };
+}
