@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { travelTogether } from './chunks.ts';
-import { words as home } from './client/screens/public/home.words.ts';
-import { messages as search } from './client/screens/public/search.words.ts';
+import { words as home } from './client/screens/public/home/words.ts';
+import { messages as search } from './client/screens/public/search/words.ts';
 import { precompress } from './precompress.ts';
 import { bundleBudget, closureIn } from './tests/lint/budget.ts';
 

@@ -11,8 +11,8 @@ import { AsOf } from '../../ui/state/as-of.tsx';
 import { Faq } from './contact/faq.tsx';
 import { LetterForm } from './contact/letter-form.tsx';
 import { Letters } from './contact/letters.tsx';
+import { messages } from './contact/words.ts';
 import styles from './contact.module.css';
-import { messages } from './contact.words.ts';
 import { messages as shared } from './words.ts';
 
 /** `/member/contact`: answers without a signal, one's letters to us with their replies, and a new one, queued where there is no network. */

@@ -20,8 +20,8 @@ import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { CardSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
 import { FavouriteCard } from './favorites/favourite-card.tsx';
+import { messages as words } from './favorites/words.ts';
 import styles from './favorites.module.css';
-import { messages as words } from './favorites.words.ts';
 
 /** `/member/favorites`: gyms kept at hand, in their owner's order, each as true as this device knows it. */
 export default function FavouritesScreen() {

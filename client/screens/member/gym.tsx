@@ -31,7 +31,7 @@ import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
 import { HealthStatement } from './gym/health-statement.tsx';
 import { hasOwn, type OwnHere, ownHere } from './gym/own-here.ts';
 import { OwnBookings, OwnPasses, OwnVisits } from './gym/own-sections.tsx';
-import { messages as words } from './gym.words.ts';
+import { messages as words } from './gym/words.ts';
 
 const CancelBooking = lazy(async () => ({ default: (await import('../../features/booking/cancel.tsx')).CancelBooking }));
 

@@ -12,8 +12,8 @@ import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
 import { ProfileForm } from './profile/profile-form.tsx';
+import { messages } from './profile/words.ts';
 import styles from './profile.module.css';
-import { messages } from './profile.words.ts';
 import { messages as shared } from './words.ts';
 
 /** `/member/profile`: who one is to the gyms, edited on any of one's devices and merged field by field (G1, G2, G14). */

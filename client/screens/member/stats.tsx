@@ -22,9 +22,9 @@ import { timeBars, weekBars, weekdayBars } from './stats/bars.ts';
 import { Glance } from './stats/glance.tsx';
 import { Places } from './stats/places.tsx';
 import { visitsFile } from './stats/visits-file.ts';
+import { messages as words } from './stats/words.ts';
 import { YearByYear } from './stats/year-by-year.tsx';
 import styles from './stats.module.css';
-import { messages as words } from './stats.words.ts';
 import { messages as shared } from './words.ts';
 
 const weeksShown = 12;

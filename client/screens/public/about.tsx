@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { GymCover } from '../../features/gym/card/cover.tsx';
 import { company } from '../../ui/page/company.ts';
 import { PageTitle } from '../../ui/page/title.tsx';
+import { messages } from './about/words.ts';
 import styles from './about.module.css';
-import { messages } from './about.words.ts';
 
 /** `/about`: what this is for, how passes work, and the company behind it. Needs nothing from the network. */
 export default function AboutScreen() {

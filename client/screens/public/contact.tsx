@@ -17,8 +17,8 @@ import { PageTitle } from '../../ui/page/title.tsx';
 import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
 import { LetterForm } from './contact/letter-form.tsx';
 import { LetterRow, type ShownLetter } from './contact/letter-row.tsx';
+import { messages } from './contact/words.ts';
 import styles from './contact.module.css';
-import { messages } from './contact.words.ts';
 
 const VISITOR = 'visitor';
 

@@ -29,7 +29,7 @@ import { FirstText } from '../../ui/placeholder/first-text.tsx';
 import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
 import { About } from './gym/about.tsx';
 import { Offers } from './gym/offers.tsx';
-import { messages } from './gym.words.ts';
+import { messages } from './gym/words.ts';
 
 const PackageModal = lazy(async () => ({ default: (await import('../../features/pass/buy/modal.tsx')).PackageModal }));
 

@@ -7,8 +7,8 @@ import { NEAR_ME } from '../../features/search/tapped.ts';
 import { CardSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
+import { words } from './home/words.ts';
 import styles from './home.module.css';
-import { words } from './home.words.ts';
 
 // Drawn from the device's database, which itself comes after the first paint.
 const HomeGyms = lazy(() => import('./home/gyms.tsx'));

@@ -7,7 +7,7 @@ import { BrandLink } from '../../shell/frame/brand-link.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
 import { NewPassword } from './login/new-password.tsx';
 import { SignIn } from './login/sign-in.tsx';
-import { messages } from './login.words.ts';
+import { messages } from './login/words.ts';
 
 /** `/login`: the way in, the way on without a network, and the way back in after a forgotten password. No layout. */
 export default function LoginScreen() {

@@ -9,8 +9,8 @@ import { PageTitle } from '../../ui/page/title.tsx';
 import { Drawing } from '../../ui/placeholder/drawing.tsx';
 import { OnThisDevice } from './offline/on-this-device.tsx';
 import { WhatWorks } from './offline/what-works.tsx';
+import { messages } from './offline/words.ts';
 import styles from './offline.module.css';
-import { messages } from './offline.words.ts';
 
 /** How long an answer may take before it is said that there is none: what the connection itself allows. */
 const patienceMs = 10_000;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { DocumentPage } from '../../ui/page/document-page.tsx';
 import { OnThisDevice } from './privacy/on-this-device.tsx';
+import { device, messages, rights, sections, table } from './privacy/words.ts';
 import styles from './privacy.module.css';
-import { device, messages, rights, sections, table } from './privacy.words.ts';
 
 /** `/privacy`: what is known, why and how long; what lies on this device, with its real size, and the way to clear it. */
 export default function PrivacyScreen() {

@@ -22,8 +22,8 @@ import { AsOf } from '../../ui/state/as-of.tsx';
 import { type FilterChange, type Filters, filtersOf, paramsOf } from './search/query.ts';
 import { SearchFilters } from './search/search-filters.tsx';
 import { type WayOut, waysOut } from './search/ways-out.ts';
+import { messages } from './search/words.ts';
 import styles from './search.module.css';
-import { messages } from './search.words.ts';
 
 /** Cards drawn at first and with each "show more". */
 const pageSize = 24;

@@ -15,8 +15,8 @@ import { keepWayBack } from '../../ui/page/way-back.ts';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import { type Form, problemsOf, type SignUpField, type SignUpProblems } from './signup/check.ts';
 import { forgetDraft, keepDraft, readDraft } from './signup/draft.ts';
+import { messages, texts } from './signup/words.ts';
 import styles from './signup.module.css';
-import { messages, texts } from './signup.words.ts';
 
 /** Ids of the inputs, for the links of the summary. */
 const inputId = (field: SignUpField) => `sign-up-${field}`;

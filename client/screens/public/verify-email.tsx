@@ -15,8 +15,8 @@ import { forgetWayBack, readWayBack } from '../../ui/page/way-back.ts';
 import { Drawing } from '../../ui/placeholder/drawing.tsx';
 import { useCheck } from './verify-email/check.ts';
 import { Resend } from './verify-email/resend.tsx';
+import { messages } from './verify-email/words.ts';
 import styles from './verify-email.module.css';
-import { messages } from './verify-email.words.ts';
 
 /** A hosted provider's letters all lead here and say what they are for. */
 export default function VerifyEmailScreen() {

@@ -12,9 +12,9 @@ import styles from './desk.module.css';
 import { Keypad } from './keypad.tsx';
 import { Search } from './search.tsx';
 import { openSignals } from './signals.ts';
+import { useStaffPin } from './staff/use-pin.tsx';
 import { TopBar } from './top-bar.tsx';
 import { type DoorDesk, useDoor } from './use-door.ts';
-import { useStaffPin } from './use-staff-pin.tsx';
 import type { DeskVerdict } from './verdict.ts';
 import { Verdict } from './verdict-screen.tsx';
 

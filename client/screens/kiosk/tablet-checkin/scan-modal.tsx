@@ -7,8 +7,8 @@ import { useWakeLock } from '../../../ui/device/wake-lock.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { messages } from '../words.ts';
 import styles from './scan-modal.module.css';
+import { useStaffPin } from './staff/use-pin.tsx';
 import { useDoor } from './use-door.ts';
-import { useStaffPin } from './use-staff-pin.tsx';
 import type { DeskVerdict } from './verdict.ts';
 import { Verdict } from './verdict-screen.tsx';
 

@@ -13,13 +13,13 @@ import { formatDay, formatTime } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { messages } from '../words.ts';
 import { nextClass } from './next-class.ts';
+import { useLeaving } from './staff/use-leaving.ts';
 import styles from './top-bar.module.css';
-import { useLeaving } from './use-leaving.ts';
 
 const words = messages.bar;
 
 const OutboxPanel = lazy(async () => ({ default: (await import('../../../features/outbox/panel.tsx')).OutboxPanel }));
-const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }));
+const LeaveQuestion = lazy(async () => ({ default: (await import('./staff/leave-question.tsx')).LeaveQuestion }));
 
 /** Where this tablet is, what time it is there by the server's clock, what starts next, and how it stands with the network. */
 export function TopBar({ grant, mayLeave }: { grant: GymGrant; mayLeave: () => Promise<boolean> }) {

@@ -4,9 +4,9 @@ import type { Device, Person } from '../../../../schemas/person/shape.ts';
 import { plus } from '../../../../schemas/time.ts';
 import { born, DAY, NOW, pass, person } from '../../../../tests/rules/documents.ts';
 import type { Rows } from '../../../sync/hooks.tsx';
-import { codesHere } from './codes-here.ts';
 import { consentRecord, isGiven } from './consent-record.ts';
-import { inUse } from './devices-in-use.ts';
+import { codesHere } from './devices/codes-here.ts';
+import { inUse } from './devices/in-use.ts';
 import { hasGaps, isWhole, type OwnList, ownDataFile, ownDataFileName } from './own-data.ts';
 
 const SAM = 'member01';

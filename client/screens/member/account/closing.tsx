@@ -14,8 +14,8 @@ import { StateChip } from '../../../ui/state/chip.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../account.module.css';
-import { messages } from '../account.words.ts';
 import { Section } from './section.tsx';
+import { messages } from './words.ts';
 
 const CLOSING = 'account-closing';
 

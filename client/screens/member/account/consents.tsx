@@ -10,10 +10,10 @@ import { privacyVersion } from '../../../features/person/consent-versions.ts';
 import { useRequest } from '../../../ui/form/request.ts';
 import { formatDayAndYear } from '../../../ui/format.ts';
 import styles from '../account.module.css';
-import { messages } from '../account.words.ts';
 import { type Agreement, consentRecord, isGiven } from './consent-record.ts';
 import { useQueuedWord } from './queued-word.ts';
 import { Section } from './section.tsx';
+import { messages } from './words.ts';
 
 const words = messages.consents;
 

@@ -7,9 +7,9 @@ import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { isOnItsWay } from '../../../features/outbox/outbox.ts';
 import { useRequest } from '../../../ui/form/request.ts';
 import styles from '../account.module.css';
-import { messages } from '../account.words.ts';
 import { useQueuedWord } from './queued-word.ts';
 import { Section } from './section.tsx';
+import { messages } from './words.ts';
 
 const words = messages.news;
 const CHANNELS = ['push', 'email'] as const;

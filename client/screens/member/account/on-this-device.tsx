@@ -11,9 +11,9 @@ import { formatBytes, useStorageUsed } from '../../../ui/device/storage-used.ts'
 import { formatDayTime, formatMoment } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import styles from '../account.module.css';
-import { messages } from '../account.words.ts';
-import { codesHere } from './codes-here.ts';
+import { codesHere } from './devices/codes-here.ts';
 import { Section } from './section.tsx';
+import { messages } from './words.ts';
 
 const words = messages.device;
 

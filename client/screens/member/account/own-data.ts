@@ -1,7 +1,7 @@
 /** Everything a device holds about its person, as one file they can keep (product.md 2: export). Pure. */
 import type { Instant } from '../../../../schemas/primitives.ts';
 import type { OutboxRow, Row, Rows } from '../../../sync/hooks.tsx';
-import { messages } from '../account.words.ts';
+import { messages } from './words.ts';
 
 const NEVER_FETCHED = messages.data.neverFetched;
 

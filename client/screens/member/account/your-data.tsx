@@ -9,9 +9,9 @@ import { saveFile } from '../../../ui/device/save-file.ts';
 import { localDateOf } from '../../../ui/format.ts';
 import { useReadNow } from '../../../ui/now.tsx';
 import styles from '../account.module.css';
-import { messages } from '../account.words.ts';
 import { hasGaps, isWhole, ownDataFile, ownDataFileName } from './own-data.ts';
 import { Section } from './section.tsx';
+import { messages } from './words.ts';
 
 const words = messages.data;
 

@@ -3,8 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AnswerList } from '../../../ui/figure/answer-list.tsx';
 import styles from '../contact.module.css';
-import { messages } from '../contact.words.ts';
 import { searchAnswers } from './answers.ts';
+import { messages } from './words.ts';
 
 const words = messages.faq;
 

@@ -15,8 +15,8 @@ import { useRequest } from '../../../ui/form/request.ts';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { QueuedNotice } from '../../../ui/state/queued-notice.tsx';
 import styles from '../contact.module.css';
-import { messages } from '../contact.words.ts';
 import { Draft, draftFrom, letterOf, subjectsFor } from './letter.ts';
+import { messages } from './words.ts';
 
 const words = messages.form;
 const NO_PROBLEMS: LetterProblems = {};

@@ -13,9 +13,9 @@ import { StateChip } from '../../../ui/state/chip.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import type { Tone } from '../../../ui/state/state.ts';
 import styles from '../contact.module.css';
-import { messages } from '../contact.words.ts';
 import { subjectsFor } from './letter.ts';
 import { spoken } from './thread.ts';
+import { messages } from './words.ts';
 
 const words = messages.letters;
 

@@ -11,11 +11,11 @@ import { useGymMissing } from '../../../features/gym/page/use-missing.ts';
 import { type Row, useConnection } from '../../../sync/hooks.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
-import { messages as words } from '../favorites.words.ts';
 import styles from './favourite-card.module.css';
 import { MoveButtons } from './move-buttons.tsx';
 import { OwnNote } from './own-note.tsx';
 import { priceChange } from './price-change.ts';
+import { messages as words } from './words.ts';
 
 interface FavouriteCardProps {
   row: Row<Favourite>;

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { messages } from '../favorites.words.ts';
 import styles from './favourite-card.module.css';
+import { messages } from './words.ts';
 
 const words = messages.move;
 

@@ -4,8 +4,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import type { Favourite } from '../../../../schemas/favourite/shape.ts';
 import { favouriteWords } from '../../../features/favourite/favourite.words.ts';
 import { useSetFavourite } from '../../../features/favourite/use-favourite.ts';
-import { messages } from '../favorites.words.ts';
 import styles from './favourite-card.module.css';
+import { messages } from './words.ts';
 
 const words = messages.note;
 const longest = 140;

@@ -10,9 +10,9 @@ import { formatDayAndYear } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
-import { messages } from '../gym.words.ts';
 import { healthStanding } from './health-standing.ts';
 import styles from './own-sections.module.css';
+import { messages } from './words.ts';
 
 const words = messages.health;
 

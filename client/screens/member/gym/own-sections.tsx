@@ -12,10 +12,10 @@ import { Section } from '../../../ui/page/section.tsx';
 import { onDevice } from '../../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
-import { messages } from '../gym.words.ts';
 import { messages as shared } from '../words.ts';
 import type { OwnHere } from './own-here.ts';
 import styles from './own-sections.module.css';
+import { messages } from './words.ts';
 
 const visitsShown = 5;
 

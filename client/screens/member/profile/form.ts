@@ -5,7 +5,7 @@ import { Phone, Postcode } from '../../../../schemas/primitives.ts';
 import type { ProposalOf } from '../../../../schemas/proposals.ts';
 import { sameContent } from '../../../../schemas/revise.ts';
 import { typedNumber, ukNumber } from '../../../ui/form/phone-number.ts';
-import { messages } from '../profile.words.ts';
+import { messages } from './words.ts';
 
 export type Edit = ProposalOf<'person.edit'>['body'];
 

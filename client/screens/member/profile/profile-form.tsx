@@ -11,7 +11,6 @@ import { StateChip } from '../../../ui/state/chip.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { QueuedNotice } from '../../../ui/state/queued-notice.tsx';
 import styles from '../profile.module.css';
-import { messages } from '../profile.words.ts';
 import {
   editOf,
   INPUTS,
@@ -23,6 +22,7 @@ import {
   shown,
   typedInto,
 } from './form.ts';
+import { messages } from './words.ts';
 
 const NO_PROBLEMS: ProfileProblems = {};
 

@@ -3,7 +3,7 @@
 import { BANDS, type VisitCount } from '../../../features/checkin/visit-stats.ts';
 import type { Bar } from '../../../ui/figure/bars.tsx';
 import { formatLocalDate } from '../../../ui/format.ts';
-import { messages as words } from '../stats.words.ts';
+import { messages as words } from './words.ts';
 
 const monthName = (key: string, month: 'short' | 'long'): string =>
   new Intl.DateTimeFormat('en-GB', { month, timeZone: 'UTC' })

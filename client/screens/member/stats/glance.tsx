@@ -1,8 +1,8 @@
 import type { LocalDate } from '../../../../schemas/primitives.ts';
 import { byGym, byWeek, type CountedVisit, leader, streakOf, type VisitCount } from '../../../features/checkin/visit-stats.ts';
 import { Figure, Figures } from '../../../ui/figure/figure.tsx';
-import { messages } from '../stats.words.ts';
 import { bandName } from './bars.ts';
+import { messages } from './words.ts';
 
 const words = messages.figures;
 

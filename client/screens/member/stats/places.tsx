@@ -4,7 +4,7 @@ import { byGym, type CountedVisit, yearOf } from '../../../features/checkin/visi
 import { ownGymPath } from '../../../features/gym/card/card.tsx';
 import { formatDayAndYear, formatLocalDate } from '../../../ui/format.ts';
 import styles from '../stats.module.css';
-import { messages } from '../stats.words.ts';
+import { messages } from './words.ts';
 
 const words = messages.gyms;
 

@@ -17,8 +17,8 @@ import { BarFigure } from '../../../ui/figure/bars.tsx';
 import { Figure, Figures } from '../../../ui/figure/figure.tsx';
 import { formatMoney, homeTimeZone } from '../../../ui/format.ts';
 import styles from '../stats.module.css';
-import { messages } from '../stats.words.ts';
 import { monthBars } from './bars.ts';
+import { messages } from './words.ts';
 
 const words = messages.year;
 const classesShown = 5;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ContactForm } from '../../../../schemas/contact/shape.ts';
 import { LetterTopic, letterProblems } from '../../../features/contact/rules.ts';
-import { messages } from '../contact.words.ts';
+import { messages } from './words.ts';
 
 /** As it is being typed: nothing has to be right yet. */
 export const ContactDraft = z.strictObject({

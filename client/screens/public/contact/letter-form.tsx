@@ -8,8 +8,8 @@ import { useFormDraft } from '../../../ui/form/draft.ts';
 import { FormProblems } from '../../../ui/form/problems.tsx';
 import { words } from '../../../ui/words.ts';
 import styles from '../contact.module.css';
-import { messages } from '../contact.words.ts';
 import { ContactDraft, type ContactField, checked, emptyDraft } from './check.ts';
+import { messages } from './words.ts';
 
 const inputId = (field: ContactField) => `letter-${field}`;
 const fields: readonly ContactField[] = ['name', 'email', 'topic', 'subject', 'message'];

@@ -6,7 +6,7 @@ import { StateChip } from '../../../ui/state/chip.tsx';
 import { type EdgeState, StateEdge } from '../../../ui/state/edge.tsx';
 import type { TruthState } from '../../../ui/state/state.ts';
 import styles from '../contact.module.css';
-import { messages } from '../contact.words.ts';
+import { messages } from './words.ts';
 
 const words = messages.letters;
 const looks = {

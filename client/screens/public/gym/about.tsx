@@ -5,7 +5,7 @@ import styles from '../../../features/gym/page/page.module.css';
 import { GymRules, Paragraphs } from '../../../features/gym/page/rules.tsx';
 import { RuntimeIcon } from '../../../ui/figure/runtime-icon.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { messages } from '../gym.words.ts';
+import { messages } from './words.ts';
 
 type Amenity = Gym['amenityFeature'][number];
 /** These are about getting in at all, and a no is worth as much as a yes. */

@@ -16,7 +16,7 @@ import whole from '../../../ui/figure/whole-card.module.css';
 import { formatMoney } from '../../../ui/format.ts';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
-import { messages } from '../gym.words.ts';
+import { messages } from './words.ts';
 
 /** What the gym sells, each with its total price and plain terms. */
 export function Offers({

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/placeholder/empty-state.tsx';
 import { CardSkeletons } from '../../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../../ui/state/as-of.tsx';
 import styles from '../home.module.css';
-import { words } from '../home.words.ts';
+import { words } from './words.ts';
 
 const shownGyms = 6;
 

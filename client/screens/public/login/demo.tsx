@@ -1,6 +1,6 @@
 import type { DemoAccount } from '../../../session/demo-accounts.ts';
-import { messages } from '../login.words.ts';
 import styles from './demo.module.css';
+import { messages } from './words.ts';
 
 const words = messages.demo;
 

@@ -6,9 +6,9 @@ import { formatAge, formatDay } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { PageTitle } from '../../../ui/page/title.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
-import { messages } from '../login.words.ts';
 import styles from './device-limit.module.css';
 import { ProblemSummary, type SignInProblem, useIsTooSoon } from './problem.tsx';
+import { messages } from './words.ts';
 
 const words = messages.deviceLimit;
 

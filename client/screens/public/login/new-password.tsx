@@ -5,7 +5,7 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PageTitle } from '../../../ui/page/title.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../login.module.css';
-import { messages } from '../login.words.ts';
+import { messages } from './words.ts';
 
 const words = messages.reset;
 const shortest = 10;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Result } from '../../../session/hooks.tsx';
 import { useNow } from '../../../ui/now.tsx';
 import styles from '../login.module.css';
-import { messages } from '../login.words.ts';
+import { messages } from './words.ts';
 
 export interface SignInProblem {
   readonly text: string;

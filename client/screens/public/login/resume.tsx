@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSession, useSessionActions } from '../../../session/hooks.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import styles from '../login.module.css';
-import { messages } from '../login.words.ts';
+import { messages } from './words.ts';
 
 /** Somebody was signed in here not long ago: what they have on this device opens without a network. */
 export function Resume() {

@@ -9,13 +9,13 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PageTitle } from '../../../ui/page/title.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../login.module.css';
-import { messages } from '../login.words.ts';
 import { AddressSheet } from './address-sheet.tsx';
 import { Again } from './again.tsx';
 import { Demo } from './demo.tsx';
 import { DeviceLimit } from './device-limit.tsx';
 import { ProblemSummary, problemOf, type SignInProblem, useIsTooSoon } from './problem.tsx';
 import { Resume } from './resume.tsx';
+import { messages } from './words.ts';
 
 interface Limit {
   readonly reason: string;

@@ -6,7 +6,7 @@ import { formatBytes, useStorageUsed } from '../../../ui/device/storage-used.ts'
 import { formatMoment } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import styles from '../offline.module.css';
-import { messages } from '../offline.words.ts';
+import { messages } from './words.ts';
 
 const words = messages.device;
 

@@ -18,7 +18,7 @@ import { useSession } from '../../../session/hooks.tsx';
 import { useOpenWorkspace } from '../../../sync/hooks.tsx';
 import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
 import styles from '../offline.module.css';
-import { messages } from '../offline.words.ts';
+import { messages } from './words.ts';
 
 const words = messages.works;
 

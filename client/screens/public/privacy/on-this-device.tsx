@@ -9,8 +9,8 @@ import { formatBytes, useStorageUsed } from '../../../ui/device/storage-used.ts'
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import styles from '../privacy.module.css';
-import { device as words } from '../privacy.words.ts';
 import { whatGoes } from './what-goes.ts';
+import { device as words } from './words.ts';
 
 /** How much lies here, by the browser's own count, and the way to remove it. */
 export function OnThisDevice() {

@@ -3,8 +3,8 @@ import { IconAdjustmentsHorizontal, IconCurrentLocation, IconDoorEnter, IconSear
 import { type FormEvent, useId, useState } from 'react';
 import type { NearMe } from '../../../features/search/near-me.ts';
 import styles from '../search.module.css';
-import { messages } from '../search.words.ts';
 import { distances, type FilterChange, type Filters } from './query.ts';
+import { messages } from './words.ts';
 
 export interface SearchFiltersProps {
   filters: Filters;

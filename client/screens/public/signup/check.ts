@@ -1,6 +1,6 @@
 /** What of a sign-up form can be judged before sending it. The server judges again, and knows more passwords. */
 import { Email } from '../../../../schemas/primitives.ts';
-import { messages } from '../signup.words.ts';
+import { messages } from './words.ts';
 
 export interface Form {
   readonly name: string;

@@ -4,7 +4,7 @@ import { useSessionActions } from '../../../session/hooks.tsx';
 import { useNow, useReadNow } from '../../../ui/now.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../verify-email.module.css';
-import { messages } from '../verify-email.words.ts';
+import { messages } from './words.ts';
 
 const words = messages.waiting;
 const pauseMs = 60_000;

@@ -2,12 +2,12 @@
  * How the app is doing on this device, for somebody who helps. Pure. Only counts, moments, states and words of ours are taken from what is
  * given: no document, display line or id is in it.
  */
-import type { KeptReport } from '../../../report/kept.ts';
-import type { LocalCollection } from '../../../sync/device/local-databases.ts';
-import type { ConnectionView, OutboxRow } from '../../../sync/hooks.tsx';
-import { formatBytes } from '../../../ui/device/storage-used.ts';
-import { formatDayTime } from '../../../ui/format.ts';
-import { words } from './diagnosis.words.ts';
+import type { KeptReport } from '../../../../report/kept.ts';
+import type { LocalCollection } from '../../../../sync/device/local-databases.ts';
+import type { ConnectionView, OutboxRow } from '../../../../sync/hooks.tsx';
+import { formatBytes } from '../../../../ui/device/storage-used.ts';
+import { formatDayTime } from '../../../../ui/format.ts';
+import { words } from './words.ts';
 
 export interface Facts {
   /** Milliseconds since 1970. */

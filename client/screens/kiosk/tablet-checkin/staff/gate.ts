@@ -3,9 +3,9 @@
  * just signed in on this tablet, or signs in once more: nobody who merely stands before it, and nothing is opened without one.
  */
 
-import type { PinAnswer, StaffPin } from '../../../features/checkin/staff-pin.ts';
-import type { Result } from '../../../session/provider/result.ts';
-import { LiveValue } from '../../../sync/queries/live-value.ts';
+import type { PinAnswer, StaffPin } from '../../../../features/checkin/staff-pin.ts';
+import type { Result } from '../../../../session/provider/result.ts';
+import { LiveValue } from '../../../../sync/queries/live-value.ts';
 
 /** Setting a tablet up takes less, and the server lets a new device be made for as long. Milliseconds. */
 export const JUST_SIGNED_IN = 600_000;

@@ -1,13 +1,13 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { isPin } from '../../../features/checkin/staff-pin.ts';
-import { useConnection } from '../../../sync/hooks.tsx';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
-import { messages } from '../words.ts';
-import type { GateView, StaffGate } from './staff-gate.ts';
+import { isPin } from '../../../../features/checkin/staff-pin.ts';
+import { useConnection } from '../../../../sync/hooks.tsx';
+import { PasswordField } from '../../../../ui/form/password-field.tsx';
+import { formatTime } from '../../../../ui/format.ts';
+import { Sheet } from '../../../../ui/overlay/sheet.tsx';
+import { NeedsNetwork } from '../../../../ui/state/needs-network.tsx';
+import { messages } from '../../words.ts';
+import type { GateView, StaffGate } from './gate.ts';
 
 const words = messages.pin;
 /** Above a verdict that stands. */

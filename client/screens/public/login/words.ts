@@ -1,4 +1,4 @@
-import { formatCount, formatDayTime } from '../../ui/format.ts';
+import { formatCount, formatDayTime } from '../../../ui/format.ts';
 
 /** What `/login` says. Reasons for a refusal come with the answer. */
 export const messages = {

@@ -1,5 +1,5 @@
-import { termsVersion } from '../../features/person/consent-versions.ts';
-import type { DocumentSection } from '../../ui/page/document-page.tsx';
+import { termsVersion } from '../../../features/person/consent-versions.ts';
+import type { DocumentSection } from '../../../ui/page/document-page.tsx';
 
 /** What `/terms` says. Only what the software really does: a promise nobody can keep is no term. Raise `termsVersion` with every change. */
 export const messages = {

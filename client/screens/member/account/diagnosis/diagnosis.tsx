@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { SCHEMA_VERSION } from '../../../../schemas/version.ts';
-import { useBookings } from '../../../features/booking/hooks.ts';
-import { useCheckins } from '../../../features/checkin/hooks.ts';
-import { useGyms } from '../../../features/gym/hooks.ts';
-import { useOutbox } from '../../../features/outbox/hooks.ts';
-import { usePasses } from '../../../features/pass/hooks.ts';
-import { reportsIn } from '../../../report/kept.ts';
-import { report } from '../../../report/report.ts';
-import { useInstall } from '../../../shell/install/install-context.tsx';
-import type { LocalCollection } from '../../../sync/device/local-databases.ts';
-import { useConnection, useDevice } from '../../../sync/hooks.tsx';
-import { useReadNow } from '../../../ui/now.tsx';
-import styles from '../account.module.css';
+import { SCHEMA_VERSION } from '../../../../../schemas/version.ts';
+import { useBookings } from '../../../../features/booking/hooks.ts';
+import { useCheckins } from '../../../../features/checkin/hooks.ts';
+import { useGyms } from '../../../../features/gym/hooks.ts';
+import { useOutbox } from '../../../../features/outbox/hooks.ts';
+import { usePasses } from '../../../../features/pass/hooks.ts';
+import { reportsIn } from '../../../../report/kept.ts';
+import { report } from '../../../../report/report.ts';
+import { useInstall } from '../../../../shell/install/install-context.tsx';
+import type { LocalCollection } from '../../../../sync/device/local-databases.ts';
+import { useConnection, useDevice } from '../../../../sync/hooks.tsx';
+import { useReadNow } from '../../../../ui/now.tsx';
+import styles from '../../account.module.css';
+import { Section } from '../section.tsx';
 import own from './diagnosis.module.css';
-import { asText, diagnosisOf, type Facts, type Group } from './diagnosis.ts';
-import { words } from './diagnosis.words.ts';
-import { Section } from './section.tsx';
+import { asText, diagnosisOf, type Facts, type Group } from './text.ts';
+import { words } from './words.ts';
 
 /** How the app is doing here, to be read or copied for whoever helps. All of it is on this device: it needs no network. */
 export function Diagnosis() {

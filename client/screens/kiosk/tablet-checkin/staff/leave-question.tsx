@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { messages } from '../words.ts';
+import { Sheet } from '../../../../ui/overlay/sheet.tsx';
+import { messages } from '../../words.ts';
 import styles from './leave-question.module.css';
 
 const words = messages.leave;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { StaffPin } from '../../../features/checkin/staff-pin.ts';
-import type { Result } from '../../../session/provider/result.ts';
-import { memoryValues } from '../../../sync/storage/memory-storage.ts';
-import { JUST_SIGNED_IN, StaffGate } from './staff-gate.ts';
+import { StaffPin } from '../../../../features/checkin/staff-pin.ts';
+import type { Result } from '../../../../session/provider/result.ts';
+import { memoryValues } from '../../../../sync/storage/memory-storage.ts';
+import { JUST_SIGNED_IN, StaffGate } from './gate.ts';
 
 const NOW = Date.parse('2026-03-03T09:00:00.000Z');
 const LONG_AGO = NOW - 7 * 86_400_000;

@@ -1,4 +1,4 @@
-import { formatUntil } from '../../ui/format.ts';
+import { formatUntil } from '../../../ui/format.ts';
 
 /** What `/contact` says. */
 export const messages = {

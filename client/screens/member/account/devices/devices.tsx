@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { LIMITS } from '../../../../schemas/limits.ts';
-import type { Device } from '../../../../schemas/person/shape.ts';
-import { Instant } from '../../../../schemas/primitives.ts';
-import { DeviceIcon } from '../../../features/person/device-icon.tsx';
-import { useOwnDevices } from '../../../features/person/hooks.ts';
-import { useSession, useSessionActions } from '../../../session/hooks.tsx';
-import { formatAge, formatDay } from '../../../ui/format.ts';
-import { useNow } from '../../../ui/now.tsx';
-import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { StateChip } from '../../../ui/state/chip.tsx';
-import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
-import styles from '../account.module.css';
-import { messages } from '../account.words.ts';
-import { inUse } from './devices-in-use.ts';
-import { Section } from './section.tsx';
+import { LIMITS } from '../../../../../schemas/limits.ts';
+import type { Device } from '../../../../../schemas/person/shape.ts';
+import { Instant } from '../../../../../schemas/primitives.ts';
+import { DeviceIcon } from '../../../../features/person/device-icon.tsx';
+import { useOwnDevices } from '../../../../features/person/hooks.ts';
+import { useSession, useSessionActions } from '../../../../session/hooks.tsx';
+import { formatAge, formatDay } from '../../../../ui/format.ts';
+import { useNow } from '../../../../ui/now.tsx';
+import { Sheet } from '../../../../ui/overlay/sheet.tsx';
+import { StateChip } from '../../../../ui/state/chip.tsx';
+import { NeedsNetwork } from '../../../../ui/state/needs-network.tsx';
+import styles from '../../account.module.css';
+import { Section } from '../section.tsx';
+import { messages } from '../words.ts';
+import { inUse } from './in-use.ts';
 
 const words = messages.devices;
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { useSessionActions } from '../../../session/hooks.tsx';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { StateEdge } from '../../../ui/state/edge.tsx';
-import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
-import styles from '../account.module.css';
-import { messages } from '../account.words.ts';
-import { useLetter } from './use-letter.ts';
+import { useSessionActions } from '../../../../session/hooks.tsx';
+import { PasswordField } from '../../../../ui/form/password-field.tsx';
+import { Sheet } from '../../../../ui/overlay/sheet.tsx';
+import { StateEdge } from '../../../../ui/state/edge.tsx';
+import { NeedsNetwork } from '../../../../ui/state/needs-network.tsx';
+import styles from '../../account.module.css';
+import { useLetter } from '../use-letter.ts';
+import { messages } from '../words.ts';
 
 const words = messages.signIn;
 const SHORTEST = 10;

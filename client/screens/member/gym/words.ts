@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../../ui/format.ts';
 
 /** What `/member/gym/{id}` says. */
 export const messages = {

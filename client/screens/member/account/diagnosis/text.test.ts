@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { keepReports, reportsIn } from '../../../report/kept.ts';
-import { report } from '../../../report/report.ts';
-import type { OutboxRow } from '../../../sync/hooks.tsx';
-import { asText, diagnosisOf, type Facts } from './diagnosis.ts';
+import { keepReports, reportsIn } from '../../../../report/kept.ts';
+import { report } from '../../../../report/report.ts';
+import type { OutboxRow } from '../../../../sync/hooks.tsx';
+import { asText, diagnosisOf, type Facts } from './text.ts';
 
 const NOW = Date.parse('2026-03-03T09:00:00.000Z');
 

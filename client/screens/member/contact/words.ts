@@ -1,5 +1,5 @@
-import type { Contact } from '../../../schemas/contact/shape.ts';
-import { formatCount } from '../../ui/format.ts';
+import type { Contact } from '../../../../schemas/contact/shape.ts';
+import { formatCount } from '../../../ui/format.ts';
 
 /** What `/member/contact` says. */
 export const messages = {

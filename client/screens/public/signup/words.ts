@@ -1,4 +1,4 @@
-import { privacyVersion, termsVersion } from '../../features/person/consent-versions.ts';
+import { privacyVersion, termsVersion } from '../../../features/person/consent-versions.ts';
 
 /** What `/signup` says. */
 export const messages = {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { Instant } from '../../../../schemas/primitives.ts';
-import { useSessionActions } from '../../../session/hooks.tsx';
-import { formatAge, formatDayTime } from '../../../ui/format.ts';
-import { useNow } from '../../../ui/now.tsx';
-import { StateChip } from '../../../ui/state/chip.tsx';
-import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
-import styles from '../account.module.css';
-import { messages } from '../account.words.ts';
-import { Section } from './section.tsx';
+import { Instant } from '../../../../../schemas/primitives.ts';
+import { useSessionActions } from '../../../../session/hooks.tsx';
+import { formatAge, formatDayTime } from '../../../../ui/format.ts';
+import { useNow } from '../../../../ui/now.tsx';
+import { StateChip } from '../../../../ui/state/chip.tsx';
+import { NeedsNetwork } from '../../../../ui/state/needs-network.tsx';
+import styles from '../../account.module.css';
+import { Section } from '../section.tsx';
+import { messages } from '../words.ts';
 
 const words = messages.signIns;
 

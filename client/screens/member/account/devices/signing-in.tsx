@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Person } from '../../../../schemas/person/shape.ts';
-import { useSessionActions } from '../../../session/hooks.tsx';
-import { StateChip } from '../../../ui/state/chip.tsx';
-import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
-import styles from '../account.module.css';
-import { messages } from '../account.words.ts';
+import type { Person } from '../../../../../schemas/person/shape.ts';
+import { useSessionActions } from '../../../../session/hooks.tsx';
+import { StateChip } from '../../../../ui/state/chip.tsx';
+import { NeedsNetwork } from '../../../../ui/state/needs-network.tsx';
+import styles from '../../account.module.css';
+import { Section } from '../section.tsx';
+import { useLetter } from '../use-letter.ts';
+import { messages } from '../words.ts';
 import { PasswordSheet } from './password-sheet.tsx';
-import { Section } from './section.tsx';
-import { useLetter } from './use-letter.ts';
 
 const words = messages.signIn;
 

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { keyOf } from '../../../../schemas/primitives.ts';
-import { StaffPin } from '../../../features/checkin/staff-pin.ts';
-import { usePerson } from '../../../features/person/hooks.ts';
-import { useSession, useSessionActions } from '../../../session/hooks.tsx';
-import { useDevice } from '../../../sync/hooks.tsx';
-import { freshBytes } from './ports.ts';
-import { type GateView, StaffGate } from './staff-gate.ts';
+import { keyOf } from '../../../../../schemas/primitives.ts';
+import { StaffPin } from '../../../../features/checkin/staff-pin.ts';
+import { usePerson } from '../../../../features/person/hooks.ts';
+import { useSession, useSessionActions } from '../../../../session/hooks.tsx';
+import { useDevice } from '../../../../sync/hooks.tsx';
+import { freshBytes } from '../ports.ts';
+import { type GateView, StaffGate } from './gate.ts';
 
 // The desk opens without it.
 const PinSheet = lazy(async () => ({ default: (await import('./pin-sheet.tsx')).PinSheet }));

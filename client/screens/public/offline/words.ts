@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../../ui/format.ts';
 
 /** What `/offline` says. */
 export const messages = {

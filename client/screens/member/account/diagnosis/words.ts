@@ -1,5 +1,5 @@
-import type { LocalCollection } from '../../../sync/device/local-databases.ts';
-import type { OutboxState, Trust } from '../../../sync/queries/rows.ts';
+import type { LocalCollection } from '../../../../sync/device/local-databases.ts';
+import type { OutboxState, Trust } from '../../../../sync/queries/rows.ts';
 
 /** What the account page says about how the app is doing here, for whoever helps. */
 export const words = {

@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../../ui/format.ts';
 
 const visits = (count: number) => formatCount(count, 'visit', 'visits');
 

@@ -1,5 +1,5 @@
-import type { AMENITIES } from '../../../schemas/gym/shape.ts';
-import { formatCount, formatDayAndYear } from '../../ui/format.ts';
+import type { AMENITIES } from '../../../../schemas/gym/shape.ts';
+import { formatCount, formatDayAndYear } from '../../../ui/format.ts';
 
 /** What `/gym/{id}` says. */
 export const messages = {

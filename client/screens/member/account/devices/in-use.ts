@@ -1,5 +1,5 @@
 /** Which of a person's devices are signed in, in the order of the list. Pure. */
-import type { Device } from '../../../../schemas/person/shape.ts';
+import type { Device } from '../../../../../schemas/person/shape.ts';
 
 /** This one first, then the latest added. */
 export function inUse(devices: readonly Device[], here: string): readonly Device[] {

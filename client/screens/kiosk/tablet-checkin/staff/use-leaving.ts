@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useOutbox } from '../../../features/outbox/hooks.ts';
-import { homeFor } from '../../../session/home.ts';
-import { useSession } from '../../../session/hooks.tsx';
+import { useOutbox } from '../../../../features/outbox/hooks.ts';
+import { homeFor } from '../../../../session/home.ts';
+import { useSession } from '../../../../session/hooks.tsx';
 
 /** Nobody leaves the door by a stray swipe: the button and the browser's Back both ask first. */
 export function useLeaving() {
