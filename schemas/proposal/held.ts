@@ -5,6 +5,7 @@ import type { Across } from '../noun.ts';
 import type { DecidedProposal } from '../proposals.ts';
 import { selfScope } from '../scope.ts';
 import type { HeldAnswer, HeldTimedOut } from './proposals.ts';
+import { asMade } from './shape.ts';
 
 const heldProposal = (known: Known, uid: string, proposalId: string): DecidedProposal | undefined => {
   const proposal = found(known.get('proposal', `${selfScope(uid)}/proposals`, proposalId));
@@ -17,7 +18,7 @@ export function decideHeldAnswer(answer: HeldAnswer, known: Known, moment: Momen
   if (!proposal) return refused('NOTHING_TO_CANCEL');
   if (choice === 'drop')
     return { ...accepted([]), settles: [{ proposalId, uid: moment.by, state: 'refused', code: 'DECLINED_BY_YOU' }] };
-  const { by: _by, receivedAt: _received, outcome: _outcome, ...request } = proposal;
+  const request = asMade(proposal);
   const again = across.held(request.kind)?.again(request as never, known, moment);
   if (!again) return refused('NOTHING_TO_CANCEL');
   const state = again.state === 'held' ? 'refused' : again.state;

@@ -73,6 +73,17 @@ export interface Decided {
   readonly outcome: Outcome;
 }
 
+/** Field by field, so that what is known of the rest stays known. */
+type AsMade<P> = P extends unknown ? { [F in keyof P as Exclude<F, keyof Decided>]: P[F] } : never;
+
+type Answered = { readonly kind?: unknown } & { readonly [F in keyof Decided]?: unknown };
+
+/** What its device wrote, without all that the server adds when it decides it. */
+export function asMade<P extends Answered>(proposal: P): AsMade<P>;
+export function asMade({ by: _by, receivedAt: _receivedAt, outcome: _outcome, ...made }: Answered): unknown {
+  return made;
+}
+
 /** The ULID in a proposal's id; ids of what it creates derive from it (A1). */
 export const opIdOf = (proposalId: string): string => proposalId.slice('proposal:'.length);
 

@@ -1,4 +1,10 @@
-/** Ids of proposals: ULIDs, time-ordered, 80 bits of chance, and never the same twice or out of order on one device. */
+/**
+ * Ids of proposals: ULIDs, time-ordered, 80 bits of chance, and never the same twice or out of order on one device.
+ *
+ * Not by the package `ulid`, which reads them in the tests: it would come with the first page, whose look at the outbox needs the time part
+ * (1 kB there, of which nothing else is used); it asks the wall clock itself when it is told the year 1970 (A10); and it throws where a clock
+ * is set beyond the year 10889, on which a check-in would fail.
+ */
 import type { Ports } from '../ports.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

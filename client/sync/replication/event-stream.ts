@@ -1,4 +1,9 @@
-/** Server-sent events read from a fetch body (WHATWG HTML §9.2.6): browsers' own EventSource cannot send a token. */
+/**
+ * Server-sent events read from a fetch body (WHATWG HTML §9.2.6): browsers' own EventSource cannot send a token.
+ *
+ * By hand and not by `eventsource-parser`: what is needed of the standard is this loop. The package calls back and would need a queue to be read
+ * as pieces come, and it adds ids and retries, which a stream that begins with all heads has no use for.
+ */
 export interface ServerEvent {
   readonly event: string;
   readonly data: string;

@@ -7,7 +7,7 @@ import { type ReasonCode, sentenceFor } from '../../../schemas/codes.ts';
 import type { Decision, Moment, Settlement } from '../../../schemas/decision.ts';
 import type { AnyDocument } from '../../../schemas/documents.ts';
 import type { Instant } from '../../../schemas/primitives.ts';
-import type { Outcome } from '../../../schemas/proposal/shape.ts';
+import { asMade, type Outcome } from '../../../schemas/proposal/shape.ts';
 import { parseScope, selfScope } from '../../../schemas/scope.ts';
 import type { Body, Write } from '../../store/store.ts';
 import type { HeldEntry } from '../inbox/inbox.ts';
@@ -74,13 +74,12 @@ export class Outcomes {
     const found = this.#set.get('proposal', db, id);
     const body = this.#set.body(db, id);
     if (found.state !== 'known' || found.value.outcome.state !== 'held' || !body) return null;
-    const { by: _by, receivedAt: _receivedAt, outcome: _outcome, ...made } = body;
     const pushedRev = this.#drafts.get(id)?.pushedRev;
     return this.#seen({
       db,
       id,
       ...(pushedRev === undefined ? {} : { pushedRev }),
-      made,
+      made: asMade(body),
       by: found.value.by,
       receivedAt: found.value.receivedAt,
       outcome: this.#outcome(settlement, found.value.outcome.judgedAt),

@@ -6,9 +6,9 @@ import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { Json } from '../../../schemas/json.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { RELEASE, type Release, readProposal } from '../../../schemas/proposal/release.ts';
+import { asMade } from '../../../schemas/proposal/shape.ts';
 import type { Proposal } from '../../../schemas/proposals.ts';
 import { nextVersion } from '../../store/revision.ts';
-import type { Body } from '../../store/store.ts';
 import { isDocumentId } from '../address.ts';
 import { isObject } from '../parameters.ts';
 import { bodyOf, hashOf, isUnfit, nestsTooDeep } from '../untrusted.ts';
@@ -64,7 +64,9 @@ export function readRow(raw: unknown, pushing: Pushing): Row {
 
   const wasAnswered = !pushing.newEdits && ANSWER.every((name) => name in pushed);
   if (!hasOneRevision(raw, pushing.newEdits, wasAnswered ? LATER_REVISION : FIRST_REVISION)) return malformed('MALFORMED');
-  const fields = wasAnswered ? asked(pushed) : pushed;
+  // After a restore a client brings what it was answered and this server has forgotten. What it had asked for is taken anew, and decided
+  // anew: of the old answer nothing is believed (L2), but the new one follows it, so that the client takes it for the later word.
+  const fields = wasAnswered ? asMade(pushed) : pushed;
   if (namesServerOwned(fields)) return malformed('FIELD_NOT_YOURS');
   const origin = fields.origin;
   if (isObject(origin) && typeof origin.deviceId === 'string' && !pushing.speaksFor(origin.deviceId)) {
@@ -81,14 +83,6 @@ export function readRow(raw: unknown, pushing: Pushing): Row {
   if (read.state === 'malformed') return malformed(namesServerOwned(fields.body) ? 'FIELD_NOT_YOURS' : 'MALFORMED');
   if (id !== `proposal:${read.proposal.origin.opId}`) return malformed('MALFORMED');
   return { kind: 'proposal', id, rev, made, proposal: read.proposal };
-}
-
-/**
- * After a restore a client brings what it was answered and this server has forgotten. What it had asked for is taken anew, and decided
- * anew: of the old answer nothing is believed (L2), but the new one follows it, so that the client takes it for the later word.
- */
-function asked({ outcome: _outcome, by: _by, receivedAt: _receivedAt, ...proposed }: Body): Body {
-  return proposed;
 }
 
 /** One revision of that kind, by its name or with its history; nothing attached, nothing removed. */

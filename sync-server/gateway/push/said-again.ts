@@ -1,5 +1,6 @@
 /** Whether a row says what is here already (S3): the same once more is success, another body under the same id is a conflict. */
 import type { Json } from '../../../schemas/json.ts';
+import { asMade } from '../../../schemas/proposal/shape.ts';
 import { InboxEntry } from '../../decider/inbox/inbox.ts';
 import { canonicalJson } from '../../store/revision.ts';
 import type { StoredDocument } from '../../store/store.ts';
@@ -17,9 +18,7 @@ export async function decidedBodies(
   if (ids.length === 0) return new Map();
   const bodies = new Map<string, Made>();
   for (const stored of await parts.store.getMany(`self-${parts.uid}/proposals`, ids)) {
-    if (!stored) continue;
-    const { by: _by, receivedAt: _receivedAt, outcome: _outcome, ...proposed } = stored.body;
-    bodies.set(stored.id, { _id: stored.id, ...proposed });
+    if (stored) bodies.set(stored.id, { _id: stored.id, ...asMade(stored.body) });
   }
   return bodies;
 }
