@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { TestBrowser } from '../sync/rig.ts';
+import { TestBrowser } from '../sync/fixture.ts';
 import { askToClear, clearIfAsked } from './clear-device.ts';
 
 /** As a browser's: the values are properties of the object itself. */

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createDevice, type ManagedDevice } from '../sync/device/create-device.ts';
+import { reply, settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../sync/fixture.ts';
 import type { HttpReply, HttpRequest } from '../sync/ports.ts';
-import { reply, settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../sync/rig.ts';
 import { type MemoryStorage, memoryStorage, memoryValues } from '../sync/storage/memory-storage.ts';
 import type { LocalValues } from '../sync/storage/storage.ts';
 import { createSession } from './create-session.ts';

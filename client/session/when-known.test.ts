@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { settled, TestTime } from '../sync/fixture.ts';
 import { LiveValue } from '../sync/queries/live-value.ts';
-import { settled, TestTime } from '../sync/rig.ts';
 import type { SessionView } from './session.ts';
 import { whenKnown } from './when-known.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
-import type { ServerProcess } from '../e2e/rig/server.ts';
+import type { ServerProcess } from '../e2e/fixtures/server.ts';
 import type { Compose } from './compose.ts';
 
 export interface ServedSite {

@@ -6,10 +6,10 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { type Browser, chromium, expect, type LaunchOptions, type Page, test } from '@playwright/test';
-import { furnished, type TestSystem } from '../e2e/rig/house.ts';
-import { buyPass, isConnected, PHONE, register } from '../e2e/rig/people.ts';
-import { signInByForm } from '../e2e/rig/sign-in.ts';
-import { tellStory } from '../e2e/rig/story.ts';
+import { furnished, type TestSystem } from '../e2e/fixtures/house.ts';
+import { buyPass, isConnected, PHONE, register } from '../e2e/fixtures/people.ts';
+import { signInByForm } from '../e2e/fixtures/sign-in.ts';
+import { tellStory } from '../e2e/fixtures/story.ts';
 import { Compose } from './compose.ts';
 import { isReady, servedBy } from './served.ts';
 

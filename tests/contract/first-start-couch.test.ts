@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS, EMPLOYEE, MEMBER, OWNER } from '../../sync-server/demo/p
 import { systemPorts } from '../../sync-server/ports.ts';
 import { openCouch } from '../../sync-server/store/couch/store.ts';
 import type { Store } from '../../sync-server/store/store.ts';
-import { type ServerProcess, startServer } from '../e2e/rig/server.ts';
+import { type ServerProcess, startServer } from '../e2e/fixtures/server.ts';
 import { plainEnvironment } from '../plain-environment.ts';
 import { type CouchServer, startCouch } from './couch-server.ts';
 

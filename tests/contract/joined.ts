@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { ServerProcess } from '../e2e/rig/server.ts';
+import type { ServerProcess } from '../e2e/fixtures/server.ts';
 import type { TestPerson } from './gateway-rig.ts';
 
 const Account = z.object({ uid: z.string(), password: z.string() });

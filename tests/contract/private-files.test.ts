@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ACTIVE_PLACES } from '../../sync-server/import/active-places.ts';
-import { startServer } from '../e2e/rig/server.ts';
+import { startServer } from '../e2e/fixtures/server.ts';
 import { plainEnvironment } from '../plain-environment.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type ServerProcess, startServer } from '../e2e/rig/server.ts';
+import { type ServerProcess, startServer } from '../e2e/fixtures/server.ts';
 import { type CouchServer, startCouch } from './couch-server.ts';
 import { proposal, type TestPerson } from './gateway-rig.ts';
 import { joined } from './joined.ts';

@@ -1,7 +1,7 @@
 /** Devices and servers of different versions (A3, G18), with a server that is really stopped, upgraded and started again. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type ServerProcess, startServer } from '../e2e/rig/server.ts';
+import { type ServerProcess, startServer } from '../e2e/fixtures/server.ts';
 import { gym } from '../rules/documents.ts';
 import { proposal, type TestPerson } from './gateway-rig.ts';
 import { joined } from './joined.ts';

@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { ADMIN as admin, EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
-import { demoServer } from './rig/for-file.ts';
-import { expectNoComplaints, settled } from './rig/looked-at.ts';
-import { type DemoPerson, isConnected, visit } from './rig/people.ts';
-import { signIn } from './rig/sign-in.ts';
-import { test } from './rig/test.ts';
+import { demoServer } from './fixtures/for-file.ts';
+import { expectNoComplaints, settled } from './fixtures/looked-at.ts';
+import { type DemoPerson, isConnected, visit } from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
 
 /** For eyes, ears and fingers of all kinds: every page in both schemes and three widths, and by keyboard alone. */
 const SIZES = [

@@ -1,10 +1,10 @@
 /** The code of a pass and the scanner, over the page one is on (specification §2, modals). */
 import { type Browser, expect } from '@playwright/test';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
-import { demoServer } from './rig/for-file.ts';
-import { PHONE, picture } from './rig/people.ts';
-import { signIn } from './rig/sign-in.ts';
-import { test } from './rig/test.ts';
+import { demoServer } from './fixtures/for-file.ts';
+import { PHONE, picture } from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
 
 const server = demoServer();
 const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url, permissions: ['camera'] });

@@ -1,7 +1,7 @@
 import { type CouchServer, startCouch } from '../contract/couch-server.ts';
-import { openHouse, openHouseApart, type TestSystem } from './rig/house.ts';
-import { tellStory } from './rig/story.ts';
-import { test } from './rig/test.ts';
+import { openHouse, openHouseApart, type TestSystem } from './fixtures/house.ts';
+import { tellStory } from './fixtures/story.ts';
+import { test } from './fixtures/test.ts';
 
 const HOUSES: Readonly<Record<string, (couchUrl: string) => Promise<TestSystem>>> = {
   'the same story with the documents in CouchDB': (couchUrl) => openHouse({ COUCHDB_URL: couchUrl }),

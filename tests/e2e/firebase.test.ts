@@ -2,11 +2,11 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { identityToolkit } from '../contract/identity-toolkit.ts';
-import { forFile } from './rig/for-file.ts';
-import { isConnected, loseNetwork, PHONE, picture } from './rig/people.ts';
-import { startServer } from './rig/server.ts';
-import { signInByForm } from './rig/sign-in.ts';
-import { test } from './rig/test.ts';
+import { forFile } from './fixtures/for-file.ts';
+import { isConnected, loseNetwork, PHONE, picture } from './fixtures/people.ts';
+import { startServer } from './fixtures/server.ts';
+import { signInByForm } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
 
 const PROJECT = 'demo-fitness-hub';
 const Codes = z.object({ oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })) });

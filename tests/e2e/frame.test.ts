@@ -1,10 +1,10 @@
 /** What every screen has in common (product.md 4.0): where one lands, the frame round it, its states. */
 import { expect, type Page } from '@playwright/test';
 import { ADMIN as admin, EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
-import { demoServer } from './rig/for-file.ts';
-import { type DemoPerson, isConnected, loseNetwork, openOutbox, PHONE, picture, SAVED_AT } from './rig/people.ts';
-import { signIn } from './rig/sign-in.ts';
-import { test } from './rig/test.ts';
+import { demoServer } from './fixtures/for-file.ts';
+import { type DemoPerson, isConnected, loseNetwork, openOutbox, PHONE, picture, SAVED_AT } from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
 
 const server = demoServer();
 

@@ -1,9 +1,9 @@
 /** Icons whose names come with the data (specification §7): asked for once in a batch, and there without a signal (GAP-16). */
 import { expect } from '@playwright/test';
-import { houseForFile } from './rig/for-file.ts';
-import { loseNetwork, PHONE } from './rig/people.ts';
-import { signIn } from './rig/sign-in.ts';
-import { test } from './rig/test.ts';
+import { houseForFile } from './fixtures/for-file.ts';
+import { loseNetwork, PHONE } from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
 
 const house = houseForFile();
 

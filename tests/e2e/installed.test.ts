@@ -1,12 +1,12 @@
 /** The app on a device: it can be installed, a newer build is seen and chosen, and nothing is reloaded away (specification §4, §7, §9). */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { EMPLOYEE as employee, MEMBER as member } from '../../sync-server/demo/people.ts';
-import { markedPage, markPage, offerInstall, serveApp, watchTakeover } from './rig/app.ts';
-import { forFile } from './rig/for-file.ts';
-import { keptOnDevice, PHONE, stopClock } from './rig/people.ts';
-import { createProfile } from './rig/profile.ts';
-import { signIn } from './rig/sign-in.ts';
-import { test } from './rig/test.ts';
+import { markedPage, markPage, offerInstall, serveApp, watchTakeover } from './fixtures/app.ts';
+import { forFile } from './fixtures/for-file.ts';
+import { keptOnDevice, PHONE, stopClock } from './fixtures/people.ts';
+import { createProfile } from './fixtures/profile.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
 
 const QUIET_PHONE = { ...PHONE, reducedMotion: 'reduce' } as const;
 

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
-import { demoServer } from './rig/for-file.ts';
-import { type DemoPerson, isConnected, linkToken, loseNetwork, openOutbox, PHONE, picture, register } from './rig/people.ts';
-import { signIn } from './rig/sign-in.ts';
-import { test } from './rig/test.ts';
+import { demoServer } from './fixtures/for-file.ts';
+import { type DemoPerson, isConnected, linkToken, loseNetwork, openOutbox, PHONE, picture, register } from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
 
 const server = demoServer();
 

@@ -1,10 +1,10 @@
 /** /offline (product.md 4.1), and the app that opens at every address without a signal, visited or not (specification §4). */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ADMIN as admin, EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
-import { demoServer } from './rig/for-file.ts';
-import { keptOnDevice, loseNetwork, PHONE, picture } from './rig/people.ts';
-import { signIn } from './rig/sign-in.ts';
-import { test } from './rig/test.ts';
+import { demoServer } from './fixtures/for-file.ts';
+import { keptOnDevice, loseNetwork, PHONE, picture } from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
 
 const server = demoServer();
 

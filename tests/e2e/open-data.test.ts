@@ -1,9 +1,9 @@
 /** Gyms that were imported and are nobody's yet: how old they are, whose data they are, and who may take them over ([10.15]). */
 import { expect, type Page } from '@playwright/test';
-import { houseForFile } from './rig/for-file.ts';
-import { GYM_COUNT } from './rig/gym-file.ts';
-import { PHONE } from './rig/people.ts';
-import { test } from './rig/test.ts';
+import { houseForFile } from './fixtures/for-file.ts';
+import { GYM_COUNT } from './fixtures/gym-file.ts';
+import { PHONE } from './fixtures/people.ts';
+import { test } from './fixtures/test.ts';
 
 const house = houseForFile();
 const DATED = 'as of Wed 2 Apr 2025';

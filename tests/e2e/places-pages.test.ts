@@ -6,12 +6,12 @@ import { addDays, localDay, weekday } from '../../schemas/time.ts';
 import { GYMS } from '../../sync-server/demo/gyms.ts';
 import { MEMBER as member } from '../../sync-server/demo/people.ts';
 import { booking, checkin, payment } from '../rules/documents.ts';
-import { demoServer } from './rig/for-file.ts';
-import { giveHistory } from './rig/history.ts';
-import { expectNoComplaints } from './rig/looked-at.ts';
-import { type DemoPerson, isConnected, loseNetwork, openOutbox, PHONE, picture, register, SAVED_AT } from './rig/people.ts';
-import { signIn } from './rig/sign-in.ts';
-import { test } from './rig/test.ts';
+import { demoServer } from './fixtures/for-file.ts';
+import { giveHistory } from './fixtures/history.ts';
+import { expectNoComplaints } from './fixtures/looked-at.ts';
+import { type DemoPerson, isConnected, loseNetwork, openOutbox, PHONE, picture, register, SAVED_AT } from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
 
 /** What a member keeps of the places they go to: favourites, their own view of a gym, and what their visits add up to. */
 const HOUR = 3_600_000;

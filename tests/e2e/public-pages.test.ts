@@ -1,11 +1,11 @@
 /** The pages anybody may read, and the letter anybody may write (product.md 4.1): signed out, offline, and over a killed browser. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
-import { demoServer } from './rig/for-file.ts';
-import { keptOnDevice, loseNetwork, PHONE, picture, stopClock } from './rig/people.ts';
-import { createProfile } from './rig/profile.ts';
-import { signIn } from './rig/sign-in.ts';
-import { test } from './rig/test.ts';
+import { demoServer } from './fixtures/for-file.ts';
+import { keptOnDevice, loseNetwork, PHONE, picture, stopClock } from './fixtures/people.ts';
+import { createProfile } from './fixtures/profile.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
 
 const server = demoServer();
 

@@ -9,11 +9,11 @@ import { type BrowserContext, type CDPSession, expect, type Page, type Worker } 
 import * as z from 'zod/mini';
 import { SHARED_TAG } from '../../schemas/push/message.ts';
 import { browserDouble, pushServiceDouble } from '../../sync-server/push/fixture.ts';
-import { forFile } from './rig/for-file.ts';
-import { openHouse } from './rig/house.ts';
-import { buyPass, loseNetwork, PHONE, picture, register, requestPlace } from './rig/people.ts';
-import { signIn } from './rig/sign-in.ts';
-import { test } from './rig/test.ts';
+import { forFile } from './fixtures/for-file.ts';
+import { openHouse } from './fixtures/house.ts';
+import { buyPass, loseNetwork, PHONE, picture, register, requestPlace } from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
 
 const keys = browserDouble(7);
 const service = forFile(pushServiceDouble, (double) => double.close());

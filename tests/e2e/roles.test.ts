@@ -1,10 +1,10 @@
 /** Specification §6 and product.md 4.0: who opens which pages, with and without a network; the pages of staff and of the platform. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ADMIN as admin, EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
-import { demoServer } from './rig/for-file.ts';
-import { type DemoPerson, employ, loseNetwork, PHONE, picture, register } from './rig/people.ts';
-import { signIn } from './rig/sign-in.ts';
-import { test } from './rig/test.ts';
+import { demoServer } from './fixtures/for-file.ts';
+import { type DemoPerson, employ, loseNetwork, PHONE, picture, register } from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
 
 const server = demoServer();
 

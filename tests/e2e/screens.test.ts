@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { EVERY_ROUTE } from '../../schemas/routes.ts';
 import { EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
-import { demoServer } from './rig/for-file.ts';
-import { camerasSee, hold, looks } from './rig/held-up.ts';
+import { demoServer } from './fixtures/for-file.ts';
+import { camerasSee, hold, looks } from './fixtures/held-up.ts';
 import {
   choosePin,
   type DemoPerson,
@@ -16,9 +16,9 @@ import {
   showWhoSetsPin,
   typePin,
   visit,
-} from './rig/people.ts';
-import { signIn } from './rig/sign-in.ts';
-import { test } from './rig/test.ts';
+} from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
 
 /** Every screen in every state of product.md §4, on the demo world. */
 const HOUR = 3_600_000;

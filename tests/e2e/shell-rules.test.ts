@@ -1,11 +1,11 @@
 /** The shell in a real browser: where one may go (specification §2, §6), what is said when something fails (§8), the connection (§4). */
 import { type Browser, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
-import { asInstalled, offerInstall } from './rig/app.ts';
-import { demoServer } from './rig/for-file.ts';
-import { isConnected, keptOnDevice, loseNetwork, PHONE, stopClock } from './rig/people.ts';
-import { signIn } from './rig/sign-in.ts';
-import { test } from './rig/test.ts';
+import { asInstalled, offerInstall } from './fixtures/app.ts';
+import { demoServer } from './fixtures/for-file.ts';
+import { isConnected, keptOnDevice, loseNetwork, PHONE, stopClock } from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
 
 const server = demoServer();
 

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { serveApp } from './rig/app.ts';
-import { forFile } from './rig/for-file.ts';
-import { keptOnDevice } from './rig/people.ts';
-import { test } from './rig/test.ts';
+import { serveApp } from './fixtures/app.ts';
+import { forFile } from './fixtures/for-file.ts';
+import { keptOnDevice } from './fixtures/people.ts';
+import { test } from './fixtures/test.ts';
 
 const served = forFile(
   () => serveApp(),

@@ -1,10 +1,10 @@
 /** Getting in (product.md 4.1): signing in and up, the letter's link, and what is said when it does not work. */
 import { type Browser, expect } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
-import { demoServer } from './rig/for-file.ts';
-import { isConnected, keptOnDevice, linkToken, PHONE, picture, register, signOutAllDevices, signUp } from './rig/people.ts';
-import { signIn } from './rig/sign-in.ts';
-import { test } from './rig/test.ts';
+import { demoServer } from './fixtures/for-file.ts';
+import { isConnected, keptOnDevice, linkToken, PHONE, picture, register, signOutAllDevices, signUp } from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
 
 const server = demoServer();
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { houseForFile } from './rig/for-file.ts';
+import { houseForFile } from './fixtures/for-file.ts';
 import {
   buyPass,
   isConnected,
@@ -10,11 +10,11 @@ import {
   picture,
   register,
   requestPlace,
-} from './rig/people.ts';
-import { signIn } from './rig/sign-in.ts';
-import { tellStory } from './rig/story.ts';
-import { changeOnDisk } from './rig/tamper.ts';
-import { test } from './rig/test.ts';
+} from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { tellStory } from './fixtures/story.ts';
+import { changeOnDisk } from './fixtures/tamper.ts';
+import { test } from './fixtures/test.ts';
 
 const house = houseForFile();
 

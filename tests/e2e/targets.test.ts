@@ -1,12 +1,12 @@
 /** What a finger and a keyboard meet on a phone: a card that is one target, and nothing that lies over what has the focus. */
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
-import { offerInstall } from './rig/app.ts';
-import { demoServer } from './rig/for-file.ts';
-import { settled } from './rig/looked-at.ts';
-import { isConnected, keptOnDevice, loseNetwork, PHONE, visit } from './rig/people.ts';
-import { signIn } from './rig/sign-in.ts';
-import { test } from './rig/test.ts';
+import { offerInstall } from './fixtures/app.ts';
+import { demoServer } from './fixtures/for-file.ts';
+import { settled } from './fixtures/looked-at.ts';
+import { isConnected, keptOnDevice, loseNetwork, PHONE, visit } from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
 
 const server = demoServer();
 const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' });

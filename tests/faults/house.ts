@@ -10,7 +10,7 @@ import { OperatorFile } from '../../sync-server/operator-file.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import type { Store } from '../../sync-server/store/store.ts';
-import { type ServerProcess, startServer } from '../e2e/rig/server.ts';
+import { type ServerProcess, startServer } from '../e2e/fixtures/server.ts';
 import { AREAS, CAPACITY, GYMS, HOUR, timetable } from '../simulation/scene.ts';
 import { NodeDevice, type TestAccount } from './node-device.ts';
 import { FaultProxy } from './proxy.ts';

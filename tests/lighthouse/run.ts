@@ -14,7 +14,7 @@ import { parseArgs, promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
 import { EVERY_ROUTE } from '../../schemas/routes.ts';
-import { startServer } from '../e2e/rig/server.ts';
+import { startServer } from '../e2e/fixtures/server.ts';
 
 const VERSION = '13.5.0';
 /** What a page has to reach, of 100. */

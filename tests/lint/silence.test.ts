@@ -65,7 +65,7 @@ describe('[11] nothing in the app fails in silence', () => {
   });
 
   it('leaves the tests and their doubles alone', () => {
-    expect(texts('work.catch(() => {});', 'client/sync/rig.ts')).toEqual([]);
+    expect(texts('work.catch(() => {});', 'client/sync/fixture.ts')).toEqual([]);
     expect(texts('work.catch(() => {});', 'client/sync/ports.test.ts')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reply, TestNetwork, TestTime } from '../../sync/rig.ts';
+import { reply, TestNetwork, TestTime } from '../../sync/fixture.ts';
 import { AccountWire, Anything } from './account-wire.ts';
 
 const asked = (status: number, body: unknown) =>

@@ -1,6 +1,6 @@
 /** What Firebase declines, in our words (the rest is in the sign-in contract, which asks the real SDK). */
 import { describe, expect, it } from 'vitest';
-import { reply, TestNetwork } from '../../sync/rig.ts';
+import { reply, TestNetwork } from '../../sync/fixture.ts';
 import { memoryValues } from '../../sync/storage/memory-storage.ts';
 import { AccountWire } from './account-wire.ts';
 import type { CloudAuth } from './cloud.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reply, TestNetwork } from '../../sync/rig.ts';
+import { reply, TestNetwork } from '../../sync/fixture.ts';
 import { memoryValues } from '../../sync/storage/memory-storage.ts';
 import { AccountWire } from './account-wire.ts';
 import { ProviderChoice } from './choose.ts';

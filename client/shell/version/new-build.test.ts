@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { reply, settled, TestNetwork, TestTime, testPorts } from '../../sync/fixture.ts';
 import { LiveValue } from '../../sync/queries/live-value.ts';
 import type { ConnectionState } from '../../sync/queries/rows.ts';
-import { reply, settled, TestNetwork, TestTime, testPorts } from '../../sync/rig.ts';
 import { createBusy } from '../../ui/form/busy.ts';
 import { type Arrival, enterNewBuild, watchForNewBuild } from './new-build.ts';
 

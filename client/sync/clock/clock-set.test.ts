@@ -1,7 +1,7 @@
 /** Somebody sets the clock of the device while the app is open (product.md K1, K2). */
 import { afterEach, expect, it } from 'vitest';
 import { createDevice, type ManagedDevice } from '../device/create-device.ts';
-import { settled, stubbornServer, TestTime, testPorts } from '../rig.ts';
+import { settled, stubbornServer, TestTime, testPorts } from '../fixture.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 
 const HOUR = 3_600_000;

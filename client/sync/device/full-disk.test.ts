@@ -1,7 +1,7 @@
 /** A device without room (product.md G19): the person is told, what was stored is kept, and goes when there is room again. */
 import { afterEach, expect, it } from 'vitest';
+import { reply, settled, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import type { HttpReply, HttpRequest } from '../ports.ts';
-import { reply, settled, TestNetwork, TestTime, testPorts } from '../rig.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { asStorageFull, type LocalValues, StorageFull } from '../storage/storage.ts';
 import { createDevice, type ManagedDevice } from './create-device.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pass, person } from '../../../tests/rules/documents.ts';
+import { TestTime } from '../fixture.ts';
 import { Freshness } from '../replication/freshness.ts';
-import { TestTime } from '../rig.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { Places } from '../storage/places.ts';
 import { localCollections } from './local-databases.ts';

@@ -1,6 +1,6 @@
 /** What the platform says about the network: gone counts at once, back only when the server has answered (architecture §4). */
 import { afterEach, expect, it } from 'vitest';
-import { settled, stubbornServer, TestTime, testPorts } from '../rig.ts';
+import { settled, stubbornServer, TestTime, testPorts } from '../fixture.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { createDevice, type ManagedDevice } from './create-device.ts';
 

@@ -1,7 +1,7 @@
 /** What waits lies on the disk twice, and comes back from either (product.md G19, L3; S1, S4, G17). */
 import { afterEach, describe, expect, it } from 'vitest';
+import { reply, settled, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import type { HttpReply, HttpRequest } from '../ports.ts';
-import { reply, settled, TestNetwork, TestTime, testPorts } from '../rig.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { type Storage, StorageFull } from '../storage/storage.ts';
 import { createDevice, type ManagedDevice } from './create-device.ts';

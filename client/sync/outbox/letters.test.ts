@@ -1,9 +1,9 @@
 /** Letters of a visitor on their way (product.md 2.18, 4.1): waiting, received once, or refused with the reason. */
 import { expect, it } from 'vitest';
+import { reply, settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import type { HttpReply, HttpRequest } from '../ports.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import type { ConnectionState } from '../queries/rows.ts';
-import { reply, settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../rig.ts';
 import { memoryValues } from '../storage/memory-storage.ts';
 import { Letters, type Written } from './letters.ts';
 

@@ -1,9 +1,9 @@
 /** The outbox on its way to a server that answers as told (A3, S4, S7; product.md 0.3). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDevice, type ManagedDevice } from '../device/create-device.ts';
+import { reply, settled, TestBrowser, TestNetwork, TestTime, type TestWakes, testPorts } from '../fixture.ts';
 import type { HttpReply, HttpRequest } from '../ports.ts';
 import type { OutboxRow } from '../queries/rows.ts';
-import { reply, settled, TestBrowser, TestNetwork, TestTime, type TestWakes, testPorts } from '../rig.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 
 interface Pushed {
@@ -73,7 +73,7 @@ class FakeGateway {
   }
 }
 
-interface Rig {
+interface Fixture {
   readonly gateway: FakeGateway;
   readonly time: TestTime;
   readonly device: ManagedDevice;
@@ -90,7 +90,7 @@ afterEach(async () => {
   for (const device of open.splice(0)) await device.stop();
 });
 
-async function rig(shared: Partial<Parameters<typeof createDevice>[0]> & { time?: TestTime } = {}): Promise<Rig> {
+async function fixture(shared: Partial<Parameters<typeof createDevice>[0]> & { time?: TestTime } = {}): Promise<Fixture> {
   const time = shared.time ?? new TestTime();
   const gateway = new FakeGateway(time);
   const ports = testPorts({ time, network: gateway.network, browser: new TestBrowser(), seed: ++seeds });
@@ -125,7 +125,7 @@ async function rig(shared: Partial<Parameters<typeof createDevice>[0]> & { time?
 
 describe('sender', () => {
   it('sends in the order made, with every seq counted and the head said', async () => {
-    const { gateway, propose, states } = await rig();
+    const { gateway, propose, states } = await fixture();
     await propose('a', 'b', 'c');
     expect(gateway.pushes.flat().map(({ body, origin }) => [body.noticeId, origin.seq])).toEqual([
       ['notice:a', 1],
@@ -137,7 +137,7 @@ describe('sender', () => {
   });
 
   it('goes in batches of at most 100, in order', async () => {
-    const { gateway, propose, device, time } = await rig();
+    const { gateway, propose, device, time } = await fixture();
     gateway.network.down = true;
     await time.pass(12_000);
     await propose(...Array.from({ length: 230 }, (_, n) => `n${n}`));
@@ -151,7 +151,7 @@ describe('sender', () => {
   });
 
   it('A3, S7: a row that is refused is refused here with its sentence, the others go on, and it is not sent again', async () => {
-    const { gateway, propose, rows, time } = await rig();
+    const { gateway, propose, rows, time } = await fixture();
     gateway.push = (docs) =>
       reply(
         201,
@@ -176,7 +176,7 @@ describe('sender', () => {
   });
 
   it('G18: an app too old for the server keeps what it made, says so, and sends it after the update', async () => {
-    const { gateway, propose, rows, device, time } = await rig();
+    const { gateway, propose, rows, device, time } = await fixture();
     gateway.push = (docs) =>
       reply(
         201,
@@ -193,7 +193,7 @@ describe('sender', () => {
   });
 
   it('S7: one row that the server cannot take with others is found by halving', async () => {
-    const { gateway, propose, states, time } = await rig();
+    const { gateway, propose, states, time } = await fixture();
     gateway.network.down = true;
     await time.pass(12_000);
     await propose('a', 'b', 'bad', 'd', 'e');
@@ -208,7 +208,7 @@ describe('sender', () => {
   });
 
   it('429: too fast is no outcome; it goes again when the server says', async () => {
-    const { gateway, propose, rows, time } = await rig();
+    const { gateway, propose, rows, time } = await fixture();
     gateway.push = () => reply(429, { error: 'too_many_requests', reason: 'RATE_LIMITED' }, { 'retry-after': '90' });
     await propose('a');
     expect(rows()[0]).toMatchObject({ state: 'waiting', nextTryAt: '2026-03-03T09:01:30.000Z' });
@@ -220,7 +220,7 @@ describe('sender', () => {
   });
 
   it('A2: too many requests at once do not hold up what happened', async () => {
-    const { gateway, propose, device, states, time } = await rig();
+    const { gateway, propose, device, states, time } = await fixture();
     gateway.network.down = true;
     await time.pass(12_000);
     const booking = {
@@ -261,7 +261,7 @@ describe('sender', () => {
       );
 
     it('cancellations and facts go on, what was held goes when the server said, and the Outbox says when', async () => {
-      const { gateway, propose, device, rows, states, time } = await rig();
+      const { gateway, propose, device, rows, states, time } = await fixture();
       gateway.push = bookingsHeld;
       await book(device, 4);
       await cancel(device, '01HZZZZZZZZZZZZZZZ00000001');
@@ -282,7 +282,7 @@ describe('sender', () => {
     });
 
     it('A9: the cancellation of a booking that is held waits with it, and no other does', async () => {
-      const { gateway, device, states, time } = await rig();
+      const { gateway, device, states, time } = await fixture();
       gateway.push = bookingsHeld;
       const { proposalId } = await book(device, 4);
       await cancel(device, proposalId.slice('proposal:'.length));
@@ -295,7 +295,7 @@ describe('sender', () => {
     });
 
     it('an older server, which says it of the whole batch: what is given back and what happened goes alone', async () => {
-      const { gateway, propose, device, states, time } = await rig();
+      const { gateway, propose, device, states, time } = await fixture();
       gateway.network.down = true;
       await time.pass(12_000);
       const { proposalId } = await book(device, 4);
@@ -313,7 +313,7 @@ describe('sender', () => {
   });
 
   it('[10.26] A9: what failed with its connection is not overtaken by what is made since', async () => {
-    const { gateway, propose, states, time } = await rig();
+    const { gateway, propose, states, time } = await fixture();
     gateway.push = () => reply(503, {}, { 'retry-after': '600' });
     await propose('a');
     gateway.push = allOk;
@@ -324,7 +324,7 @@ describe('sender', () => {
   });
 
   it('retries after 5 s, 15 s, 60 s, 5 min and then every 15 min', async () => {
-    const { gateway, propose, time } = await rig();
+    const { gateway, propose, time } = await fixture();
     const at: number[] = [];
     const start = time.now();
     gateway.push = () => {
@@ -343,7 +343,7 @@ describe('sender', () => {
   });
 
   it('S3: an answer that was lost makes no second one: the same id and body go again', async () => {
-    const { gateway, device, rows, time } = await rig();
+    const { gateway, device, rows, time } = await fixture();
     let lost = true;
     gateway.push = (docs, request) => {
       const answer = allOk(docs, request);
@@ -364,7 +364,7 @@ describe('sender', () => {
   });
 
   it('a stream that comes back says that the server is there: what failed meanwhile does not wait for its next try', async () => {
-    const { gateway, propose, states, device, time } = await rig();
+    const { gateway, propose, states, device, time } = await fixture();
     gateway.push = () => reply(500, {});
     await propose('a');
     expect(states()).toEqual(['waiting']);
@@ -379,7 +379,7 @@ describe('sender', () => {
   });
 
   it('Offline: a push that hangs is given up, and goes again as soon as the server answers', async () => {
-    const { gateway, propose, states, device, time, wakes } = await rig();
+    const { gateway, propose, states, device, time, wakes } = await fixture();
     let hangs = true;
     gateway.network.answer = ((honest) => (request: HttpRequest) => {
       if (!hangs || !request.path.endsWith('/_bulk_docs')) return honest(request);
@@ -403,7 +403,7 @@ describe('sender', () => {
   });
 
   it('A2: what happened is not taken back, not even before it has left; a request is', async () => {
-    const { gateway, propose, rows, device, time } = await rig();
+    const { gateway, propose, rows, device, time } = await fixture();
     gateway.network.down = true;
     await time.pass(12_000);
     await propose('seen');
@@ -418,7 +418,7 @@ describe('sender', () => {
   });
 
   it('401: the token is renewed once, then the person is asked to sign in again and the queue waits', async () => {
-    const { gateway, propose, rows, device, time, signedOut } = await rig();
+    const { gateway, propose, rows, device, time, signedOut } = await fixture();
     gateway.push = () => reply(401, { error: 'unauthorized', reason: 'SIGN_IN_AGAIN' });
     await propose('a');
     expect(gateway.pushes).toHaveLength(2);
@@ -443,7 +443,7 @@ describe('sender', () => {
   });
 
   it('a revoked device reads nothing, and what it has made is still delivered', async () => {
-    const { gateway, propose, device, time, rows } = await rig();
+    const { gateway, propose, device, time, rows } = await fixture();
     gateway.network.down = true;
     await time.pass(12_000);
     await propose('a', 'b');
@@ -456,7 +456,7 @@ describe('sender', () => {
   });
 
   it('[10.28] what an earlier device left is delivered by the one the person signed in on anew, once the server knows of it', async () => {
-    const { gateway, device, propose, rows, time } = await rig();
+    const { gateway, device, propose, rows, time } = await fixture();
     gateway.network.down = true;
     await time.pass(12_000);
     await propose('old');
@@ -495,7 +495,7 @@ describe('sender', () => {
   });
 
   it('[10.28] A2: signed out from elsewhere, what happened goes by the device’s key alone, what was asked for waits', async () => {
-    const { gateway, device, propose, rows, time, signedOut } = await rig();
+    const { gateway, device, propose, rows, time, signedOut } = await fixture();
     gateway.network.down = true;
     await time.pass(12_000);
     await device.propose('favourite.set', { gymId: 'gym:g1', kept: true, note: '', order: 1 }, 'favourite');
@@ -522,7 +522,7 @@ describe('sender', () => {
     const storage = memoryStorage();
     const values = memoryValues();
     const time = new TestTime();
-    const first = await rig({ storage, values, time });
+    const first = await fixture({ storage, values, time });
     first.gateway.network.down = true;
     await time.pass(12_000);
     await first.propose('mine');
@@ -549,13 +549,13 @@ describe('sender', () => {
     const storage = memoryStorage();
     const values = memoryValues();
     const time = new TestTime();
-    const before = await rig({ storage, values, time });
+    const before = await fixture({ storage, values, time });
     before.gateway.network.down = true;
     await time.pass(12_000);
     await before.propose('a', 'b');
     await before.device.stop();
     storage.crash();
-    const after = await rig({ storage, values, time });
+    const after = await fixture({ storage, values, time });
     await after.propose('c');
     await time.pass(1_000);
     expect(after.gateway.pushes.flat().map(({ body, origin }) => [body.noticeId, origin.seq])).toEqual([
@@ -566,7 +566,7 @@ describe('sender', () => {
   });
 
   it('L4: a purchase is never queued', async () => {
-    const { gateway, device, time } = await rig();
+    const { gateway, device, time } = await fixture();
     gateway.network.down = true;
     await time.pass(12_000);
     const money = { amountMinor: 1250, currency: 'GBP' as const };

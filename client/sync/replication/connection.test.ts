@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TestTime } from '../rig.ts';
+import { TestTime } from '../fixture.ts';
 import { CONNECTION, SEND } from '../transitions.ts';
 import { Connection } from './connection.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Area } from '../../../schemas/area/shape.ts';
 import type { Favourite } from '../../../schemas/favourite/shape.ts';
 import { born, gym, NOW, pass } from '../../../tests/rules/documents.ts';
-import { settled } from '../rig.ts';
+import { settled } from '../fixture.ts';
 import { asDoc } from '../storage/document.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { Places } from '../storage/places.ts';

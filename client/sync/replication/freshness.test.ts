@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TestTime } from '../rig.ts';
+import { TestTime } from '../fixture.ts';
 import { memoryValues } from '../storage/memory-storage.ts';
 import { Freshness } from './freshness.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../schemas/json.ts';
 import { reopened } from '../device/reopen.ts';
-import { reply, TestNetwork, TestTime, testPorts } from '../rig.ts';
+import { reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import { PUBLIC, SELF } from '../storage/collections.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { databaseName } from '../storage/names.ts';
@@ -85,7 +85,7 @@ afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
 });
 
-async function rig(specs: typeof PUBLIC | typeof SELF = SELF, name = 'self', db = 'self-member01/self') {
+async function fixture(specs: typeof PUBLIC | typeof SELF = SELF, name = 'self', db = 'self-member01/self') {
   const server = new FakeDatabase();
   const network = new TestNetwork(({ path }) => server.answer(path));
   const storage = memoryStorage();
@@ -102,7 +102,7 @@ async function rig(specs: typeof PUBLIC | typeof SELF = SELF, name = 'self', db 
 
 describe('pull', () => {
   it('brings everything, then only what changed, and nothing when the heads agree', async () => {
-    const { server, run, ids, collection, db } = await rig();
+    const { server, run, ids, collection, db } = await fixture();
     for (const key of ['a', 'b', 'c']) server.put(notice(key));
     expect(await run()).toMatchObject({ kind: 'inStep', documents: 3 });
     expect(await ids()).toHaveLength(3);
@@ -120,7 +120,7 @@ describe('pull', () => {
   });
 
   it('comes in pages, and goes on where a broken one ended', async () => {
-    const { server, network, run, ids, collection, db } = await rig();
+    const { server, network, run, ids, collection, db } = await fixture();
     for (let n = 0; n < 4_500; n += 1) {
       const doc = notice(String(n).padStart(5, '0'));
       server.changes.push({ seq: ++server.seq, id: doc._id, doc: { ...doc } });
@@ -137,7 +137,7 @@ describe('pull', () => {
   });
 
   it('an invalid document is reported and skipped; what came with it and after it is kept', async () => {
-    const { server, run, ids } = await rig();
+    const { server, run, ids } = await fixture();
     server.put(notice('a'));
     server.put({ ...notice('b'), severity: 'dire' });
     server.put(notice('c'));
@@ -147,7 +147,7 @@ describe('pull', () => {
   });
 
   it('a new epoch pulls anew: what it does not bring is gone', async () => {
-    const { server, run, ids, collection, db } = await rig();
+    const { server, run, ids, collection, db } = await fixture();
     for (const key of ['a', 'b', 'c']) server.put(notice(key));
     await run();
     server.epoch = 'e2';
@@ -161,7 +161,7 @@ describe('pull', () => {
   });
 
   it('A7: a 404 wipes nothing', async () => {
-    const { server, run, ids } = await rig();
+    const { server, run, ids } = await fixture();
     server.put(notice('a'));
     await run();
     server.status = 404;
@@ -178,7 +178,7 @@ describe('pull', () => {
   });
 
   it('a public scope that lags behind does not bring back an older body', async () => {
-    const { server, run, collection } = await rig(PUBLIC, 'basics', 'public/basics');
+    const { server, run, collection } = await fixture(PUBLIC, 'basics', 'public/basics');
     server.put(area('x', '2026-03-03T10:00:00.000Z'));
     await run({ shared: true });
     server.put(area('x', AT));

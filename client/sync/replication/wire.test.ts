@@ -1,7 +1,7 @@
 /** What counts as an answer of the server, and how long one is waited for. */
 import { describe, expect, it } from 'vitest';
+import { reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import type { HttpReply } from '../ports.ts';
-import { reply, TestNetwork, TestTime, testPorts } from '../rig.ts';
 import { type Answer, Wire } from './wire.ts';
 
 function wireTo(answer: () => HttpReply) {

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { reply, settled, TestNetwork, TestTime, testPorts } from '../rig.ts';
+import { reply, settled, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import { type DexieValuesOptions, dexieValues } from './dexie-values.ts';
 import { Handover } from './handover.ts';
 import { heldValues } from './held-values.ts';

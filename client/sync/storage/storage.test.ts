@@ -4,7 +4,7 @@ import { forceCloseDatabase } from 'fake-indexeddb';
 import type { RxStorage } from 'rxdb';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { reply, TestNetwork, TestTime, testPorts } from '../rig.ts';
+import { reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import { GYM, type SELF } from './collections.ts';
 import { dexieValues } from './dexie-values.ts';
 import { memoryStorage, memoryValues } from './memory-storage.ts';

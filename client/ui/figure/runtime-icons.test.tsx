@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { iconOfActivity } from '../../../schemas/gym/activity-icon.ts';
+import { reply, settled, TestNetwork, TestTime, testPorts } from '../../sync/fixture.ts';
 import type { HttpReply } from '../../sync/ports.ts';
-import { reply, settled, TestNetwork, TestTime, testPorts } from '../../sync/rig.ts';
 import { memoryValues } from '../../sync/storage/memory-storage.ts';
 import { RuntimeIcon, RuntimeIconProvider } from './runtime-icon.tsx';
 import { type IconView, runtimeIcons } from './runtime-icons.ts';

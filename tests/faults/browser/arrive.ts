@@ -1,9 +1,9 @@
 /** What every test here begins with: a house, a bad wire before it, and somebody who comes in through it. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openHouse, type TestSystem } from '../../e2e/rig/house.ts';
-import { buyPass, type DemoPerson, keptOnDevice, register, requestPlace } from '../../e2e/rig/people.ts';
-import { signInByForm } from '../../e2e/rig/sign-in.ts';
-import { test } from '../../e2e/rig/test.ts';
+import { openHouse, type TestSystem } from '../../e2e/fixtures/house.ts';
+import { buyPass, type DemoPerson, keptOnDevice, register, requestPlace } from '../../e2e/fixtures/people.ts';
+import { signInByForm } from '../../e2e/fixtures/sign-in.ts';
+import { test } from '../../e2e/fixtures/test.ts';
 import { FaultProxy } from '../proxy.ts';
 
 export interface Trouble {

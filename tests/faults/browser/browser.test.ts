@@ -1,8 +1,8 @@
 /** What only a browser can suffer: a portal before the whole app, a tab killed, all of it killed. */
 import { expect } from '@playwright/test';
-import { isConnected, PHONE, picture } from '../../e2e/rig/people.ts';
-import { createProfile } from '../../e2e/rig/profile.ts';
-import { test } from '../../e2e/rig/test.ts';
+import { isConnected, PHONE, picture } from '../../e2e/fixtures/people.ts';
+import { createProfile } from '../../e2e/fixtures/profile.ts';
+import { test } from '../../e2e/fixtures/test.ts';
 import { arrive, confirmed, gymPage, openBooking, request, troubleHere, waiting } from './arrive.ts';
 import { expectSafe, WatchedBrowser } from './watched.ts';
 

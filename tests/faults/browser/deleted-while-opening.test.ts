@@ -1,8 +1,8 @@
 /** The browser deletes what the app keeps at the very moment at which the app opens its databases: product.md G19, issue 11. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { isConnected, keptOnDevice, openOutbox, PHONE, picture, register } from '../../e2e/rig/people.ts';
-import { signIn } from '../../e2e/rig/sign-in.ts';
-import { test } from '../../e2e/rig/test.ts';
+import { isConnected, keptOnDevice, openOutbox, PHONE, picture, register } from '../../e2e/fixtures/people.ts';
+import { signIn } from '../../e2e/fixtures/sign-in.ts';
+import { test } from '../../e2e/fixtures/test.ts';
 import { gymPage, troubleHere } from './arrive.ts';
 import { expectSafe, WatchedBrowser } from './watched.ts';
 

@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { gymQuery } from '../../../client/features/gym/queries.ts';
 import { passTokensQuery } from '../../../client/features/pass/queries.ts';
-import { hold } from '../../e2e/rig/held-up.ts';
-import { register } from '../../e2e/rig/people.ts';
+import { hold } from '../../e2e/fixtures/held-up.ts';
+import { register } from '../../e2e/fixtures/people.ts';
 import { NodeDevice } from '../node-device.ts';
 import type { Trouble } from './arrive.ts';
 

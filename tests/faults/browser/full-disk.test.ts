@@ -1,7 +1,7 @@
 /** A disk that is full: the person is told, and nothing that was stored is lost. */
 import { expect, type Page } from '@playwright/test';
-import { isConnected, openOutbox, PHONE, picture } from '../../e2e/rig/people.ts';
-import { test } from '../../e2e/rig/test.ts';
+import { isConnected, openOutbox, PHONE, picture } from '../../e2e/fixtures/people.ts';
+import { test } from '../../e2e/fixtures/test.ts';
 import { arrive, confirmed, openBooking, request, troubleHere } from './arrive.ts';
 import { expectSafe, WatchedBrowser } from './watched.ts';
 

@@ -10,7 +10,7 @@ import { msOf } from '../../../schemas/time.ts';
 import { STORE_FILE } from '../../../sync-server/backup/snapshot.ts';
 import { systemPorts } from '../../../sync-server/ports.ts';
 import { openSqliteIn } from '../../../sync-server/store/sqlite/store.ts';
-import type { TestSystem } from '../../e2e/rig/house.ts';
+import type { TestSystem } from '../../e2e/fixtures/house.ts';
 import { atTheEnd, Watch } from '../../simulation/invariants.ts';
 import type { ObservedDevice, PromisedFact } from '../../simulation/observed.ts';
 import { problemsIn, sayAgain } from '../stored.ts';

@@ -1,9 +1,9 @@
 /** The browser deletes what the app keeps while it is open, as when somebody clears the site's data: product.md G19. */
 import { expect, type Page } from '@playwright/test';
-import { camerasSee } from '../../e2e/rig/held-up.ts';
-import { isConnected, openOutbox, PHONE, picture, TABLET, visit } from '../../e2e/rig/people.ts';
-import { signIn } from '../../e2e/rig/sign-in.ts';
-import { test } from '../../e2e/rig/test.ts';
+import { camerasSee } from '../../e2e/fixtures/held-up.ts';
+import { isConnected, openOutbox, PHONE, picture, TABLET, visit } from '../../e2e/fixtures/people.ts';
+import { signIn } from '../../e2e/fixtures/sign-in.ts';
+import { test } from '../../e2e/fixtures/test.ts';
 import { arrive, book, confirmed, gymPage, request, troubleHere } from './arrive.ts';
 import { shows, visitor } from './door.ts';
 import { expectSafe, WatchedBrowser } from './watched.ts';

@@ -46,7 +46,7 @@ export const messages = {
       WomenOnlyArea: 'Women-only area',
       FreeWeights: 'Free weights',
       Cardio: 'Cardio machines',
-      FunctionalRig: 'Functional rig',
+      FunctionalRig: 'Functional fixture',
       Studio: 'Studio',
       SpinStudio: 'Spin studio',
       FirstAidRoom: 'First-aid room',

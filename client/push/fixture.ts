@@ -1,8 +1,8 @@
 /** For tests: a browser whose permission, worker and push service do as they are told, and a server that takes tokens. */
 import type { PushConfig } from '../../schemas/push/registration.ts';
+import { settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../sync/fixture.ts';
 import { LiveValue } from '../sync/queries/live-value.ts';
 import type { ConnectionState } from '../sync/queries/rows.ts';
-import { settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../sync/rig.ts';
 import { memoryValues } from '../sync/storage/memory-storage.ts';
 import type { PushBrowser, PushPermission, PushSupport } from './browser.ts';
 import { createPush } from './create-push.ts';
@@ -13,7 +13,7 @@ import type { DevicePush } from './push.ts';
 export const VAPID_KEY = 'B'.repeat(87);
 
 /** One device: what of it outlives a page, and the server it talks to. */
-export class PushRig implements PushBrowser {
+export class PushFixture implements PushBrowser {
   readonly time = new TestTime();
   support: PushSupport = 'yes';
   /** What the browser has been told by the person, and what they will say when asked. */
