@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Decision } from '../../../schemas/decision.ts';
 import { instantOf } from '../../../schemas/time.ts';
 import { swallow } from '../../report/report.ts';
-import { type Row, useConnection, useDevice, usePreview, usePropose } from '../../sync/hooks.tsx';
-import { reasonSentence } from '../../ui/form/reason-sentence.ts';
+import { type Row, useConnection, useDevice, usePreview } from '../../sync/hooks.tsx';
+import { useProposal, useRequest } from '../../ui/form/request.ts';
 import { formatDayTime, formatTime } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
@@ -125,43 +125,26 @@ function usePreviewed(booking: Booking): Decision | undefined {
 }
 
 function useCancel(booking: Booking, onDone: () => void) {
-  const propose = usePropose();
+  const propose = useProposal(words.failed);
   const device = useDevice();
   const toast = useToast();
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  // A second tap may come before React has disabled the button.
-  const busy = useRef(false);
+  const { busy, problem, ask } = useRequest(words.failed);
 
   const cancel = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
     const when = formatDayTime(booking.startsAt, booking.timeZone);
     const line = booking.status === 'confirmed' ? words.doing : words.leaving;
-    try {
-      const { proposalId, verdict } = await propose(
-        'booking.cancel',
-        bodyOf(booking),
-        line(booking.slotName, when, booking.gymName).slice(0, 200),
-      );
-      if (proposalId === '') setProblem(verdict.code ? reasonSentence(verdict.code, verdict.facts) : words.failed);
-      else {
-        // By the time of the tap it may have been sent: then there is nothing to undo and the row says so.
-        const undo = () =>
-          void device?.outbox
-            .get()
-            .find((row) => row.id === proposalId)
-            ?.undo?.();
-        if (device?.connection.get().state === 'Online') toast({ kind: 'plain', text: words.done });
-        else toast({ kind: 'queued', text: words.queued, onUndo: undo });
-        onDone();
-      }
-    } catch {
-      setProblem(words.failed);
-    }
-    busy.current = false;
-    setSending(false);
+    const display = line(booking.slotName, when, booking.gymName);
+    const answer = await ask(() => propose('booking.cancel', bodyOf(booking), display));
+    if (!answer?.ok) return;
+    // By the time of the tap it may have been sent: then there is nothing to undo and the row says so.
+    const undo = () =>
+      void device?.outbox
+        .get()
+        .find((row) => row.id === answer.proposalId)
+        ?.undo?.();
+    if (device?.connection.get().state === 'Online') toast({ kind: 'plain', text: words.done });
+    else toast({ kind: 'queued', text: words.queued, onUndo: undo });
+    onDone();
   };
-  return { send: () => void cancel(), sending, problem };
+  return { send: () => void cancel(), sending: busy, problem };
 }

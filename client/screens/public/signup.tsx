@@ -8,6 +8,7 @@ import { useSession, useSessionActions } from '../../session/hooks.tsx';
 import { BrandLink } from '../../shell/frame/brand-link.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useRequest } from '../../ui/form/request.ts';
 import { useReadNow } from '../../ui/now.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
@@ -60,7 +61,7 @@ function SignUpForm({ redirect }: { redirect: string | null }) {
   }));
   const [problems, setProblems] = useState<SignUpProblems>({});
   const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, ask } = useRequest(messages.failed);
   const [reading, setReading] = useState<keyof typeof texts>();
   const { name, email, marketing } = form;
   useEffect(() => keepDraft(window.sessionStorage, { name, email, marketing }), [name, email, marketing]);
@@ -68,24 +69,24 @@ function SignUpForm({ redirect }: { redirect: string | null }) {
   const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || offline) return;
+    if (offline) return;
     const found = problemsOf(form);
     setProblems(found);
     setFailure(undefined);
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    const result = await signUp({
+    const wanted = {
       name: name.trim(),
       email: email.trim().toLowerCase(),
       password: form.password,
       ageConfirmed: form.age,
       consents: [
-        { kind: 'terms', version: termsVersion },
-        { kind: 'privacy', version: privacyVersion },
+        { kind: 'terms' as const, version: termsVersion },
+        { kind: 'privacy' as const, version: privacyVersion },
         ...(marketing ? [{ kind: 'marketing_platform' as const, version: privacyVersion }] : []),
       ],
-    });
-    setBusy(false);
+    };
+    const result = await ask(() => signUp(wanted));
+    if (result === undefined) return;
     if (result.ok) {
       forgetDraft(window.sessionStorage);
       keepWayBack(window.localStorage, { email: email.trim(), at: readNow(), ...(redirect !== null && { redirect }) });

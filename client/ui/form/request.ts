@@ -1,28 +1,44 @@
-/** Asking for something on a tap (A1): stored on this device first, and a sentence where it could not be. */
-import { useCallback } from 'react';
+/** Asking for something on a tap: one hook for all who do, with what is shown of it. The network rule stands with its button (`NeedsNetwork`). */
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { ProposalKind } from '../../../schemas/proposals.ts';
+import { report } from '../../report/report.ts';
 import type { BodyOf } from '../../sync/device/device.ts';
 import { usePropose } from '../../sync/hooks.tsx';
 import { words } from '../words.ts';
+import { type Asking, type AskingView, asking } from './asking.ts';
 import { reasonSentence } from './reason-sentence.ts';
 
+/** `failed`: the sentence where there is none. */
+export function useRequest(failed: string = words.form.failed): AskingView & Omit<Asking, 'view'> {
+  const [{ view, ask, say }] = useState(() => asking(failed));
+  return { ...useSyncExternalStore(view.subscribe, view.get), ask, say };
+}
+
 /** `ok`: it lies in the Outbox, under that id. */
-export type Requested = { readonly ok: true; readonly proposalId: string } | { readonly ok: false; readonly message: string };
+export type Requested =
+  | { readonly ok: true; readonly proposalId: string }
+  | { readonly ok: false; readonly message: string; readonly code?: ReasonCode };
 
 const LONGEST_LINE = 200;
 
-export function useRequest(): <K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string) => Promise<Requested> {
+/** Something that is proposed (A1): stored on this device first, and a sentence where it could not be; never rejects. */
+export function useProposal(
+  failed: string = words.form.failed,
+): <K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string) => Promise<Requested> {
   const propose = usePropose();
   return useCallback(
     async (kind, body, display) => {
       try {
         const { proposalId, verdict } = await propose(kind, body, display.slice(0, LONGEST_LINE));
         if (proposalId !== '') return { ok: true, proposalId };
-        return { ok: false, message: verdict.code ? reasonSentence(verdict.code, verdict.facts) : words.form.failed };
-      } catch {
-        return { ok: false, message: words.form.failed };
+        const { code, facts } = verdict;
+        return code ? { ok: false, message: reasonSentence(code, facts), code } : { ok: false, message: failed };
+      } catch (error) {
+        report('proposed on a tap', error);
+        return { ok: false, message: failed };
       }
     },
-    [propose],
+    [propose, failed],
   );
 }

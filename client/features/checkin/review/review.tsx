@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Checkin, CheckinAttempt } from '../../../../schemas/checkin/shape.ts';
 import { type ReasonCode, sentenceFor } from '../../../../schemas/codes.ts';
 import type { Instant } from '../../../../schemas/primitives.ts';
-import { useRequest } from '../../../ui/form/request.ts';
+import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import styles from './review.module.css';
@@ -69,17 +69,17 @@ export function VisitReview({
 }
 
 function InDoubt({ checkin, when, maySettle }: { checkin: Checkin; when: string; maySettle: boolean }) {
-  const request = useRequest();
+  const propose = useProposal();
+  const { problem, say } = useRequest();
   const toast = useToast();
   const [asking, setAsking] = useState<boolean>();
-  const [problem, setProblem] = useState<string>();
   const { _id: checkinId, gymId, codes, judgedAt } = checkin;
   const name = nameOf(checkin);
   const settle = async (verdict: 'accepted' | 'voided', reason?: string) => {
     setAsking((before) => before && false);
     const body = { gymId, checkinId, verdict, ...(reason === undefined ? {} : { reason }) };
-    const answer = await request('checkin.review', body, words.display[verdict](name));
-    setProblem(answer.ok ? undefined : answer.message);
+    const answer = await propose('checkin.review', body, words.display[verdict](name));
+    say(answer.ok ? undefined : answer.message);
     if (answer.ok) toast({ kind: 'queued' });
   };
   return (

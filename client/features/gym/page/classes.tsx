@@ -11,7 +11,7 @@ import { gymWords } from '../gym.words.ts';
 import { type GymModal, useModalAddress } from './modal-address.ts';
 import { GymTimetable, TIMETABLE_DAYS } from './timetable.tsx';
 
-const BookingModal = lazy(async () => ({ default: (await import('../../booking/modal.tsx')).BookingModal }));
+const BookingModal = lazy(async () => ({ default: (await import('../../booking/book/modal.tsx')).BookingModal }));
 
 interface GymClassesProps {
   gym: Gym;

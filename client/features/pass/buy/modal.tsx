@@ -1,9 +1,9 @@
 import { Button, Radio, Title } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ReasonCode } from '../../../../schemas/codes.ts';
 import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
-import { useConnection, usePropose } from '../../../sync/hooks.tsx';
-import { reasonSentence } from '../../../ui/form/reason-sentence.ts';
+import { useConnection } from '../../../sync/hooks.tsx';
+import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatMoney } from '../../../ui/format.ts';
 import modal from '../../../ui/overlay/modal.module.css';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
@@ -32,53 +32,27 @@ const methods = [
 export function PackageModal({ gym, offer: current, onClose, onBook }: PackageModalProps) {
   // What the buyer read stays on the screen; a newer price is refused by the rule and shown only when asked for.
   const [offer, setOffer] = useState(current);
-  const propose = usePropose();
+  const propose = useProposal(words.failed);
+  const { busy, problem, ask, say } = useRequest(words.failed);
   const online = useConnection().state === 'Online';
   const [method, setMethod] = useState<string>(methods[0].value);
-  const [paying, setPaying] = useState(false);
   const [proposalId, setProposalId] = useState<string>();
-  const [refusal, setRefusal] = useState<{ text: string; code?: ReasonCode }>();
-  // A second tap may come before React has disabled the button.
-  const busy = useRef(false);
+  const [because, setBecause] = useState<ReasonCode>();
   const price = formatMoney(offer.price);
 
   const pay = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setPaying(true);
-    setRefusal(undefined);
     const display = `Buy ${offer.name}, ${price}, ${gym.name}`;
-    try {
-      const { proposalId: id, verdict } = await propose(
-        'pass.buy',
-        {
-          gymId: gym._id,
-          productId: offer.productId,
-          version: offer.version,
-          priceSeen: offer.price,
-          // Nobody is asked: there is nothing yet that would be decided by it.
-          startRequestedNow: false,
-          method,
-        },
-        display.slice(0, 200),
-      );
-      if (id !== '') setProposalId(id);
-      else
-        setRefusal(
-          verdict.code === undefined
-            ? { text: words.failed }
-            : { text: reasonSentence(verdict.code, verdict.facts), code: verdict.code },
-        );
-    } catch {
-      setRefusal({ text: words.failed });
-    }
-    busy.current = false;
-    setPaying(false);
+    const { productId, version, price: priceSeen } = offer;
+    // Nobody is asked when it is to start: there is nothing yet that would be decided by it.
+    const body = { gymId: gym._id, productId, version, priceSeen, startRequestedNow: false, method };
+    const answer = await ask(() => propose('pass.buy', body, display));
+    if (answer?.ok) setProposalId(answer.proposalId);
+    else setBecause(answer?.code);
   };
 
   const again = () => {
     setProposalId(undefined);
-    setRefusal(undefined);
+    say(undefined);
     setOffer(current);
   };
 
@@ -93,7 +67,7 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
       footer={
         <div className={styles.footer}>
           <NeedsNetwork offline={!online} doing={words.payDoing}>
-            <Button size="lg" fullWidth loading={paying} onClick={pay}>
+            <Button size="lg" fullWidth loading={busy} onClick={pay}>
               {words.pay(price)}
             </Button>
           </NeedsNetwork>
@@ -129,12 +103,12 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
           </div>
         </Radio.Group>
         <div role="alert" className={modal.reasons}>
-          {refusal !== undefined && (
+          {problem !== undefined && (
             <StateEdge state="refused" className={modal.outcome ?? ''}>
               <p className={modal.outcomeTitle}>{words.sent.refusedTitle}</p>
-              <p className={modal.text}>{refusal.text}</p>
+              <p className={modal.text}>{problem}</p>
               {current.version !== offer.version && <Button onClick={again}>{words.newTerms}</Button>}
-              {refusal.code === 'EMAIL_UNVERIFIED' && <ConfirmEmail />}
+              {because === 'EMAIL_UNVERIFIED' && <ConfirmEmail />}
             </StateEdge>
           )}
         </div>

@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import * as z from 'zod/mini';
 import type { Contact } from '../../../../schemas/contact/shape.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useFormDraft } from '../../../ui/form/draft.ts';
-import { useRequest } from '../../../ui/form/request.ts';
+import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../contact-requests.module.css';
 import { messages } from '../words.ts';
@@ -14,33 +14,25 @@ const Draft = z.string();
 
 /** An answer is sent online only, since another administrator may be at it; what is typed stays over a reload. */
 export function Answer({ contact }: { contact: Contact }) {
-  const request = useRequest();
+  const propose = useProposal();
+  const { busy, problem, ask, say } = useRequest();
   const offline = useConnection().state === 'Offline';
   const [draft = '', setDraft] = useFormDraft(`answer:${contact._id}`, Draft);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const id = useId();
   const ref = contact.ref ?? '';
-  const ask = async (what: () => ReturnType<typeof request>) => {
-    setBusy(true);
-    const answer = await what();
-    setBusy(false);
-    setProblem(answer.ok ? undefined : answer.message);
-    return answer.ok;
-  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const message = draft.trim();
     if (message === '' || message.length > 3000) {
-      setProblem(words.missing);
+      say(words.missing);
       document.getElementById(id)?.focus();
       return;
     }
-    const sent = await ask(() => request('contact.answer', { contactId: contact._id, message }, words.display.answer(ref)));
-    if (sent) setDraft(undefined);
+    const sent = await ask(() => propose('contact.answer', { contactId: contact._id, message }, words.display.answer(ref)));
+    if (sent?.ok) setDraft(undefined);
   };
   const close = (as: 'resolved' | 'spam') =>
-    void ask(() => request('contact.close', { contactId: contact._id, as }, words.display.close(ref)));
+    void ask(() => propose('contact.close', { contactId: contact._id, as }, words.display.close(ref)));
   return (
     <form onSubmit={send} noValidate className={styles.answer}>
       <Textarea

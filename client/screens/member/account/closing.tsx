@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../schemas/limits.ts';
 import type { Person } from '../../../../schemas/person/shape.ts';
 import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { isOnItsWay } from '../../../features/outbox/outbox.ts';
-import { useRequest } from '../../../ui/form/request.ts';
+import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatDayAndYear } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
@@ -25,16 +25,15 @@ const useSending = (kind: AccountKind) => useOutbox().some((row) => row.kind ===
 
 /** One tap, one request, with its sentence when it could not be made. `onAsked`: it is on its way, which is not yet a yes. */
 function useAccountRequest(kind: AccountKind, display: string, onAsked: (proposalId: string) => void) {
+  const propose = useProposal();
   const request = useRequest();
   const sending = useSending(kind);
-  const [problem, setProblem] = useState<string>();
   const ask = async () => {
     if (sending) return;
-    const answer = await request(kind, {}, display);
-    if (answer.ok) onAsked(answer.proposalId);
-    else setProblem(answer.message);
+    const answer = await request.ask(() => propose(kind, {}, display));
+    if (answer?.ok) onAsked(answer.proposalId);
   };
-  return { sending, problem, ask: () => void ask() };
+  return { sending, problem: request.problem, ask: () => void ask() };
 }
 
 /** While the thirty days run: when they end, what works meanwhile, and the way back (G16). */

@@ -1,5 +1,4 @@
 import { Switch } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Person } from '../../../../schemas/person/shape.ts';
 import { ownGymPath } from '../../../features/gym/card/card.tsx';
@@ -7,7 +6,7 @@ import { useGym } from '../../../features/gym/hooks.ts';
 import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { isOnItsWay } from '../../../features/outbox/outbox.ts';
 import { privacyVersion } from '../../../features/person/consent-versions.ts';
-import { useRequest } from '../../../ui/form/request.ts';
+import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatDayAndYear } from '../../../ui/format.ts';
 import styles from '../account.module.css';
 import { type Agreement, consentRecord, isGiven } from './consent-record.ts';
@@ -19,16 +18,16 @@ const words = messages.consents;
 
 /** What was agreed to and when, the withdrawn included; what is optional can be given and taken back here. */
 export function Consents({ person }: { person: Person }) {
-  const request = useRequest();
+  const propose = useProposal();
+  const { problem, say } = useRequest();
   const sayQueued = useQueuedWord();
   const waiting = useOutbox().some((row) => row.kind === 'person.consent' && isOnItsWay(row));
-  const [problem, setProblem] = useState<string>();
   const choose = async (given: boolean) => {
-    setProblem(undefined);
+    say(undefined);
     const body = { kind: 'marketing_platform', version: privacyVersion, given } as const;
-    const answer = await request('person.consent', body, words.display(given));
+    const answer = await propose('person.consent', body, words.display(given));
     if (answer.ok) sayQueued(answer.proposalId);
-    else setProblem(answer.message);
+    else say(answer.message);
   };
   const record = consentRecord(person.consents);
   return (

@@ -1,11 +1,10 @@
 import { Switch } from '@mantine/core';
-import { useState } from 'react';
 import { PREFERENCE_GROUPS, type PreferenceGroup } from '../../../../schemas/notice/groups.ts';
 import type { Person } from '../../../../schemas/person/shape.ts';
 import { NotificationSwitch } from '../../../features/notice/switch.tsx';
 import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { isOnItsWay } from '../../../features/outbox/outbox.ts';
-import { useRequest } from '../../../ui/form/request.ts';
+import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import styles from '../account.module.css';
 import { useQueuedWord } from './queued-word.ts';
 import { Section } from './section.tsx';
@@ -21,16 +20,17 @@ const isOn = (person: Person, group: PreferenceGroup, channel: Channel): boolean
 
 /** Which news comes where. Each switch is a choice of its own; of two devices' choices the later counts (G14). */
 export function News({ person }: { person: Person }) {
-  const request = useRequest();
+  const propose = useProposal();
+  // A second switch need not wait for the first.
+  const { problem, say } = useRequest();
   const sayQueued = useQueuedWord();
   const waiting = useOutbox().some((row) => row.kind === 'person.preference' && isOnItsWay(row));
-  const [problem, setProblem] = useState<string>();
   const choose = async (group: PreferenceGroup, channel: Channel, on: boolean) => {
-    setProblem(undefined);
+    say(undefined);
     const display = words.display(words.groups[group].name, words.channels[channel], on);
-    const answer = await request('person.preference', { group, channel, on }, display);
+    const answer = await propose('person.preference', { group, channel, on }, display);
     if (answer.ok) sayQueued(answer.proposalId);
-    else setProblem(answer.message);
+    else say(answer.message);
   };
   return (
     <Section title={words.title} lead={words.lead} waiting={waiting}>

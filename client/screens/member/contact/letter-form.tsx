@@ -11,7 +11,7 @@ import { usePasses } from '../../../features/pass/hooks.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useFormDraft } from '../../../ui/form/draft.ts';
 import { FormProblems } from '../../../ui/form/problems.tsx';
-import { useRequest } from '../../../ui/form/request.ts';
+import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { QueuedNotice } from '../../../ui/state/queued-notice.tsx';
 import styles from '../contact.module.css';
@@ -24,15 +24,14 @@ const NO_PROBLEMS: LetterProblems = {};
 /** A new letter, with the booking or pass it is about. It queues: its number comes with the answer. */
 export function LetterForm({ person }: { person: Person }) {
   const [params, setParams] = useSearchParams();
-  const request = useRequest();
+  const propose = useProposal();
+  const { problem: failure, ask, say } = useRequest();
   const offline = useConnection().state === 'Offline';
   const bookings = useBookings().rows.map((row) => row.doc);
   const passes = usePasses().rows.map((row) => row.doc);
   const [kept, setDraft] = useFormDraft(`contact:${person.uid}`, Draft);
   const [problems, setProblems] = useState<LetterProblems>(NO_PROBLEMS);
-  const [failure, setFailure] = useState<string>();
   const [sent, setSent] = useState<string>();
-  const sending = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const prefix = useId();
 
@@ -52,16 +51,13 @@ export function LetterForm({ person }: { person: Person }) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending.current) return;
     const found = letterProblems(draft);
     setProblems(found);
-    setFailure(undefined);
+    say(undefined);
     const letter = letterOf(draft, person, about);
     if (Object.keys(found).length > 0 || letter === null) return;
-    sending.current = true;
-    const answer = await request('contact.send', letter, letterWords.display(letter.subject));
-    sending.current = false;
-    if (!answer.ok) return setFailure(answer.message);
+    const answer = await ask(() => propose('contact.send', letter, letterWords.display(letter.subject)));
+    if (!answer?.ok) return;
     setDraft(undefined);
     // What the link said is said.
     setParams({}, { replace: true });

@@ -6,7 +6,7 @@ import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { isOnItsWay } from '../../../features/outbox/outbox.ts';
 import { usePasses } from '../../../features/pass/hooks.ts';
 import type { OutboxRow, Row } from '../../../sync/hooks.tsx';
-import { useRequest } from '../../../ui/form/request.ts';
+import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatDayTime, formatMoment } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
@@ -124,27 +124,23 @@ function Spoken({
 
 /** More to the same letter, also before it has been sent. Queued replies keep the order they were written in. */
 function Reply({ letter }: { letter: Contact }) {
-  const request = useRequest();
+  const propose = useProposal();
+  const { problem, ask, say } = useRequest();
   const [message, setMessage] = useState('');
-  const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useRef(false);
   const id = useId();
   if (letter.status === 'closed' || letter.status === 'spam') return <p className={styles.soft}>{words.closed}</p>;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending.current) return;
     const text = message.trim();
     if (text === '' || text.length > 3000) {
-      setProblem(words.replyMissing);
+      say(words.replyMissing);
       document.getElementById(id)?.focus();
       return;
     }
-    sending.current = true;
-    const answer = await request('contact.reply', { contactId: letter._id, message: text }, words.display(letter.subject));
-    sending.current = false;
-    setProblem(answer.ok ? undefined : answer.message);
-    if (!answer.ok) return;
+    const body = { contactId: letter._id, message: text };
+    const answer = await ask(() => propose('contact.reply', body, words.display(letter.subject)));
+    if (!answer?.ok) return;
     setMessage('');
     form.current?.reset();
   };

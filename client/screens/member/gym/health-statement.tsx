@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { healthConsentOf } from '../../../../schemas/person/consents.ts';
 import { keyOf } from '../../../../schemas/primitives.ts';
 import { Paragraphs } from '../../../features/gym/page/rules.tsx';
 import { useOwnProfile } from '../../../features/person/hooks.ts';
-import { useRequest } from '../../../ui/form/request.ts';
+import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatDayAndYear } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
@@ -18,18 +17,16 @@ const words = messages.health;
 
 /** What the gym wants read and accepted before one trains there; that it was, and which version, is all that is kept. */
 export function HealthStatement({ gym }: { gym: Gym }) {
-  const request = useRequest();
-  const [problem, setProblem] = useState<string>();
+  const propose = useProposal();
+  const { problem, ask } = useRequest();
   const [row] = useOwnProfile().rows;
   const statement = gym.policies.healthStatement;
   const standing = row && healthStanding(gym, row.doc);
   if (statement === undefined || row === undefined || standing === undefined) return null;
   const waiting = row.mark === 'waiting';
   const say = async (given: boolean) => {
-    setProblem(undefined);
     const body = { kind: healthConsentOf(keyOf(gym._id)), version: statement.version, given };
-    const answer = await request('person.consent', body, given ? words.acceptDisplay(gym.name) : words.withdrawDisplay(gym.name));
-    if (!answer.ok) setProblem(answer.message);
+    await ask(() => propose('person.consent', body, given ? words.acceptDisplay(gym.name) : words.withdrawDisplay(gym.name)));
   };
   return (
     <Section title={words.title}>

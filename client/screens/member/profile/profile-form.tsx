@@ -6,7 +6,7 @@ import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useFormDraft } from '../../../ui/form/draft.ts';
 import { FormProblems } from '../../../ui/form/problems.tsx';
-import { useRequest } from '../../../ui/form/request.ts';
+import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { QueuedNotice } from '../../../ui/state/queued-notice.tsx';
@@ -28,12 +28,11 @@ const NO_PROBLEMS: ProfileProblems = {};
 
 /** Inputs follow the profile until somebody types into them; what was typed survives a reload. */
 export function ProfileForm({ person, waiting }: { person: Person; waiting: boolean }) {
-  const request = useRequest();
+  const propose = useProposal();
+  const { problem: failure, ask, say } = useRequest();
   const [draft, setDraft] = useFormDraft(`profile:${person.uid}`, ProfileDraft);
   const [problems, setProblems] = useState<ProfileProblems>(NO_PROBLEMS);
-  const [failure, setFailure] = useState<string>();
   const [sent, setSent] = useState<string>();
-  const sending = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const prefix = useId();
 
@@ -48,16 +47,15 @@ export function ProfileForm({ person, waiting }: { person: Person; waiting: bool
   const forget = () => {
     setDraft(undefined);
     setProblems(NO_PROBLEMS);
-    setFailure(undefined);
+    say(undefined);
     // For the app this form is no longer work that a reload would lose.
     form.current?.reset();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending.current) return;
     const found = problemsOf(values);
     setProblems(found);
-    setFailure(undefined);
+    say(undefined);
     if (Object.keys(found).length > 0) return;
     const edit = draft === undefined ? {} : editOf(draft, profile);
     if (Object.keys(edit).length === 0) {
@@ -65,10 +63,8 @@ export function ProfileForm({ person, waiting }: { person: Person; waiting: bool
       setSent('unchanged');
       return;
     }
-    sending.current = true;
-    const answer = await request('person.edit', edit, messages.display);
-    sending.current = false;
-    if (!answer.ok) return setFailure(answer.message);
+    const answer = await ask(() => propose('person.edit', edit, messages.display));
+    if (!answer?.ok) return;
     forget();
     setSent(answer.proposalId);
   };

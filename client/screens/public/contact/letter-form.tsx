@@ -6,7 +6,7 @@ import { MessageField, SubjectField, TopicField } from '../../../features/contac
 import { letterWords } from '../../../features/contact/fields.words.ts';
 import { useFormDraft } from '../../../ui/form/draft.ts';
 import { FormProblems } from '../../../ui/form/problems.tsx';
-import { words } from '../../../ui/words.ts';
+import { useRequest } from '../../../ui/form/request.ts';
 import styles from '../contact.module.css';
 import { ContactDraft, type ContactField, checked, emptyDraft } from './check.ts';
 import { messages } from './words.ts';
@@ -41,35 +41,28 @@ export function LetterForm({
   const draft = kept ?? { ...emptyDraft, ...known };
   const [problems, setProblems] = useState<{ readonly [F in ContactField]?: string }>({});
   const [shown, setShown] = useState<readonly { input: string; text: string }[]>([]);
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem: failure, ask, say } = useRequest();
   const form = useRef<HTMLFormElement>(null);
 
   const set = (change: Partial<ContactDraft>) => setDraft({ ...draft, ...change });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
     const result = checked(draft);
     const found = result.ok ? {} : result.problems;
     setProblems(found);
-    setFailure(undefined);
+    say(undefined);
     setShown(fields.flatMap((field) => (found[field] === undefined ? [] : [{ input: inputId(field), text: found[field] }])));
     if (!result.ok) return;
-    setBusy(true);
     const typed = new FormData(event.currentTarget).get('website');
-    try {
-      await keep({
-        form: result.form,
-        website: typeof typed === 'string' ? typed : '',
-        goesOn,
-      });
-      setDraft(undefined);
-      // What was written is safe: it holds the page no longer.
-      form.current?.reset();
-    } catch {
-      setFailure(words.form.failed);
-    }
-    setBusy(false);
+    const written = { form: result.form, website: typeof typed === 'string' ? typed : '', goesOn };
+    const stored = await ask(async () => {
+      await keep(written);
+      return { ok: true } as const;
+    });
+    if (!stored?.ok) return;
+    setDraft(undefined);
+    // What was written is safe: it holds the page no longer.
+    form.current?.reset();
   };
 
   return (

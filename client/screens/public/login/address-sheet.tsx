@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import type { Result } from '../../../session/hooks.tsx';
+import { useRequest } from '../../../ui/form/request.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
@@ -22,24 +23,17 @@ export function AddressSheet({
   onClose: () => void;
 }) {
   const [email, setEmail] = useState(typed);
-  const [error, setError] = useState<string>();
-  const [sending, setSending] = useState(false);
+  const { busy, problem, ask, say } = useRequest(messages.failed);
   const [sent, setSent] = useState(false);
   const form = useId();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending) return;
     if (!email.includes('@')) {
-      setError(messages.missing.email);
+      say(messages.missing.email);
       return;
     }
-    setSending(true);
-    setError(undefined);
-    const result = await send(email.trim());
-    setSending(false);
-    if (result.ok) setSent(true);
-    else setError(result.message || messages.failed);
+    if ((await ask(() => send(email.trim())))?.ok) setSent(true);
   };
 
   return (
@@ -54,7 +48,7 @@ export function AddressSheet({
           </Button>
         ) : (
           <NeedsNetwork offline={offline} doing={messages.doingSend}>
-            <Button fullWidth size="lg" type="submit" form={form} loading={sending}>
+            <Button fullWidth size="lg" type="submit" form={form} loading={busy}>
               {words.submit}
             </Button>
           </NeedsNetwork>
@@ -75,7 +69,7 @@ export function AddressSheet({
             withAsterisk={false}
             data-autofocus
             value={email}
-            error={error}
+            error={problem}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
         </form>

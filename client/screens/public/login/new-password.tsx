@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSessionActions } from '../../../session/hooks.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useRequest } from '../../../ui/form/request.ts';
 import { PageTitle } from '../../../ui/page/title.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../login.module.css';
@@ -24,22 +25,15 @@ export function NewPassword({
 }) {
   const { resetPassword } = useSessionActions();
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const [saving, setSaving] = useState(false);
+  const { busy, problem, ask, say } = useRequest(messages.failed);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (saving) return;
     if (password.length < shortest) {
-      setError(words.rule);
+      say(words.rule);
       return;
     }
-    setSaving(true);
-    setError(undefined);
-    const result = await resetPassword({ token, password });
-    setSaving(false);
-    if (result.ok) onDone();
-    else setError(result.message || messages.failed);
+    if ((await ask(() => resetPassword({ token, password })))?.ok) onDone();
   };
 
   return (
@@ -53,11 +47,11 @@ export function NewPassword({
           autoComplete="new-password"
           required
           value={password}
-          error={error}
+          error={problem}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <NeedsNetwork offline={offline} doing={words.doing}>
-          <Button type="submit" size="lg" fullWidth loading={saving}>
+          <Button type="submit" size="lg" fullWidth loading={busy}>
             {words.submit}
           </Button>
         </NeedsNetwork>

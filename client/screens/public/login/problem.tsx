@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Result } from '../../../session/hooks.tsx';
+import type { Failed } from '../../../ui/form/asking.ts';
 import { useNow } from '../../../ui/now.tsx';
 import styles from '../login.module.css';
 import { messages } from './words.ts';
@@ -11,7 +12,7 @@ export interface SignInProblem {
   readonly until?: number;
 }
 
-export function problemOf(result: Extract<Result, { ok: false }>): SignInProblem {
+export function problemOf(result: Extract<Result, { ok: false }> | Failed): SignInProblem {
   return {
     text: result.message || messages.failed,
     ...(result.retryAt !== undefined && { until: Date.parse(result.retryAt) }),

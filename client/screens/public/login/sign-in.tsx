@@ -6,6 +6,7 @@ import { usePerson } from '../../../features/person/hooks.ts';
 import { type DemoAccount, useDemoAccounts } from '../../../session/demo-accounts.ts';
 import { type DeviceInUse, useSessionActions } from '../../../session/hooks.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useRequest } from '../../../ui/form/request.ts';
 import { PageTitle } from '../../../ui/page/title.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../login.module.css';
@@ -46,7 +47,7 @@ export function SignIn({
   const [fields, setFields] = useState<{ email?: string; password?: string }>({});
   const [problem, setProblem] = useState<SignInProblem>();
   const [limit, setLimit] = useState<Limit>();
-  const [busy, setBusy] = useState(false);
+  const { busy, ask } = useRequest();
   const [sheet, setSheet] = useState<'forgot' | 'resend'>();
   const tooSoon = useIsTooSoon(problem);
   const button = useRef<HTMLButtonElement>(null);
@@ -57,10 +58,9 @@ export function SignIn({
 
   const send = async (replaces?: string) => {
     setProblem(undefined);
-    setBusy(true);
-    const result = await signIn({ email: email.trim(), password, keep, ...(replaces !== undefined && { replaces }) });
-    setBusy(false);
-    if (result.ok) return;
+    const form = { email: email.trim(), password, keep, ...(replaces !== undefined && { replaces }) };
+    const result = await ask(() => signIn(form));
+    if (result === undefined || result.ok) return;
     const devices = result.code === 'DEVICE_LIMIT' ? (result.devices ?? []) : [];
     setCameBack(false);
     if (devices.length > 0) setLimit({ reason: result.message, devices });
@@ -69,7 +69,7 @@ export function SignIn({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || tooSoon || offline) return;
+    if (tooSoon || offline) return;
     const missing = {
       ...(email.trim() === '' && { email: messages.missing.email }),
       ...(password === '' && { password: messages.missing.password }),

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSessionActions } from '../../../session/hooks.tsx';
+import { useRequest } from '../../../ui/form/request.ts';
 import { useNow, useReadNow } from '../../../ui/now.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../verify-email.module.css';
@@ -17,24 +18,20 @@ export function Resend({ email: known, justSent, offline }: { email: string | un
   const [email, setEmail] = useState(known ?? '');
   const [notBefore, setNotBefore] = useState(() => (justSent ? readNow() + pauseMs : 0));
   const [sent, setSent] = useState(false);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, ask, say } = useRequest(messages.failed.text);
   // The second that is shown may be a moment older than the one that was sent in.
   const seconds = Math.ceil((notBefore - Math.max(now, readNow())) / 1000);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || seconds > 0) return;
+    if (seconds > 0) return;
     if (!email.includes('@')) {
-      setError(words.emailMissing);
+      say(words.emailMissing);
       return;
     }
-    setBusy(true);
-    setError(undefined);
-    const result = await resendVerification(email.trim());
-    setBusy(false);
+    const result = await ask(() => resendVerification(email.trim()));
+    if (result === undefined) return;
     setSent(result.ok);
-    if (!result.ok) setError(result.message || messages.failed.text);
     setNotBefore(result.ok ? readNow() + pauseMs : result.retryAt === undefined ? 0 : Date.parse(result.retryAt));
   };
 
@@ -54,7 +51,7 @@ export function Resend({ email: known, justSent, offline }: { email: string | un
         />
       )}
       <p role="alert" className={styles.error}>
-        {error}
+        {problem}
       </p>
       <NeedsNetwork offline={offline} doing={words.doing}>
         <Button

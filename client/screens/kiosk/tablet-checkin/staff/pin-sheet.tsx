@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { isPin } from '../../../../features/checkin/staff-pin.ts';
 import { useConnection } from '../../../../sync/hooks.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
+import { useRequest } from '../../../../ui/form/request.ts';
 import { formatTime } from '../../../../ui/format.ts';
 import { Sheet } from '../../../../ui/overlay/sheet.tsx';
 import { NeedsNetwork } from '../../../../ui/state/needs-network.tsx';
@@ -145,16 +146,12 @@ function Submit({ busy, children, ...described }: { busy: boolean; children: str
 
 /** `work` resolves with what was wrong; right: the sheet is about to go, or to ask for something else. */
 function useForm(work: () => Promise<string | undefined>) {
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, ask } = useRequest();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    void work().then((wrong) => {
-      setProblem(wrong);
-      setBusy(false);
+    void ask(async () => {
+      const wrong = await work();
+      return wrong === undefined ? { ok: true } : { ok: false, message: wrong };
     });
   };
   return { problem, busy, submit };

@@ -7,6 +7,7 @@ import { Instant } from '../../../../../schemas/primitives.ts';
 import { DeviceIcon } from '../../../../features/person/device-icon.tsx';
 import { useOwnDevices } from '../../../../features/person/hooks.ts';
 import { useSession, useSessionActions } from '../../../../session/hooks.tsx';
+import { useRequest } from '../../../../ui/form/request.ts';
 import { formatAge, formatDay } from '../../../../ui/format.ts';
 import { useNow } from '../../../../ui/now.tsx';
 import { Sheet } from '../../../../ui/overlay/sheet.tsx';
@@ -111,17 +112,15 @@ function SignOutOther({
   onDone: () => void;
 }) {
   const { call } = useSessionActions();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, ask, say } = useRequest();
   const signOut = async () => {
-    if (busy) return;
-    setBusy(true);
     const path = `/api/devices/${encodeURIComponent(device.deviceId)}`;
-    const answer = await call({ method: 'DELETE', path, doing: words.doing, answer: z.unknown() });
-    setBusy(false);
+    const answer = await ask(() => call({ method: 'DELETE', path, doing: words.doing, answer: z.unknown() }));
     // Somebody has signed it out meanwhile: that is what was wanted.
-    if (answer.ok || answer.code === 'NOT_FOUND') onDone();
-    else setProblem(answer.message);
+    if (answer?.ok || answer?.code === 'NOT_FOUND') {
+      say(undefined);
+      onDone();
+    }
   };
   return (
     <Sheet

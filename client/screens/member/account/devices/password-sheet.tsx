@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSessionActions } from '../../../../session/hooks.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
+import { useRequest } from '../../../../ui/form/request.ts';
 import { Sheet } from '../../../../ui/overlay/sheet.tsx';
 import { StateEdge } from '../../../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../../../ui/state/needs-network.tsx';
 import styles from '../../account.module.css';
-import { useLetter } from '../use-letter.ts';
 import { messages } from '../words.ts';
 
 const words = messages.signIn;
@@ -45,22 +45,14 @@ function ByOldPassword({ offline, onSaved, onHosted }: { offline: boolean; onSav
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [problem, setProblem] = useState<{ field?: string; message: string }>();
-  const [busy, setBusy] = useState(false);
+  const { busy, ask } = useRequest();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     if (newPassword.length < SHORTEST) return setProblem({ field: 'newPassword', message: words.sheet.rule });
-    setBusy(true);
     setProblem(undefined);
-    const body = { password, newPassword };
-    const answer = await call({
-      method: 'POST',
-      path: '/api/auth/change-password',
-      doing: words.changeDoing,
-      body,
-      answer: z.unknown(),
-    });
-    setBusy(false);
+    const change = { path: '/api/auth/change-password', doing: words.changeDoing, body: { password, newPassword } } as const;
+    const answer = await ask(() => call({ method: 'POST', ...change, answer: z.unknown() }));
+    if (answer === undefined) return;
     if (answer.ok) return onSaved();
     // The server signs people in with somebody else.
     if (answer.code === 'NOT_FOUND') return onHosted();
@@ -113,11 +105,15 @@ function ByLink({
   onClose: () => void;
 }) {
   const { forgotPassword } = useSessionActions();
-  const { state, problem, go } = useLetter(() => forgotPassword(email));
+  const { busy, problem, ask } = useRequest();
+  const [sent, setSent] = useState(false);
+  const send = async () => {
+    if ((await ask(() => forgotPassword(email)))?.ok) setSent(true);
+  };
   return (
     <div className={styles.step}>
-      <div role="status">{state === 'sent' && <StateEdge>{words.sheet.sent}</StateEdge>}</div>
-      {state !== 'sent' && (
+      <div role="status">{sent && <StateEdge>{words.sheet.sent}</StateEdge>}</div>
+      {!sent && (
         <p>
           {forgotten && <span className={styles.strong}>{words.sheet.forgotten} </span>}
           {words.sheet.text(email)}
@@ -127,13 +123,13 @@ function ByLink({
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-      {state === 'sent' ? (
+      {sent ? (
         <Button fullWidth size="lg" variant="default" onClick={onClose}>
           {words.sheet.done}
         </Button>
       ) : (
         <NeedsNetwork offline={offline} doing={words.changeDoing}>
-          <Button fullWidth size="lg" variant="default" loading={state === 'sending'} onClick={go}>
+          <Button fullWidth size="lg" variant="default" loading={busy} onClick={() => void send()}>
             {words.sheet.submit}
           </Button>
         </NeedsNetwork>

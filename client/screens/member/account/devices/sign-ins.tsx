@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Instant } from '../../../../../schemas/primitives.ts';
 import { useSessionActions } from '../../../../session/hooks.tsx';
+import { useRequest } from '../../../../ui/form/request.ts';
 import { formatAge, formatDayTime } from '../../../../ui/format.ts';
 import { useNow } from '../../../../ui/now.tsx';
 import { StateChip } from '../../../../ui/state/chip.tsx';
@@ -25,7 +26,8 @@ export function SignIns({ offline }: { offline: boolean }) {
   const { call } = useSessionActions();
   const now = useNow();
   const [list, setList] = useState<List>({ state: 'unknown' });
-  const [busy, setBusy] = useState<string>();
+  const { busy, ask } = useRequest();
+  const [ending, setEnding] = useState<string>();
   const [said, setSaid] = useState<string>();
   const look = useCallback(async (): Promise<List> => {
     const answer = await call({ method: 'GET', path: '/api/auth/sessions', doing: words.showDoing, answer: Listed });
@@ -43,15 +45,16 @@ export function SignIns({ offline }: { offline: boolean }) {
     };
   }, [look, offline]);
   const end = async (sessionId: string) => {
-    if (busy !== undefined) return;
-    setBusy(sessionId);
+    if (busy) return;
+    setEnding(sessionId);
     const revoke = { path: '/api/auth/sessions/revoke', doing: words.doing, body: { sessionId } } as const;
-    const answer = await call({ method: 'POST', ...revoke, answer: z.unknown() });
+    const answer = await ask(() => call({ method: 'POST', ...revoke, answer: z.unknown() }));
+    if (answer === undefined) return;
     // It has ended meanwhile: that is what was wanted.
     setSaid(answer.ok || answer.code === 'NOT_FOUND' ? words.ended : answer.message);
     const found = await look();
     if (found.state === 'known') setList(found);
-    setBusy(undefined);
+    setEnding(undefined);
   };
   return (
     <Section title={words.title} lead={list.state === 'hosted' ? words.hosted : words.lead}>
@@ -75,7 +78,7 @@ export function SignIns({ offline }: { offline: boolean }) {
                 <NeedsNetwork offline={offline} doing={words.doing}>
                   <Button
                     variant="light"
-                    loading={busy === id}
+                    loading={ending === id}
                     onClick={() => void end(id)}
                     aria-label={words.endLabel(formatDayTime(createdAt))}
                   >

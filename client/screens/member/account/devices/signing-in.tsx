@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Person } from '../../../../../schemas/person/shape.ts';
 import { useSessionActions } from '../../../../session/hooks.tsx';
+import { useRequest } from '../../../../ui/form/request.ts';
 import { StateChip } from '../../../../ui/state/chip.tsx';
 import { NeedsNetwork } from '../../../../ui/state/needs-network.tsx';
 import styles from '../../account.module.css';
 import { Section } from '../section.tsx';
-import { useLetter } from '../use-letter.ts';
 import { messages } from '../words.ts';
 import { PasswordSheet } from './password-sheet.tsx';
 
@@ -55,16 +55,21 @@ export function SigningIn({ person, offline }: { person: Person; offline: boolea
 
 function ConfirmAgain({ email, offline }: { email: string; offline: boolean }) {
   const { resendVerification } = useSessionActions();
-  const { state, problem, go } = useLetter(() => resendVerification(email));
+  const { busy, problem, ask } = useRequest();
+  const [sent, setSent] = useState(false);
+  const send = async () => {
+    setSent(false);
+    if ((await ask(() => resendVerification(email)))?.ok) setSent(true);
+  };
   return (
     <div className={styles.step}>
       <NeedsNetwork offline={offline} doing={words.confirmDoing}>
-        <Button variant="light" loading={state === 'sending'} onClick={go}>
+        <Button variant="light" loading={busy} onClick={() => void send()}>
           {words.confirm}
         </Button>
       </NeedsNetwork>
       <p role="status" className={styles.soft}>
-        {state === 'sent' && words.confirmSent}
+        {sent && words.confirmSent}
       </p>
       <p role="alert" className={styles.problem}>
         {problem}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Pass } from '../../../schemas/pass/shape.ts';
-import { pass } from '../../../tests/rules/documents.ts';
-import { passChoice } from './modal-choice.ts';
+import type { Pass } from '../../../../schemas/pass/shape.ts';
+import { pass } from '../../../../tests/rules/documents.ts';
+import { passChoice } from './choice.ts';
 
 const mine = (key: string, change: Partial<Pass> = {}) => pass(key, 'member01', change);
 const start = '2026-03-03T18:00:00.000Z';

@@ -1,6 +1,6 @@
-import type { Pass } from '../../../schemas/pass/shape.ts';
-import { visitsLeft } from '../../../schemas/pass/usable.ts';
-import { formatAge, formatCount, formatDay } from '../../ui/format.ts';
+import type { Pass } from '../../../../schemas/pass/shape.ts';
+import { visitsLeft } from '../../../../schemas/pass/usable.ts';
+import { formatAge, formatCount, formatDay } from '../../../ui/format.ts';
 
 const places = (count: number) => formatCount(count, 'place', 'places');
 

@@ -1,13 +1,13 @@
 import { IconCalendarEvent, IconMapPin, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Gym } from '../../../schemas/gym/shape.ts';
-import type { Instant } from '../../../schemas/primitives.ts';
-import type { Slot } from '../../../schemas/slot/shape.ts';
-import { formatDayTime, formatTime } from '../../ui/format.ts';
-import { StateChip } from '../../ui/state/chip.tsx';
-import { timetableWords } from '../slot/timetable.words.ts';
+import type { Gym } from '../../../../schemas/gym/shape.ts';
+import type { Instant } from '../../../../schemas/primitives.ts';
+import type { Slot } from '../../../../schemas/slot/shape.ts';
+import { formatDayTime, formatTime } from '../../../ui/format.ts';
+import { StateChip } from '../../../ui/state/chip.tsx';
+import { timetableWords } from '../../slot/timetable.words.ts';
 import styles from './modal.module.css';
-import { bookingWords as words } from './modal.words.ts';
+import { bookingWords as words } from './words.ts';
 
 export interface BookingModalProps {
   gym: Gym;

@@ -1,0 +1,57 @@
+import { Checkbox, Radio, Textarea } from '@mantine/core';
+import modal from '../../../ui/overlay/modal.module.css';
+import type { Standing, Wishes } from './standing.ts';
+import { passLine, bookingWords as words } from './words.ts';
+
+/** What can be chosen: by which pass, whether to wait where it is full, and a word to the gym. */
+export function BookingWishes({
+  standing: { suitable, pass, passesKnown },
+  waitlist,
+  wishes,
+  onChange,
+}: {
+  standing: Pick<Standing, 'suitable' | 'pass' | 'passesKnown'>;
+  /** The class has a waiting list. */
+  waitlist: boolean;
+  wishes: Wishes;
+  onChange: (change: Partial<Wishes>) => void;
+}) {
+  return (
+    <>
+      {!passesKnown && <p className={modal.soft}>{words.pass.unknown}</p>}
+      {suitable.length > 0 && (
+        <Radio.Group label={words.pass.label} value={pass?._id ?? null} onChange={(passId) => onChange({ passId })}>
+          <div className={modal.options}>
+            {suitable.map((one) => (
+              <Radio key={one._id} value={one._id} label={one.snapshot.name} description={passLine(one)} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      {suitable.length > 1 && (
+        <Checkbox
+          label={words.pass.any}
+          checked={wishes.anyPass}
+          onChange={(event) => onChange({ anyPass: event.currentTarget.checked })}
+        />
+      )}
+      {waitlist && (
+        <Checkbox
+          label={words.waitlist}
+          description={words.waitlistHint}
+          checked={wishes.joinWaitlist}
+          onChange={(event) => onChange({ joinWaitlist: event.currentTarget.checked })}
+        />
+      )}
+      <Textarea
+        label={words.note}
+        description={words.noteHint}
+        value={wishes.note}
+        maxLength={200}
+        autosize={false}
+        rows={2}
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Every source of the app that holds such a thing. */
+function holding(found: RegExp): string[] {
+  const files = globSync('client/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).map((file) => file.replaceAll('\\', '/'));
+  expect(files.length).toBeGreaterThan(400);
+  return files.filter((file) => found.test(readFileSync(file, 'utf8'))).sort();
+}
+
+it('[11] whatever is asked on a tap goes through the one request hook: no part keeps a "busy" or a second tap of its own', () => {
+  expect(holding(/const \[(busy|sending|saving|paying|loading|pending), set\w+\] = useState(<boolean>|\()/)).toEqual([]);
+  // The door is no form: one person at a time, whatever they hold up.
+  expect(holding(/(busy|sending|saving|paying)\.current = true/)).toEqual([
+    'client/screens/kiosk/tablet-checkin/desk.tsx',
+    'client/screens/kiosk/tablet-checkin/scan-modal.tsx',
+  ]);
+});
+
+it('[11] what needs the network has one way to say so: a sentence beside its disabled button', () => {
+  expect(holding(/words\.needsOnline\(/)).toEqual(['client/ui/state/needs-network.tsx']);
+});
