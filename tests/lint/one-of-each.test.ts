@@ -12,8 +12,8 @@ it('[11] whatever is asked on a tap goes through the one request hook: no part k
   expect(holding(/const \[(busy|sending|saving|paying|loading|pending), set\w+\] = useState(<boolean>|\()/)).toEqual([]);
   // The door is no form: one person at a time, whatever they hold up.
   expect(holding(/(busy|sending|saving|paying)\.current = true/)).toEqual([
-    'client/screens/kiosk/tablet-checkin/desk.tsx',
     'client/screens/kiosk/tablet-checkin/scan-modal.tsx',
+    'client/screens/kiosk/tablet-checkin/use-verdict.ts',
   ]);
 });
 
