@@ -24,15 +24,15 @@ export function travelTogether(root: string): Group[] {
   const begin = join(client, 'begin.ts');
   const main = join(client, 'main.tsx');
   const landing = join(client, 'screens/public/home.tsx');
-  const collections = join(client, 'sync/storage/collections.ts');
+  const everyone = join(root, 'schemas/for-everyone.ts');
   const shapes = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('shape.ts'))
     .map((file) => join(root, 'schemas', file));
   const hooks = readdirSync(join(client, 'features')).map((noun) => join(client, 'features', noun, 'hooks.ts'));
   const frame = join(client, 'shell/frame/signed-in-layout.tsx');
   const signedIn = [...screensIn(client, 'member'), ...screensIn(client, 'owner')].map((file) => join(client, file));
-  // A form needs the smallest words and none of the rest; the last brings what turns shapes into a database's schema, which stands on them.
-  const apart = ['schemas/primitives.ts', 'schemas/rxdb.ts'].map((file) => join(root, file));
+  // A form needs the smallest words and none of the rest.
+  const apart = join(root, 'schemas/primitives.ts');
   // Worked out once a build, from our own modules: a library's index names everything it has, used or not.
   const reached = new Map<string, ReadonlySet<string>>();
 
@@ -61,9 +61,9 @@ export function travelTogether(root: string): Group[] {
     if (reach(main, graph).has(id) || reach(landing, graph).has(id)) return 'first';
     // A line or two each, and every screen asks for several: a file of their own would cost more than they weigh.
     if (hooks.some((hook) => hook === id || reach(hook, graph).has(id)) && !validates(id, graph)) return 'first';
-    // The device checks by all of them, and asks for all of them at once.
+    // The device checks by all of them, and asks for all of them at once; a desk's come with its own (for-desk.ts).
     const isShape = shapes.some((shape) => shape === id || reach(shape, graph).has(id));
-    if (!apart.includes(id) && isShape && reach(collections, graph).has(id) && validates(id, graph)) return 'shapes';
+    if (id !== apart && isShape && reach(everyone, graph).has(id) && validates(id, graph)) return 'shapes';
     // Whoever asks for these has forms to check; the first screen has none, and must not wait for the validators.
     if (validates(id, graph)) return null;
     if (id === frame || reach(frame, graph).has(id)) return 'shared';

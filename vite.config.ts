@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { travelTogether } from './chunks.ts';
 import { words as home } from './client/screens/public/home/words.ts';
 import { messages as search } from './client/screens/public/search/words.ts';
+import { STAFF_FILES } from './client/staff-parts.ts';
 import { precompress } from './precompress.ts';
 import { bundleBudget, closureIn } from './tests/lint/budget.ts';
 
@@ -185,7 +186,29 @@ export default defineConfig({
       initialKilobytes: 150,
       routeKilobytes: 80,
       laterOnly: [/\/node_modules\/(zod|rxdb|dexie)\//],
-      forbidden: [/\/rxdb\/.*\/dev-mode\//, /\/rxdb\/.*\/validate-ajv\//, /\/node_modules\/pouchdb/],
+      forbidden: [
+        ...[/\/rxdb\/.*\/dev-mode\//, /\/rxdb\/.*\/validate-ajv\//, /\/node_modules\/pouchdb/],
+        // What the house alone does with a noun: who reads it, what is left of it, what falls due.
+        ...[
+          /\/schemas\/[\w-]+\/noun\.ts$/,
+          /\/schemas\/(nouns|decide|documents|proposals|access|notices)\.ts$/,
+          /\/schemas\/errand\//,
+        ],
+      ],
+      // What a member's phone installs holds no owner's and no administrator's noun: those files are left out there (client/staff-parts.ts).
+      someOnly: {
+        files: STAFF_FILES,
+        modules: [
+          /\/schemas\/[\w-]+\/for-desk\.ts$/,
+          /\/schemas\/[\w-]+\/for-platform\.ts$/,
+          ...[
+            /\/schemas\/roster\//,
+            /\/schemas\/checkin\/record\.ts$/,
+            /\/schemas\/checkin\/review\.ts$/,
+            /\/schemas\/contact\/answer\.ts$/,
+          ],
+        ],
+      },
     }),
     precompress(),
   ],

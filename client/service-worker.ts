@@ -7,11 +7,27 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { received, resubscribed, tapped, workerHouse } from './push/worker.ts';
+import { isForStaff, KEEP_STAFF_PARTS, staffParts } from './staff-parts.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
-precacheAndRoute(self.__WB_MANIFEST);
+const urlOf = (entry: string | { readonly url: string }) => (typeof entry === 'string' ? entry : entry.url);
+const manifest = self.__WB_MANIFEST;
+precacheAndRoute(manifest.filter((entry) => !isForStaff(urlOf(entry))));
 cleanupOutdatedCaches();
+
+const staff = staffParts(
+  manifest
+    .map(urlOf)
+    .filter(isForStaff)
+    .map((url) => new URL(url, self.location.origin).href),
+  self.caches,
+);
+registerRoute(
+  ({ url }) => isForStaff(url.pathname),
+  ({ request }) => staff.answer(request),
+);
+self.addEventListener('install', (event) => event.waitUntil(staff.install()));
 
 /** Addresses the server answers itself. A missing file under /assets/ must be a 404, never the index page. */
 const notPages = [/^\/(api|db|demo|assets|builds)(\/|$)/, /^\/(healthz|readyz)$/, /^\/(sw\.js|manifest\.webmanifest)$/];
@@ -19,11 +35,13 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { deny
 
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
-  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (typeof data !== 'object' || data === null || !('type' in data)) return;
+  if (data.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (data.type === KEEP_STAFF_PARTS) event.waitUntil(staff.keep());
 });
 
 // The first visit is served by this worker at once, so that losing the signal right after it does no harm.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([staff.tidy(), self.clients.claim()])));
 
 const house = workerHouse(self);
 self.addEventListener('push', (event) => event.waitUntil(received(event.data?.text() ?? null, house)));

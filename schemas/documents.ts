@@ -1,6 +1,6 @@
 /** Every document there is, by its `type`, folded over what the nouns say: its shape, and what is to be done with it. */
 import type * as z from 'zod/mini';
-import type { DocumentPart, Due, Kept } from './noun.ts';
+import type { DocumentPart, Due } from './noun.ts';
 import { EVERY_NOUN, type NOUNS } from './nouns.ts';
 import { DecidedProposal } from './proposals.ts';
 
@@ -33,29 +33,8 @@ export const DOCUMENT_SCHEMAS = Object.fromEntries([
   ['proposal', DecidedProposal],
 ]) as { readonly [T in DocumentType]: z.ZodMiniType<Documents[T]> };
 
-/** The shapes of all that can be in such a collection. */
-export const shapesIn = (kept: Kept): readonly z.ZodMiniType[] =>
-  [...PARTS.values()].flatMap((part) => (part.in.includes(kept) ? [part.shape] : []));
-
-/** What is in the file of one's own data: the list, and the private collection it comes from. */
-export const EXPORTED: readonly { readonly name: string; readonly type: DocumentType; readonly kept: Kept }[] = [
-  ...PARTS,
-].flatMap(([type, { exportedAs: name, in: everywhere }]) => {
-  const kept = everywhere.find((one) => one.startsWith('self/') || one.startsWith('member/'));
-  return name !== null && kept ? [{ name, type: type as DocumentType, kept }] : [];
-});
-
 /** A6: what is left of it where its readers may no longer see it, so that a device can take the removal in. */
 export const blanked = (doc: AnyDocument): AnyDocument => partOf(doc).blanked(doc);
 
 /** What time alone will bring about because of it. */
 export const dueOf = (doc: AnyDocument): Due | null => partOf(doc).due?.(doc) ?? null;
-
-/** Each type with the kinds of its own noun. */
-const OWN_KINDS = new Map(EVERY_NOUN.flatMap(({ documents, kinds }) => Object.keys(documents).map((type) => [type, kinds])));
-
-/** `provisional` of its noun, which `own` means by its own kinds. */
-export function isShownAtOnce(doc: AnyDocument, kind: string): boolean {
-  const { provisional } = partOf(doc);
-  return provisional === 'always' || (provisional === 'own' && Object.hasOwn(OWN_KINDS.get(doc.type) ?? {}, kind));
-}

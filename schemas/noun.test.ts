@@ -55,7 +55,7 @@ it('[11] a noun that leaves out a part does not compile', () => {
   ];
   expect(made).toHaveLength(12);
   // @ts-expect-error nobody said who reads it
-  const unread: Noun = { documents: {}, indexes: {}, kinds: {}, notices: {} };
+  const unread: Noun = { documents: {}, indexes: {}, collections: {}, kinds: {}, notices: {} };
   // @ts-expect-error there is no such kind of scope
   const abroad: Noun = { ...unread, readers: { 'street/gyms': 'anyone' } };
   expect(abroad).toBeDefined();

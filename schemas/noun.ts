@@ -2,12 +2,16 @@
  * What a noun says of itself, in one place (architecture §7): `schemas/<noun>/noun.ts`. All that is central (who reads what, which rule
  * decides, what falls due, what erasing leaves) is folded over `nouns.ts`. A part that is left out does not compile.
  *
+ * What a device needs of it, and nothing else, stands in files of its own by who has such a device: `for-everyone.ts`, `for-desk.ts`,
+ * `for-platform.ts`. The noun is made of them; a device loads them without it (`loaded-nouns.ts`).
+ *
  * Functions that ask `Known` are declared with their types and named here, not written inline: what `Known` answers is itself folded
  * over the nouns.
  */
 import type * as z from 'zod/mini';
 import type { ReasonCode } from './codes.ts';
 import type { Decision, Known, Moment } from './decision.ts';
+import type { DerivedField } from './derived.ts';
 import type { AnyDocument } from './documents.ts';
 import type { PreferenceGroup } from './notice/groups.ts';
 import type { Person } from './person/shape.ts';
@@ -34,12 +38,21 @@ export interface Leaver {
 /** A collection of every scope of a kind. */
 export type Kept = `${ScopeKind}/${string}`;
 
-export interface DocumentPart<D> {
+/** What a device needs to know of a document. */
+export interface ShownPart<D> {
   readonly shape: z.ZodMiniType<D>;
   /** `<scope kind>/<collection>`: the kinds of database it can be in, and so which of a device's collections have to take it. */
   readonly in: readonly Kept[];
   /** A5: every database whose readers may see it, from its body alone. */
   readonly databases: (doc: D) => readonly string[];
+  /** The list it is in, in the file of one's own data; null: it is not one's own, or a key rather than data. */
+  readonly exportedAs: string | null;
+  /** Does a person see at once what their open proposals would make of it (A4)? `own`: of proposals of the same noun. */
+  readonly provisional: 'always' | 'own' | 'never';
+}
+
+/** All of it: what a device needs, and what the house alone does with it. */
+export interface DocumentPart<D> extends ShownPart<D> {
   /** Where an earlier body may lie, if not in the first of them. */
   readonly homes?: (doc: D) => readonly string[];
   /** A6: what is left of it where its readers may no longer see it: valid for its shape, without anything personal or free text. */
@@ -48,10 +61,6 @@ export interface DocumentPart<D> {
   readonly due: ((doc: D) => Due | null) | null;
   /** Those of a person who leaves, without what is personal; null where it holds nothing of anybody but their id. */
   readonly erased: ((leaver: Leaver) => readonly D[]) | null;
-  /** The list it is in, in the file of one's own data; null: it is not one's own, or a key rather than data. */
-  readonly exportedAs: string | null;
-  /** Does a person see at once what their open proposals would make of it (A4)? `own`: of proposals of the same noun. */
-  readonly provisional: 'always' | 'own' | 'never';
 }
 
 /** What a rule may ask of the other nouns without knowing which there are. */
@@ -112,7 +121,32 @@ export interface NoticePart {
   readonly mailed: boolean;
 }
 
-export interface Noun {
+/** A collection as a device keeps it. What it can be asked by costs about a tenth of a pull each: none without a query. */
+export interface HeldCollection {
+  readonly indexes: readonly (readonly string[])[];
+  /** Fields the device adds to index by; never sent, never shown. */
+  readonly derived?: Readonly<Record<string, DerivedField>>;
+}
+
+/** Whose devices need it: everybody's, those at a gym's desk, or those of the people who run the platform. */
+export type Audience = 'everyone' | 'desk' | 'platform';
+
+/** What a device may load of a noun. */
+export interface Loadable {
+  // biome-ignore lint/suspicious/noExplicitAny: of whatever document; the folds hand each its own
+  readonly documents: Readonly<Record<string, ShownPart<any>>>;
+  // biome-ignore lint/suspicious/noExplicitAny: of whatever proposal; the folds hand each its own
+  readonly kinds: Readonly<Record<string, DeviceKind<any> | HouseKind<any>>>;
+  /** `<scope kind>/<collection>`; of nouns that share one, one says it. */
+  readonly collections: { readonly [kept in Kept]?: HeldCollection };
+}
+
+/** `for-<audience>.ts`. */
+export interface DeviceNoun extends Loadable {
+  readonly for: Audience;
+}
+
+export interface Noun extends Loadable {
   // biome-ignore lint/suspicious/noExplicitAny: of whatever document; the folds hand each its own
   readonly documents: Readonly<Record<string, DocumentPart<any>>>;
   /** `<scope kind>/<collection>` → who reads it (A11). */
@@ -123,6 +157,11 @@ export interface Noun {
   readonly kinds: Readonly<Record<string, DeviceKind<any> | HouseKind<any>>>;
   readonly notices: Readonly<Record<string, NoticePart>>;
 }
+
+export const shown = <S extends Shape>(
+  shape: S & z.ZodMiniType<z.infer<S>>,
+  part: Omit<ShownPart<z.infer<S>>, 'shape'>,
+): ShownPart<z.infer<S>> => ({ shape, ...part });
 
 export const document = <S extends Shape>(
   shape: S & z.ZodMiniType<z.infer<S>>,

@@ -50,8 +50,6 @@ const kindsThat = (does: (part: DeviceKind<AnyProposal>) => boolean): readonly P
 export const FACT_KINDS = kindsThat(({ is }) => is === 'fact');
 /** Kinds that no limit on what is asked for holds up: what happened, and a place that is given back. */
 export const NEVER_HELD_KINDS = kindsThat(({ limited }) => !limited);
-/** Kinds that set something to a value: of two, the later is what is wanted. */
-export const SETTING_KINDS = kindsThat(({ is }) => is === 'setting');
 /** What one needs to be online to do, for kinds that are never carried out from a queue (L4). */
 export const onlineAction = (kind: ProposalKind): string | null => deviceKind(kind)?.online ?? null;
 /** Kinds that a person may ask for only so often in an hour (product.md 3.9). */

@@ -15,6 +15,9 @@ export const plus = (instant: Instant, ms: number): Instant => instantOf(msOf(in
 /** Milliseconds from `earlier` to `later`. */
 export const between = (earlier: Instant, later: Instant): number => msOf(later) - msOf(earlier);
 export const laterOf = (a: Instant, b: Instant): Instant => (a >= b ? a : b);
+/** Of those that are there; undefined when none is. */
+export const latestOf = (all: readonly (Instant | undefined)[]): Instant | undefined =>
+  all.reduce((a, b) => (a && b ? laterOf(a, b) : (a ?? b)), undefined);
 export const earlierOf = (a: Instant, b: Instant): Instant => (a <= b ? a : b);
 
 const zoned = (instant: Instant, timeZone: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);

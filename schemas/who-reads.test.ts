@@ -4,9 +4,12 @@ import { born, checkin, gym, NOW, pass, payment, person, slot, timetable } from 
 import { OPENED_BY } from './access.expected.ts';
 import { ACCESS, databasesOf, homesOf, mayConfirmEmail, mayRead, mayReadProfile, type Principal } from './access.ts';
 import { discreet } from './discreet.ts';
-import { dueOf, isShownAtOnce, partOf } from './documents.ts';
+import { dueOf, partOf } from './documents.ts';
+import { LoadedNouns } from './loaded-nouns.ts';
+import { EVERY_NOUN } from './nouns.ts';
 import { PERMISSIONS, type Permission } from './person/shape.ts';
 
+const loaded = new LoadedNouns(EVERY_NOUN);
 const SAM: Principal = { kind: 'person', uid: 'member01', deviceId: 'device01', admin: false, gyms: new Map() };
 const admin: Principal = { ...SAM, admin: true };
 const visitor: Principal = { kind: 'anonymous' };
@@ -105,8 +108,8 @@ describe('[A5] where a document lies', () => {
     expect(partOf({ type: 'pass' }).exportedAs).toBe('passes');
     expect(() => partOf({ type: 'nonsense' as 'pass' })).toThrow('No noun declares nonsense');
     expect(dueOf(payment('one'))).toBeNull();
-    expect(isShownAtOnce(pass('one', 'member01'), 'notice.seen')).toBe(true);
-    expect(isShownAtOnce(payment('one'), 'pass.buy')).toBe(false);
+    expect(loaded.isShownAtOnce(pass('one', 'member01'), 'notice.seen')).toBe(true);
+    expect(loaded.isShownAtOnce(payment('one'), 'pass.buy')).toBe(false);
     const told = {
       _id: 'notice:member01:a',
       type: 'notice',
@@ -119,7 +122,7 @@ describe('[A5] where a document lies', () => {
       severity: 'info',
       entity: 'a',
     } as const;
-    expect([isShownAtOnce(told, 'notice.seen'), isShownAtOnce(told, 'booking.request')]).toEqual([true, false]);
+    expect([loaded.isShownAtOnce(told, 'notice.seen'), loaded.isShownAtOnce(told, 'booking.request')]).toEqual([true, false]);
   });
 });
 

@@ -5,11 +5,11 @@ import { booking, checkin, NOW, pass } from '../../tests/rules/documents.ts';
 import { bookingsQuery } from '../features/booking/queries.ts';
 import { checkinsQuery } from '../features/checkin/queries.ts';
 import { passesQuery } from '../features/pass/queries.ts';
-import { reply, TestNetwork, TestTime, testPorts } from '../sync/fixture.ts';
+import { allNouns, reply, TestNetwork, TestTime, testPorts } from '../sync/fixture.ts';
 import { ulidTime } from '../sync/outbox/ulid.ts';
+import { specsOf } from '../sync/storage/collections.ts';
 import { dexieValues } from '../sync/storage/dexie-values.ts';
 import { databaseName } from '../sync/storage/names.ts';
-import { specsOf } from '../sync/storage/places.ts';
 import { rxStorage } from '../sync/storage/rx-storage.ts';
 import type { Database, Doc } from '../sync/storage/storage.ts';
 import { firstLook } from './first-look.ts';
@@ -37,7 +37,7 @@ const signedIn = async (change: Partial<typeof kept> = {}) => {
 
 async function onDisk(place: 'self' | 'member', documents: Readonly<Record<string, readonly Doc[]>> = {}): Promise<Database> {
   const storage = rxStorage({ multiInstance: false });
-  const database = await storage.open(databaseName(place, uid), specsOf(place), { durable: false });
+  const database = await storage.open(databaseName(place, uid), specsOf(place, allNouns()), { durable: false });
   open.push(database);
   for (const [name, docs] of Object.entries(documents))
     expect(await database.collection(name).write(docs.map((doc) => ({ id: doc._id, doc })))).toEqual([]);

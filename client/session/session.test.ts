@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createDevice, type ManagedDevice } from '../sync/device/create-device.ts';
-import { reply, settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../sync/fixture.ts';
+import { everyNoun, reply, settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../sync/fixture.ts';
 import type { HttpReply, HttpRequest } from '../sync/ports.ts';
 import { type MemoryStorage, memoryStorage, memoryValues } from '../sync/storage/memory-storage.ts';
 import type { LocalValues } from '../sync/storage/storage.ts';
@@ -138,7 +138,7 @@ function phone(): Phone {
   const beside = async (): Promise<Tab> => {
     let visit = false;
     const ports = testPorts({ time, network: house.network, browser, seed: ++seed });
-    const device = createDevice({ ports, storage, values, appBuild: 'test' });
+    const device = createDevice({ ports, storage, values, appBuild: 'test', nouns: everyNoun });
     await device.start();
     const begin = () => {
       visit = true;
@@ -342,13 +342,13 @@ describe('session', () => {
     expect(session.view.get().state).toBe('signedIn');
     expect(await session.signOut({ unsent: 'keep' })).toMatchObject({ ok: true, unsent: 1 });
     expect(session.view.get()).toEqual({ state: 'signedOut' });
-    expect(storage.names()).toEqual(['fh1-public', 'fh1-self-member01']);
+    expect(storage.names()).toEqual(['fh2-public', 'fh2-self-member01']);
     house.network.down = false;
     await session.signIn(SAM);
     await settled();
     expect([device.unsent(), house.devices.length]).toEqual([1, 1]);
     expect(await session.signOut({ unsent: 'discard' })).toMatchObject({ ok: true });
-    expect(storage.names()).toEqual(['fh1-public']);
+    expect(storage.names()).toEqual(['fh2-public']);
     await settled();
     expect(house.devices).toEqual([]);
   });
@@ -481,13 +481,13 @@ describe('session', () => {
     house.network.down = true;
     await time.pass(15_000);
     await device.propose('favourite.set', { gymId: 'gym:g1', kept: true, note: '', order: 1 }, 'Iron Works');
-    expect(storage.names()).toContain('fh1-member-member01');
+    expect(storage.names()).toContain('fh2-member-member01');
     house.network.down = false;
     house.uid = 'member02';
     expect(await session.signIn(SAM)).toEqual({ ok: true });
     await settled();
     expect(device.outbox.get()).toEqual([]);
-    expect(storage.names().filter((name) => name.endsWith('member01'))).toEqual(['fh1-self-member01']);
+    expect(storage.names().filter((name) => name.endsWith('member01'))).toEqual(['fh2-self-member01']);
     house.uid = 'member01';
     await session.signIn(SAM);
     await settled();

@@ -18,8 +18,7 @@ export function loadParts() {
     import('../sync/device/create-device.ts'),
     import('./create-session.ts'),
     import('../sync/storage/handover.ts'),
-    // Only to be run apart from those that stand on it.
-    import('../sync/storage/collections.ts'),
+    import('../sync/device/app-nouns.ts'),
     import('../sync/storage/opening.ts'),
   ]);
 }
@@ -43,15 +42,22 @@ export async function startApp(
   reload: () => void,
   reading: Promise<HeldValues | null>,
 ): Promise<Started> {
-  const [{ rxStorage }, { dexieValues }, { createDevice }, { createSession }, { Handover }, , { watchedStorage }] =
-    await loadParts();
+  const [
+    { rxStorage },
+    { dexieValues },
+    { createDevice },
+    { createSession },
+    { Handover },
+    { appNouns: nouns },
+    { watchedStorage },
+  ] = await loadParts();
   await pause();
   const read = within(ports.timers, READ_WITHIN, reading).catch(swallow('the library reads them again, and says so', null));
   const handover = new Handover(sessionStorage, reload);
   const onStuck = (knows = values.handOver()) => handover.give(knows, ports.clock.now());
   const values = dexieValues(ports, { onCleared: reload, held: handover.take() ?? (await read), onStuck });
   const storage = watchedStorage(rxStorage({ pause, timers: ports.timers }), ports.timers, onStuck);
-  const device = createDevice({ ports, storage, values, appBuild, onStuck });
+  const device = createDevice({ ports, storage, values, appBuild, nouns, onStuck });
   await device.start();
   await pause();
   const session = createSession({

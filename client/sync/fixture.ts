@@ -1,5 +1,14 @@
 /** Ports for tests: time that is told, chance from a counter, tabs and locks in one process. Not part of the app. */
+import { LoadedNouns } from '../../schemas/loaded-nouns.ts';
+import { EVERY_NOUN } from '../../schemas/nouns.ts';
+import type { NounSource } from './device/nouns.ts';
 import type { Channel, HttpReply, HttpRequest, Locks, Network, Ports, Wakes } from './ports.ts';
+
+/** A device that knows every noun from the beginning, as the server does. */
+export const everyNoun: NounSource = { everyone: EVERY_NOUN, load: async () => [] };
+
+/** The same, as a device holds them. */
+export const allNouns = (): LoadedNouns => new LoadedNouns(EVERY_NOUN);
 
 export interface Clockwork {
   now(): number;

@@ -2,22 +2,19 @@
 import { BY_NOBODY } from '../blank.ts';
 import { document, house, type Noun } from '../noun.ts';
 import { decideAreaSet, decideKeyPublished } from './decide.ts';
+import { area as everyone } from './for-everyone.ts';
 import { AreaSet, KeyPublished } from './proposals.ts';
 import { Area, SigningKey } from './shape.ts';
 
-const PUBLISHED = {
-  in: ['public/basics'],
-  databases: () => ['public/basics'],
-  due: null,
-  erased: null,
-  exportedAs: null,
-  provisional: 'never',
-} as const;
-
 export const area = {
   documents: {
-    area: document(Area, { ...PUBLISHED, blanked: (doc) => ({ ...doc, ...BY_NOBODY }) }),
-    key: document(SigningKey, { ...PUBLISHED, blanked: (doc) => ({ ...doc, ...BY_NOBODY }) }),
+    area: document(Area, { ...everyone.documents.area, blanked: (doc) => ({ ...doc, ...BY_NOBODY }), due: null, erased: null }),
+    key: document(SigningKey, {
+      ...everyone.documents.key,
+      blanked: (doc) => ({ ...doc, ...BY_NOBODY }),
+      due: null,
+      erased: null,
+    }),
   },
   readers: { 'public/basics': 'anyone' },
   indexes: {},
@@ -25,5 +22,6 @@ export const area = {
     'system.area-set': house(AreaSet, decideAreaSet),
     'system.key-published': house(KeyPublished, decideKeyPublished),
   },
+  collections: everyone.collections,
   notices: {},
 } as const satisfies Noun;

@@ -1,21 +1,18 @@
 /** A visit, and a visit that was turned away (product.md 2.8). */
 import { BY_NOBODY, NOBODY, NOWHERE, without } from '../blank.ts';
 import { found } from '../decision.ts';
-import { document, fact, type Leaver, type Noun, ORDINARY, request } from '../noun.ts';
+import { document, type Leaver, type Noun } from '../noun.ts';
 import { memberRecord } from '../pass/member.ts';
 import { stamp } from '../revise.ts';
-import { gymScope, memberScope } from '../scope.ts';
-import { CheckinDecide, CheckinRecord } from './proposals.ts';
-import { decideCheckin } from './record.ts';
-import { decideCheckinReview } from './review.ts';
+import { gymScope } from '../scope.ts';
+import { checkin as desk } from './for-desk.ts';
+import { checkin as everyone } from './for-everyone.ts';
 import { Checkin, CheckinAttempt } from './shape.ts';
-import { recordedSince, reviewedSince } from './since.ts';
 
 export const checkin = {
   documents: {
     checkin: document(Checkin, {
-      in: ['gym/checkins', 'member/checkins'],
-      databases: (doc) => [`${gymScope(doc.gymId)}/checkins`, ...(doc.memberId ? [`${memberScope(doc.memberId)}/checkins`] : [])],
+      ...everyone.documents.checkin,
       blanked: (doc) => ({
         ...without(doc, ...OF_SOMEBODY),
         ...BY_NOBODY,
@@ -25,25 +22,18 @@ export const checkin = {
       }),
       due: null,
       erased: checkinsErased,
-      exportedAs: 'visits',
-      provisional: 'always',
     }),
     attempt: document(CheckinAttempt, {
-      in: ['gym/checkins'],
-      databases: (doc) => [`${gymScope(doc.gymId)}/checkins`],
+      ...desk.documents.attempt,
       blanked: (doc) => ({ ...without(doc, 'passId', 'memberName'), ...BY_NOBODY, staffId: NOBODY }),
       due: null,
       erased: attemptsErased,
-      exportedAs: null,
-      provisional: 'always',
     }),
   },
   readers: { 'gym/checkins': 'checkin.scan', 'member/checkins': 'self' },
   indexes: { checkins: ['passId', 'memberId'] },
-  kinds: {
-    'checkin.record': fact(CheckinRecord, { decide: decideCheckin, since: recordedSince }),
-    'checkin.review': request(CheckinDecide, { ...ORDINARY, decide: decideCheckinReview, since: reviewedSince }),
-  },
+  kinds: desk.kinds,
+  collections: { ...everyone.collections, ...desk.collections },
   notices: {
     'checkin.flagged': { group: 'visits', mailed: true },
     'checkin.reviewed': { group: 'visits', mailed: true },

@@ -3,8 +3,8 @@ import { DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable } from '../.
 import { book, bookingOf, checkIn, employ, smallWorld, TOLD_ALONE } from '../../tests/rules/scenes.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { decide } from '../decide.ts';
+import { rosterIdOf } from '../pass/roster-entries.ts';
 import { momentOf } from '../proposal/judge.ts';
-import { rosterIdOf } from '../roster/project.ts';
 import { plus } from '../time.ts';
 
 const LEEDS = { lat: 53.8, lon: -1.55 };

@@ -21,5 +21,6 @@ export const errand = {
   readers: {},
   indexes: { errands: ['status'] },
   kinds: { 'system.errand-done': house(ErrandDone, decideErrandDone) },
+  collections: {},
   notices: {},
 } as const satisfies Noun;

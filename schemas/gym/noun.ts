@@ -2,8 +2,8 @@
 import { BY_NOBODY, GONE, NOWHERE } from '../blank.ts';
 import { document, house, type Noun } from '../noun.ts';
 import { decideGymSet } from './decide.ts';
+import { gym as everyone } from './for-everyone.ts';
 import { GymSet } from './proposals.ts';
-import { isPublicGym, shownIn } from './public.ts';
 import { Gym } from './shape.ts';
 
 /** A place nobody could find. */
@@ -23,8 +23,7 @@ const NOWHERE_TO_GO = {
 export const gym = {
   documents: {
     gym: document(Gym, {
-      in: ['platform/gyms', 'area/gyms', 'venue/gyms', 'gym/gyms'],
-      databases: (doc) => ['platform/gyms', ...shownIn('gyms', doc._id, doc.areaId, isPublicGym(doc))],
+      ...everyone.documents.gym,
       blanked: ({ _id, type, schemaVersion, createdAt, updatedAt, kind, areaId, timeZone, status }) => ({
         ...{ _id, type, schemaVersion, createdAt, updatedAt, kind, areaId, timeZone, status },
         ...BY_NOBODY,
@@ -32,8 +31,6 @@ export const gym = {
       }),
       due: null,
       erased: null,
-      exportedAs: null,
-      provisional: 'never',
     }),
   },
   readers: {
@@ -46,5 +43,6 @@ export const gym = {
   },
   indexes: { gyms: ['areaId'] },
   kinds: { 'system.gym-set': house(GymSet, decideGymSet) },
+  collections: everyone.collections,
   notices: {},
 } as const satisfies Noun;

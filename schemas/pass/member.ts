@@ -9,10 +9,10 @@ import { LIMITS } from '../limits.ts';
 import { ownOf } from '../person/known.ts';
 import { type Device, publicName } from '../person/shape.ts';
 import { changed, stamp } from '../revise.ts';
-import { rosterEntries } from '../roster/project.ts';
 import type { RosterEntry } from '../roster/shape.ts';
 import { gymScope, memberScope, selfScope } from '../scope.ts';
 import { plus } from '../time.ts';
+import { rosterEntries } from './roster-entries.ts';
 import { settle } from './settle.ts';
 import type { Pass } from './shape.ts';
 

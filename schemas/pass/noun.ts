@@ -2,16 +2,14 @@
 import { BY_NOBODY, NOBODY, without } from '../blank.ts';
 import { found } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
-import { type Due, document, house, type Leaver, type Noun, ORDINARY, request } from '../noun.ts';
+import { type Due, document, house, type Leaver, type Noun } from '../noun.ts';
 import { ownOf } from '../person/known.ts';
 import type { Instant } from '../primitives.ts';
 import { stamp } from '../revise.ts';
-import { memberScope, selfScope } from '../scope.ts';
 import { plus } from '../time.ts';
-import { decidePassBuy } from './buy.ts';
-import { PassBuy, PassSettled, PassStatusSet, TokenSigned, TokensDue } from './proposals.ts';
+import { pass as everyone } from './for-everyone.ts';
+import { PassSettled, PassStatusSet, TokenSigned, TokensDue } from './proposals.ts';
 import { Pass, PassToken } from './shape.ts';
-import { boughtSince } from './since.ts';
 import { decidePassSettled, decidePassStatus } from './status.ts';
 import { decideTokenSigned, decideTokensDue } from './tokens.ts';
 
@@ -21,18 +19,14 @@ const NO_TOKEN = '0'.repeat(20);
 export const pass = {
   documents: {
     pass: document(Pass, {
-      in: ['member/passes'],
-      databases: (doc) => [`${memberScope(doc.memberId)}/passes`],
+      ...everyone.documents.pass,
       blanked: (doc) => ({ ...without(doc, 'shortCode'), ...BY_NOBODY, memberId: NOBODY, flags: [] }),
       due: settledAt,
       // What was bought and when, by their id: the books need it for six years.
       erased: null,
-      exportedAs: 'passes',
-      provisional: 'always',
     }),
     passtoken: document(PassToken, {
-      in: ['self/self'],
-      databases: (doc) => [`${selfScope(doc.memberId)}/self`],
+      ...everyone.documents.passtoken,
       blanked: (doc) => ({ ...doc, ...BY_NOBODY, memberId: NOBODY, token: NO_TOKEN }),
       due: (doc) => ({
         at: plus(doc.issuedAt, LIMITS.tokenRenewAfter),
@@ -40,26 +34,18 @@ export const pass = {
         body: { memberId: doc.memberId },
       }),
       erased: tokensErased,
-      // A key, not data.
-      exportedAs: null,
-      provisional: 'never',
     }),
   },
   readers: { 'member/passes': 'self', 'self/self': 'self' },
   indexes: { passes: ['memberId'], self: ['type'] },
   kinds: {
-    'pass.buy': request(PassBuy, {
-      ...ORDINARY,
-      decide: decidePassBuy,
-      since: boughtSince,
-      online: 'pay',
-      perHour: LIMITS.purchasesPerHour,
-    }),
+    ...everyone.kinds,
     'system.token-signed': house(TokenSigned, decideTokenSigned),
     'system.tokens-due': house(TokensDue, decideTokensDue),
     'system.pass-settled': house(PassSettled, decidePassSettled),
     'system.pass-status': house(PassStatusSet, decidePassStatus),
   },
+  collections: everyone.collections,
   notices: {
     'pass.ready': { group: 'always', mailed: true },
     'pass.payment_failed': { group: 'always', mailed: true },

@@ -2,21 +2,18 @@
 import { BY_NOBODY, NOBODY, without } from '../blank.ts';
 import { document, house, type Noun } from '../noun.ts';
 import { decidePaymentAbandoned, decidePaymentReported } from '../pass/buy.ts';
-import { gymScope, memberScope } from '../scope.ts';
+import { payment as everyone } from './for-everyone.ts';
 import { PaymentAbandoned, PaymentReported } from './proposals.ts';
 import { LedgerEntry, Payment } from './shape.ts';
 
 export const payment = {
   documents: {
     payment: document(Payment, {
-      in: ['member/payments', 'gym/payments'],
-      databases: (doc) => [`${memberScope(doc.memberId)}/payments`, `${gymScope(doc.gymId)}/payments`],
+      ...everyone.documents.payment,
       blanked: (doc) => ({ ...without(doc, 'pspRef'), ...BY_NOBODY, memberId: NOBODY, lines: [] }),
       due: null,
       // Kept for six years, by their id.
       erased: null,
-      exportedAs: 'payments',
-      provisional: 'never',
     }),
     entry: document(LedgerEntry, {
       in: ['cell/ledger'],
@@ -35,5 +32,6 @@ export const payment = {
     'system.payment-reported': house(PaymentReported, decidePaymentReported),
     'system.payment-abandoned': house(PaymentAbandoned, decidePaymentAbandoned),
   },
+  collections: everyone.collections,
   notices: {},
 } as const satisfies Noun;

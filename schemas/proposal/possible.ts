@@ -5,11 +5,9 @@
 import type { Known } from '../decision.ts';
 import type { Instant } from '../primitives.ts';
 import { deviceKind, type Proposal } from '../proposals.ts';
-import { laterOf } from '../time.ts';
+import { latestOf } from '../time.ts';
 
 /** The latest of what it rests on, as far as that is known; undefined: it rests on nothing. */
 export function possibleSince(proposal: Proposal, known: Known, by: string): Instant | undefined {
-  return deviceKind(proposal.kind)?.since(proposal, known, by).reduce(later, undefined);
+  return latestOf(deviceKind(proposal.kind)?.since(proposal, known, by) ?? []);
 }
-
-const later = (a: Instant | undefined, b: Instant | undefined): Instant | undefined => (a && b ? laterOf(a, b) : (a ?? b));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SCHEMA_VERSION } from '../envelope.ts';
-import { RELEASE, type Release, readProposal, type Upgrade, upToDate } from './release.ts';
+import { readProposal } from './read.ts';
+import { RELEASE, type Release, type Upgrade, upToDate } from './release.ts';
 
 const OP = '01KJSET9B0CY1MCY6E430CQPW1';
 const current = {

@@ -4,7 +4,6 @@
  * outboxes that were carried over, are read through it.
  */
 import { SCHEMA_VERSION } from '../envelope.ts';
-import { Proposal } from '../proposals.ts';
 
 /** A proposal as some device made it, of whatever version. */
 export interface Made {
@@ -37,28 +36,5 @@ export function upToDate(made: Made, { version, upgrades }: Release = RELEASE): 
   }
 }
 
-export type Read =
-  | { readonly state: 'current'; readonly proposal: Proposal }
-  /** This build is the older one: to be kept as it is. */
-  | { readonly state: 'newer' }
-  | { readonly state: 'malformed' };
-
-/** Versions ahead of this build that somebody may already speak. Beyond them it is nonsense, and is not kept for ever. */
-const VERSIONS_AHEAD = 50;
 /** Milliseconds. No clock is further out that anybody could still tell when it was; a device says the corrected time itself then. */
 export const MOST_OFFSET = 366 * 86_400_000;
-
-export function readProposal(made: Made, release: Release = RELEASE): Read {
-  const { schemaVersion, origin } = made;
-  if (isBeyondReckoning(origin)) return { state: 'malformed' };
-  if (typeof schemaVersion === 'number' && Number.isSafeInteger(schemaVersion) && schemaVersion > release.version) {
-    return { state: schemaVersion > release.version + VERSIONS_AHEAD ? 'malformed' : 'newer' };
-  }
-  const parsed = Proposal.safeParse(upToDate(made, release));
-  return parsed.success ? { state: 'current', proposal: parsed.data } : { state: 'malformed' };
-}
-
-function isBeyondReckoning(origin: unknown): boolean {
-  if (typeof origin !== 'object' || origin === null || !('offsetMs' in origin)) return false;
-  return typeof origin.offsetMs === 'number' && Math.abs(origin.offsetMs) > MOST_OFFSET;
-}

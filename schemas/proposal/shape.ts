@@ -35,6 +35,9 @@ const common = {
 export const proposalOf = <K extends string, B extends z.core.$ZodLooseShape>(kind: K, body: B) =>
   z.strictObject({ ...common, kind: z.literal(kind), body: z.strictObject(body) });
 
+/** Of a kind that this device knows nothing of: another device made it, or another version of the app. Its display line says what it is. */
+export const foreign = z.strictObject({ ...common, kind: text(1, 60), body: z.looseObject({}) });
+
 /**
  * The shape of one kind that the house puts into the inbox itself: timers, provider reports, imports, sign-ups. The same door and the
  * same rules as everybody else (A12), with the principal `system`. No device can send one: the gateway parses none of these.

@@ -3,24 +3,22 @@ import { BY_NOBODY, GONE, NOBODY } from '../blank.ts';
 import { document, type Leaver, type Noun } from '../noun.ts';
 import { rostersNamed } from '../pass/member.ts';
 import { publicName } from '../person/shape.ts';
-import { gymScope } from '../scope.ts';
+import { roster as desk } from './for-desk.ts';
 import { RosterEntry } from './shape.ts';
 
 export const roster = {
   documents: {
     roster: document(RosterEntry, {
-      in: ['gym/roster'],
-      databases: (doc) => [`${gymScope(doc.gymId)}/roster`],
+      ...desk.documents.roster,
       blanked: (doc) => ({ ...doc, ...BY_NOBODY, memberId: NOBODY, displayName: GONE, shortCodeHash: '', flags: [] }),
       due: null,
       erased: rostersErased,
-      exportedAs: null,
-      provisional: 'always',
     }),
   },
   readers: { 'gym/roster': 'checkin.scan' },
   indexes: { roster: ['shortCodeHash', 'memberId'] },
   kinds: {},
+  collections: desk.collections,
   notices: {},
 } as const satisfies Noun;
 

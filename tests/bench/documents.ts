@@ -2,10 +2,10 @@
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Checkin } from '../../schemas/checkin/shape.ts';
 import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
+import { rosterEntries } from '../../schemas/pass/roster-entries.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import { keyOf } from '../../schemas/primitives.ts';
-import { rosterEntries } from '../../schemas/roster/project.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
 import { localDay, plus } from '../../schemas/time.ts';
 

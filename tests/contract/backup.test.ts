@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { gymCheckinsQuery } from '../../client/features/checkin/queries.ts';
 import { createDevice } from '../../client/sync/device/create-device.ts';
-import { testPorts } from '../../client/sync/fixture.ts';
+import { everyNoun, testPorts } from '../../client/sync/fixture.ts';
 import type { HttpReply, HttpRequest } from '../../client/sync/ports.ts';
 import { memoryStorage, memoryValues } from '../../client/sync/storage/memory-storage.ts';
 import { readConfig } from '../../sync-server/config.ts';
@@ -105,6 +105,7 @@ async function deviceOf({ uid, deviceId, headers }: TestPerson, url: () => strin
     storage: memoryStorage(),
     values: memoryValues(),
     appBuild: 'test',
+    nouns: everyNoun,
   });
   await device.start();
   const token = headers.authorization?.slice('Bearer '.length) ?? '';

@@ -1,6 +1,6 @@
 /** Devices as they run in browsers, without one: the same modules on told time, against the real gateway and decider. */
 import { createDevice, type ManagedDevice } from '../../client/sync/device/create-device.ts';
-import { TestBrowser, type TestWakes, testPorts } from '../../client/sync/fixture.ts';
+import { everyNoun, TestBrowser, type TestWakes, testPorts } from '../../client/sync/fixture.ts';
 import type { Identity } from '../../client/sync/replication/wire.ts';
 import { type MemoryStorage, memoryStorage, memoryValues } from '../../client/sync/storage/memory-storage.ts';
 import type { LocalValues } from '../../client/sync/storage/storage.ts';
@@ -105,7 +105,7 @@ export class TestDevice {
       ...options,
     });
     this.wakes = ports.wakes;
-    this.device = createDevice({ ports, storage: this.storage, values: this.values, appBuild: 'test' });
+    this.device = createDevice({ ports, storage: this.storage, values: this.values, appBuild: 'test', nouns: everyNoun });
   }
 
   async start(): Promise<void> {

@@ -127,11 +127,11 @@ describe('device', () => {
     await town.pass(3_000);
     const roster = await answer(tablet, rosterQuery('iron-works', ''));
     expect(roster.rows).toHaveLength(1);
-    expect(tablet.storage.names()).toContain(`fh1-gym-iron-works-${EMPLOYEE.uid}`);
+    expect(tablet.storage.names()).toContain(`fh2-gym-iron-works-${EMPLOYEE.uid}`);
     await town.server.say('system.employment-ended', { uid: EMPLOYEE.uid, gymId: 'gym:iron-works' });
     await town.pass(3_000);
-    expect(tablet.storage.names()).not.toContain(`fh1-gym-iron-works-${EMPLOYEE.uid}`);
+    expect(tablet.storage.names()).not.toContain(`fh2-gym-iron-works-${EMPLOYEE.uid}`);
     expect(tablet.device.workspace.get()).toBeNull();
-    expect(tablet.storage.names()).toContain(`fh1-self-${EMPLOYEE.uid}`);
+    expect(tablet.storage.names()).toContain(`fh2-self-${EMPLOYEE.uid}`);
   });
 });

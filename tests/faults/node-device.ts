@@ -4,7 +4,7 @@ import { bookingsQuery } from '../../client/features/booking/queries.ts';
 import { createSession } from '../../client/session/create-session.ts';
 import { createDevice, type ManagedDevice } from '../../client/sync/device/create-device.ts';
 import type { BodyOf, Question } from '../../client/sync/device/device.ts';
-import { TestBrowser, TestWakes } from '../../client/sync/fixture.ts';
+import { everyNoun, TestBrowser, TestWakes } from '../../client/sync/fixture.ts';
 import { browserPorts, type HttpRequest, type Ports } from '../../client/sync/ports.ts';
 import type { OutboxRow, Workspace } from '../../client/sync/queries/rows.ts';
 import { memoryStorage, memoryValues } from '../../client/sync/storage/memory-storage.ts';
@@ -61,7 +61,7 @@ export class NodeDevice implements ObservedDevice {
       wakes: new TestWakes(),
       channel: (name) => browser.channel(name),
     };
-    this.device = createDevice({ ports, storage: this.#storage, values: memoryValues(), appBuild: 'faults' });
+    this.device = createDevice({ ports, storage: this.#storage, values: memoryValues(), appBuild: 'faults', nouns: everyNoun });
     this.#session = createSession({
       device: this.device,
       deviceName: 'A device in trouble',

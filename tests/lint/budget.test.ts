@@ -11,6 +11,7 @@ const rules: BudgetRules = {
   routeKilobytes: 10,
   laterOnly: [/\/zod\//],
   forbidden: [/\/dev-mode\//],
+  someOnly: { files: /\/desk-/, modules: [] },
 };
 
 /** Code that gzip brings to about `kilobytes` × 1,000 bytes, always the same. */
@@ -55,6 +56,17 @@ function build(weights: { vendor?: number; landing?: number; search?: number; li
 const broken = (weights: Parameters<typeof build>[0]) => weigh(build(weights), rules).broken;
 
 describe('the bundle budget', () => {
+  it('[11] fails when what only some devices need is on everybody’s, and when it is nowhere', () => {
+    const someOnly = { files: /\/desk-/, modules: [/\/roster\//] };
+    const holding = (name: string) => chunk(name, '', { moduleIds: ['/repository/schemas/roster/shape.ts'] });
+    const brokenWith = (...more: Chunk[]) => weigh([...build({}), ...more], { ...rules, someOnly }).broken;
+    expect(brokenWith(holding('desk-1'))).toEqual([]);
+    expect(brokenWith(holding('desk-1'), holding('shared'))).toEqual([
+      "schemas/roster/shape.ts must not be on everybody's device (assets/shared.js).",
+    ]);
+    expect(brokenWith()).toEqual(["No module is /\\/roster\\//: nobody's device was spared anything."]);
+  });
+
   it('lets pass what is within it', () => {
     expect(broken({})).toEqual([]);
     expect(broken({ vendor: 18, search: 9 })).toEqual([]);

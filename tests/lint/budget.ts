@@ -40,6 +40,8 @@ export interface BudgetRules {
   readonly laterOnly: readonly RegExp[];
   /** Modules that must not be shipped at all. */
   readonly forbidden: readonly RegExp[];
+  /** What only some devices install: by the name of its file, and the modules that may be nowhere else. */
+  readonly someOnly: { readonly files: RegExp; readonly modules: readonly RegExp[] };
 }
 
 export interface BudgetLine {
@@ -95,6 +97,15 @@ export function weigh(chunks: readonly Chunk[], rules: BudgetRules): BudgetRepor
     for (const id of chunk.moduleIds)
       if (rules.forbidden.some((expression) => expression.test(id)))
         broken.push(`${inRepository(id)} must not be shipped (${chunk.fileName}).`);
+
+  for (const { fileName, moduleIds } of chunks)
+    for (const id of rules.someOnly.files.test(fileName) ? [] : moduleIds)
+      if (rules.someOnly.modules.some((expression) => expression.test(id)))
+        broken.push(`${inRepository(id)} must not be on everybody's device (${fileName}).`);
+  // Nothing found would prove nothing.
+  for (const expression of rules.someOnly.modules)
+    if (!chunks.some(({ moduleIds }) => moduleIds.some((id) => expression.test(id))))
+      broken.push(`No module is ${expression}: nobody's device was spared anything.`);
 
   // Whichever of the two is run first finds the other's values not made yet.
   const standsOn = closureIn(new Map(chunks.map((chunk) => [chunk.fileName, { ...chunk, imports: takenFrom(chunk) }])));

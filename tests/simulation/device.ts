@@ -1,6 +1,8 @@
 /** One device of the simulated world: the client's own modules on a disk that survives crashes, with a clock that may be wrong. */
+
 import { createDevice, type ManagedDevice } from '../../client/sync/device/create-device.ts';
 import type { Device, Question } from '../../client/sync/device/device.ts';
+import { everyNoun } from '../../client/sync/fixture.ts';
 import type { Locks, Ports } from '../../client/sync/ports.ts';
 import type { OutboxRow, Workspace } from '../../client/sync/queries/rows.ts';
 import { type MemoryStorage, memoryStorage } from '../../client/sync/storage/memory-storage.ts';
@@ -78,6 +80,7 @@ export class SimulatedDevice implements ObservedDevice {
       storage: this.storage,
       values: entrance.values(this.#life),
       appBuild: 'simulation',
+      nouns: everyNoun,
     });
     const device = faults.device?.(made) ?? made;
     this.#device = device;

@@ -35,6 +35,7 @@ vi.mock('../../schemas/nouns.ts', async (original) => {
     },
     readers: { 'self/self': 'self' },
     indexes: { self: ['type'] },
+    collections: {},
     kinds: {
       'goal.set': request(GoalSet, {
         ...ORDINARY,

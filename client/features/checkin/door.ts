@@ -8,11 +8,11 @@ import { type Fit, fitsEntry, fitsToken, type Visit } from '../../../schemas/che
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import { found } from '../../../schemas/decision.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
+import { rosterIdOf, shortCodeHash } from '../../../schemas/pass/roster-entries.ts';
 import type { TokenClaims } from '../../../schemas/pass/shape.ts';
 import { isMarkedFor } from '../../../schemas/pass/short-code.ts';
 import { parseToken, type Token, type Verified, verifyToken } from '../../../schemas/pass/token.ts';
 import { type Instant, keyOf } from '../../../schemas/primitives.ts';
-import { rosterIdOf, shortCodeHash } from '../../../schemas/roster/project.ts';
 import type { RosterEntry } from '../../../schemas/roster/shape.ts';
 import { between, instantOf, localDay, localTime } from '../../../schemas/time.ts';
 import { counted } from '../../report/report.ts';

@@ -1,7 +1,7 @@
 /** Auth states with a provider that keeps sign-ins itself (specification 4), on told time. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDevice, type ManagedDevice } from '../../sync/device/create-device.ts';
-import { reply, settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../../sync/fixture.ts';
+import { everyNoun, reply, settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../../sync/fixture.ts';
 import type { HttpRequest } from '../../sync/ports.ts';
 import { memoryStorage, memoryValues } from '../../sync/storage/memory-storage.ts';
 import { createSession } from '../create-session.ts';
@@ -101,6 +101,7 @@ function phone() {
       storage,
       values,
       appBuild: 'test',
+      nouns: everyNoun,
     });
     await device.start();
     const visit = { goesOn: () => true, begin: () => {} };

@@ -1,7 +1,7 @@
 /** Somebody sets the clock of the device while the app is open (product.md K1, K2). */
 import { afterEach, expect, it } from 'vitest';
 import { createDevice, type ManagedDevice } from '../device/create-device.ts';
-import { settled, stubbornServer, TestTime, testPorts } from '../fixture.ts';
+import { everyNoun, settled, stubbornServer, TestTime, testPorts } from '../fixture.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 
 const HOUR = 3_600_000;
@@ -15,7 +15,7 @@ it('K2 the next word of the server is told at once, whichever way the clock was 
   const { network, beat } = stubbornServer(time);
   let skew = 0;
   const ports = testPorts({ time, network, skew: () => skew });
-  const device = createDevice({ ports, storage: memoryStorage(), values: memoryValues(), appBuild: 'test' });
+  const device = createDevice({ ports, storage: memoryStorage(), values: memoryValues(), appBuild: 'test', nouns: everyNoun });
   open.push(device);
   await device.start();
   const token = async () => ({ ok: true, token: 'token' }) as const;
@@ -42,7 +42,7 @@ it('[10.8] a clock that is out by decades is put right before it is written down
     },
   };
   const ports = testPorts({ time, network: listening, skew: () => -50 * 365 * 24 * HOUR });
-  const device = createDevice({ ports, storage: memoryStorage(), values: memoryValues(), appBuild: 'test' });
+  const device = createDevice({ ports, storage: memoryStorage(), values: memoryValues(), appBuild: 'test', nouns: everyNoun });
   open.push(device);
   await device.start();
   const token = async () => ({ ok: true, token: 'token' }) as const;

@@ -6,7 +6,9 @@
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { Decision } from '../../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../../schemas/documents.ts';
+import { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import type { ProposalKind } from '../../../schemas/proposals.ts';
+import { SCHEMA_VERSION } from '../../../schemas/version.ts';
 import { counted, report, swallow } from '../../report/report.ts';
 import { CorrectedClock } from '../clock/corrected-clock.ts';
 import { headOf, seqName } from '../outbox/head.ts';
@@ -30,6 +32,7 @@ import { type Problem, Problems } from '../replication/problems.ts';
 import { Replication } from '../replication/replication.ts';
 import type { Identity } from '../replication/wire.ts';
 import { migrateOutbox } from '../storage/migrate.ts';
+import { DISK } from '../storage/names.ts';
 import { OPENS_WITHIN, watchOpening } from '../storage/opening.ts';
 import { Places } from '../storage/places.ts';
 import type { LocalValues, Storage } from '../storage/storage.ts';
@@ -37,6 +40,7 @@ import { Leadership } from '../tabs/leadership.ts';
 import { Access } from './access.ts';
 import type { BodyOf, Device, Question } from './device.ts';
 import { type LocalCollection, localCollections } from './local-databases.ts';
+import { NounLoading, type NounSource } from './nouns.ts';
 import { ownLists } from './own-data.ts';
 import { Rescue } from './rescue.ts';
 import { Workspaces } from './workspaces.ts';
@@ -47,6 +51,7 @@ export interface DeviceParts {
   readonly values: LocalValues;
   /** What this bundle calls itself. */
   readonly appBuild: string;
+  readonly nouns: NounSource;
   /** It could not begin anew after all was deleted under it, and only a new page can. Nothing happens unless told. */
   readonly onStuck?: () => void;
 }
@@ -92,6 +97,7 @@ class TheDevice implements ManagedDevice {
   readonly wiped: Rescue['told'];
   readonly #storage: Storage;
   readonly #places: Places;
+  readonly #loading: NounLoading;
   readonly #freshness: Freshness;
   readonly #following: Following;
   readonly #overlay: Overlay;
@@ -118,16 +124,18 @@ class TheDevice implements ManagedDevice {
 
   readonly #onStuck: () => void;
 
-  constructor({ ports, storage, values, appBuild, onStuck = () => {} }: DeviceParts) {
+  constructor({ ports, storage, values, appBuild, nouns: source, onStuck = () => {} }: DeviceParts) {
     this.#onStuck = onStuck;
     this.ports = ports;
     this.values = values;
     this.#storage = storage;
-    const copies = new WaitingCopies(values);
+    const nouns = new LoadedNouns(source.everyone);
+    const copies = new WaitingCopies(values, nouns);
     this.#copies = copies;
     this.#rescue = new Rescue(copies);
     const uid = () => this.#identity?.uid ?? null;
-    const places = new Places(storage);
+    const loading = new NounLoading(source, nouns, values);
+    const places = new Places(storage, nouns);
     const freshness = new Freshness(values, ports);
     const following = new Following(places, values, uid);
     const overlay = new Overlay(places, uid);
@@ -135,6 +143,7 @@ class TheDevice implements ManagedDevice {
     const status = new ConnectionStatus(values, clock);
     const problems = new Problems(values, appBuild);
     const outbox = new Outbox(
+      nouns,
       (proposal) => {
         quietly(this.#proposing.provide(proposal));
         if (!this.#proposing.isMaking(proposal._id)) this.#flush();
@@ -158,12 +167,27 @@ class TheDevice implements ManagedDevice {
       quietly(this.#provideAll());
       if (this.workspace.get()?.kind === 'gym') this.#rescue.watch(places);
     };
-    this.#workspaces = new Workspaces({ places, access, following, problems, uid, opened, change });
+    this.#workspaces = new Workspaces({ places, loading, access, following, problems, uid, opened, change });
     const author = () => this.#identity;
     const ulid = ulidMaker(ports);
     const made = () => this.#flush();
     const steady = () => this.#rebuilding;
-    const proposing = { ports, clock, ulid, values, outbox, copies, overlay, lookup, connection, appBuild, author, made, steady };
+    const proposing = {
+      ports,
+      clock,
+      ulid,
+      values,
+      outbox,
+      copies,
+      overlay,
+      lookup,
+      nouns,
+      connection,
+      appBuild,
+      author,
+      made,
+      steady,
+    };
     this.#proposing = new Proposing(proposing);
     this.#replication = new Replication({
       ...{ ports, places, values, freshness, following, outbox, clock },
@@ -203,6 +227,7 @@ class TheDevice implements ManagedDevice {
     this.letters = new Letters({ ports, values, connection: status.view, now });
     this.lookup = lookup;
     this.#places = places;
+    this.#loading = loading;
     this.#freshness = freshness;
     this.#following = following;
     this.#overlay = overlay;
@@ -219,6 +244,7 @@ class TheDevice implements ManagedDevice {
       this.#losses.set(this.#losses.get() + 1);
       this.#wiped();
     });
+    await this.#loading.loadRemembered();
     await this.#unlessLost(async () => {
       const loading = [this.#status.load(), this.#freshness.load(), this.#problems.load()];
       await Promise.all([...loading, this.#places.open('public', null)]);
@@ -275,7 +301,7 @@ class TheDevice implements ManagedDevice {
       quietly(identity.key());
       await this.#places.open('self', identity.uid);
       await this.#problems.retry(this.#places, identity.uid);
-      await migrateOutbox(this.#storage, this.#places, identity.uid);
+      await this.#migrate(identity.uid);
       await this.#rescue.putBack(this.#places, identity.uid);
       await this.#open(identity);
     };
@@ -295,7 +321,7 @@ class TheDevice implements ManagedDevice {
 
   /** Asked when somebody wants it: it opens nothing that is closed. */
   get ownData(): Live<OwnLists> {
-    this.#ownData ??= ownLists((question) => this.ask(question));
+    this.#ownData ??= ownLists(this.#places.nouns, (question) => this.ask(question));
     return this.#ownData;
   }
 
@@ -375,6 +401,13 @@ class TheDevice implements ManagedDevice {
     const isLost = await within(this.ports.timers, NOTICED_WITHIN, noticed);
     stop();
     return isLost ?? false;
+  }
+
+  /** Once for each way in which this build keeps things and speaks of them. */
+  async #migrate(uid: string): Promise<void> {
+    const [name, spoken] = [`disk:${uid}`, `${DISK}.${SCHEMA_VERSION}`];
+    if ((await this.values.get(name)) === spoken) return;
+    if (await migrateOutbox(this.#storage, this.#places, uid)) await this.values.set(name, spoken);
   }
 
   #wiped(): void {

@@ -1,6 +1,6 @@
 /** A device without room (product.md G19): the person is told, what was stored is kept, and goes when there is room again. */
 import { afterEach, expect, it } from 'vitest';
-import { reply, settled, TestNetwork, TestTime, testPorts } from '../fixture.ts';
+import { everyNoun, reply, settled, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import type { HttpReply, HttpRequest } from '../ports.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { asStorageFull, type LocalValues, StorageFull } from '../storage/storage.ts';
@@ -46,6 +46,7 @@ async function onDisk(disk: { full: boolean }) {
     storage: memoryStorage(),
     values: values(disk),
     appBuild: 'test',
+    nouns: everyNoun,
   });
   open.push(device);
   await device.start();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pass, person } from '../../../tests/rules/documents.ts';
-import { TestTime } from '../fixture.ts';
+import { allNouns, TestTime } from '../fixture.ts';
 import { Freshness } from '../replication/freshness.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { Places } from '../storage/places.ts';
@@ -10,7 +10,7 @@ const SAM = 'member01';
 const AT = Date.parse('2026-03-03T09:00:00.000Z');
 
 async function opened() {
-  const places = new Places(memoryStorage());
+  const places = new Places(memoryStorage(), allNouns());
   for (const place of ['public', 'self', 'member', 'gym-ironworks'] as const) await places.open(place, SAM);
   await places
     .collection({ place: 'self', collection: 'self' })

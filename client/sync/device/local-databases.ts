@@ -3,7 +3,7 @@ import type { Instant } from '../../../schemas/primitives.ts';
 import type { Freshness } from '../replication/freshness.ts';
 import type { Problem } from '../replication/problems.ts';
 import type { Place } from '../storage/place.ts';
-import { type Places, seatOf, specsOf } from '../storage/places.ts';
+import type { Places } from '../storage/places.ts';
 
 export interface LocalCollection {
   /** The kind of database it is a part of; of a gym's, not which gym's. */
@@ -27,9 +27,9 @@ interface Sources {
 export async function localCollections({ places, freshness, problems, uid }: Sources): Promise<readonly LocalCollection[]> {
   const fed = freshness.entries().map(([db]) => db);
   const rows = places.names().flatMap((place) =>
-    specsOf(place).map(async ({ name }): Promise<LocalCollection[]> => {
+    places.specsOf(place).map(async ({ name }): Promise<LocalCollection[]> => {
       const isHere = (db: string) => {
-        const seat = seatOf(db, uid);
+        const seat = places.seatOf(db, uid);
         return seat?.place === place && seat.collection === name;
       };
       const count = await places.collection({ place, collection: name })?.count();

@@ -1,6 +1,6 @@
 /** What the platform says about the network: gone counts at once, back only when the server has answered (architecture §4). */
 import { afterEach, expect, it } from 'vitest';
-import { settled, stubbornServer, TestTime, testPorts } from '../fixture.ts';
+import { everyNoun, settled, stubbornServer, TestTime, testPorts } from '../fixture.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { createDevice, type ManagedDevice } from './create-device.ts';
 
@@ -13,7 +13,7 @@ it('the network is said to be gone: Offline at once and for as long as only the 
   const time = new TestTime();
   const { network, beat } = stubbornServer(time);
   const ports = testPorts({ time, network });
-  const device = createDevice({ ports, storage: memoryStorage(), values: memoryValues(), appBuild: 'test' });
+  const device = createDevice({ ports, storage: memoryStorage(), values: memoryValues(), appBuild: 'test', nouns: everyNoun });
   open.push(device);
   await device.start();
   await device.enter({

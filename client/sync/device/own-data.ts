@@ -1,5 +1,6 @@
 /** All that this device holds about its person, list by list, as the nouns say what is one's own (product.md 2: export). */
-import { type DocumentType, EXPORTED } from '../../../schemas/documents.ts';
+import type { DocumentType } from '../../../schemas/documents.ts';
+import type { Exported, LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { ownQuery } from '../queries/query.ts';
 import type { Live, OwnLists, Rows } from '../queries/rows.ts';
@@ -8,14 +9,17 @@ import type { Question } from './device.ts';
 /** More than anybody has; two years of visits, some days with two. */
 const MOST = 2_000;
 
-const questionOf = ({ type, kept }: (typeof EXPORTED)[number]): Question<DocumentType> =>
+const questionOf = ({ type, kept }: Exported): Question<DocumentType> =>
   kept.startsWith('self/')
     ? ownQuery(type, MOST)
     : { type, place: 'member', collection: kept.slice('member/'.length), selection: { index: ['_id'], limit: MOST } };
 
 /** Kept up to date only while somebody listens. */
-export function ownLists(ask: <T extends DocumentType>(question: Question<T>) => Live<Rows<object>>): Live<OwnLists> {
-  const lists = EXPORTED.map((one) => [one.name, ask(questionOf(one))] as const);
+export function ownLists(
+  nouns: LoadedNouns,
+  ask: <T extends DocumentType>(question: Question<T>) => Live<Rows<object>>,
+): Live<OwnLists> {
+  const lists = nouns.exported.map((one) => [one.name, ask(questionOf(one))] as const);
   const now = (): OwnLists => Object.fromEntries(lists.map(([name, live]) => [name, live.get()]));
   const value = new LiveValue(now());
   return {

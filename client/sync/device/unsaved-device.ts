@@ -1,5 +1,6 @@
 import type { Channel, Locks, Ports } from '../ports.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
+import { appNouns } from './app-nouns.ts';
 import { createDevice } from './create-device.ts';
 import type { Device } from './device.ts';
 
@@ -9,7 +10,7 @@ import type { Device } from './device.ts';
  */
 export async function startUnsavedDevice(ports: Ports, appBuild: string): Promise<Device> {
   const alone = { ...ports, locks, channel };
-  const device = createDevice({ ports: alone, storage: memoryStorage(), values: memoryValues(), appBuild });
+  const device = createDevice({ ports: alone, storage: memoryStorage(), values: memoryValues(), appBuild, nouns: appNouns });
   await device.start();
   return device;
 }

@@ -1,6 +1,6 @@
 /** What waits lies on the disk twice, and comes back from either (product.md G19, L3; S1, S4, G17). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { reply, settled, TestNetwork, TestTime, testPorts } from '../fixture.ts';
+import { everyNoun, reply, settled, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import type { HttpReply, HttpRequest } from '../ports.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { type Storage, StorageFull } from '../storage/storage.ts';
@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const device of devices.splice(0)) await device.stop();
 });
 
-const OUTBOX = 'fh1-self-member01';
+const OUTBOX = 'fh2-self-member01';
 
 /** One phone: what lies on its disk outlives each run of the app. */
 function phone() {
@@ -40,6 +40,7 @@ function phone() {
       storage: crammed(storage, () => isFull),
       values,
       appBuild: 'test',
+      nouns: everyNoun,
     });
     devices.push(device);
     await device.start();

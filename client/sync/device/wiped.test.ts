@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { reply, settled, TestNetwork, TestTime, testPorts } from '../fixture.ts';
+import { everyNoun, reply, settled, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import type { HttpReply, HttpRequest } from '../ports.ts';
 import { STORED } from '../replication/freshness.ts';
 import { dexieValues } from '../storage/dexie-values.ts';
@@ -88,7 +88,13 @@ describe('the values', () => {
     const { values, lost, time } = tab('offline', 5);
     const network = new TestNetwork(() => reply(404, {}));
     network.down = true;
-    const device = createDevice({ ports: testPorts({ time, network }), storage: memoryStorage(), values, appBuild: 'test' });
+    const device = createDevice({
+      ports: testPorts({ time, network }),
+      storage: memoryStorage(),
+      values,
+      appBuild: 'test',
+      nouns: everyNoun,
+    });
     devices.push(device);
     await device.start();
     const key = async () => String(await values.get(name));
@@ -144,7 +150,7 @@ describe('the device', () => {
     };
     const network = new TestNetwork(answer);
     const values = memoryValues();
-    const device = createDevice({ ports: testPorts({ time, network }), storage, values, appBuild: 'test' });
+    const device = createDevice({ ports: testPorts({ time, network }), storage, values, appBuild: 'test', nouns: everyNoun });
     devices.push(device);
     await device.start();
     const token = async () => ({ ok: true, token: 'token' }) as const;
@@ -164,7 +170,7 @@ describe('the device', () => {
     storage.evict();
     values.lose();
     await settled();
-    const kept = await storage.salvage('fh1-self-member01', 'proposals');
+    const kept = await storage.salvage('fh2-self-member01', 'proposals');
     expect(kept.map(({ _id }) => _id)).toEqual([first.proposalId, second.proposalId]);
     expect(device.outbox.get().map(({ state }) => state)).toEqual(['waiting', 'waiting']);
     expect(device.wiped.get()?.code).toBe('STORAGE_CLEARED');
@@ -183,7 +189,7 @@ describe('the device', () => {
     storage.evict();
     values.lose();
     const { proposalId } = await propose('a');
-    const kept = await storage.salvage('fh1-self-member01', 'proposals');
+    const kept = await storage.salvage('fh2-self-member01', 'proposals');
     expect(kept.map(({ _id }) => _id)).toEqual([proposalId]);
     expect(device.outbox.get()).toHaveLength(1);
   });
@@ -208,7 +214,7 @@ describe('the device', () => {
     expect(device.outbox.get()).toEqual([]);
     refusing = false;
     await time.pass(2_000);
-    const kept = await storage.salvage('fh1-self-member01', 'proposals');
+    const kept = await storage.salvage('fh2-self-member01', 'proposals');
     expect(kept.map(({ _id }) => _id)).toEqual([proposalId]);
     expect(device.outbox.get()).toHaveLength(1);
   });
@@ -232,7 +238,7 @@ describe('the device', () => {
     storage.evict();
     values.lose();
     await time.pass(6_000);
-    const kept = await storage.salvage('fh1-self-member01', 'proposals');
+    const kept = await storage.salvage('fh2-self-member01', 'proposals');
     expect(kept.map(({ _id }) => _id)).toEqual([proposalId]);
     expect(device.outbox.get()).toHaveLength(1);
     expect(device.workspace.get()).toEqual({ kind: 'member' });

@@ -10,9 +10,11 @@ import type { WorkspacePlace } from '../storage/place.ts';
 import type { Places } from '../storage/places.ts';
 import type { Doc } from '../storage/storage.ts';
 import type { Access } from './access.ts';
+import type { NounLoading } from './nouns.ts';
 
 export interface WorkspacesParts {
   readonly places: Places;
+  readonly loading: NounLoading;
   readonly access: Access;
   readonly following: Following;
   readonly problems: Problems;
@@ -49,13 +51,14 @@ export class Workspaces {
 
   /** Opens what is wanted, once somebody is signed in who may. */
   settle(): Promise<void> {
-    const { places, access, problems, uid: uidNow, opened, change } = this.#parts;
+    const { places, loading, access, problems, uid: uidNow, opened, change } = this.#parts;
     return change(async () => {
       const uid = uidNow();
       const wanted = this.#wanted;
       if (!uid || !wanted || isSame(this.current.get(), wanted)) return;
       const place = placeOf(wanted);
       if (!access.allows(place)) return;
+      await loading.loadFor(wanted);
       await this.close();
       await access.remember(place, uid);
       await places.open(place, uid);

@@ -2,11 +2,10 @@
  * The server's rules, run on what this device knows (A4). A rule is synchronous and asks for what it needs; what has not been
  * looked up yet is noted and answered "unknown", and the rule runs again with it, until it asks for nothing new.
  */
-import { decide } from '../../../schemas/decide.ts';
 import type { Decision, Finding, Known } from '../../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../../schemas/documents.ts';
+import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import { momentOf, type Receipt } from '../../../schemas/proposal/judge.ts';
-import { possibleSince } from '../../../schemas/proposal/possible.ts';
 import type { Proposal } from '../../../schemas/proposals.ts';
 import type { Lookup } from '../queries/lookup.ts';
 
@@ -14,11 +13,11 @@ import type { Lookup } from '../queries/lookup.ts';
 const ROUNDS = 20;
 
 /** As the server will judge and decide it, if it heard of it now (5.0). */
-export async function decideHere(proposal: Proposal, lookup: Lookup, receipt: Receipt): Promise<Decision> {
+export async function decideHere(proposal: Proposal, lookup: Lookup, nouns: LoadedNouns, receipt: Receipt): Promise<Decision> {
   const known = new LookedUp(lookup);
   for (let round = 0; ; round += 1) {
-    const moment = momentOf(proposal.origin, { ...receipt, possibleSince: possibleSince(proposal, known, receipt.by) });
-    const decision = decide(proposal, known, moment);
+    const moment = momentOf(proposal.origin, { ...receipt, possibleSince: nouns.possibleSince(proposal, known, receipt.by) });
+    const decision = nouns.decide(proposal, known, moment);
     if (!known.hasMisses() || round >= ROUNDS) return decision;
     await known.look();
   }

@@ -3,9 +3,12 @@
  * a limit that is held holds its own kind, and what speaks of something that is held.
  */
 
+import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import { opSpokenOf } from '../../../schemas/proposal/shape.ts';
-import { NEVER_HELD_KINDS, type ProposalKind } from '../../../schemas/proposals.ts';
+import type { ProposalKind } from '../../../schemas/proposals.ts';
 import type { Item } from './outbox.ts';
+
+type Nouns = Pick<LoadedNouns, 'isNeverHeld'>;
 
 export interface Due {
   /** Of one device, in order. */
@@ -17,7 +20,7 @@ export interface Due {
 const NOTHING: Due = { batch: [], behind: [] };
 
 /** `now`: corrected clock, milliseconds. At most so many at once. */
-export function dueOf(open: readonly Item[], now: number, most: number): Due {
+export function dueOf(open: readonly Item[], now: number, most: number, nouns: Nouns): Due {
   const isDue = ({ nextTryAt }: Item) => (nextTryAt ?? 0) <= now;
   const waiting = open.filter(({ send }) => send === 'waiting');
   const deviceId = waiting.find(isDue)?.proposal.origin.deviceId;
@@ -37,7 +40,7 @@ export function dueOf(open: readonly Item[], now: number, most: number): Due {
       continue;
     }
     waitsUntil.set(origin.opId, until);
-    if (own !== undefined && item.because === 'RATE_LIMITED' && !isNeverHeld(item)) limits.set(kind, own);
+    if (own !== undefined && item.because === 'RATE_LIMITED' && !nouns.isNeverHeld(kind)) limits.set(kind, own);
     if (until !== item.nextTryAt) behind.push({ item, until, because: spokenOf === undefined ? 'RATE_LIMITED' : null });
   }
   // What failed with its connection goes along with what was made since: nothing is overtaken.
@@ -45,13 +48,11 @@ export function dueOf(open: readonly Item[], now: number, most: number): Due {
 }
 
 /** What a limit on everything else lets through: facts and cancellations that speak of nothing in the rest. */
-export function freeOf(batch: readonly Item[]): readonly Item[] {
+export function freeOf(batch: readonly Item[], nouns: Nouns): readonly Item[] {
   const held = new Set<string>();
   return batch.filter((item) => {
-    const isFree = isNeverHeld(item) && !held.has(opSpokenOf(item.proposal) ?? '');
+    const isFree = nouns.isNeverHeld(item.proposal.kind) && !held.has(opSpokenOf(item.proposal) ?? '');
     if (!isFree) held.add(item.proposal.origin.opId);
     return isFree;
   });
 }
-
-const isNeverHeld = ({ proposal }: Item): boolean => NEVER_HELD_KINDS.includes(proposal.kind);

@@ -1,9 +1,12 @@
 /** What a person may still do about a line of the Outbox (product.md 0.3). */
+
 import { expect, it } from 'vitest';
 import { FACT_KINDS, Proposal } from '../../../schemas/proposals.ts';
+import { allNouns } from '../fixture.ts';
 import { outboxRow } from './lines.ts';
 import type { Item } from './outbox.ts';
 
+const nouns = allNouns();
 const actions = { undo: async () => {}, retry: () => {}, dismiss: async () => {}, answer: async () => {} };
 
 function waiting(kind: string, body: object): Item {
@@ -38,13 +41,13 @@ const facts: Record<string, object> = {
 };
 
 it.each(FACT_KINDS)('A2: %s is a fact and is never undone, however long it waits', (kind) => {
-  const row = outboxRow(waiting(kind, facts[kind] ?? {}), actions, true);
+  const row = outboxRow(waiting(kind, facts[kind] ?? {}), actions, true, nouns);
   expect(row).toMatchObject({ state: 'waiting', retry: expect.any(Function) });
   expect(row.undo).toBeUndefined();
 });
 
 it('a request that has not left can be taken back; one that may have left cannot', () => {
   const item = waiting('favourite.set', { gymId: 'gym:one', kept: true, note: '', order: 1 });
-  expect(outboxRow(item, actions, true).undo).toEqual(expect.any(Function));
-  expect(outboxRow(item, actions, false).undo).toBeUndefined();
+  expect(outboxRow(item, actions, true, nouns).undo).toEqual(expect.any(Function));
+  expect(outboxRow(item, actions, false, nouns).undo).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** The Outbox as a person sees it (product.md 0.3): one line a proposal, with what can be done about it. */
 import { sentenceFor } from '../../../schemas/codes.ts';
-import { FACT_KINDS } from '../../../schemas/proposals.ts';
+import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import { instantOf, msOf } from '../../../schemas/time.ts';
 import type { OutboxRow, OutboxState } from '../queries/rows.ts';
 import type { Item } from './outbox.ts';
@@ -12,7 +12,7 @@ export interface RowActions {
   readonly answer: (id: string, choice: 'keep' | 'drop') => Promise<void>;
 }
 
-export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean): OutboxRow {
+export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean, nouns: Pick<LoadedNouns, 'isFact'>): OutboxRow {
   const { proposal, outcome, nextTryAt, because } = item;
   const { _id: id, kind, display, origin } = proposal;
   const state = stateOf(item);
@@ -29,7 +29,7 @@ export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean): Ou
     ...(waits && because ? { code: because, ...(because === 'RATE_LIMITED' ? {} : { message: sentenceFor(because) }) } : {}),
     ...(waits && nextTryAt !== null ? { nextTryAt: instantOf(nextTryAt) } : {}),
     // A2: it has happened, and no tap makes it not have happened.
-    ...(waits && mayUndo && !FACT_KINDS.includes(kind) ? { undo: () => actions.undo(id) } : {}),
+    ...(waits && mayUndo && !nouns.isFact(kind) ? { undo: () => actions.undo(id) } : {}),
     ...(waits ? { retry: actions.retry } : {}),
     ...(state === 'refused' || state === 'accepted_flagged' || state === 'cancelled_by_you'
       ? { dismiss: () => actions.dismiss(id) }

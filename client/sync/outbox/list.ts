@@ -52,7 +52,7 @@ export class OutboxList implements Live<readonly OutboxRow[]> {
     if (version !== this.#version) {
       this.#version = version;
       const shown = this.#parts.outbox.shown(this.#parts.now()).filter((item) => this.#isShown(item));
-      this.#rows = shown.map((item) => outboxRow(item, this.#actions, this.#mayUndo(item)));
+      this.#rows = shown.map((item) => outboxRow(item, this.#actions, this.#mayUndo(item), this.#parts.outbox.nouns));
     }
     return this.#rows;
   };

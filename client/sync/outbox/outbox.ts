@@ -5,6 +5,7 @@
 
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
+import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import type { Outcome } from '../../../schemas/proposal/shape.ts';
 import type { DecidedProposal, Proposal } from '../../../schemas/proposals.ts';
 import { msOf } from '../../../schemas/time.ts';
@@ -36,6 +37,8 @@ export interface Item {
 export type DecidedListener = (proposalId: string, outcome: Outcome) => void;
 
 export class Outbox {
+  /** What is true of each kind. */
+  readonly nouns: LoadedNouns;
   readonly #items = new Map<string, Item>();
   /** Those of them that are open. */
   readonly #open = new Map<string, Item>();
@@ -48,7 +51,8 @@ export class Outbox {
   #stop: (() => void) | null = null;
 
   /** `appeared`: an open proposal was made since, here or in another tab; `decided`: the server's word on one has arrived. */
-  constructor(appeared: (proposal: Proposal) => void, decided: DecidedListener) {
+  constructor(nouns: LoadedNouns, appeared: (proposal: Proposal) => void, decided: DecidedListener) {
+    this.nouns = nouns;
     this.#appeared = appeared;
     this.#decided = decided;
   }

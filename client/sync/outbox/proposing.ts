@@ -3,10 +3,11 @@
 import { type Decision, refused } from '../../../schemas/decision.ts';
 import { SCHEMA_VERSION } from '../../../schemas/envelope.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
+import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import type { Receipt } from '../../../schemas/proposal/judge.ts';
 import { MOST_OFFSET } from '../../../schemas/proposal/release.ts';
 import type { Origin } from '../../../schemas/proposal/shape.ts';
-import { FACT_KINDS, onlineAction, Proposal, type ProposalKind, SETTING_KINDS } from '../../../schemas/proposals.ts';
+import type { Proposal, ProposalKind } from '../../../schemas/proposals.ts';
 import { between, instantOf } from '../../../schemas/time.ts';
 import { swallow } from '../../report/report.ts';
 import type { CorrectedClock } from '../clock/corrected-clock.ts';
@@ -32,6 +33,7 @@ export interface ProposingParts {
   readonly copies: WaitingCopies;
   readonly overlay: Overlay;
   readonly lookup: Lookup;
+  readonly nouns: LoadedNouns;
   readonly connection: Live<ConnectionState>;
   readonly appBuild: string;
   readonly author: () => { readonly uid: string; readonly deviceId: string } | null;
@@ -84,26 +86,27 @@ export class Proposing {
     const author = this.#parts.author();
     if (!author) return SIGNED_OUT;
     const opId = this.#parts.ulid();
-    const proposal = Proposal.safeParse(this.#proposal(kind, body, kind, this.#origin(author.deviceId, opId, 1)));
-    if (!proposal.success) return refused('VALIDATION', { field: fieldOf(proposal.error.issues) });
-    return decideHere(proposal.data, this.#parts.lookup, this.#receipt(author.uid));
+    const { lookup, nouns } = this.#parts;
+    const parsed = nouns.parse(this.#proposal(kind, body, kind, this.#origin(author.deviceId, opId, 1)));
+    if ('wrong' in parsed) return refused('VALIDATION', { field: parsed.wrong });
+    return decideHere(parsed.proposal, lookup, nouns, this.#receipt(author.uid));
   }
 
   /** What an open proposal would do, as far as this device knows now; after a start, and when a workspace has opened. */
   async provide(proposal: Proposal): Promise<void> {
     const author = this.#parts.author();
     if (!author || this.#making.has(proposal._id) || this.#parts.overlay.has(proposal._id)) return;
-    const decision = await decideHere(proposal, this.#parts.lookup, this.#receipt(author.uid));
+    const decision = await decideHere(proposal, this.#parts.lookup, this.#parts.nouns, this.#receipt(author.uid));
     this.#lay(proposal, decision);
   }
 
   /** Takes back a request that has certainly not left this device; false when it may have, and for every fact (A2). */
   undo(proposalId: string): Promise<boolean> {
-    const { ports, outbox, copies, overlay, values } = this.#parts;
+    const { ports, outbox, copies, overlay, values, nouns } = this.#parts;
     return ports.locks.hold(OUTBOX_LOCK, async () => {
       const item = outbox.get(proposalId);
       if (!item || !outbox.collection || item.send !== 'waiting') return false;
-      if (FACT_KINDS.includes(item.proposal.kind)) return false;
+      if (nouns.isFact(item.proposal.kind)) return false;
       const { deviceId, seq } = item.proposal.origin;
       const sent = await values.get(sentName(deviceId));
       if (typeof sent === 'number' && seq <= sent) return false;
@@ -117,26 +120,27 @@ export class Proposing {
   }
 
   async #propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed> {
-    const { outbox, copies, ulid, connection, lookup } = this.#parts;
+    const { outbox, copies, ulid, connection, lookup, nouns } = this.#parts;
     const author = this.#parts.author();
     const { collection } = outbox;
     if (!author || !collection) return { proposalId: '', verdict: SIGNED_OUT };
     // L4: money never moves from a queue.
-    const action = onlineAction(kind);
+    const action = nouns.onlineAction(kind);
     if (action !== null && connection.get() !== 'Online') {
       return { proposalId: '', verdict: refused('NEEDS_ONLINE', { action }) };
     }
-    const first = Proposal.safeParse(this.#proposal(kind, body, display, this.#origin(author.deviceId, ulid(), 1)));
-    if (!first.success) return { proposalId: '', verdict: refused('VALIDATION', { field: fieldOf(first.error.issues) }) };
-    const twin = this.#twin(first.data);
+    const parsed = nouns.parse(this.#proposal(kind, body, display, this.#origin(author.deviceId, ulid(), 1)));
+    if ('wrong' in parsed) return { proposalId: '', verdict: refused('VALIDATION', { field: parsed.wrong }) };
+    const first = parsed.proposal;
+    const twin = this.#twin(first);
     if (twin) return { proposalId: twin, verdict: refused('DUPLICATE') };
-    this.#making.add(first.data._id);
+    this.#making.add(first._id);
     try {
       const seq = await this.#nextSeq(author.deviceId);
-      const proposal: Proposal = { ...first.data, origin: { ...first.data.origin, seq } };
+      const proposal: Proposal = { ...first, origin: { ...first.origin, seq } };
       // The disk and the rule at the same time: somebody stands at the door.
       const [verdict] = await Promise.all([
-        decideHere(proposal, lookup, this.#receipt(author.uid)),
+        decideHere(proposal, lookup, nouns, this.#receipt(author.uid)),
         collection.write([{ id: proposal._id, doc: asDoc(proposal), fresh: true }]),
         copies.keep(author.uid, proposal),
       ]);
@@ -144,11 +148,11 @@ export class Proposing {
       return { proposalId: proposal._id, verdict };
     } catch (error) {
       // It was not made: nothing may say so later.
-      await copies.drop(first.data._id);
+      await copies.drop(first._id);
       if (error instanceof StorageFull) return { proposalId: '', verdict: refused('QUOTA') };
       throw error;
     } finally {
-      this.#making.delete(first.data._id);
+      this.#making.delete(first._id);
     }
   }
 
@@ -160,10 +164,10 @@ export class Proposing {
 
   /** The double-tap guard: the same thing, still open. Two visits of one person are two, unless minutes apart (R-34). */
   #twin(wanted: Proposal): string | null {
-    const { outbox } = this.#parts;
+    const { outbox, nouns } = this.#parts;
     const { kind, origin } = wanted;
     // Set, set otherwise, set again: only the last word can be said twice.
-    const last = SETTING_KINDS.includes(kind) ? outbox.openItems().findLast(({ proposal }) => proposal.kind === kind) : null;
+    const last = nouns.isSetting(kind) ? outbox.openItems().findLast(({ proposal }) => proposal.kind === kind) : null;
     const twin = outbox.openTwins(wanted).find((other) => {
       if (last) return other._id === last.proposal._id;
       return kind !== 'checkin.record' || Math.abs(between(other.origin.madeAt, origin.madeAt)) <= LIMITS.duplicateWindow;
@@ -177,7 +181,7 @@ export class Proposing {
     return ahead?.deviceId === deviceId ? ahead.seq : this.#parts.values.increment(seqName(deviceId));
   }
 
-  #proposal(kind: ProposalKind, body: object, display: string, origin: Origin): object {
+  #proposal(kind: ProposalKind, body: object, display: string, origin: Origin) {
     return {
       _id: `proposal:${origin.opId}`,
       type: 'proposal',
@@ -211,5 +215,3 @@ export class Proposing {
     return { by, receivedAt: instantOf(this.#parts.clock.now()) };
   }
 }
-
-const fieldOf = (issues: readonly { readonly path: readonly PropertyKey[] }[]): string => issues[0]?.path.join('.') ?? '';

@@ -1,7 +1,7 @@
 /** The outbox on its way to a server that answers as told (A3, S4, S7; product.md 0.3). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDevice, type ManagedDevice } from '../device/create-device.ts';
-import { reply, settled, TestBrowser, TestNetwork, TestTime, type TestWakes, testPorts } from '../fixture.ts';
+import { everyNoun, reply, settled, TestBrowser, TestNetwork, TestTime, type TestWakes, testPorts } from '../fixture.ts';
 import type { HttpReply, HttpRequest } from '../ports.ts';
 import type { OutboxRow } from '../queries/rows.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
@@ -94,7 +94,14 @@ async function fixture(shared: Partial<Parameters<typeof createDevice>[0]> & { t
   const time = shared.time ?? new TestTime();
   const gateway = new FakeGateway(time);
   const ports = testPorts({ time, network: gateway.network, browser: new TestBrowser(), seed: ++seeds });
-  const device = createDevice({ ports, storage: memoryStorage(), values: memoryValues(), appBuild: 'test', ...shared });
+  const device = createDevice({
+    ports,
+    storage: memoryStorage(),
+    values: memoryValues(),
+    appBuild: 'test',
+    nouns: everyNoun,
+    ...shared,
+  });
   open.push(device);
   let signedOut = false;
   await device.start();

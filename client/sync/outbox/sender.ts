@@ -10,7 +10,6 @@ import * as z from 'zod/mini';
 import { type ReasonCode, sentenceFor } from '../../../schemas/codes.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { Outcome } from '../../../schemas/proposal/shape.ts';
-import { FACT_KINDS } from '../../../schemas/proposals.ts';
 import { AnyReasonCode } from '../../../schemas/reason-code.ts';
 import { selfScope } from '../../../schemas/scope.ts';
 import { instantOf } from '../../../schemas/time.ts';
@@ -118,7 +117,7 @@ export class Sender {
   #take(as: Identity): Promise<readonly Item[]> {
     const { ports, outbox, values, now } = this.#parts;
     return ports.locks.hold(OUTBOX_LOCK, async () => {
-      const { batch, behind } = dueOf(this.#waiting(), now(), LIMITS.pushBatch);
+      const { batch, behind } = dueOf(this.#waiting(), now(), LIMITS.pushBatch, outbox.nouns);
       for (const { item, until, because } of behind) outbox.on([item.proposal._id], 'failed', { nextTryAt: until, because });
       const deviceId = batch[0]?.proposal.origin.deviceId;
       if (this.#as !== as || deviceId === undefined) return [];
@@ -134,7 +133,9 @@ export class Sender {
   #waiting(): Item[] {
     const waiting = this.#parts.outbox.openItems().filter(({ send }) => send === 'waiting');
     return this.#signedOut
-      ? waiting.filter((item) => isFact(item) && item.proposal.origin.deviceId === this.#as?.deviceId)
+      ? waiting.filter(
+          ({ proposal: { kind, origin } }) => this.#parts.outbox.nouns.isFact(kind) && origin.deviceId === this.#as?.deviceId,
+        )
       : waiting;
   }
 
@@ -183,7 +184,7 @@ export class Sender {
 
   /** Too many requests in it: what happened, and what is given back, is not held up by what is asked for (A2). */
   async #tooFast(as: Identity, batch: readonly Item[], afterMs: number): Promise<boolean> {
-    const free = freeOf(batch);
+    const free = freeOf(batch, this.#parts.outbox.nouns);
     if (free.length === batch.length) return this.#failed(batch, afterMs);
     this.#failed(
       batch.filter((item) => !free.includes(item)),
@@ -269,7 +270,6 @@ export async function storedRefusals(values: LocalValues): Promise<ReadonlyMap<s
   return refusals;
 }
 
-const isFact = ({ proposal }: Item): boolean => FACT_KINDS.includes(proposal.kind);
 const idsOf = (batch: readonly Item[]): string[] => batch.map(({ proposal }) => proposal._id);
 
 function codeFrom(reason: string | undefined): ReasonCode {

@@ -4,8 +4,9 @@
  * id, number and device: sent twice it is decided once (A1). Never under another person's name: a copy says whose it is (G17).
  */
 
+import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import { upToDate } from '../../../schemas/proposal/release.ts';
-import { Proposal } from '../../../schemas/proposals.ts';
+import type { Proposal } from '../../../schemas/proposals.ts';
 import { report } from '../../report/report.ts';
 import { asDoc, isDecided, isProposal } from '../storage/document.ts';
 import type { Collection, LocalValues } from '../storage/storage.ts';
@@ -25,13 +26,15 @@ export interface PutBack {
 
 export class WaitingCopies {
   readonly #values: LocalValues;
+  readonly #nouns: LoadedNouns;
   /** Whose outbox is open. */
   #uid: string | null = null;
   /** Proposals that have a copy, and whose they are. */
   readonly #copied = new Map<string, string>();
 
-  constructor(values: LocalValues) {
+  constructor(values: LocalValues, nouns: LoadedNouns) {
     this.#values = values;
+    this.#nouns = nouns;
   }
 
   /** Resolves when it is written, or could not be: the collection has it too, and that one decides whether it was made. */
@@ -69,10 +72,10 @@ export class WaitingCopies {
     const waiting = new Map(afloat.map((proposal) => [proposal._id, proposal]));
     for (const [name, value] of await this.#values.list(copyName(uid, ''))) {
       const proposalId = name.slice(copyName(uid, '').length);
-      const proposal = Proposal.safeParse(upToDate(Object(value)));
+      const proposal = this.#nouns.read(upToDate(Object(value)));
       // Of a newer app, which will read it.
-      if (!proposal.success || proposal.data._id !== proposalId) continue;
-      waiting.set(proposalId, proposal.data);
+      if (proposal?._id !== proposalId) continue;
+      waiting.set(proposalId, proposal);
       this.#copied.set(proposalId, uid);
     }
     const ids = [...waiting.keys()];

@@ -2,6 +2,7 @@
  * `disk.ts` reads what RxDB keeps without RxDB. Its stores, indexes and names are RxDB's own business and no promise of it: an upgrade that
  * changes them fails here, before the first screen of an app that was updated says "you have none".
  */
+import { allNouns } from '../fixture.ts';
 import 'fake-indexeddb/auto';
 import { RXDB_VERSION } from 'rxdb/plugins/utils';
 import { beforeAll, expect, it } from 'vitest';
@@ -14,8 +15,8 @@ import { passesQuery as passes } from '../../features/pass/queries.ts';
 import { paymentsQuery as payments } from '../../features/payment/queries.ts';
 import { grantsQuery as grants, personQuery as profile } from '../../features/person/queries.ts';
 import { firstQueries } from '../../screens.ts';
+import { specsOf } from '../storage/collections.ts';
 import { databaseName, scopeOf } from '../storage/names.ts';
-import { specsOf } from '../storage/places.ts';
 import { rxStorage } from '../storage/rx-storage.ts';
 import type { Collection, Doc } from '../storage/storage.ts';
 import { diskName, found, opened } from './disk.ts';
@@ -42,8 +43,8 @@ const slow = new Map<string, Collection>();
 beforeAll(async () => {
   const storage = rxStorage({ multiInstance: false });
   for (const place of ['self', 'member'] as const) {
-    const database = await storage.open(databaseName(place, UID), specsOf(place), { durable: false });
-    for (const { name } of specsOf(place)) {
+    const database = await storage.open(databaseName(place, UID), specsOf(place, allNouns()), { durable: false });
+    for (const { name } of specsOf(place, allNouns())) {
       const collection = database.collection(name);
       slow.set(`${place}/${name}`, collection);
       const docs = (HELD[place][name] ?? []) as readonly Doc[];

@@ -11,7 +11,7 @@ import { instantOf } from '../../../schemas/time.ts';
 import type { Freshness } from '../replication/freshness.ts';
 import { indexOn } from '../storage/collections.ts';
 import { isOf } from '../storage/document.ts';
-import { type Places, type Seat, seatOf } from '../storage/places.ts';
+import type { Places, Seat } from '../storage/places.ts';
 import type { Doc } from '../storage/storage.ts';
 import type { Overlay } from './overlay.ts';
 
@@ -83,7 +83,7 @@ export class Lookup {
   }
 
   #seat(db: string): Seat | null {
-    const seat = seatOf(db, this.#parts.uid());
+    const seat = this.#parts.places.seatOf(db, this.#parts.uid());
     return seat && this.#parts.places.isOpen(seat.place) ? seat : null;
   }
 

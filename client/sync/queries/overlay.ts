@@ -3,17 +3,16 @@
  * every answer. They end when the decision's own documents have arrived, or at once when it is refused.
  */
 
-import { databasesOf } from '../../../schemas/access.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { Decision } from '../../../schemas/decision.ts';
-import { type AnyDocument, isShownAtOnce } from '../../../schemas/documents.ts';
+import type { AnyDocument } from '../../../schemas/documents.ts';
 import type { Instant } from '../../../schemas/primitives.ts';
 import type { Outcome } from '../../../schemas/proposal/shape.ts';
 import type { ProposalKind } from '../../../schemas/proposals.ts';
 import { plus } from '../../../schemas/time.ts';
 import { counted } from '../../report/report.ts';
 import { asDoc } from '../storage/document.ts';
-import { type Places, type Seat, seatOf } from '../storage/places.ts';
+import type { Places, Seat } from '../storage/places.ts';
 import type { Doc, Entry } from '../storage/storage.ts';
 import { LiveValue } from './live-value.ts';
 
@@ -53,7 +52,7 @@ export class Overlay {
   lay(proposalId: string, kind: ProposalKind, decision: Decision): void {
     if (decision.state === 'refused' || this.#laid.get(proposalId)?.awaited) return;
     const docs = decision.documents
-      .filter((document) => isShownAtOnce(document, kind))
+      .filter((document) => this.#places.nouns.isShownAtOnce(document, kind))
       .flatMap((document) => this.#seatsOf(document).map((seat) => ({ seat, doc: asDoc(document) })));
     const because = decision.code ?? (decision.unknown.length > 0 ? 'UNKNOWN_YET' : undefined);
     this.#take(proposalId);
@@ -170,8 +169,8 @@ export class Overlay {
   /** Several databases of one place may hold it (area and venue): once is enough. */
   #seatsOf(document: AnyDocument): Seat[] {
     const seats = new Map<string, Seat>();
-    for (const db of databasesOf(document)) {
-      const seat = seatOf(db, this.#uid());
+    for (const db of this.#places.nouns.databasesOf(document)) {
+      const seat = this.#places.seatOf(db, this.#uid());
       if (seat) seats.set(`${seat.place}/${seat.collection}`, seat);
     }
     return [...seats.values()];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Area } from '../../../schemas/area/shape.ts';
 import type { Favourite } from '../../../schemas/favourite/shape.ts';
 import { born, gym, NOW, pass } from '../../../tests/rules/documents.ts';
-import { settled } from '../fixture.ts';
+import { allNouns, settled } from '../fixture.ts';
 import { asDoc } from '../storage/document.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { Places } from '../storage/places.ts';
@@ -19,7 +19,7 @@ const favourite = (key: string, kept = true): Favourite => ({
 });
 
 it('keeps favourites and gyms with a pass in sync wherever they are, until their owner signs out', async () => {
-  const places = new Places(memoryStorage());
+  const places = new Places(memoryStorage(), allNouns());
   await places.open('public', null);
   const write = async (place: 'public' | 'self' | 'member', collection: string, ...docs: Parameters<typeof asDoc>[0][]) => {
     await places.collection({ place, collection })?.write(docs.map((doc) => ({ id: doc._id, doc: asDoc(doc) })));

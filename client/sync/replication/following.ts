@@ -1,12 +1,11 @@
 /** Which scopes this device wants: everyone's, up to three areas, single gyms beyond those (looked at, favourites, or with a pass), one's own, and the workspace's. */
 
-import { ACCESS } from '../../../schemas/access.ts';
 import { areaScope, parseScope, venueScope } from '../../../schemas/scope.ts';
 import { counted } from '../../report/report.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { isOf } from '../storage/document.ts';
 import { scopeOf } from '../storage/names.ts';
-import { type Places, seatOf } from '../storage/places.ts';
+import type { Places } from '../storage/places.ts';
 import type { Collection, Doc, LocalValues } from '../storage/storage.ts';
 
 /** R-73 */
@@ -100,7 +99,7 @@ export class Following {
   /** Those that feed one collection of one place; of a single gym only what holds that gym. */
   sources(place: string, collection: string, gymId?: string): string[] {
     const feeding = this.databases().filter((db) => {
-      const seat = seatOf(db, this.#uid());
+      const seat = this.#places.seatOf(db, this.#uid());
       return seat?.place === place && seat.collection === collection;
     });
     const venue = gymId ? `${venueScope(gymId)}/${collection}` : null;
@@ -115,10 +114,11 @@ export class Following {
   #databasesOf(scope: string): string[] {
     const parsed = parseScope(scope);
     if (!parsed) return [];
-    return Object.keys(ACCESS[parsed.kind])
+    return this.#places
+      .collectionsIn(parsed.kind)
       .map((collection) => `${scope}/${collection}`)
       .filter((db) => {
-        const seat = seatOf(db, this.#uid());
+        const seat = this.#places.seatOf(db, this.#uid());
         return seat !== null && this.#places.isOpen(seat.place);
       });
   }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../schemas/json.ts';
 import { reopened } from '../device/reopen.ts';
-import { reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
-import { PUBLIC, SELF } from '../storage/collections.ts';
+import { allNouns, reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
+import { specsOf } from '../storage/collections.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { databaseName } from '../storage/names.ts';
 import type { Database, Doc } from '../storage/storage.ts';
@@ -85,7 +85,11 @@ afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
 });
 
-async function fixture(specs: typeof PUBLIC | typeof SELF = SELF, name = 'self', db = 'self-member01/self') {
+const nouns = allNouns();
+const SELF = specsOf('self', nouns);
+const PUBLIC = specsOf('public', nouns);
+
+async function fixture(specs = SELF, name = 'self', db = 'self-member01/self') {
   const server = new FakeDatabase();
   const network = new TestNetwork(({ path }) => server.answer(path));
   const storage = memoryStorage();
@@ -95,7 +99,16 @@ async function fixture(specs: typeof PUBLIC | typeof SELF = SELF, name = 'self',
   const ports = testPorts({ time: new TestTime(), network });
   const wire = new Wire({ ports, heard: () => {}, head: async () => 0 });
   const run = (options: Partial<Parameters<typeof pull>[0]> = {}) =>
-    pull({ db, collection, wire, shared: false, turn: (work) => work(), signal: new AbortController().signal, ...options });
+    pull({
+      db,
+      collection,
+      wire,
+      nouns,
+      shared: false,
+      turn: (work) => work(),
+      signal: new AbortController().signal,
+      ...options,
+    });
   const ids = async () => (await collection.find({ index: ['_id'], limit: 10_000 })).map(({ _id }) => _id);
   return { server, network, collection, run, ids, db };
 }
@@ -171,10 +184,10 @@ describe('pull', () => {
 
   it('A5: a removal from one scope is ignored while the held document belongs to another', () => {
     const gym = { _id: 'gym:g', type: 'gym', areaId: 'area:b', status: 'live', updatedAt: AT };
-    expect(obeys({ id: 'gym:g', doc: null }, gym, 'area-a/gyms')).toBe(false);
-    expect(obeys({ id: 'gym:g', doc: null }, gym, 'area-b/gyms')).toBe(true);
-    expect(obeys({ id: 'gym:g', doc: null }, gym, 'venue-g/gyms')).toBe(true);
-    expect(obeys({ id: 'gym:g', doc: null }, null, 'area-b/gyms')).toBe(false);
+    expect(obeys({ id: 'gym:g', doc: null }, gym, 'area-a/gyms', nouns)).toBe(false);
+    expect(obeys({ id: 'gym:g', doc: null }, gym, 'area-b/gyms', nouns)).toBe(true);
+    expect(obeys({ id: 'gym:g', doc: null }, gym, 'venue-g/gyms', nouns)).toBe(true);
+    expect(obeys({ id: 'gym:g', doc: null }, null, 'area-b/gyms', nouns)).toBe(false);
   });
 
   it('a public scope that lags behind does not bring back an older body', async () => {

@@ -3,7 +3,7 @@
  * crash can leave it ahead of them. The next page travels while this one is being written.
  */
 import * as z from 'zod/mini';
-import { databasesOf } from '../../../schemas/access.ts';
+import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import { upToDate } from '../../../schemas/proposal/release.ts';
 import { isDocument } from '../storage/document.ts';
 import type { Collection, Doc, Entry, Invalid } from '../storage/storage.ts';
@@ -39,6 +39,8 @@ export interface PullJob {
   readonly db: string;
   readonly collection: Collection;
   readonly wire: Wire;
+  /** What says where a document belongs. */
+  readonly nouns: LoadedNouns;
   readonly as?: Identity | undefined;
   /** Several databases feed this collection: see `obeys`. */
   readonly shared: boolean;
@@ -120,22 +122,22 @@ async function entriesOf(job: PullJob, page: Page, begun: boolean): Promise<Entr
   });
   if (!job.shared) return arrived;
   const held = await job.collection.getMany(arrived.map(({ id }) => id));
-  return arrived.filter((entry, place) => obeys(entry, held[place] ?? null, job.db));
+  return arrived.filter((entry, place) => obeys(entry, held[place] ?? null, job.db, job.nouns));
 }
 
 /**
  * Several public scopes feed one collection with the same bodies (A5). A removal from one is ignored while the held document
  * belongs to another: it has moved, it is not gone. And a scope that lags behind does not bring back an older body.
  */
-export function obeys(entry: Entry, held: Doc | null, db: string): boolean {
+export function obeys(entry: Entry, held: Doc | null, db: string, nouns: LoadedNouns): boolean {
   if (!held) return entry.doc !== null;
-  if (entry.doc === null) return belongsTo(held, db);
+  if (entry.doc === null) return belongsTo(held, db, nouns);
   return String(entry.doc.updatedAt ?? '') >= String(held.updatedAt ?? '');
 }
 
 /** By its body alone; a document we cannot read belongs wherever it came from. */
-export function belongsTo(doc: Doc, db: string): boolean {
-  return !isDocument(doc) || databasesOf(doc).includes(db);
+export function belongsTo(doc: Doc, db: string, nouns: LoadedNouns): boolean {
+  return !isDocument(doc, nouns) || nouns.databasesOf(doc).includes(db);
 }
 
 /** How many are looked at in one go when a new epoch is compared with what is held. */
@@ -145,7 +147,7 @@ async function sweep(job: PullJob, seen: ReadonlySet<string>): Promise<void> {
   let after = '';
   for (;;) {
     const held = await job.collection.find({ index: ['_id'], ...(after ? { atLeast: `${after}\u0000` } : {}), limit: SWEEP });
-    const gone = held.filter((doc) => !seen.has(doc._id) && (!job.shared || belongsTo(doc, job.db)));
+    const gone = held.filter((doc) => !seen.has(doc._id) && (!job.shared || belongsTo(doc, job.db, job.nouns)));
     const entries = gone.map((doc): Entry => ({ id: doc._id, doc: job.unseen?.(doc) ?? null }));
     if (entries.length > 0) await job.collection.write(entries);
     if (held.length < SWEEP) return;

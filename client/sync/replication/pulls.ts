@@ -5,7 +5,6 @@ import { swallow } from '../../report/report.ts';
 import { reopened } from '../device/reopen.ts';
 import type { Ports } from '../ports.ts';
 import type { Places } from '../storage/places.ts';
-import { seatOf } from '../storage/places.ts';
 import type { Invalid } from '../storage/storage.ts';
 import type { Freshness } from './freshness.ts';
 import { type Head, type PullJob, type PullResult, pull } from './pull.ts';
@@ -86,7 +85,7 @@ export class Pulls {
 
   async #run(db: string, head: Head | undefined, signal: AbortSignal): Promise<void> {
     const { places, wire } = this.#parts;
-    const seat = seatOf(db, this.#as?.uid ?? null);
+    const seat = places.seatOf(db, this.#as?.uid ?? null);
     const collection = seat && places.collection(seat);
     if (!seat || !collection) return;
     this.#running.add(db);
@@ -95,7 +94,7 @@ export class Pulls {
     const unseen = seat.collection === 'proposals' ? { unseen: reopened(this.#as?.deviceId ?? '') } : {};
     // A place that is closed or a full disk ends a pull in the middle; its checkpoint says where it ended.
     const turn = shared ? this.#turnOf(seat.collection) : atOnce;
-    const result = await pull({ db, collection, wire, as, shared, turn, head, signal, ...unseen }).catch(
+    const result = await pull({ db, collection, wire, nouns: places.nouns, as, shared, turn, head, signal, ...unseen }).catch(
       (): PullResult => ({ kind: 'unreachable' }),
     );
     this.#running.delete(db);

@@ -4,14 +4,14 @@
  */
 
 import type { ReasonCode } from '../../../schemas/codes.ts';
-import { FACT_KINDS } from '../../../schemas/proposals.ts';
+import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import { selfScope } from '../../../schemas/scope.ts';
 import type { CorrectedClock } from '../clock/corrected-clock.ts';
 import { headOf } from '../outbox/head.ts';
 import type { Item, Outbox } from '../outbox/outbox.ts';
 import { Sender } from '../outbox/sender.ts';
 import type { Ports } from '../ports.ts';
-import { type Places, seatOf } from '../storage/places.ts';
+import type { Places } from '../storage/places.ts';
 import type { Invalid, LocalValues } from '../storage/storage.ts';
 import { Connection } from './connection.ts';
 import type { Following } from './following.ts';
@@ -35,7 +35,7 @@ export interface ReplicationParts {
 }
 
 /** Asked for but not sent, it waits until the person signs in again. */
-const isUnderway = ({ send, proposal }: Item): boolean => send !== 'waiting' || FACT_KINDS.includes(proposal.kind);
+const isUnderway = ({ send, proposal }: Item, nouns: LoadedNouns): boolean => send !== 'waiting' || nouns.isFact(proposal.kind);
 /** Public scopes of a visitor without a stream. */
 const POLL = 3 * 60_000;
 /** What a device that was signed out has delivered. */
@@ -170,7 +170,8 @@ export class Replication {
   #poll(): void {
     this.#cancelPoll?.();
     this.connection.expect();
-    for (const db of this.#parts.following.databases()) if (seatOf(db, null)?.place === 'public') this.#pulls.want(db);
+    for (const db of this.#parts.following.databases())
+      if (this.#parts.places.seatOf(db, null)?.place === 'public') this.#pulls.want(db);
     const rest = this.#restOf();
     if (rest) this.#pulls.want(rest);
     this.#cancelPoll = this.#parts.ports.timers.after(rest ? DECISIONS_EVERY : POLL, () => this.#poll());
@@ -179,6 +180,8 @@ export class Replication {
   /** A revoked device reads nothing of its own any more but the decisions on what it has made. */
   #restOf(): string | null {
     if (!this.#identity || this.#refused !== 'DEVICE_REVOKED') return null;
-    return this.#parts.outbox.openItems().some(isUnderway) ? `${selfScope(this.#identity.uid)}/proposals` : null;
+    return this.#parts.outbox.openItems().some((item) => isUnderway(item, this.#parts.places.nouns))
+      ? `${selfScope(this.#identity.uid)}/proposals`
+      : null;
   }
 }

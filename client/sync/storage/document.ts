@@ -1,5 +1,6 @@
 /** From what a collection keeps to the types of `schemas/`. Documents were checked against their shape when they were written. */
-import { type AnyDocument, DOCUMENT_SCHEMAS, type Documents, type DocumentType } from '../../../schemas/documents.ts';
+import type { AnyDocument, Documents, DocumentType } from '../../../schemas/documents.ts';
+import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import type { DecidedProposal, Proposal } from '../../../schemas/proposals.ts';
 import type { Doc } from './storage.ts';
 
@@ -7,8 +8,9 @@ export function isOf<T extends DocumentType>(doc: Doc, type: T): doc is Doc & Do
   return doc.type === type;
 }
 
-export function isDocument(doc: Doc): doc is Doc & AnyDocument {
-  return Object.hasOwn(DOCUMENT_SCHEMAS, doc.type);
+/** Of a type that is loaded here. */
+export function isDocument(doc: Doc, nouns: LoadedNouns): doc is Doc & AnyDocument {
+  return nouns.part(doc.type) !== null;
 }
 
 export function isProposal(doc: Doc): doc is Doc & (Proposal | DecidedProposal) {

@@ -5,7 +5,7 @@
 import type { Json } from '../../../schemas/json.ts';
 import { compareBy, matches, type Selection } from '../queries/selection.ts';
 import { STORED } from '../replication/freshness.ts';
-import { type CollectionSpec, invalidBecause, withDerived, withoutDerived } from './collections.ts';
+import { type CollectionSpec, withDerived, withoutDerived } from './collections.ts';
 import type { Collection, Database, Doc, Entry, Invalid, LocalValues, Note, Storage } from './storage.ts';
 
 interface Shelf {
@@ -149,7 +149,7 @@ class MemoryCollection implements Collection {
     const written: Entry[] = [];
     for (const { id, doc } of entries) {
       if (ifAbsent && (this.#shelf.docs.has(id) || this.#shelf.removed.has(id))) continue;
-      const why = doc && invalidBecause(this.spec, doc);
+      const why = doc && this.spec.invalid(doc);
       if (why) invalid.push({ id, why });
       else if (doc) {
         this.#shelf.docs.set(id, withDerived(this.spec, doc));

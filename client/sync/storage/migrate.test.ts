@@ -1,10 +1,12 @@
+import { allNouns } from '../fixture.ts';
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import type { Release } from '../../../schemas/proposal/release.ts';
+import { specsOf } from './collections.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { migrateOutbox } from './migrate.ts';
 import { databaseName } from './names.ts';
-import { Places, specsOf } from './places.ts';
+import { Places } from './places.ts';
 import { rxStorage } from './rx-storage.ts';
 import type { Doc } from './storage.ts';
 
@@ -41,16 +43,12 @@ it.each([
 ] as const)('a new version carries over what is open and drops the rest: %s', async (name, make) => {
   const storage = make();
   const uid = `member01${name.length}`;
-  const old = await storage.open(databaseName('self', uid, 1), specsOf('self'), { durable: true });
+  const old = await storage.open(databaseName('self', uid, 1), specsOf('self', allNouns()), { durable: true });
   const decided = { ...proposal(2), by: uid, receivedAt: AT, outcome };
   await old.collection('proposals').write([proposal(1), decided, proposal(3)].map((doc) => ({ id: doc._id, doc })));
   await old.close();
 
-  // This build's own database already stands under the new name.
-  const places = new Places({
-    ...storage,
-    open: (_, specs, options) => storage.open(databaseName('self', uid, 2), specs, options),
-  });
+  const places = new Places(storage, allNouns());
   await places.open('self', uid);
   await migrateOutbox(storage, places, uid, NEXT);
   const seat = { place: 'self', collection: 'proposals' } as const;

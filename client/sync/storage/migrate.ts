@@ -3,22 +3,40 @@
  * They are brought up to date on the way, so that this build can show them and the server decide them (G18).
  */
 import { RELEASE, upToDate } from '../../../schemas/proposal/release.ts';
+import type { Standing } from '../outbox/standing.ts';
+import { OUTBOX } from './collections.ts';
 import { isDecided, isProposal } from './document.ts';
-import { databaseName } from './names.ts';
-import { type Places, specsOf } from './places.ts';
-import type { Storage } from './storage.ts';
+import { DISK, databaseName } from './names.ts';
+import type { Places } from './places.ts';
+import type { Doc, Storage } from './storage.ts';
 
-const PROPOSALS = 'proposals';
+const OPEN: Standing = 'open';
+const MOST_OPEN = 10_000;
 
-/** Once `self` is open. `release`: of the shapes this build speaks. */
-export async function migrateOutbox(storage: Storage, places: Places, uid: string, release = RELEASE): Promise<void> {
-  const collection = places.collection({ place: 'self', collection: PROPOSALS });
-  for (let older = release.version - 1; older > 0; older -= 1) {
-    const name = databaseName('self', uid, older);
-    const open = (await storage.salvage(name, PROPOSALS)).filter((doc) => isProposal(doc) && !isDecided(doc));
-    const current = open.map((doc) => ({ ...(upToDate(doc, release) ?? doc), _id: doc._id, type: doc.type }));
-    const invalid = (await collection?.write(current.map((doc) => ({ id: doc._id, doc })))) ?? [];
+/** Once `self` is open. `release`: of the shapes this build speaks. Resolves to false while something has to stay where it is. */
+export async function migrateOutbox(storage: Storage, places: Places, uid: string, release = RELEASE): Promise<boolean> {
+  const collection = places.collection({ place: 'self', collection: OUTBOX });
+  if (!collection) return false;
+  const carry = async (docs: readonly Doc[]) => {
+    if (docs.length === 0) return true;
+    const current = docs.map((doc) => ({ ...(upToDate(doc, release) ?? doc), _id: doc._id, type: doc.type }));
+    return (await collection.write(current.map((doc) => ({ id: doc._id, doc })))).length === 0;
+  };
+  const here = await collection.find({ index: ['standing', '_id'], equals: [OPEN], limit: MOST_OPEN });
+  let all = await carry(here.filter(({ schemaVersion }) => schemaVersion !== release.version));
+  for (let older = DISK - 1; older > 0; older -= 1) {
+    const open = (await storage.salvage(databaseName('self', uid, older), OUTBOX)).filter(
+      (doc) => isProposal(doc) && !isDecided(doc),
+    );
     // What this build cannot even store stays where it is, for one that can.
-    if (collection && invalid.length === 0) await storage.remove(name, specsOf('self'));
+    if (await carry(open)) await removeOlder(storage, places, uid, older);
+    else all = false;
   }
+  return all;
+}
+
+/** The copies of before: what the server has comes again. */
+async function removeOlder(storage: Storage, places: Places, uid: string, older: number): Promise<void> {
+  for (const place of ['public', 'self', 'member', 'platform'] as const)
+    await storage.remove(databaseName(place, uid, older), places.specsOf(place));
 }

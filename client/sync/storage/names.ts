@@ -1,6 +1,5 @@
 /** What the device's databases are called, here and at the server. */
 import { gymScope, memberScope, selfScope } from '../../../schemas/scope.ts';
-import { SCHEMA_VERSION } from '../../../schemas/version.ts';
 import type { Place } from './place.ts';
 
 /** The database of the device's values, and which of them says that it is this one and no other. */
@@ -10,9 +9,12 @@ export const MADE = 'made';
 /** In the tab's own memory: what the page before this one knew of the device's values (`handover.ts`). */
 export const HANDED = 'fitness-hub-handed';
 
-/** `fh1-gym-<key>-<uid>`: two people's copies of one gym are two, their permissions may differ. */
-export function databaseName(place: Place, uid: string | null, version: number = SCHEMA_VERSION): string {
-  return `fh${version}-${place}${place === 'public' ? '' : `-${uid}`}`.toLowerCase();
+/** How all of them lie on the disk. Raising it pulls everything anew and carries the outbox over; one collection has a version of its own. */
+export const DISK = 2;
+
+/** `fh2-gym-<key>-<uid>`: two people's copies of one gym are two, their permissions may differ. */
+export function databaseName(place: Place, uid: string | null, disk: number = DISK): string {
+  return `fh${disk}-${place}${place === 'public' ? '' : `-${uid}`}`.toLowerCase();
 }
 
 /** The scope that feeds a private place. */

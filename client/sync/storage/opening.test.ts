@@ -2,14 +2,14 @@
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { reply, settled, TestNetwork, TestTime, testPorts } from '../fixture.ts';
+import { allNouns, reply, settled, TestNetwork, TestTime, testPorts } from '../fixture.ts';
+import { specsOf } from './collections.ts';
 import { type DexieValuesOptions, dexieValues } from './dexie-values.ts';
 import { Handover } from './handover.ts';
 import { heldValues } from './held-values.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { HANDED, VALUES } from './names.ts';
 import { OPENS_WITHIN, watchedStorage } from './opening.ts';
-import { specsOf } from './places.ts';
 import { rxStorage } from './rx-storage.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -112,9 +112,9 @@ it('[11] the same for a database of documents, and for none that opens', async (
   const { time, timers } = ports();
   const onStuck = vi.fn();
   const memory = memoryStorage();
-  await watchedStorage(memory, timers, onStuck).open('fh1-self-sam', specsOf('self'), { durable: true });
+  await watchedStorage(memory, timers, onStuck).open('fh2-self-sam', specsOf('self', allNouns()), { durable: true });
   const hanging = { ...memory, open: () => new Promise<never>(() => {}) };
-  void watchedStorage(hanging, timers, onStuck).open('fh1-self-sam', specsOf('self'), { durable: true });
+  void watchedStorage(hanging, timers, onStuck).open('fh2-self-sam', specsOf('self', allNouns()), { durable: true });
   await time.pass(OPENS_WITHIN);
   expect(onStuck).toHaveBeenCalledTimes(1);
 });
@@ -122,7 +122,9 @@ it('[11] the same for a database of documents, and for none that opens', async (
 it('[11] a database of documents that is refused at first opens a moment later', async () => {
   const { time, timers } = ports();
   const opensAgain = opensLike(refused);
-  const opening = rxStorage({ timers, multiInstance: false }).open('fh1-self-refused', specsOf('self'), { durable: true });
+  const opening = rxStorage({ timers, multiInstance: false }).open('fh2-self-refused', specsOf('self', allNouns()), {
+    durable: true,
+  });
   await time.pass(200);
   opensAgain();
   await time.pass(1_000);

@@ -2,9 +2,10 @@
  * The device's databases: everyone's, the person's own, and one workspace. A private scope is one of them and is opened, closed
  * and deleted as a whole (A7). The version stands in the name: a changed shape drops the copy and pulls it anew.
  */
-import { parseScope } from '../../../schemas/scope.ts';
+import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
+import { parseScope, type ScopeKind } from '../../../schemas/scope.ts';
 import { LiveValue } from '../queries/live-value.ts';
-import { type CollectionSpec, GYM, MEMBER, PLATFORM, PUBLIC, SELF } from './collections.ts';
+import { type CollectionSpec, OUTBOX, specsOf } from './collections.ts';
 import { databaseName } from './names.ts';
 import type { Place } from './place.ts';
 import type { Collection, Database, Entry, Storage } from './storage.ts';
@@ -21,22 +22,6 @@ export interface Seat {
 }
 
 export type ChangeListener = (seat: Seat, entries: readonly Entry[]) => void;
-
-export function specsOf(place: Place): readonly CollectionSpec[] {
-  if (place === 'public') return PUBLIC;
-  if (place === 'self') return SELF;
-  if (place === 'member') return MEMBER;
-  return place === 'platform' ? PLATFORM : GYM;
-}
-
-/** Where the device keeps what a server's database feeds; null for one it has no place for. */
-export function seatOf(db: string, uid: string | null): Seat | null {
-  const slash = db.indexOf('/');
-  const scope = parseScope(db.slice(0, slash));
-  const collection = db.slice(slash + 1);
-  const place = scope && placeOfScope(scope.kind, scope.key, uid);
-  return place && specsOf(place).some((spec) => spec.name === collection) ? { place, collection } : null;
-}
 
 function placeOfScope(kind: string, key: string, uid: string | null): Place | null {
   switch (kind) {
@@ -58,19 +43,34 @@ function placeOfScope(kind: string, key: string, uid: string | null): Place | nu
 }
 
 export class Places {
+  readonly nouns: LoadedNouns;
   readonly #storage: Storage;
   readonly #open = new Map<Place, OpenPlace>();
   readonly #listeners = new Set<ChangeListener>();
   /** Changes whenever a place was opened or closed. */
   readonly version = new LiveValue(0);
 
-  constructor(storage: Storage) {
+  constructor(storage: Storage, nouns: LoadedNouns) {
     this.#storage = storage;
+    this.nouns = nouns;
+  }
+
+  specsOf(place: Place): readonly CollectionSpec[] {
+    return specsOf(place, this.nouns);
+  }
+
+  /** Where the device keeps what a server's database feeds; null for one it has no place for. */
+  seatOf(db: string, uid: string | null): Seat | null {
+    const slash = db.indexOf('/');
+    const scope = parseScope(db.slice(0, slash));
+    const collection = db.slice(slash + 1);
+    const place = scope && placeOfScope(scope.kind, scope.key, uid);
+    return place && this.specsOf(place).some((spec) => spec.name === collection) ? { place, collection } : null;
   }
 
   async open(place: Place, uid: string | null): Promise<void> {
     if (this.#open.has(place)) return;
-    const specs = specsOf(place);
+    const specs = this.specsOf(place);
     // What is made here (proposals) and what the door rests on is on the disk before anybody is told.
     const durable = place === 'self' || place.startsWith('gym-');
     const database = await this.#storage.open(databaseName(place, uid), specs, { durable });
@@ -96,7 +96,7 @@ export class Places {
   /** Deletes the device's copy of that scope as a whole. */
   async remove(place: Place, uid: string): Promise<void> {
     await this.close(place);
-    await this.#storage.remove(databaseName(place, uid), specsOf(place));
+    await this.#storage.remove(databaseName(place, uid), this.specsOf(place));
   }
 
   collection(seat: Seat): Collection | null {
@@ -108,6 +108,11 @@ export class Places {
     return [...this.#open.values()]
       .filter(({ specs }) => specs.some((spec) => spec.name === collection))
       .map(({ database }) => database.collection(collection));
+  }
+
+  /** The collections that a scope of that kind can have, as far as this device has nouns for them. */
+  collectionsIn(scopeKind: ScopeKind): readonly string[] {
+    return scopeKind === 'self' ? [...this.nouns.keptIn('self'), OUTBOX] : this.nouns.keptIn(scopeKind);
   }
 
   isOpen(place: Place): boolean {

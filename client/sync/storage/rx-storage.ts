@@ -4,13 +4,13 @@
  */
 import { Dexie } from 'dexie';
 import type { BulkWriteRow, RxCollection, RxDatabase, RxDocument, RxDocumentData, RxJsonSchema, RxStorage } from 'rxdb';
-import { createRxDatabase, removeRxDatabase, wrappedValidateStorageFactory } from 'rxdb';
+import { createRxDatabase, removeRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { Json } from '../../../schemas/json.ts';
 import type { Ports } from '../ports.ts';
 import { diskName } from '../queries/disk.ts';
 import type { Fields, Selection } from '../queries/selection.ts';
-import { type CollectionSpec, invalidBecause, rxSchemaOf, withDerived, withoutDerived } from './collections.ts';
+import { type CollectionSpec, withDerived, withoutDerived } from './collections.ts';
 import { openPatiently } from './opening.ts';
 import { reopening } from './reopening.ts';
 import {
@@ -22,6 +22,7 @@ import {
   type Invalid,
   type Note,
   type Storage,
+  sorted,
 } from './storage.ts';
 
 type Stored = Doc & { readonly note?: Json };
@@ -56,7 +57,7 @@ export function rxStorage({ timers, storage, multiInstance = true, pause = none 
     async open(name, specs, { durable }) {
       const database = await createRxDatabase<Record<string, RxCollection<Stored>>>({
         name,
-        storage: checked(storing(durable), specs),
+        storage: storing(durable),
         multiInstance,
         eventReduce: true,
       });
@@ -93,27 +94,25 @@ async function salvaged(databaseName: string): Promise<Doc[]> {
   }
 }
 
-function schemaOf(spec: CollectionSpec): RxJsonSchema<Stored> {
-  const { properties, ...schema } = rxSchemaOf(spec);
-  return { ...schema, title: spec.name, properties: properties as RxJsonSchema<Stored>['properties'] };
+/**
+ * What RxDB is told: the indexes and nothing more. A document's shape is checked by us before it is written; a new field in it is no new
+ * schema, and what lies on the disk stays.
+ */
+function schemaOf({ name, indexes, derived }: CollectionSpec): RxJsonSchema<Stored> {
+  const indexed = indexes.flat().map((field) => [field, derived[field]?.schema ?? TEXT] as const);
+  return {
+    title: name,
+    version: 0,
+    primaryKey: '_id',
+    type: 'object',
+    properties: { ...Object.fromEntries(indexed), _id: TEXT } as RxJsonSchema<Stored>['properties'],
+    required: [...new Set(indexed.map(([field]) => field))] as (keyof Stored & string)[],
+    indexes: indexes.map((fields) => [...fields]),
+  };
 }
 
-/** No document gets in that does not have its shape; a removal has none to check. */
-function checked(storage: RxStorage<unknown, unknown>, specs: readonly CollectionSpec[]): RxStorage<unknown, unknown> {
-  const wrap = wrappedValidateStorageFactory(
-    (schema) => {
-      const spec = specs.find((one) => one.name === schema.title);
-      return (data) => {
-        if (!spec || data._deleted) return [];
-        const why = invalidBecause(spec, withoutDerived(spec, bare(data)));
-        return why === null ? [] : [{ field: why, message: why }];
-      };
-      // The factory caches by this key, over all databases: two may have a collection of one name and another shape.
-    },
-    `zod-${specs.map((spec) => spec.name).join('-')}`,
-  );
-  return wrap({ storage });
-}
+/** RxDB wants to know how long an indexed text can be. */
+const TEXT = { type: 'string', maxLength: 160 } as const;
 
 /** A document without what RxDB adds. */
 function bare(data: StoredData): Doc {
@@ -177,39 +176,43 @@ class RxBackedCollection implements Collection {
     entries: readonly Entry[],
     { note, ifAbsent = false }: { note?: Note; ifAbsent?: boolean } = {},
   ): Promise<Invalid[]> {
-    const wanted: StoredData[] = entries.map(({ id, doc }) =>
+    const { valid, invalid } = sorted(this.spec, entries);
+    const wanted: StoredData[] = valid.map(({ id, doc }) =>
       doc ? this.#data(withDerived(this.spec, doc), false) : this.#data({ _id: id, type: '' }, true),
     );
-    const likely = ifAbsent ? [] : entries.filter(({ fresh }) => !fresh).map(({ id }) => id);
-    if (!note) return this.#store(wanted, await this.#before(likely), ifAbsent);
+    const likely = ifAbsent ? [] : valid.filter(({ fresh }) => !fresh).map(({ id }) => id);
+    if (!note) {
+      await this.#store(wanted, await this.#before(likely), ifAbsent);
+      return invalid;
+    }
     const id = noteId(note.name);
     const noted = this.#data({ _id: id, type: '', note: note.value }, true);
     // What it would not take at the first try is written by a second: a note may not be on the disk before that.
-    if (likely.length === entries.length) return this.#store([...wanted, noted], await this.#before([...likely, id]));
-    const invalid = await this.#store(wanted, await this.#before(likely), ifAbsent);
-    await this.#store([noted], await this.#before([id]));
+    if (likely.length === valid.length) await this.#store([...wanted, noted], await this.#before([...likely, id]));
+    else {
+      await this.#store(wanted, await this.#before(likely), ifAbsent);
+      await this.#store([noted], await this.#before([id]));
+    }
     return invalid;
   }
 
-  async #store(wanted: readonly StoredData[], before: Map<string, StoredData>, ifAbsent = false): Promise<Invalid[]> {
+  async #store(wanted: readonly StoredData[], before: Map<string, StoredData>, ifAbsent = false): Promise<void> {
     const rows: BulkWriteRow<Stored>[] = wanted.map((document) => {
       const previous = before.get(document._id);
       return previous ? { document: { ...document, _meta: previous._meta, _rev: previous._rev }, previous } : { document };
     });
-    if (rows.length === 0) return [];
+    if (rows.length === 0) return;
     const { error: errors } = await this.#rx.storageInstance.bulkWrite(rows, 'sync').catch(asStorageFull);
-    const invalid: Invalid[] = [];
     const late: StoredData[] = [];
     for (const error of errors) {
-      if (error.status === 422) invalid.push({ id: error.documentId, why: error.validationErrors[0]?.field ?? 'shape' });
-      else if (error.status === 409 && ifAbsent) continue;
-      else if (error.status === 409 && error.documentInDb) {
+      if (error.status === 409 && ifAbsent) continue;
+      if (error.status === 409 && error.documentInDb) {
         // Another tab, or a hint that was wrong: go on from what is there.
         before.set(error.documentId, error.documentInDb);
         late.push(error.writeRow.document);
       } else throw new Error(`${this.spec.name}: a document could not be written (${error.status})`);
     }
-    return late.length > 0 ? [...invalid, ...(await this.#store(late, before, ifAbsent))] : invalid;
+    if (late.length > 0) await this.#store(late, before, ifAbsent);
   }
 
   async #before(ids: string[]): Promise<Map<string, StoredData>> {

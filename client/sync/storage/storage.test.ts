@@ -4,13 +4,14 @@ import { forceCloseDatabase } from 'fake-indexeddb';
 import type { RxStorage } from 'rxdb';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
-import { GYM, type SELF } from './collections.ts';
+import { allNouns, reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
+import { specsOf } from './collections.ts';
 import { dexieValues } from './dexie-values.ts';
 import { memoryStorage, memoryValues } from './memory-storage.ts';
 import { rxStorage } from './rx-storage.ts';
 import type { Database, Doc, Storage } from './storage.ts';
 
+const GYM = specsOf('gym-g1', allNouns());
 const AT = '2026-03-03T18:00:00.000Z';
 const entry = (key: string, name: string, hash = 'a'.repeat(64)): Doc => ({
   _id: `roster:g1:${key}`,
@@ -66,7 +67,7 @@ afterEach(async () => {
 });
 
 describe.each(Object.entries(storages))('storage: %s', (_, make) => {
-  const opened = async (storage = make(), name = `t${++round}`, specs: typeof GYM | typeof SELF = GYM) => {
+  const opened = async (storage = make(), name = `t${++round}`, specs = GYM) => {
     const database = await storage.open(name, specs, { durable: true });
     open.push(database);
     return { database, storage, name };

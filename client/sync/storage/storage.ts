@@ -92,3 +92,18 @@ export function asStorageFull(error: unknown): never {
     if (`${said.name} ${said.message}`.includes('QuotaExceeded')) throw new StorageFull('this device is out of storage');
   throw error;
 }
+
+/** What a collection takes, and what does not have one of its shapes; a removal has none to have. */
+export function sorted(
+  { invalid }: CollectionSpec,
+  entries: readonly Entry[],
+): { readonly valid: readonly Entry[]; readonly invalid: Invalid[] } {
+  const valid: Entry[] = [];
+  const left: Invalid[] = [];
+  for (const entry of entries) {
+    const why = entry.doc && invalid(entry.doc);
+    if (why === null) valid.push(entry);
+    else left.push({ id: entry.id, why });
+  }
+  return { valid, invalid: left };
+}

@@ -1,6 +1,7 @@
 /** Reads the inbox in its own order, and which page comes next after a restart. */
 import * as z from 'zod/mini';
-import { type Release, readProposal } from '../../../schemas/proposal/release.ts';
+import { readProposal } from '../../../schemas/proposal/read.ts';
+import type { Release } from '../../../schemas/proposal/release.ts';
 import type { Sequence, Store, StoredDocument, Write } from '../../store/store.ts';
 import { HeldEntry, HouseEntry, INBOX, StoredEntry } from './inbox.ts';
 import { type FromDevice, inOrder, isFromDevice, type OpenEntry } from './judged-order.ts';

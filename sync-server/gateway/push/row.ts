@@ -5,7 +5,8 @@
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { Json } from '../../../schemas/json.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { RELEASE, type Release, readProposal } from '../../../schemas/proposal/release.ts';
+import { readProposal } from '../../../schemas/proposal/read.ts';
+import { RELEASE, type Release } from '../../../schemas/proposal/release.ts';
 import { asMade } from '../../../schemas/proposal/shape.ts';
 import type { Proposal } from '../../../schemas/proposals.ts';
 import { nextVersion } from '../../store/revision.ts';

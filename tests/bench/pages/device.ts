@@ -1,13 +1,14 @@
 /** Ours: the product's own client modules, as the app puts them together. */
+import { allNouns, everyNoun } from '../../../client/sync/fixture.ts';
 import 'temporal-polyfill/global';
 import { createDoor } from '../../../client/features/checkin/door.ts';
 import { createDevice, type ManagedDevice } from '../../../client/sync/device/create-device.ts';
 import { browserPorts } from '../../../client/sync/ports.ts';
 import { pull } from '../../../client/sync/replication/pull.ts';
 import { Wire } from '../../../client/sync/replication/wire.ts';
+import { specsOf } from '../../../client/sync/storage/collections.ts';
 import { dexieValues } from '../../../client/sync/storage/dexie-values.ts';
 import { databaseName } from '../../../client/sync/storage/names.ts';
-import { specsOf } from '../../../client/sync/storage/places.ts';
 import { rxStorage } from '../../../client/sync/storage/rx-storage.ts';
 import { RosterEntry } from '../../../schemas/roster/shape.ts';
 import { bareGetAll, bareStored } from './bare-store.ts';
@@ -28,14 +29,14 @@ function device(): ManagedDevice {
 async function firstPull({ db, identity }: { db: string; identity: PageIdentity }): Promise<object> {
   const [scope, name] = db.split('/');
   const place = `gym-${scope?.slice('gym-'.length)}` as const;
-  const specs = specsOf(place).filter((spec) => spec.name === name);
+  const specs = specsOf(place, allNouns()).filter((spec) => spec.name === name);
   const wire = new Wire({ ports, heard: () => {}, head: async () => 0 });
   const began = performance.now();
   const database = await rxStorage().open(databaseName(place, identity.uid), specs, { durable: true });
   const collection = database.collection(String(name));
   const turn = <T>(work: () => Promise<T>) => work();
   const { signal } = new AbortController();
-  const result = await pull({ db, collection, wire, as: identityOf(identity), shared: false, turn, signal });
+  const result = await pull({ db, collection, wire, nouns: allNouns(), as: identityOf(identity), shared: false, turn, signal });
   const ms = performance.now() - began;
   if (result.kind !== 'inStep' || result.invalid.length > 0) throw new Error(`ours did not finish: ${JSON.stringify(result)}`);
   const documents = await collection.find({ index: ['_id'], limit: 100_000 });
@@ -45,7 +46,7 @@ async function firstPull({ db, identity }: { db: string; identity: PageIdentity 
 
 /** Starts the device as this person, at this gym; resolves when the gym's list is here and the stream is open. */
 async function open({ identity, gymId }: { identity: PageIdentity; gymId: string }): Promise<null> {
-  opened = createDevice({ ports, storage: rxStorage(), values: dexieValues(ports), appBuild: 'bench' });
+  opened = createDevice({ ports, storage: rxStorage(), values: dexieValues(ports), appBuild: 'bench', nouns: everyNoun });
   await opened.start();
   await opened.enter(identityOf(identity));
   const roster = `gym-${gymId.slice('gym:'.length)}/roster`;

@@ -1,5 +1,7 @@
 /** A sync that has nothing to bring, as the leading tab does it on every connection: the stream opens, its heads are compared. */
+
 import { CorrectedClock } from '../../../client/sync/clock/corrected-clock.ts';
+import { allNouns } from '../../../client/sync/fixture.ts';
 import { Outbox } from '../../../client/sync/outbox/outbox.ts';
 import { browserPorts } from '../../../client/sync/ports.ts';
 import { Following } from '../../../client/sync/replication/following.ts';
@@ -40,11 +42,12 @@ export async function quietSyncs({ identity, gymKey, syncs }: { identity: PageId
   const { uid } = identity;
   const ports = browserPorts();
   const values = dexieValues(ports);
-  const places = new Places(rxStorage());
+  const places = new Places(rxStorage(), allNouns());
   const freshness = new WatchedFreshness(values, ports);
   const following = new Following(places, values, () => uid);
   const clock = new CorrectedClock(ports);
   const outbox = new Outbox(
+    places.nouns,
     () => {},
     () => {},
   );

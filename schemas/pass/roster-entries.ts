@@ -1,10 +1,10 @@
 /** The roster entry a pass gives to each of its gyms, and the hash a keypad compares (product.md 2.8). */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Pass } from '../pass/shape.ts';
-import { visitsLeft } from '../pass/usable.ts';
 import { keyOf } from '../primitives.ts';
-import type { RosterEntry } from './shape.ts';
+import type { RosterEntry } from '../roster/shape.ts';
+import type { Pass } from './shape.ts';
+import { visitsLeft } from './usable.ts';
 
 export const rosterIdOf = (gymId: string, passId: string): string => `roster:${keyOf(gymId)}:${keyOf(passId)}`;
 

@@ -1,0 +1,17 @@
+/** The nouns of the app: everybody's come with the device, a desk's and the platform's when a workspace of theirs is first opened. */
+import { FOR_EVERYONE } from '../../../schemas/for-everyone.ts';
+import { KEEP_STAFF_PARTS } from '../../staff-parts.ts';
+import type { NounSource } from './nouns.ts';
+
+export const appNouns: NounSource = {
+  everyone: FOR_EVERYONE,
+  load: async (audience) => {
+    const nouns =
+      audience === 'desk'
+        ? (await import('../../../schemas/for-desk.ts')).FOR_DESK
+        : (await import('../../../schemas/for-platform.ts')).FOR_PLATFORM;
+    // Without a network they have to be there the next time.
+    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ type: KEEP_STAFF_PARTS }));
+    return nouns;
+  },
+};

@@ -1,0 +1,83 @@
+/** Which nouns a device has, as its person moves from their own pages to a desk and back. */
+import { expect, it } from 'vitest';
+import { FOR_DESK } from '../../../schemas/for-desk.ts';
+import { FOR_EVERYONE } from '../../../schemas/for-everyone.ts';
+import type { Loadable } from '../../../schemas/noun.ts';
+import { reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
+import type { Identity } from '../replication/wire.ts';
+import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
+import { createDevice } from './create-device.ts';
+
+const UID = 'member01';
+const identity: Identity = {
+  uid: UID,
+  deviceId: 'device01',
+  token: async () => ({ ok: false, why: 'unreachable' }),
+  key: async () => 'k',
+  succeeds: async () => true,
+};
+
+function phone({ reachable = () => true }: { reachable?: () => boolean } = {}) {
+  const asked: string[] = [];
+  const [storage, values] = [memoryStorage(), memoryValues()];
+  const nouns = {
+    everyone: FOR_EVERYONE,
+    load: async (audience: string): Promise<readonly Loadable[]> => {
+      asked.push(audience);
+      if (!reachable()) throw new TypeError('no network');
+      return FOR_DESK;
+    },
+  };
+  const start = async () => {
+    const network = new TestNetwork(() => reply(404, {}));
+    network.down = true;
+    const ports = testPorts({ time: new TestTime(), network });
+    const device = createDevice({ ports, storage, values, appBuild: 'test', nouns });
+    await device.start();
+    await device.enter(identity);
+    return device;
+  };
+  return { asked, storage, start };
+}
+
+it('[11] its own pages load nothing of a desk', async () => {
+  const { asked, start } = phone();
+  const device = await start();
+  await device.openWorkspace({ kind: 'member' });
+  expect(asked).toEqual([]);
+  await device.stop();
+});
+
+it('[11] a gym’s workspace opens with what a desk needs, and the next start has it before anything waits', async () => {
+  const { asked, start } = phone();
+  const device = await start();
+  await device.openWorkspace({ kind: 'gym', gymId: 'gym:one' });
+  expect(device.workspace.get()).toEqual({ kind: 'gym', gymId: 'gym:one' });
+  const body = {
+    gymId: 'gym:one',
+    method: 'staff_search',
+    direction: 'in',
+    checkedAgainst: { trust: 'synced' },
+    localVerdict: 'ok',
+  };
+  const { proposalId } = await device.propose('checkin.record', body as never, 'Check in Sam');
+  expect(proposalId).not.toBe('');
+  await device.stop();
+
+  const again = await start();
+  expect(asked).toEqual(['desk', 'desk']);
+  // A2: known as a fact from the first moment on, so that it cannot be taken back.
+  expect(again.outbox.get()).toMatchObject([{ kind: 'checkin.record', state: 'waiting' }]);
+  expect(again.outbox.get()[0]?.undo).toBeUndefined();
+  await again.stop();
+});
+
+it('[11] without what a desk needs its workspace stays shut, and everything else works', async () => {
+  const { start } = phone({ reachable: () => false });
+  const device = await start();
+  await expect(device.openWorkspace({ kind: 'gym', gymId: 'gym:one' })).rejects.toThrow('no network');
+  expect(device.workspace.get()).toBeNull();
+  await device.openWorkspace({ kind: 'member' });
+  expect(device.workspace.get()).toEqual({ kind: 'member' });
+  await device.stop();
+});

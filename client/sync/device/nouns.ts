@@ -1,0 +1,48 @@
+/** Which nouns a device knows, and how it comes to know more (architecture §7). */
+import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
+import type { Audience, Loadable } from '../../../schemas/noun.ts';
+import { counted } from '../../report/report.ts';
+import type { Workspace } from '../queries/rows.ts';
+import type { LocalValues } from '../storage/storage.ts';
+
+/** Where they come from: a port, since the app brings most of them only when they are needed. */
+export interface NounSource {
+  /** There from the beginning. */
+  readonly everyone: readonly Loadable[];
+  readonly load: (audience: Exclude<Audience, 'everyone'>) => Promise<readonly Loadable[]>;
+}
+
+const REMEMBERED = 'nouns:';
+const AUDIENCES = ['desk', 'platform'] as const;
+
+/** What has been needed on this device is loaded before anything is opened the next time: its proposals may wait in the outbox. */
+export class NounLoading {
+  readonly #source: NounSource;
+  readonly #nouns: LoadedNouns;
+  readonly #values: LocalValues;
+
+  constructor(source: NounSource, nouns: LoadedNouns, values: LocalValues) {
+    this.#source = source;
+    this.#nouns = nouns;
+    this.#values = values;
+  }
+
+  /** At the start. Never rejects: without a network and without its files a desk stays shut, and the rest works. */
+  async loadRemembered(): Promise<void> {
+    const remembered = await Promise.all(AUDIENCES.map((one) => this.#values.get(REMEMBERED + one)));
+    const wanted = AUDIENCES.filter((_, at) => remembered[at] === true);
+    await Promise.all(wanted.map((one) => this.#load(one).catch(counted('nouns: loading'))));
+  }
+
+  /** Before its collections are opened. Rejects when its files cannot be had. */
+  async loadFor({ kind }: Workspace): Promise<void> {
+    if (kind === 'member') return;
+    const audience = kind === 'gym' ? 'desk' : 'platform';
+    await this.#load(audience);
+    await this.#values.set(REMEMBERED + audience, true);
+  }
+
+  async #load(audience: Exclude<Audience, 'everyone'>): Promise<void> {
+    this.#nouns.add(await this.#source.load(audience));
+  }
+}

@@ -1,0 +1,41 @@
+/** A place in a class, as who booked it and the gym have it. */
+import { LIMITS } from '../limits.ts';
+import { type DeviceNoun, fact, ORDINARY, request, shown } from '../noun.ts';
+import { gymScope, memberScope } from '../scope.ts';
+import { decideAcknowledge } from './acknowledge.ts';
+import { bookingHeldUntil, decideBookingAgain } from './again.ts';
+import { decideBookingCancel } from './cancel.ts';
+import { BookingAcknowledge, BookingCancel, BookingRequest } from './proposals.ts';
+import { decideBookingRequest } from './request.ts';
+import { Booking } from './shape.ts';
+import { acknowledgedSince, cancelledSince, requestedSince } from './since.ts';
+
+export const booking = {
+  for: 'everyone',
+  documents: {
+    booking: shown(Booking, {
+      in: ['gym/bookings', 'member/bookings'],
+      databases: (doc) => [`${gymScope(doc.gymId)}/bookings`, `${memberScope(doc.memberId)}/bookings`],
+      exportedAs: 'bookings',
+      provisional: 'always',
+    }),
+  },
+  kinds: {
+    'booking.request': request(BookingRequest, {
+      ...ORDINARY,
+      decide: decideBookingRequest,
+      since: requestedSince,
+      perHour: LIMITS.bookingsPerHour,
+      held: { again: decideBookingAgain, until: bookingHeldUntil, unanswered: 'HELD_TIMED_OUT' },
+    }),
+    'booking.cancel': request(BookingCancel, {
+      ...ORDINARY,
+      decide: decideBookingCancel,
+      since: cancelledSince,
+      // Somebody else waits for the place.
+      limited: false,
+    }),
+    'booking.acknowledge': fact(BookingAcknowledge, { decide: decideAcknowledge, since: acknowledgedSince }),
+  },
+  collections: { 'member/bookings': { indexes: [['startsAt']] }, 'gym/bookings': { indexes: [['startsAt'], ['slotId']] } },
+} as const satisfies DeviceNoun;

@@ -1,0 +1,34 @@
+/** The door: who is let in, who is turned away, and what is looked at again. */
+import { newestFirst, orEmpty } from '../derived.ts';
+import { type DeviceNoun, fact, ORDINARY, request, shown } from '../noun.ts';
+import { gymScope } from '../scope.ts';
+import { CheckinDecide, CheckinRecord } from './proposals.ts';
+import { decideCheckin } from './record.ts';
+import { decideCheckinReview } from './review.ts';
+import { CheckinAttempt } from './shape.ts';
+import { recordedSince, reviewedSince } from './since.ts';
+
+export const checkin = {
+  for: 'desk',
+  documents: {
+    attempt: shown(CheckinAttempt, {
+      in: ['gym/checkins'],
+      databases: (doc) => [`${gymScope(doc.gymId)}/checkins`],
+      exportedAs: null,
+      provisional: 'always',
+    }),
+  },
+  kinds: {
+    'checkin.record': fact(CheckinRecord, { decide: decideCheckin, since: recordedSince }),
+    'checkin.review': request(CheckinDecide, { ...ORDINARY, decide: decideCheckinReview, since: reviewedSince }),
+  },
+  collections: {
+    'gym/checkins': {
+      indexes: [
+        ['type', 'newest'],
+        ['passKey', 'newest'],
+      ],
+      derived: { newest: newestFirst('judgedAt'), passKey: orEmpty('passId', 160) },
+    },
+  },
+} as const satisfies DeviceNoun;

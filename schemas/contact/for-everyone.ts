@@ -1,0 +1,44 @@
+/** Somebody wrote to us: as they have it. */
+import { found, type Known } from '../decision.ts';
+import { LIMITS } from '../limits.ts';
+import { type DeviceNoun, ORDINARY, request, shown, sinceEver } from '../noun.ts';
+import type { Instant } from '../primitives.ts';
+import { selfScope } from '../scope.ts';
+import { decideContactReply, decideContactSend } from './decide.ts';
+import { ContactReply, ContactSend } from './proposals.ts';
+import { Contact } from './shape.ts';
+
+export const contact = {
+  for: 'everyone',
+  documents: {
+    contact: shown(Contact, {
+      in: ['self/self', 'platform/contacts'],
+      databases: (doc) => [...(doc.uid === undefined ? [] : [`${selfScope(doc.uid)}/self`]), 'platform/contacts'],
+      exportedAs: 'letters',
+      provisional: 'always',
+    }),
+  },
+  kinds: {
+    'contact.send': request(ContactSend, {
+      ...ORDINARY,
+      decide: decideContactSend,
+      since: sinceEver,
+      // As many as somebody who is not signed in may write; a reply is none of them.
+      perHour: LIMITS.lettersPerHour,
+      // They may still ask why.
+      whenSuspended: 'heard',
+    }),
+    'contact.reply': request(ContactReply, {
+      ...ORDINARY,
+      decide: decideContactReply,
+      since: repliedSince,
+      whenSuspended: 'heard',
+    }),
+  },
+  // Beside what the person's own scope holds.
+  collections: {},
+} as const satisfies DeviceNoun;
+
+function repliedSince({ body }: ContactReply, known: Known, by: string): readonly (Instant | undefined)[] {
+  return [found(known.get('contact', `${selfScope(by)}/self`, body.contactId))?.createdAt];
+}

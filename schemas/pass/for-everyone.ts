@@ -1,0 +1,37 @@
+/** The right to come in, as its holder has it, and the signed code a phone shows for it. */
+import { LIMITS } from '../limits.ts';
+import { type DeviceNoun, ORDINARY, request, shown } from '../noun.ts';
+import { memberScope, selfScope } from '../scope.ts';
+import { decidePassBuy } from './buy.ts';
+import { PassBuy } from './proposals.ts';
+import { Pass, PassToken } from './shape.ts';
+import { boughtSince } from './since.ts';
+
+export const pass = {
+  for: 'everyone',
+  documents: {
+    pass: shown(Pass, {
+      in: ['member/passes'],
+      databases: (doc) => [`${memberScope(doc.memberId)}/passes`],
+      exportedAs: 'passes',
+      provisional: 'always',
+    }),
+    passtoken: shown(PassToken, {
+      in: ['self/self'],
+      databases: (doc) => [`${selfScope(doc.memberId)}/self`],
+      // A key, not data.
+      exportedAs: null,
+      provisional: 'never',
+    }),
+  },
+  kinds: {
+    'pass.buy': request(PassBuy, {
+      ...ORDINARY,
+      decide: decidePassBuy,
+      since: boughtSince,
+      online: 'pay',
+      perHour: LIMITS.purchasesPerHour,
+    }),
+  },
+  collections: { 'member/passes': { indexes: [] } },
+} as const satisfies DeviceNoun;

@@ -1,0 +1,54 @@
+/** Oneself: profile, powers and devices. */
+import type { Known } from '../decision.ts';
+import { LIMITS } from '../limits.ts';
+import { type DeviceNoun, ORDINARY, request, setting, shown, sinceEver } from '../noun.ts';
+import type { Instant } from '../primitives.ts';
+import { selfScope } from '../scope.ts';
+import { plus } from '../time.ts';
+import { decidePersonConsent, decidePersonPreference } from './choices.ts';
+import { decideEditAgain, decidePersonEdit } from './edit.ts';
+import { decideAccountClose, decideAccountKeep } from './erase.ts';
+import { AccountClose, AccountKeep, PersonConsent, PersonEdit, PersonPreference } from './proposals.ts';
+import { Device, Grants, Person } from './shape.ts';
+
+const OWN = {
+  in: ['self/self'],
+  databases: ({ uid }: { readonly uid: string }) => [`${selfScope(uid)}/self`],
+} as const;
+
+export const person = {
+  for: 'everyone',
+  documents: {
+    user: shown(Person, { ...OWN, exportedAs: 'profile', provisional: 'always' }),
+    grants: shown(Grants, { ...OWN, exportedAs: null, provisional: 'never' }),
+    device: shown(Device, { ...OWN, exportedAs: 'devices', provisional: 'never' }),
+  },
+  kinds: {
+    'person.edit': setting(PersonEdit, {
+      ...ORDINARY,
+      decide: decidePersonEdit,
+      since: sinceEver,
+      held: { again: decideEditAgain, until: editHeldUntil, unanswered: 'CONFLICT_EXPIRED' },
+    }),
+    'person.preference': setting(PersonPreference, { ...ORDINARY, decide: decidePersonPreference, since: sinceEver }),
+    'person.consent': setting(PersonConsent, { ...ORDINARY, decide: decidePersonConsent, since: sinceEver }),
+    'account.close': request(AccountClose, {
+      ...ORDINARY,
+      decide: decideAccountClose,
+      since: sinceEver,
+      online: 'delete your account',
+    }),
+    'account.keep': request(AccountKeep, {
+      ...ORDINARY,
+      decide: decideAccountKeep,
+      since: sinceEver,
+      online: 'keep your account',
+    }),
+  },
+  collections: { 'self/self': { indexes: [['type']] } },
+} as const satisfies DeviceNoun;
+
+/** G2: a field that two devices changed waits for a choice. */
+function editHeldUntil(_: PersonEdit, __: Known, heldAt: Instant): Instant {
+  return plus(heldAt, LIMITS.conflictHeldFor);
+}

@@ -1,0 +1,21 @@
+/** What a gym's tablet knows of a pass: enough for the door, nothing more (L9). */
+import { lowerCase } from '../derived.ts';
+import { type DeviceNoun, shown } from '../noun.ts';
+import { gymScope } from '../scope.ts';
+import { RosterEntry } from './shape.ts';
+
+export const roster = {
+  for: 'desk',
+  documents: {
+    roster: shown(RosterEntry, {
+      in: ['gym/roster'],
+      databases: (doc) => [`${gymScope(doc.gymId)}/roster`],
+      exportedAs: null,
+      provisional: 'always',
+    }),
+  },
+  kinds: {},
+  collections: {
+    'gym/roster': { indexes: [['shortCodeHash'], ['searchName']], derived: { searchName: lowerCase('displayName', 50) } },
+  },
+} as const satisfies DeviceNoun;

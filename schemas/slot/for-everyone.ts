@@ -1,0 +1,18 @@
+/** A gym's timetable as everybody may read it. */
+import { shownIn } from '../gym/public.ts';
+import { type DeviceNoun, shown } from '../noun.ts';
+import { Timetable } from './shape.ts';
+
+export const slot = {
+  for: 'everyone',
+  documents: {
+    timetable: shown(Timetable, {
+      in: ['area/slots', 'venue/slots', 'gym/slots'],
+      databases: (doc) => shownIn('slots', doc.gymId, doc.areaId, doc.unlisted !== true),
+      exportedAs: null,
+      provisional: 'always',
+    }),
+  },
+  kinds: {},
+  collections: { 'area/slots': { indexes: [['gymId', 'date']] } },
+} as const satisfies DeviceNoun;
