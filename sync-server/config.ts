@@ -9,7 +9,7 @@ import { letsOthersIn } from './config-reach.ts';
 /** What the server was told. Adapters are chosen here; nothing else knows which one is in use. */
 export interface Config {
   /** What this process does: answer devices, decide, or both. Apart they meet in CouchDB. */
-  readonly role: Role;
+  readonly role: ServerRole;
   /** Address to listen on. Loopback unless told otherwise. */
   readonly host: string;
   /** 0 lets the system choose a free port. */
@@ -79,8 +79,8 @@ export interface FirebaseConfig {
 /** Iconify's own, which has every set that is published freely. */
 const PUBLIC_ICONS = new URL('https://api.iconify.design');
 
-const Role = z.enum(['all', 'gateway', 'decider']);
-export type Role = z.infer<typeof Role>;
+const ServerRole = z.enum(['all', 'gateway', 'decider']);
+export type ServerRole = z.infer<typeof ServerRole>;
 
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 export type LogLevel = z.infer<typeof LogLevel>;
@@ -124,7 +124,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     return result.data;
   };
 
-  const role = read('ROLE', Role, `must be one of ${Role.options.join(', ')}`) ?? 'all';
+  const role = read('ROLE', ServerRole, `must be one of ${ServerRole.options.join(', ')}`) ?? 'all';
   const host = read('HOST', z.string().regex(/^[A-Za-z0-9.:-]{1,253}$/), 'must be a host name or an IP address') ?? '127.0.0.1';
   const local = loopback(host);
   const port = read('PORT', whole(65_535), 'must be a whole number from 0 (any free port) to 65535') ?? 8787;

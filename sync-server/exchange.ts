@@ -18,7 +18,7 @@ export interface Request {
   readonly signal: AbortSignal;
 }
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -26,14 +26,14 @@ export interface Answer {
   readonly body: string | AsyncIterable<string>;
 }
 
-export type Handler = (request: Request) => Promise<Answer>;
+export type HttpHandler = (request: Request) => Promise<HttpAnswer>;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What is somebody's own is kept by nobody on the way. */
 const PRIVATE = { 'cache-control': 'no-store' } as const;
 
-export function jsonAnswer(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
+export function jsonAnswer(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): HttpAnswer {
   return textAnswer(status, JSON.stringify(value), headers);
 }
 
@@ -42,12 +42,12 @@ export function textAnswer(
   status: number,
   body: string | AsyncIterable<string>,
   headers: Readonly<Record<string, string>> = {},
-): Answer {
+): HttpAnswer {
   return { status, headers: { 'content-type': JSON_TYPE, ...PRIVATE, ...headers }, body };
 }
 
 /** The whole body as text; for tests, the simulation and whoever is not a network. */
-export async function bodyText(answer: Answer): Promise<string> {
+export async function bodyText(answer: HttpAnswer): Promise<string> {
   if (typeof answer.body === 'string') return answer.body;
   let text = '';
   for await (const piece of answer.body) text += piece;

@@ -3,11 +3,9 @@
  * can pass seeded ones. Network and store are ports of their own.
  */
 import { randomFillSync } from 'node:crypto';
+import type { Clock } from '../schemas/time.ts';
 
-export interface Clock {
-  /** Milliseconds since 1970-01-01T00:00Z. */
-  now(): number;
-}
+export type { Clock };
 
 export interface Random {
   /** `count` bytes nobody can guess. */
@@ -19,14 +17,14 @@ export interface Scheduler {
   after(delay: number, call: () => void): () => void;
 }
 
-export interface Ports {
+export interface SystemPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly scheduler: Scheduler;
 }
 
 /** The real ones. */
-export function systemPorts(): Ports {
+export function systemPorts(): SystemPorts {
   return {
     clock: { now: () => Date.now() },
     random: { bytes: (count) => randomFillSync(new Uint8Array(count)) },

@@ -14,7 +14,7 @@ import { demoState } from './demo/first-start.ts';
 import { openSigner } from './errands/signer.ts';
 import { Metrics } from './metrics.ts';
 import { removeOperatorFile, writeOperatorFile } from './operator-file.ts';
-import { type Ports, systemPorts } from './ports.ts';
+import { type SystemPorts, systemPorts } from './ports.ts';
 import { keepPrivate } from './private-folder.ts';
 import { openApi, openGateway } from './start/answers.ts';
 import { openOutside } from './start/outside.ts';
@@ -27,7 +27,7 @@ import { openStore } from './store/open.ts';
 import type { Store, StoreLocked, StoreUnavailable } from './store/store.ts';
 
 export interface ServerOverrides {
-  readonly ports?: Ports;
+  readonly ports?: SystemPorts;
   readonly store?: Store;
   readonly log?: Logger;
   /** The build's output. */
@@ -72,7 +72,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
 }
 
 /** The store, and whether it could be written to lately. */
-async function openNoticed(config: Config, overrides: ServerOverrides, ports: Ports, log: Logger) {
+async function openNoticed(config: Config, overrides: ServerOverrides, ports: SystemPorts, log: Logger) {
   const couchUrl = config.store.kind === 'couchdb' ? config.store.url : undefined;
   let waits = () => {};
   const report = (trouble: StoreUnavailable) => {

@@ -2,16 +2,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../schemas/codes.ts';
-import { type Answer, jsonAnswer, parsedBody, type Request } from '../exchange.ts';
+import { type HttpAnswer, jsonAnswer, parsedBody, type Request } from '../exchange.ts';
 import { networkOf } from '../network.ts';
 import type { Clock } from '../ports.ts';
 import type { Principals, Visitor } from '../principals/principals.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import type { ApiAnswer, Row } from './row.ts';
+import type { ApiAnswer, ApiRow } from './row.ts';
 
 export interface ApiParts {
-  readonly rows: readonly Row[];
+  readonly rows: readonly ApiRow[];
   readonly principals: Principals;
   readonly limiter: RateLimiter;
   readonly clock: Clock;
@@ -36,7 +36,7 @@ export class Api {
   }
 
   /** Null when no row has this path: somebody else's request. Never throws. */
-  async handle(request: Request): Promise<Answer | null> {
+  async handle(request: Request): Promise<HttpAnswer | null> {
     const found = this.#find(request);
     if (!found) return request.path.startsWith('/api/') ? refusal(404, 'NOT_FOUND') : null;
     try {
@@ -49,7 +49,7 @@ export class Api {
     }
   }
 
-  async #call(request: Request, row: Row, parameters: Readonly<Record<string, string>>): Promise<Answer> {
+  async #call(request: Request, row: ApiRow, parameters: Readonly<Record<string, string>>): Promise<HttpAnswer> {
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const admitted = await this.#admit(request, row, bearer);
     if ('status' in admitted) return admitted;
@@ -70,7 +70,7 @@ export class Api {
     return 'waitSeconds' in answer ? tooMany(this.#parts.clock.now(), answer.waitSeconds) : answerOf(answer);
   }
 
-  async #admit(request: Request, row: Row, bearer: string | undefined): Promise<Answer | { visitor: Visitor | null }> {
+  async #admit(request: Request, row: ApiRow, bearer: string | undefined): Promise<HttpAnswer | { visitor: Visitor | null }> {
     if (row.who === 'demo' && !this.#parts.demo) return refusal(404, 'NOT_FOUND');
     if (row.who === 'operator') {
       return this.#isOperator(bearer) ? { visitor: null } : refusal(401, 'SIGN_IN_AGAIN');
@@ -96,7 +96,7 @@ export class Api {
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   }
 
-  #find(request: Request): { row: Row; parameters: Record<string, string> } | { allow: string } | null {
+  #find(request: Request): { row: ApiRow; parameters: Record<string, string> } | { allow: string } | null {
     const parts = request.path.split('/');
     const matching = this.#parts.rows.flatMap((row) => {
       const parameters = match(row.path.split('/'), parts);
@@ -122,12 +122,12 @@ function match(pattern: readonly string[], path: readonly string[]): Record<stri
   return parameters;
 }
 
-function keyOf(request: Request, row: Row, visitor: Visitor | null): string {
+function keyOf(request: Request, row: ApiRow, visitor: Visitor | null): string {
   const who = visitor?.kind === 'person' ? visitor.uid : networkOf(request.ip);
   return `${row.method} ${row.path} ${who}`;
 }
 
-function answerOf(answer: Exclude<ApiAnswer, { waitSeconds: number }>): Answer {
+function answerOf(answer: Exclude<ApiAnswer, { waitSeconds: number }>): HttpAnswer {
   if ('refused' in answer) return refusal(answer.status, answer.refused, answer.facts);
   if ('html' in answer) {
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
@@ -143,19 +143,19 @@ function refusal(
   facts: ReasonFacts = {},
   headers: Readonly<Record<string, string>> = {},
   more: Readonly<Record<string, string>> = {},
-): Answer {
+): HttpAnswer {
   return jsonAnswer(status, { error: code, message: sentenceFor(code, facts), ...more }, headers);
 }
 
 /** 400, naming the field and the rule it breaks. */
-function invalid(error: z.core.$ZodError): Answer {
+function invalid(error: z.core.$ZodError): HttpAnswer {
   const issue = error.issues[0];
   const field = issue?.path.join('.') || (issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'The request');
   const rule = `${z.locales.en().localeError(issue as never) ?? issue?.message ?? 'it is not what was asked for'}`;
   return refusal(400, 'VALIDATION', { field, rule }, {}, { field, rule });
 }
 
-function tooMany(now: number, seconds: number): Answer {
+function tooMany(now: number, seconds: number): HttpAnswer {
   const retryAt = new Date(now + seconds * 1000);
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' }).format(
     retryAt,

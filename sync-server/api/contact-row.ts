@@ -9,7 +9,7 @@ import type { SystemProposal } from '../../schemas/proposals.ts';
 import { networkOf } from '../network.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import type { Store } from '../store/store.ts';
-import { type Row, row, tooSoon } from './row.ts';
+import { type ApiRow, row, tooSoon } from './row.ts';
 
 export interface ContactParts {
   readonly store: Store;
@@ -25,7 +25,7 @@ const LETTERS = [
   { most: 10, within: 24 * HOUR },
 ] as const;
 
-export function contactRow({ store, limiter, propose, decided }: ContactParts): Row {
+export function contactRow({ store, limiter, propose, decided }: ContactParts): ApiRow {
   /** Of a visitor's case; a member's is none of theirs, whatever id they name. */
   const numberOf = async (contactId: string): Promise<string | undefined> => {
     const stored = await store.get('platform/contacts', contactId);

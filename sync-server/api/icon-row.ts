@@ -1,6 +1,6 @@
 /** `GET /api/_nuxt_icon/{prefix}.json?icons=a,b` (specification §7): icons chosen at run time. */
 import type { Icons } from '../icons/icons.ts';
-import { Nothing, type Row, row } from './row.ts';
+import { type ApiRow, Nothing, row } from './row.ts';
 
 const MINUTE = 60_000;
 /** Somebody may have it later: the public service did not answer in time, or a newer server has the set. */
@@ -8,7 +8,7 @@ const INCOMPLETE = 'public, max-age=60';
 /** A drawing keeps its name for as long as there is a set; an answer may be kept for a week, and shown while a newer one is fetched. */
 const KEPT = 'public, max-age=604800, stale-while-revalidate=2592000';
 
-export function iconRow(icons: Icons): Row {
+export function iconRow(icons: Icons): ApiRow {
   return row({
     method: 'GET',
     path: '/api/_nuxt_icon/:file',

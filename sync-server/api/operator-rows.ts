@@ -5,7 +5,7 @@ import { SystemProposal } from '../../schemas/proposals.ts';
 import type { Accounts, Directory } from '../identity/port.ts';
 import type { Random } from '../ports.ts';
 import type { Store } from '../store/store.ts';
-import { type Row, row } from './row.ts';
+import { type ApiRow, row } from './row.ts';
 
 export interface OperatorParts {
   readonly store: Store;
@@ -17,7 +17,7 @@ export interface OperatorParts {
   readonly decided: (id: string) => Promise<{ readonly state: string; readonly code?: string | undefined }>;
 }
 
-export function operatorRows({ store, random, directory, accounts, propose, decided }: OperatorParts): Row[] {
+export function operatorRows({ store, random, directory, accounts, propose, decided }: OperatorParts): ApiRow[] {
   return [
     row({
       method: 'POST',

@@ -5,7 +5,7 @@ import { ForgetToken, RegisterToken } from '../../schemas/push/registration.ts';
 import type { Devices } from '../principals/devices.ts';
 import type { Push } from '../push/push.ts';
 import type { PushTokens } from '../push/tokens.ts';
-import { Nothing, type Row, row } from './row.ts';
+import { type ApiRow, Nothing, row } from './row.ts';
 
 export interface PushParts {
   /** Null while pushes are off. */
@@ -15,7 +15,7 @@ export interface PushParts {
 
 const HOUR = 3_600_000;
 
-export function pushRows({ push, tokens }: PushParts, devices: Devices): Row[] {
+export function pushRows({ push, tokens }: PushParts, devices: Devices): ApiRow[] {
   return [
     row({
       method: 'GET',

@@ -17,7 +17,7 @@ import { iconRow } from './icon-row.ts';
 import { mailPage } from './mail-page.ts';
 import { type OperatorParts, operatorRows } from './operator-rows.ts';
 import { type PushParts, pushRows } from './push-rows.ts';
-import { type Call, Nothing, type Row, row, type Who } from './row.ts';
+import { type ApiCall, type ApiRow, Nothing, row, type Who } from './row.ts';
 import { type UnsubscribeParts, unsubscribeRows } from './unsubscribe-rows.ts';
 
 export interface RouteParts {
@@ -47,7 +47,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const READING = { most: 120, within: MINUTE };
 
-export function routes(parts: RouteParts): readonly Row[] {
+export function routes(parts: RouteParts): readonly ApiRow[] {
   return [
     ...accountRows(parts),
     ...pushRows(parts.pushing, parts.devices),
@@ -67,7 +67,7 @@ type AccountParts = Pick<
 };
 
 /** Who somebody is, and on which devices: what an app needs before it can ask for any document. */
-export function accountRows(parts: AccountParts): readonly Row[] {
+export function accountRows(parts: AccountParts): readonly ApiRow[] {
   return [
     ...(parts.identity ? identityRows(parts.identity) : []),
     ...(parts.hosted ? hostedRows(parts.hosted) : []),
@@ -76,7 +76,7 @@ export function accountRows(parts: AccountParts): readonly Row[] {
   ];
 }
 
-function identityRows(handlers: IdentityHandlers): Row[] {
+function identityRows(handlers: IdentityHandlers): ApiRow[] {
   const calls = (name: keyof IdentityHandlers, method: 'GET' | 'POST', path: string, who: 'anyone' | 'person' = 'anyone') => {
     const { body, handle } = handlers[name];
     // Each handler is called with what its own `body` parsed; the union of all of them loses that.
@@ -88,7 +88,7 @@ function identityRows(handlers: IdentityHandlers): Row[] {
       body,
       // The handlers count tries themselves: by account as well as by network.
       allowance: null,
-      handle: ({ input, ip, bearer, device }: Call<Who, unknown>) => run(input, { ip, bearer, device }),
+      handle: ({ input, ip, bearer, device }: ApiCall<Who, unknown>) => run(input, { ip, bearer, device }),
     });
   };
   return [
@@ -107,7 +107,7 @@ function identityRows(handlers: IdentityHandlers): Row[] {
   ];
 }
 
-function hostedRows({ arrive, leave }: HostedHandlers): Row[] {
+function hostedRows({ arrive, leave }: HostedHandlers): ApiRow[] {
   return [
     row({
       method: 'POST',
@@ -128,7 +128,7 @@ function hostedRows({ arrive, leave }: HostedHandlers): Row[] {
   ];
 }
 
-function settingsRow({ publicSettings }: AccountParts): Row {
+function settingsRow({ publicSettings }: AccountParts): ApiRow {
   return row({
     method: 'GET',
     path: '/api/config',
@@ -139,7 +139,7 @@ function settingsRow({ publicSettings }: AccountParts): Row {
   });
 }
 
-function deviceRows({ devices, directory, contacts, pushing, propose }: AccountParts): Row[] {
+function deviceRows({ devices, directory, contacts, pushing, propose }: AccountParts): ApiRow[] {
   return [
     row({
       method: 'POST',
@@ -193,7 +193,7 @@ function deviceRows({ devices, directory, contacts, pushing, propose }: AccountP
   ];
 }
 
-function demoRows({ demoAccounts, emails }: RouteParts): Row[] {
+function demoRows({ demoAccounts, emails }: RouteParts): ApiRow[] {
   return [
     row({
       method: 'GET',

@@ -32,7 +32,7 @@ interface VisitorOf {
   operator: null;
   demo: Visitor;
 }
-export interface Call<W extends Who, Input> extends CallContext {
+export interface ApiCall<W extends Who, Input> extends CallContext {
   readonly input: Input;
   readonly visitor: VisitorOf[W];
 }
@@ -45,7 +45,7 @@ export type ApiAnswer =
   /** 429. */
   | { readonly waitSeconds: number };
 
-export interface Row {
+export interface ApiRow {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** `/api/devices/:deviceId` */
   readonly path: string;
@@ -58,24 +58,24 @@ export interface Row {
   readonly takes?: 'form';
   /** Per caller: the device, the person, or else the network. Null where the handler counts by itself. */
   readonly allowance: Allowance | null;
-  readonly handle: (call: Call<Who, never>) => Promise<ApiAnswer>;
+  readonly handle: (call: ApiCall<Who, never>) => Promise<ApiAnswer>;
 }
 
 interface Definition<W extends Who, Schema extends z.ZodMiniType> {
-  readonly method: Row['method'];
+  readonly method: ApiRow['method'];
   readonly path: string;
   readonly who: W;
   readonly signedInWithin?: number;
   readonly body: Schema;
   readonly takes?: 'form';
   readonly allowance: Allowance | null;
-  readonly handle: (call: Call<W, z.infer<Schema>>) => Promise<ApiAnswer>;
+  readonly handle: (call: ApiCall<W, z.infer<Schema>>) => Promise<ApiAnswer>;
 }
 
 /** Lets every row keep the types of its own input and caller. */
-export function row<W extends Who, Schema extends z.ZodMiniType>(definition: Definition<W, Schema>): Row {
+export function row<W extends Who, Schema extends z.ZodMiniType>(definition: Definition<W, Schema>): ApiRow {
   // The runner parses with `body` and checks `who` before it calls, which no type can say.
-  return definition as unknown as Row;
+  return definition as unknown as ApiRow;
 }
 
 export const Nothing = z.strictObject({});

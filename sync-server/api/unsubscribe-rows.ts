@@ -5,7 +5,7 @@
 import type { PreferenceGroup } from '../../schemas/notice/groups.ts';
 import type { SystemProposal } from '../../schemas/proposals.ts';
 import type { Unsubscribing } from '../mail/unsubscribe.ts';
-import { type ApiAnswer, Nothing, type Row, row } from './row.ts';
+import { type ApiAnswer, type ApiRow, Nothing, row } from './row.ts';
 
 export interface UnsubscribeParts {
   readonly unsubscribing: Unsubscribing;
@@ -19,7 +19,7 @@ const ALLOWANCE = { most: 60, within: 3_600_000 };
 const WHAT: Readonly<Record<PreferenceGroup, string>> = { bookings: 'your bookings', visits: 'your visits' };
 const NOT_FOUND: ApiAnswer = { refused: 'LINK_EXPIRED', status: 404 };
 
-export function unsubscribeRows({ unsubscribing, propose, fresh }: UnsubscribeParts): Row[] {
+export function unsubscribeRows({ unsubscribing, propose, fresh }: UnsubscribeParts): ApiRow[] {
   const common = { path: PATH, who: 'anyone', body: Nothing, allowance: ALLOWANCE } as const;
   return [
     row({

@@ -6,9 +6,9 @@
 import { type AnyDocument, DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
 import { bodyOf, isItsOwn } from '../store/revision.ts';
 import { FanOut } from './fan-out-check.ts';
-import { Money } from './money-check.ts';
-import { Outcomes } from './outcomes-check.ts';
-import { Places } from './places-check.ts';
+import { MoneyCheck } from './money-check.ts';
+import { OutcomesCheck } from './outcomes-check.ts';
+import { PlacesCheck } from './places-check.ts';
 import type { KeptDatabase, KeptDocument, Snapshot } from './snapshot.ts';
 import { Visits } from './visits-check.ts';
 
@@ -34,7 +34,7 @@ export function consistencyOf(snapshot: Snapshot): Report {
 
 /** One look at every document there is; each is to be shown once. */
 export class Look {
-  readonly #checks = [new FanOut(), new Money(), new Places(), new Outcomes(), new Visits()];
+  readonly #checks = [new FanOut(), new MoneyCheck(), new PlacesCheck(), new OutcomesCheck(), new Visits()];
   readonly #file: string[] = [];
   readonly #problems: string[] = [];
   #documents = 0;

@@ -4,7 +4,7 @@ import type { LedgerEntry, Payment } from '../../schemas/payment/shape.ts';
 import type { Check } from './check.ts';
 import type { KeptDocument } from './snapshot.ts';
 
-export class Money implements Check {
+export class MoneyCheck implements Check {
   readonly #entries = new Map<string, LedgerEntry[]>();
   readonly #payments = new Map<string, Payment>();
 

@@ -9,7 +9,7 @@ import type { KeptDocument } from './snapshot.ts';
 /** Whatever was proposed, and in which version: its author was told this. */
 const Told = z.object({ outcome: Outcome });
 
-export class Outcomes implements Check {
+export class OutcomesCheck implements Check {
   /** `<collection> <id>` of everything that was ever written, also of what was removed since. */
   readonly #written = new Set<string>();
   readonly #wrote = new Map<string, readonly string[]>();

@@ -9,7 +9,7 @@ import type { KeptDocument } from './snapshot.ts';
 /** Whoever came, came: after cancelling, or asking so late that the place was somebody else's (C16, B6). Only what was asked for is counted. */
 const came = ({ status }: Booking): boolean => status === 'attended';
 
-export class Places implements Check {
+export class PlacesCheck implements Check {
   /** By id: a booking lies with the gym and with the member. */
   readonly #bookings = new Map<string, Booking>();
   readonly #capacity = new Map<string, number>();

@@ -7,7 +7,7 @@ import { link, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { noteEpoch } from '../decider/start/restored.ts';
-import type { Ports, Random } from '../ports.ts';
+import type { Random, SystemPorts } from '../ports.ts';
 import { keepPrivate } from '../private-folder.ts';
 import { claimDirectory } from '../store/sqlite/lock.ts';
 import { openSqliteIn } from '../store/sqlite/store.ts';
@@ -30,7 +30,7 @@ export interface Restored {
 export async function restore(
   folder: string,
   dataDir: string,
-  { clock, random }: Pick<Ports, 'clock' | 'random'>,
+  { clock, random }: Pick<SystemPorts, 'clock' | 'random'>,
   evenSo: boolean,
 ): Promise<Restored> {
   const unlock = claimDirectory(dataDir);

@@ -6,7 +6,7 @@ import type { Instant } from '../../schemas/primitives.ts';
 import { RELEASE, type Release } from '../../schemas/proposal/release.ts';
 import { SystemProposal } from '../../schemas/proposals.ts';
 import { instantOf } from '../../schemas/time.ts';
-import type { Ports } from '../ports.ts';
+import type { SystemPorts } from '../ports.ts';
 import { type Commit, type Sequence, type Store, StoreLocked, StoreUnavailable, type Write } from '../store/store.ts';
 import { decideBatch } from './batch.ts';
 import type { Decide } from './decide-entry.ts';
@@ -15,7 +15,7 @@ import { describeFailure } from './failure.ts';
 import { INBOX } from './inbox/inbox.ts';
 import type { OpenEntry } from './inbox/judged-order.ts';
 import { placeWrite, readLeftOvers, readPage, readPlace, stillOpen } from './inbox/reading.ts';
-import { type Outcome, Waiters } from './inbox/waiters.ts';
+import { type ShortOutcome, Waiters } from './inbox/waiters.ts';
 import { bodyOf } from './known/documents.ts';
 import { WorkingSet } from './known/working-set.ts';
 import { republish } from './start/republish.ts';
@@ -30,7 +30,7 @@ export interface Log {
 
 export interface DeciderOptions {
   readonly store: Store;
-  readonly ports: Pick<Ports, 'clock' | 'scheduler'>;
+  readonly ports: Pick<SystemPorts, 'clock' | 'scheduler'>;
   readonly decide: Decide;
   readonly log: Log;
   /** Which versions of a proposal this server understands; this build's. */
@@ -112,7 +112,7 @@ export class Decider {
   }
 
   /** The outcome of a proposal, as soon as there is one. Throws CouldNotDecide. */
-  decided(id: string): Promise<Outcome> {
+  decided(id: string): Promise<ShortOutcome> {
     return this.#waiters.outcomeOf(id);
   }
 

@@ -1,7 +1,7 @@
 /** How an entry of the inbox ends: what its author and whoever waits are told, and what is left of it in the inbox. */
 import type { Instant } from '../../schemas/primitives.ts';
 import type { Write } from '../store/store.ts';
-import { type DecidedEntry, type HeldEntry, type HouseEntry, INBOX, type StoredEntry } from './inbox/inbox.ts';
+import { type DecidedEntry, type HeldEntry, INBOX, type StoredEntry, type SystemEntry } from './inbox/inbox.ts';
 import { isFromDevice, type OpenEntry } from './inbox/judged-order.ts';
 import { bodyOf } from './known/documents.ts';
 import { malformedWrites } from './writes/outcomes.ts';
@@ -18,13 +18,13 @@ export function failed(entry: OpenEntry, error: string, at: Instant): { end: End
   return { end: { state: 'failed', id, kind, error }, mark: mark(id, { ...asStored(entry), state: 'failed', failure }) };
 }
 
-function asStored(entry: OpenEntry): HouseEntry | StoredEntry {
+function asStored(entry: OpenEntry): SystemEntry | StoredEntry {
   if (!isFromDevice(entry)) return entry;
   const { made, ...rest } = entry;
   return { ...rest, proposal: made ?? entry.proposal };
 }
 
-export function mark(id: string, body: HouseEntry | StoredEntry | DecidedEntry): Write {
+export function mark(id: string, body: SystemEntry | StoredEntry | DecidedEntry): Write {
   return { db: INBOX, id, body: bodyOf({ _id: id, ...body }) };
 }
 

@@ -5,7 +5,7 @@ import { DeciderFixture } from '../decider/fixture.ts';
 import { signerInMemory } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
 import { isWeak } from '../identity/embedded/password.ts';
-import type { Answer, NewAccount } from '../identity/port.ts';
+import type { AccountAnswer, NewAccount } from '../identity/port.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
 import type { Store } from '../store/store.ts';
@@ -59,7 +59,7 @@ async function town(store?: (store: Store) => Store) {
     await fixture.decider.stop();
   });
   const made = new Map<string, NewAccount>();
-  const createAccount = async (account: NewAccount): Promise<Answer<{ uid: string }>> => {
+  const createAccount = async (account: NewAccount): Promise<AccountAnswer<{ uid: string }>> => {
     if (made.has(account.email)) return { ok: false, code: 'DUPLICATE' };
     made.set(account.email, account);
     return { ok: true, uid: account.uid ?? '' };

@@ -14,9 +14,9 @@ import type { Clock } from '../ports.ts';
 import type { Body, Store } from '../store/store.ts';
 import { CLASSES } from './classes.ts';
 import { AREA, GYMS, gymCalled } from './gyms.ts';
-import { ADMIN, DEMO_ACCOUNTS, type DemoAccount, EMPLOYEE, MEMBER, OWNER } from './people.ts';
+import { ADMIN, DEMO_ACCOUNTS, type DemoSignIn, EMPLOYEE, MEMBER, OWNER } from './people.ts';
 
-export interface World {
+export interface DemoWorld {
   readonly store: Store;
   readonly clock: Clock;
   /** Null where somebody else keeps the passwords: then nobody can sign in as these people. */
@@ -41,7 +41,7 @@ const BOOKINGS = [
  * Resolves when all of it is decided, with the ids of what was refused; none where all is well. Needs the decider and the worker
  * of errands running: the member's pass is paid for. Throws CouldNotDecide or StoreUnavailable.
  */
-export async function fillDemo(world: World): Promise<readonly string[]> {
+export async function fillDemo(world: DemoWorld): Promise<readonly string[]> {
   const now = instantOf(world.clock.now());
   for (const person of DEMO_ACCOUNTS) await openAccount(world, person);
   const refused: string[] = [];
@@ -82,12 +82,12 @@ function stepsOf(now: Instant): readonly (readonly SystemProposal[])[] {
  * Resolves when all of the step is decided, with the ids of what stays refused. What was refused at an earlier start, before
  * what it depends on was there, is final under its name, so it is said once more under another.
  */
-async function agree(world: World, step: readonly SystemProposal[]): Promise<readonly string[]> {
+async function agree(world: DemoWorld, step: readonly SystemProposal[]): Promise<readonly string[]> {
   const again = (await refusedOf(world, step)).map((proposal) => ({ ...proposal, _id: `${proposal._id}.again` }));
   return (await refusedOf(world, again)).map(({ _id }) => _id);
 }
 
-async function refusedOf(world: World, proposals: readonly SystemProposal[]): Promise<SystemProposal[]> {
+async function refusedOf(world: DemoWorld, proposals: readonly SystemProposal[]): Promise<SystemProposal[]> {
   if (proposals.length > 0) await world.propose(...proposals);
   const outcomes = await Promise.all(proposals.map(({ _id }) => world.decided(_id)));
   return proposals.filter((_, index) => outcomes[index]?.state === 'refused');
@@ -97,7 +97,7 @@ const daysAhead = (now: Instant, timeZone: string) =>
   Array.from({ length: TIMETABLE_DAYS }, (_, days) => addDays(localDay(now, timeZone), days));
 
 const gymSet = (gym: (typeof GYMS)[number]) => said('system.gym-set', keyOf(gym._id), { gym });
-const employed = ({ uid }: DemoAccount, gymKey: string, preset: 'owner' | 'reception') =>
+const employed = ({ uid }: DemoSignIn, gymKey: string, preset: 'owner' | 'reception') =>
   said('system.employed', `${uid}.${gymKey}`, { uid, gymId: gymCalled(gymKey)._id, preset });
 
 type Said<K extends SystemProposal['kind']> = Extract<SystemProposal, { kind: K }>;
@@ -108,14 +108,14 @@ const said = <K extends SystemProposal['kind']>(kind: K, cause: string, body: Sa
   body,
 });
 
-async function openAccount(world: World, { uid, email, password, displayName }: DemoAccount): Promise<void> {
+async function openAccount(world: DemoWorld, { uid, email, password, displayName }: DemoSignIn): Promise<void> {
   const account = { uid, email, password, name: displayName, verified: true, consents: CONSENTS };
   const made = await world.accounts?.createAccount(account);
   // There already, from an earlier start.
   if (made && !made.ok && made.code !== 'DUPLICATE') throw new Error(`The demo account ${uid} was refused: ${made.code}`);
 }
 
-async function buyAndBook(world: World, now: Instant): Promise<void> {
+async function buyAndBook(world: DemoWorld, now: Instant): Promise<void> {
   const gym = gymCalled(HOME);
   const offer = gym.offers.find((one) => one.kind === 'multi_visit');
   if (!offer) throw new Error('The demo gym sells no 10-visit pass');
@@ -146,7 +146,14 @@ async function buyAndBook(world: World, now: Instant): Promise<void> {
 }
 
 /** The member's own proposal, put into the inbox as the gateway would. */
-async function ask(world: World, now: Instant, seq: number, opId: string, display: string, what: { kind: string; body: object }) {
+async function ask(
+  world: DemoWorld,
+  now: Instant,
+  seq: number,
+  opId: string,
+  display: string,
+  what: { kind: string; body: object },
+) {
   const proposal = Proposal.parse({
     _id: `proposal:${opId}`,
     type: 'proposal',

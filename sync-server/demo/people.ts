@@ -1,7 +1,7 @@
 /** The people of the demo world. Their passwords are known to everyone, so they exist only while demo data is on. */
 import type { Role } from '../../schemas/person/shape.ts';
 
-export interface DemoAccount {
+export interface DemoSignIn {
   readonly uid: string;
   readonly role: Role;
   readonly displayName: string;
@@ -11,7 +11,7 @@ export interface DemoAccount {
   readonly about: string;
 }
 
-export const MEMBER: DemoAccount = {
+export const MEMBER: DemoSignIn = {
   uid: 'demomember',
   role: 'member',
   displayName: 'Robin Ashdown',
@@ -19,7 +19,7 @@ export const MEMBER: DemoAccount = {
   password: 'walk-to-the-weir',
   about: 'A member with a 10-visit pass for Iron Works and two bookings',
 };
-export const OWNER: DemoAccount = {
+export const OWNER: DemoSignIn = {
   uid: 'demoowner',
   role: 'gym-owner',
   displayName: 'Priya Marlowe',
@@ -27,7 +27,7 @@ export const OWNER: DemoAccount = {
   password: 'two-gyms-one-town',
   about: 'Owns Iron Works and Pedal Room',
 };
-export const EMPLOYEE: DemoAccount = {
+export const EMPLOYEE: DemoSignIn = {
   uid: 'demoemployee',
   role: 'gym-employee',
   displayName: 'Jo Tench',
@@ -35,7 +35,7 @@ export const EMPLOYEE: DemoAccount = {
   password: 'first-in-at-half-five',
   about: 'Reception at Iron Works: checks members in',
 };
-export const ADMIN: DemoAccount = {
+export const ADMIN: DemoSignIn = {
   uid: 'demoadmin',
   role: 'admin',
   displayName: 'Alex Winter',
@@ -44,4 +44,4 @@ export const ADMIN: DemoAccount = {
   about: 'Runs Fitness Hub',
 };
 
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [MEMBER, OWNER, EMPLOYEE, ADMIN];
+export const DEMO_ACCOUNTS: readonly DemoSignIn[] = [MEMBER, OWNER, EMPLOYEE, ADMIN];

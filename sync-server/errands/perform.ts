@@ -5,15 +5,15 @@ import { keyOf } from '../../schemas/primitives.ts';
 import type { SystemProposal } from '../../schemas/proposals.ts';
 import { between, instantOf } from '../../schemas/time.ts';
 import type { Payments } from '../payments/payments.ts';
-import type { Ports, Random } from '../ports.ts';
+import type { Random, SystemPorts } from '../ports.ts';
 import { type Notifying, notify } from './notify.ts';
 import { type Mailing, sendMail } from './send-mail.ts';
 import type { Signer } from './signer.ts';
 
-export interface Outside extends Omit<Mailing, 'clock'> {
+export interface ErrandParts extends Omit<Mailing, 'clock'> {
   readonly payments: Payments;
   readonly signer: Signer;
-  readonly ports: Pick<Ports, 'clock' | 'random'>;
+  readonly ports: Pick<SystemPorts, 'clock' | 'random'>;
   /** Null while pushes are off. */
   readonly notifying: Notifying | null;
   /** Removes the sign-in account and refuses all its devices; once more is fine. */
@@ -23,7 +23,7 @@ export interface Outside extends Omit<Mailing, 'clock'> {
 type ErrandOf<K extends Errand['kind']> = Extract<Errand, { kind: K }>;
 
 /** Throws when the world outside does not answer; then the same errand is to be run again, with the same key. */
-export async function perform(errand: Errand, outside: Outside): Promise<SystemProposal[]> {
+export async function perform(errand: Errand, outside: ErrandParts): Promise<SystemProposal[]> {
   switch (errand.kind) {
     case 'charge':
       return charge(errand, outside);
@@ -50,7 +50,7 @@ export const done = (errand: Errand): SystemProposal => ({
 });
 
 /** Half an hour without an answer: the provider is told to give it up, so that a late answer cannot take money for nothing. */
-async function charge(errand: ErrandOf<'charge'>, { payments, ports }: Outside): Promise<SystemProposal[]> {
+async function charge(errand: ErrandOf<'charge'>, { payments, ports }: ErrandParts): Promise<SystemProposal[]> {
   const { paymentId, memberId, amount, method } = errand.task;
   const overdue = between(errand.createdAt, instantOf(ports.clock.now())) >= LIMITS.paymentWithin;
   const key = errand._id;

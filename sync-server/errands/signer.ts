@@ -13,7 +13,7 @@ import type { TokenClaims } from '../../schemas/pass/shape.ts';
 import { complete, toBase64Url, unsigned } from '../../schemas/pass/token.ts';
 import { Instant } from '../../schemas/primitives.ts';
 import { instantOf, plus } from '../../schemas/time.ts';
-import type { Ports } from '../ports.ts';
+import type { SystemPorts } from '../ports.ts';
 
 const DAY = 86_400_000;
 /** How long a key is in force, and how long before its end the next one is made. */
@@ -32,7 +32,7 @@ export interface Signer {
 }
 
 /** Throws when the folder cannot be read or written, or holds a file that is no key of ours. */
-export async function openSigner(dataDir: string, ports: Pick<Ports, 'clock' | 'random'>): Promise<Signer> {
+export async function openSigner(dataDir: string, ports: Pick<SystemPorts, 'clock' | 'random'>): Promise<Signer> {
   const folder = join(dataDir, 'keys');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const names = readdirSync(folder).filter((name) => /^pass-.*\.json$/.test(name));
@@ -47,7 +47,7 @@ export async function openSigner(dataDir: string, ports: Pick<Ports, 'clock' | '
 }
 
 /** A signer that keeps nothing, for a server that lives in memory (simulation). */
-export function signerInMemory(ports: Pick<Ports, 'clock' | 'random'>): Signer {
+export function signerInMemory(ports: Pick<SystemPorts, 'clock' | 'random'>): Signer {
   return signerOf([{ createdAt: instantOf(ports.clock.now()), seed: toBase64Url(ports.random.bytes(32)) }]);
 }
 

@@ -5,17 +5,17 @@
  */
 import { Errand } from '../../schemas/errand/shape.ts';
 import type { SystemProposal } from '../../schemas/proposals.ts';
-import type { Ports } from '../ports.ts';
+import type { SystemPorts } from '../ports.ts';
 import type { StoredDocument } from '../store/store.ts';
-import { done, type Outside, perform } from './perform.ts';
+import { done, type ErrandParts, perform } from './perform.ts';
 
 const ERRANDS = 'cell/errands';
 const AT_ONCE = 8;
 const FIRST_RETRY = 1000;
 const LAST_RETRY = 300_000;
 
-export interface WorkerOptions extends Outside {
-  readonly ports: Ports;
+export interface WorkerOptions extends ErrandParts {
+  readonly ports: SystemPorts;
   /** Puts proposals into the inbox; resolves when they are durable. */
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   /** Which errands are this worker's; all of them where it is the only one. A slow push service keeps no payment waiting. */

@@ -4,7 +4,7 @@
  */
 import { mayPropose } from '../../schemas/access.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { type Answer, parsedBody, type Request, textAnswer } from '../exchange.ts';
+import { type HttpAnswer, parsedBody, type Request, textAnswer } from '../exchange.ts';
 import { ANONYMOUS, type Visitor } from '../principals/principals.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { type Address, parseAddress } from './address.ts';
@@ -37,7 +37,7 @@ export class Gateway {
   }
 
   /** Answers everything under `/db/`. Never throws. */
-  async handle(request: Request): Promise<Answer> {
+  async handle(request: Request): Promise<HttpAnswer> {
     try {
       return await this.#answer(request);
     } catch (error) {
@@ -46,7 +46,7 @@ export class Gateway {
     }
   }
 
-  async #answer(request: Request): Promise<Answer> {
+  async #answer(request: Request): Promise<HttpAnswer> {
     if (request.body.length > LIMITS.bodyBytes) return refuse.tooLarge(`A request is at most ${LIMITS.bodyBytes} bytes`);
     const recognition = await this.#parts.principals.recognise(request);
     const wait = takeRequest(this.#parts.limiter, request.ip, recognition.ok ? recognition.visitor : ANONYMOUS);
@@ -70,7 +70,7 @@ export class Gateway {
     return this.#route(request, visitor, address, view);
   }
 
-  async #route(request: Request, visitor: Visitor, address: Address, view: NonNullable<View>): Promise<Answer> {
+  async #route(request: Request, visitor: Visitor, address: Address, view: NonNullable<View>): Promise<HttpAnswer> {
     const { store } = this.#parts;
     const { method, query } = request;
     const { db, resource } = address;
@@ -104,7 +104,7 @@ export class Gateway {
     }
   }
 
-  async #info({ store, db, headers }: Reading): Promise<Answer> {
+  async #info({ store, db, headers }: Reading): Promise<HttpAnswer> {
     const { seq, epoch, documents, deleted } = await store.info(db);
     const info = { db_name: db, update_seq: seq, doc_count: documents, doc_del_count: deleted, epoch };
     return textAnswer(200, JSON.stringify({ ...info, purge_seq: 0, instance_start_time: '0' }), headers);
@@ -116,7 +116,7 @@ export class Gateway {
     { scope, db }: Address,
     id: string,
     parsed: { readonly value: unknown } | null,
-  ): Promise<Answer> {
+  ): Promise<HttpAnswer> {
     if (request.method !== 'GET' && request.method !== 'PUT') return refuse.notAllowed('GET,PUT');
     // Nobody keeps anything for strangers: an anonymous client keeps its checkpoint itself.
     if (visitor.kind === 'anonymous' || visitor.deviceId === null) {
@@ -129,7 +129,7 @@ export class Gateway {
     return wait > 0 ? refuse.tooMany(wait) : putLocal(checkpoints, id, request.body.length, parsed.value);
   }
 
-  #revisionsDiff(reading: Reading, visitor: Visitor, address: Address, value: unknown): Promise<Answer> {
+  #revisionsDiff(reading: Reading, visitor: Visitor, address: Address, value: unknown): Promise<HttpAnswer> {
     const { store } = this.#parts;
     const waiting = async (ids: readonly string[]) =>
       visitor.kind === 'person' && mayPropose(visitor.principal, address.scope, address.collection)

@@ -2,7 +2,7 @@
 import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Release } from '../../schemas/proposal/release.ts';
 import type { Hub } from '../hub.ts';
-import type { Ports } from '../ports.ts';
+import type { SystemPorts } from '../ports.ts';
 import type { Contacts } from '../principals/contacts.ts';
 import type { Principals } from '../principals/principals.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts';
 export interface GatewayParts {
   readonly store: Store;
   readonly hub: Hub;
-  readonly ports: Pick<Ports, 'clock' | 'scheduler'>;
+  readonly ports: Pick<SystemPorts, 'clock' | 'scheduler'>;
   readonly principals: Principals;
   readonly contacts: Contacts;
   readonly limiter: RateLimiter;

@@ -1,7 +1,7 @@
 /** What the gateway says no with: CouchDB's error shape, `{error, reason}`. */
-import { type Answer, jsonAnswer } from '../exchange.ts';
+import { type HttpAnswer, jsonAnswer } from '../exchange.ts';
 
-const refusal = (status: number, error: string, reason: string, headers: Readonly<Record<string, string>> = {}): Answer =>
+const refusal = (status: number, error: string, reason: string, headers: Readonly<Record<string, string>> = {}): HttpAnswer =>
   jsonAnswer(status, { error, reason }, headers);
 
 export const badRequest = (reason: string) => refusal(400, 'bad_request', reason);

@@ -1,6 +1,6 @@
 /** What a visitor sees (A11, architecture §5). */
 import { mayPropose, mayRead } from '../../schemas/access.ts';
-import type { Answer } from '../exchange.ts';
+import type { HttpAnswer } from '../exchange.ts';
 import type { PersonVisitor, Visitor } from '../principals/principals.ts';
 import type { StoredDocument } from '../store/store.ts';
 import type { Address } from './address.ts';
@@ -21,7 +21,7 @@ export function viewOf(visitor: Visitor, scope: string, collection: string): Vie
 }
 
 /** Foreign and unknown alike. Who lost the right to read is told why, whatever they ask for. */
-export function nothingThere(visitor: Visitor): Answer {
+export function nothingThere(visitor: Visitor): HttpAnswer {
   if (visitor.kind === 'anonymous' || visitor.standing === 'good') return refuse.noDatabase();
   return visitor.standing === 'revoked' ? refuse.unauthorized('DEVICE_REVOKED') : refuse.forbidden('ACCOUNT_SUSPENDED');
 }

@@ -18,7 +18,7 @@ export interface Refused {
   readonly rule?: string;
 }
 export type AccountField = 'email' | 'password' | 'newPassword' | 'name' | 'consents' | 'ageConfirmed';
-export type Answer<T extends object = object> = ({ readonly ok: true } & T) | Refused;
+export type AccountAnswer<T extends object = object> = ({ readonly ok: true } & T) | Refused;
 
 /** What a genuine id token says. */
 export interface VerifiedToken {
@@ -105,7 +105,7 @@ export interface NewAccount {
   readonly consents?: readonly Consent[];
 }
 
-export interface SignedIn {
+export interface SignedInAccount {
   readonly uid: Uid;
   readonly email: string;
   readonly displayName: string;
@@ -123,7 +123,7 @@ export interface IdToken {
   readonly expiresAt: number;
 }
 
-export interface Session {
+export interface SignInSession {
   readonly id: string;
   /** RFC 3339. */
   readonly createdAt: string;
@@ -138,36 +138,39 @@ export interface Accounts {
    * `ticket`: for `verifyEmail` in the same browser; one that opens nothing where the address was taken.
    * Refused: `VALIDATION`, `PASSWORD_WEAK`.
    */
-  signUp(input: SignUp): Promise<Answer<{ ticket: string }>>;
+  signUp(input: SignUp): Promise<AccountAnswer<{ ticket: string }>>;
   /** Refused: `SIGN_IN_FAILED`, the same for an unknown address and a wrong password, in about the same time. */
-  signIn(input: { email: string; password: string; remember?: boolean }): Promise<Answer<SignedIn>>;
+  signIn(input: { email: string; password: string; remember?: boolean }): Promise<AccountAnswer<SignedInAccount>>;
   /** Refused: `SIGN_IN_AGAIN` when the session ended, was revoked or never was. */
-  idToken(sessionToken: string): Promise<Answer<IdToken>>;
+  idToken(sessionToken: string): Promise<AccountAnswer<IdToken>>;
   /** Public keys other parties may check id tokens with. */
   jwks(): Promise<PublicKeys>;
   /** Ending a session that has ended already is fine. */
   signOut(sessionToken: string): Promise<void>;
-  listSessions(uid: Uid): Promise<Session[]>;
+  listSessions(uid: Uid): Promise<SignInSession[]>;
   /** Somebody else's session is as unknown as none: `NOT_FOUND`. */
-  revokeSession(uid: Uid, sessionId: string): Promise<Answer>;
+  revokeSession(uid: Uid, sessionId: string): Promise<AccountAnswer>;
   /** Answers at once and alike whether or not the address is known. */
   requestPasswordReset(email: string): Promise<void>;
   /** The link works once; all sessions and tokens end. Refused: `LINK_EXPIRED`, `PASSWORD_WEAK` (the link stays usable). */
-  resetPassword(input: { token: string; password: string }): Promise<Answer<{ uid: Uid }>>;
+  resetPassword(input: { token: string; password: string }): Promise<AccountAnswer<{ uid: Uid }>>;
   /**
    * By somebody who is signed in and knows the old one. Every other sign-in ends, and so do reset links. Refused: `SIGN_IN_FAILED`,
    * `PASSWORD_WEAK`.
    */
-  changePassword(who: { uid: Uid; sessionId: string | null }, input: { password: string; newPassword: string }): Promise<Answer>;
+  changePassword(
+    who: { uid: Uid; sessionId: string | null },
+    input: { password: string; newPassword: string },
+  ): Promise<AccountAnswer>;
   /** Answers at once and alike whether or not the address is known or verified already. */
   resendVerification(email: string): Promise<void>;
   /**
    * Opening the link twice is fine: nothing more happens. With the ticket of this account's own sign-up it signs in, once; any other
    * ticket makes no difference. Refused: `LINK_EXPIRED`.
    */
-  verifyEmail(token: string, ticket?: string): Promise<Answer<{ uid: Uid; signedIn?: SignedIn }>>;
+  verifyEmail(token: string, ticket?: string): Promise<AccountAnswer<{ uid: Uid; signedIn?: SignedInAccount }>>;
   /** For the demo world and the command line: no mail is sent. Refused: `DUPLICATE` when the address or uid is taken, and as `signUp`. */
-  createAccount(input: NewAccount): Promise<Answer<{ uid: Uid }>>;
+  createAccount(input: NewAccount): Promise<AccountAnswer<{ uid: Uid }>>;
 }
 
 /** Becomes a system proposal. `id` is derived from its cause; the same event may come more than once. */
@@ -187,7 +190,7 @@ export type AccountEvent =
 /** Resolves when the event is durable; if it throws, the event comes again. */
 export type OnAccountEvent = (event: AccountEvent) => Promise<void>;
 
-export interface Identity extends TokenVerifier, Directory {
+export interface IdentityPort extends TokenVerifier, Directory {
   readonly adapter: 'embedded' | 'hosted';
   readonly accounts: Accounts | null;
   /** Repeats the account events nobody has confirmed yet (call at start and now and then). Returns how many were delivered. */

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import type { Row } from './csv-rows.ts';
+import type { CsvRow } from './csv-rows.ts';
 import { spelled } from './spelling.ts';
 
 export const ACTIVE_PLACES = {
@@ -86,7 +86,7 @@ const absent = (value: string): boolean => value === '' || value === 'NA';
  * @param at RFC 3339 instant for the envelope; the decider stamps its own
  * @throws BadCell for the first cell that breaks a rule
  */
-export function gymFromRow(row: Row, areaId: string, at: string): Gym {
+export function gymFromRow(row: CsvRow, areaId: string, at: string): Gym {
   const siteId = row.cell('site_id');
   if (!/^\d{1,12}$/.test(siteId)) throw new BadCell('site_id', 'is not a site number');
   if (row.cell('facility_type') !== 'Health and fitness gyms')
@@ -196,7 +196,7 @@ function websiteOf(value: string): string | undefined {
   return address;
 }
 
-function degreesOf(row: Row, column: 'lat' | 'lon', limit: number): number {
+function degreesOf(row: CsvRow, column: 'lat' | 'lon', limit: number): number {
   const text = row.cell(column);
   const value = Number(text);
   if (absent(text) || !Number.isFinite(value) || Math.abs(value) > limit)
@@ -204,21 +204,21 @@ function degreesOf(row: Row, column: 'lat' | 'lon', limit: number): number {
   return value;
 }
 
-function countOf(row: Row, column: string): number | undefined {
+function countOf(row: CsvRow, column: string): number | undefined {
   const text = row.cell(column);
   if (absent(text)) return undefined;
   if (!/^\d{1,4}$/.test(text)) throw new BadCell(column, 'is not a whole number');
   return Number(text);
 }
 
-function yes(row: Row, column: string): boolean | undefined {
+function yes(row: CsvRow, column: string): boolean | undefined {
   const text = row.cell(column);
   if (absent(text)) return undefined;
   if (text !== 'Yes' && text !== 'No') throw new BadCell(column, 'is neither Yes nor No');
   return text === 'Yes';
 }
 
-function amenitiesOf(row: Row): Amenity[] {
+function amenitiesOf(row: CsvRow): Amenity[] {
   const spaces = countOf(row, 'car_park_capacity');
   return AMENITY_COLUMNS.flatMap(([column, type]): Amenity[] => {
     const value = yes(row, column);
@@ -227,7 +227,7 @@ function amenitiesOf(row: Row): Amenity[] {
   });
 }
 
-function accessibilityOf(row: Row): string {
+function accessibilityOf(row: CsvRow): string {
   const places = ACCESSIBLE_PLACES.filter(([column]) => yes(row, column)).map(([, words]) => words);
   const notes = row.cell('disability_notes');
   return [places.length > 0 ? `Accessible: ${places.join(', ')}.` : '', absent(notes) ? '' : `Notes: ${notes}`]

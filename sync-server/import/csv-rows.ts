@@ -7,18 +7,18 @@ export class NotThatFormat extends Error {
   override readonly name = 'NotThatFormat';
 }
 
-export interface Row {
+export interface CsvRow {
   /** Line of the record as a spreadsheet counts it: the header is row 1. */
   readonly number: number;
   readonly cell: (column: string) => string;
 }
-export type Read = { readonly row: Row } | { readonly number: number; readonly column: string; readonly reason: string };
+export type CsvRead = { readonly row: CsvRow } | { readonly number: number; readonly column: string; readonly reason: string };
 
 /** Bytes of one record; a quote that is never closed must not swallow the file. */
 const LONGEST_RECORD = 64 * 1024;
 
 /** @throws NotThatFormat when the header lacks a column of `required`, or there is no header at all. */
-export async function* csvRows(input: Readable, format: string, required: readonly string[]): AsyncGenerator<Read> {
+export async function* csvRows(input: Readable, format: string, required: readonly string[]): AsyncGenerator<CsvRead> {
   let unreadable = 0;
   const parser = parse({
     bom: true,

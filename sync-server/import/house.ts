@@ -18,7 +18,7 @@ export type Said = {
   [K in SystemProposal['kind']]: { kind: K; cause: string; body: Extract<SystemProposal, { kind: K }>['body'] };
 }[SystemProposal['kind']];
 
-export interface House {
+export interface ImportTarget {
   /** Gyms by id, as they are now; those there are not are left out. */
   gyms(ids: readonly string[]): Promise<ReadonlyMap<string, Gym>>;
   /** Resolves when all of them are decided; throws HouseError when one was refused. */
@@ -49,7 +49,7 @@ class HouseRefused extends HouseError {
 }
 
 /** Runs with the house that is there, or starts one on this machine's own address and closes it afterwards. */
-export async function withHouse<T>(config: Config, clock: Clock, run: (house: House) => Promise<T>): Promise<T> {
+export async function withHouse<T>(config: Config, clock: Clock, run: (house: ImportTarget) => Promise<T>): Promise<T> {
   const running = await runningHouse(config.dataDir, clock);
   if (running) return run(running);
   const server = await startServer({ ...config, host: '127.0.0.1', port: 0, logLevel: 'silent' });
@@ -63,7 +63,7 @@ export async function withHouse<T>(config: Config, clock: Clock, run: (house: Ho
 }
 
 /** Null when none is running; a file left by a killed server answers nothing and counts as none. */
-async function runningHouse(dataDir: string, clock: Clock): Promise<House | null> {
+async function runningHouse(dataDir: string, clock: Clock): Promise<ImportTarget | null> {
   const text = await readFile(join(dataDir, 'operator.json'), 'utf8').catch(() => null);
   const file = text === null ? null : OperatorFile.safeParse(JSON.parse(text));
   if (!file?.success) return null;
@@ -79,7 +79,7 @@ const Refusal = z.object({ error: z.string() });
 /** Proposals in one request; the server takes 500. */
 const MOST = 100;
 
-class HttpHouse implements House {
+class HttpHouse implements ImportTarget {
   readonly #file: OperatorFile;
   readonly #clock: Clock;
   #said = 0;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { ACTIVE_PLACES } from './active-places.ts';
 import { NotThatFormat } from './csv-rows.ts';
-import type { House, Said } from './house.ts';
+import type { ImportTarget, Said } from './house.ts';
 import { areaNameFrom, importActivePlaces } from './import.ts';
 
 const CLOCK = { now: () => Date.UTC(2026, 2, 3, 8) };
@@ -45,7 +45,7 @@ const row = (change: Record<string, string> = {}) =>
   ACTIVE_PLACES.columns.map((column) => cell({ ...GOOD, ...change }[column] ?? '')).join(',');
 const file = (...rows: string[]) => Readable.from([[ACTIVE_PLACES.columns.join(','), ...rows].join('\n')]);
 
-class FakeHouse implements House {
+class FakeHouse implements ImportTarget {
   readonly held = new Map<string, Gym>();
   readonly said: Said[] = [];
   async gyms(ids: readonly string[]) {

@@ -7,7 +7,7 @@ import { sameContent } from '../../schemas/revise.ts';
 import { type Clock, instantOf } from '../../schemas/time.ts';
 import { ACTIVE_PLACES, BadCell, gymFromRow } from './active-places.ts';
 import { csvRows } from './csv-rows.ts';
-import type { House } from './house.ts';
+import type { ImportTarget } from './house.ts';
 
 export interface Counts {
   imported: number;
@@ -32,7 +32,7 @@ const AREA_OUTCODES = 200;
 export async function importActivePlaces(
   input: Readable,
   areaName: string,
-  house: House,
+  house: ImportTarget,
   clock: Clock,
   report: Reported,
 ): Promise<Counts> {
@@ -67,7 +67,7 @@ export async function importActivePlaces(
   return counts;
 }
 
-async function send(gyms: readonly Gym[], house: House, counts: Counts): Promise<void> {
+async function send(gyms: readonly Gym[], house: ImportTarget, counts: Counts): Promise<void> {
   if (gyms.length === 0) return;
   const latest = [...new Map(gyms.map((gym) => [gym._id, gym])).values()];
   const held = await house.gyms(latest.map((gym) => gym._id));

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { gym, NOW } from '../../tests/rules/documents.ts';
-import { type House, HouseError, type Said } from './house.ts';
+import { HouseError, type ImportTarget, type Said } from './house.ts';
 import { staffGym } from './staffing.ts';
 
 const CLOCK = { now: () => Date.parse(NOW) };
 const LISTED = gym('one', { status: 'listed', offers: [] });
 
 /** Decides a batch from its end, as CouchDB may number it; what depends on a gym that is not live yet is refused. */
-class BackwardsHouse implements House {
+class BackwardsHouse implements ImportTarget {
   live = false;
   readonly decided: string[] = [];
 

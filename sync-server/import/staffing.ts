@@ -3,7 +3,7 @@ import { DAYS, type Gym, type Offer } from '../../schemas/gym/shape.ts';
 import { keyOf, money } from '../../schemas/primitives.ts';
 import { addDays, type Clock, instantOf, localDay } from '../../schemas/time.ts';
 import { timetableFor, type WeeklyPattern } from '../jobs/timetable.ts';
-import { type Account, type House, HouseError } from './house.ts';
+import { type Account, HouseError, type ImportTarget } from './house.ts';
 
 const DAYS_AHEAD = 14;
 const WEEK: WeeklyPattern = [
@@ -95,7 +95,7 @@ export interface Staffed {
  * Gives the gym an owner and something to sell. Running it again with another address adds an owner; what the gym has is kept.
  * @throws HouseError when there is no such gym
  */
-export async function staffGym(gymId: string, email: string, house: House, clock: Clock): Promise<Staffed> {
+export async function staffGym(gymId: string, email: string, house: ImportTarget, clock: Clock): Promise<Staffed> {
   const before = (await house.gyms([gymId])).get(gymId);
   if (!before) throw new HouseError(`There is no gym ${gymId}.`);
   const owner = await house.account(email);

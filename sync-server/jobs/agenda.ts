@@ -10,7 +10,7 @@ import { AGENDA, Appointment, hourOf } from '../decider/writes/appointment.ts';
 import type { Clock } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 
-export interface House {
+export interface JobParts {
   readonly store: Store;
   readonly clock: Clock;
   /** Resolves when the proposals are durable in the inbox; saying one twice is saying it once. */
@@ -28,7 +28,7 @@ const NOTED_EVERY = 600_000;
 const AT_ONCE = 200;
 
 /** Returns how many were due. Throws StoreUnavailable; then nothing is lost and the next look takes it up. */
-export async function keepAppointments({ store, clock, propose }: House): Promise<number> {
+export async function keepAppointments({ store, clock, propose }: JobParts): Promise<number> {
   const now = instantOf(clock.now());
   const stored = await store.get(PLACE.db, PLACE.id);
   const place = stored && Place.safeParse(stored.body);

@@ -7,7 +7,7 @@ import { areaScope, venueScope } from '../../schemas/scope.ts';
 import { Timetable } from '../../schemas/slot/shape.ts';
 import { addDays, instantOf, localDay } from '../../schemas/time.ts';
 import type { Store, StoredDocument } from '../store/store.ts';
-import type { House } from './agenda.ts';
+import type { JobParts } from './agenda.ts';
 import { repeated, timetableProposal } from './timetable.ts';
 
 const DAYS_AHEAD = LIMITS.window.slotsAhead / 86_400_000;
@@ -16,7 +16,7 @@ const WEEKS_BACK = 8;
 const PAGE = 200;
 
 /** Returns how many days were added. Throws StoreUnavailable. */
-export async function extendTimetables({ store, clock, propose }: House): Promise<number> {
+export async function extendTimetables({ store, clock, propose }: JobParts): Promise<number> {
   const now = instantOf(clock.now());
   let added = 0;
   for await (const area of documents(store, 'public/basics')) {

@@ -7,7 +7,7 @@ import type { SystemProposal } from '../../schemas/proposals.ts';
 import { plus } from '../../schemas/time.ts';
 import { gym, HOUR, MINUTE, NOW, OFFER, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { DeciderFixture, NOW as START } from '../decider/fixture.ts';
-import { type House, keepAppointments } from './agenda.ts';
+import { type JobParts, keepAppointments } from './agenda.ts';
 import { extendTimetables } from './extend.ts';
 import { houseJobs, Timers } from './timers.ts';
 import { timetableFor, type WeeklyPattern } from './timetable.ts';
@@ -25,8 +25,8 @@ function said<K extends SystemProposal['kind']>(kind: K, cause: string, body: Sa
 async function house(activateWithin = 'P60D') {
   const fixture = new DeciderFixture();
   fixture.now = Date.parse(NOW);
-  const propose: House['propose'] = (...proposals) => fixture.decider.propose(...proposals);
-  const parts: House = { store: fixture.store, clock: fixture.ports.clock, propose };
+  const propose: JobParts['propose'] = (...proposals) => fixture.decider.propose(...proposals);
+  const parts: JobParts = { store: fixture.store, clock: fixture.ports.clock, propose };
   await fixture.decider.start();
   onTestFinished(() => fixture.decider.stop());
   const { email, displayName } = person(SAM);

@@ -3,8 +3,8 @@
  * nothing itself; it puts system proposals into the inbox like everybody else.
  */
 import { Cron } from 'croner';
-import type { Ports } from '../ports.ts';
-import { type House, keepAppointments } from './agenda.ts';
+import type { SystemPorts } from '../ports.ts';
+import { type JobParts, keepAppointments } from './agenda.ts';
 import { extendTimetables } from './extend.ts';
 
 export interface Job {
@@ -16,13 +16,13 @@ export interface Job {
 }
 
 /** The house's own timers. Seat counts are due within half a minute and looked for every quarter: they lag less than one. */
-export const houseJobs = (house: House): readonly Job[] => [
+export const houseJobs = (house: JobParts): readonly Job[] => [
   { name: 'appointments', pattern: '*/15 * * * * *', run: () => keepAppointments(house) },
   { name: 'timetables', pattern: '0 5 * * * *', run: () => extendTimetables(house) },
 ];
 
 export interface TimerOptions {
-  readonly ports: Pick<Ports, 'clock' | 'scheduler'>;
+  readonly ports: Pick<SystemPorts, 'clock' | 'scheduler'>;
   readonly log: { warn(facts: object, message: string): void };
 }
 

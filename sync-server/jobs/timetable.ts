@@ -8,7 +8,7 @@ import type { Slot, Timetable } from '../../schemas/slot/shape.ts';
 import { between, instantAt, plus, weekday } from '../../schemas/time.ts';
 
 /** What a timetable needs to know of its gym. */
-export type Place = Pick<Gym, '_id' | 'areaId' | 'timeZone' | 'policies'>;
+export type TimetableGym = Pick<Gym, '_id' | 'areaId' | 'timeZone' | 'policies'>;
 
 /** One class as it comes every week. */
 export interface WeeklyClass extends Pick<Slot, 'name' | 'activities' | 'level' | 'capacity'> {
@@ -30,7 +30,7 @@ export type WeeklyPattern = readonly WeeklyClass[];
 const WAITLIST = 10;
 
 /** The pattern's classes of that day, by start; `asOf` is when their counts (none yet) are from. */
-export function slotsFor(gym: Place, pattern: WeeklyPattern, day: LocalDate, asOf: Instant): Slot[] {
+export function slotsFor(gym: TimetableGym, pattern: WeeklyPattern, day: LocalDate, asOf: Instant): Slot[] {
   const dayOfWeek = DAYS[weekday(day)];
   return pattern
     .filter((one) => one.days.some((name) => name === dayOfWeek))
@@ -38,12 +38,12 @@ export function slotsFor(gym: Place, pattern: WeeklyPattern, day: LocalDate, asO
     .sort(byStart);
 }
 
-export function timetableFor(gym: Place, pattern: WeeklyPattern, day: LocalDate, asOf: Instant): Timetable {
+export function timetableFor(gym: TimetableGym, pattern: WeeklyPattern, day: LocalDate, asOf: Instant): Timetable {
   return timetableOf(gym, day, slotsFor(gym, pattern, day, asOf), asOf);
 }
 
 /** The same classes at the same wall-clock times on a later day; what was changed or cancelled once is as it was meant. */
-export function repeated(gym: Place, earlier: Timetable, day: LocalDate, asOf: Instant): Timetable {
+export function repeated(gym: TimetableGym, earlier: Timetable, day: LocalDate, asOf: Instant): Timetable {
   const slots = earlier.slots.map((slot): Slot => {
     const { movedFrom: _movedFrom, ...rest } = slot;
     const time = slot.localStart.slice(11);
@@ -69,7 +69,7 @@ export function timetableProposal(timetable: Timetable): SystemProposal {
   return { _id, type: 'proposal', kind: 'system.timetable-set', body: { timetable } };
 }
 
-function slotOf(gym: Place, one: WeeklyClass, day: LocalDate, time: LocalTime, asOf: Instant): Slot {
+function slotOf(gym: TimetableGym, one: WeeklyClass, day: LocalDate, time: LocalTime, asOf: Instant): Slot {
   const { key, minutes, description, room, instructor, kind = 'class', waitlistMax = WAITLIST } = one;
   const { name, activities, level, capacity } = one;
   const scheduleKey = `${keyOf(gym._id)}.${key}`;
@@ -99,7 +99,7 @@ function slotOf(gym: Place, one: WeeklyClass, day: LocalDate, time: LocalTime, a
   };
 }
 
-function timetableOf(gym: Place, date: LocalDate, slots: Slot[], at: Instant): Timetable {
+function timetableOf(gym: TimetableGym, date: LocalDate, slots: Slot[], at: Instant): Timetable {
   return {
     _id: `timetable:${keyOf(gym._id)}:${date}`,
     type: 'timetable',

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Ports } from '../ports.ts';
+import type { SystemPorts } from '../ports.ts';
 import { openSqliteIn } from '../store/sqlite/store.ts';
 import type { Store } from '../store/store.ts';
 import { CONTACTS, Contacts } from './contacts.ts';
@@ -10,7 +10,7 @@ const at = (minute: number) => new Date(START + minute * 60_000).toISOString();
 
 let now: number;
 let store: Store;
-const ports: Ports = {
+const ports: SystemPorts = {
   clock: { now: () => now },
   random: { bytes: (count) => new Uint8Array(count) },
   scheduler: { after: () => () => {} },

@@ -8,7 +8,7 @@
  */
 import * as z from 'zod/mini';
 import { Instant, whole } from '../../schemas/primitives.ts';
-import type { Ports } from '../ports.ts';
+import type { SystemPorts } from '../ports.ts';
 import type { Revision, Store } from '../store/store.ts';
 
 export const CONTACTS = 'cell/contacts';
@@ -50,7 +50,7 @@ const AT_ONCE = 500;
 
 export class Contacts {
   readonly #store: Store;
-  readonly #ports: Ports;
+  readonly #ports: SystemPorts;
   readonly #failed: (error: unknown) => void;
   readonly #gather: number;
   readonly #records = new Map<string, Promise<Record>>();
@@ -63,7 +63,7 @@ export class Contacts {
    * `failed` hears of records that could not be written; nothing else depends on them. `gather`: milliseconds to wait for what comes
    * with it, since a write costs the disk the same for one device and for many.
    */
-  constructor(store: Store, ports: Ports, failed: (error: unknown) => void, gather = 0) {
+  constructor(store: Store, ports: SystemPorts, failed: (error: unknown) => void, gather = 0) {
     this.#store = store;
     this.#ports = ports;
     this.#failed = failed;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { ReasonCode } from '../../schemas/codes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { Instant, line, pattern, text } from '../../schemas/primitives.ts';
-import type { Ports } from '../ports.ts';
+import type { SystemPorts } from '../ports.ts';
 import type { Revision, Store } from '../store/store.ts';
 
 export const DEVICES = 'cell/devices';
@@ -56,9 +56,9 @@ export function matching(devices: readonly RegisteredDevice[], credential: Devic
 
 export class Devices {
   readonly #store: Store;
-  readonly #ports: Ports;
+  readonly #ports: SystemPorts;
 
-  constructor(store: Store, ports: Ports) {
+  constructor(store: Store, ports: SystemPorts) {
     this.#store = store;
     this.#ports = ports;
   }

@@ -20,7 +20,7 @@ import { DELIVERS_AFTER_REVOCATION, DEVICES, type Devices, matching, parseCreden
  * `good` reads what the access table gives. `suspended` (the person) and `revoked` (the device) only deliver their outbox and
  * learn its decisions: a revoked device those of its own proposals.
  */
-export type Standing = 'good' | 'suspended' | 'revoked';
+export type VisitorStanding = 'good' | 'suspended' | 'revoked';
 
 export interface PersonVisitor {
   readonly kind: 'person';
@@ -31,7 +31,7 @@ export interface PersonVisitor {
   readonly speaksFor: (deviceId: string) => boolean;
   /** When one of the person's devices was registered: nothing was made on it before. */
   readonly registeredAt: (deviceId: string) => string | undefined;
-  readonly standing: Standing;
+  readonly standing: VisitorStanding;
   readonly principal: Principal;
   /** Works at a gym or runs the platform: another allowance of writes. */
   readonly staff: boolean;
@@ -205,7 +205,7 @@ type Showed = Pick<VerifiedToken, 'uid' | 'sessionId' | 'emailVerified' | 'signe
 function visitorOf(token: Showed, facts: Facts, device: RegisteredDevice | null): PersonVisitor {
   const { grants, person } = facts;
   const suspended = person?.status === 'suspended' || person?.status === 'erased';
-  const standing: Standing = device?.revokedAt ? 'revoked' : suspended ? 'suspended' : 'good';
+  const standing: VisitorStanding = device?.revokedAt ? 'revoked' : suspended ? 'suspended' : 'good';
   const admin = standing === 'good' && (grants?.admin ?? false);
   const active = standing === 'good' ? (grants?.gyms.filter((grant) => grant.status === 'active') ?? []) : [];
   const gyms = new Map<string, ReadonlySet<Permission>>(active.map((grant) => [keyOf(grant.gymId), new Set(grant.permissions)]));

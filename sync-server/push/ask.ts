@@ -1,5 +1,5 @@
 /** One request to a push service: given up in time, never redirected, and not repeated before the service wants to hear again. */
-import type { Ports } from '../ports.ts';
+import type { SystemPorts } from '../ports.ts';
 import { PushUnavailable } from './push.ts';
 
 /** Milliseconds. */
@@ -19,11 +19,11 @@ export interface PushReply {
 }
 
 export class PushClient {
-  readonly #ports: Pick<Ports, 'clock' | 'scheduler'>;
+  readonly #ports: Pick<SystemPorts, 'clock' | 'scheduler'>;
   /** Origin → not before, milliseconds. */
   readonly #resting = new Map<string, number>();
 
-  constructor(ports: Pick<Ports, 'clock' | 'scheduler'>) {
+  constructor(ports: Pick<SystemPorts, 'clock' | 'scheduler'>) {
     this.#ports = ports;
   }
 

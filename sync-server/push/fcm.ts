@@ -5,7 +5,7 @@
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { PushConfig } from '../../schemas/push/registration.ts';
-import type { Ports } from '../ports.ts';
+import type { SystemPorts } from '../ports.ts';
 import { PushClient } from './ask.ts';
 import { KEPT_FOR, type Push, type PushAddress, type PushContent, PushUnavailable, type Sent } from './push.ts';
 import { tagOf } from './tag.ts';
@@ -26,7 +26,7 @@ export interface FcmOptions {
   /** What devices are told; what is missing is for them to say. */
   readonly app: Extract<PushConfig, { provider: 'fcm' }>['app'];
   readonly vapidKey: string | undefined;
-  readonly ports: Pick<Ports, 'clock' | 'scheduler'>;
+  readonly ports: Pick<SystemPorts, 'clock' | 'scheduler'>;
 }
 
 /** What the app itself asks of Google to get a token. */

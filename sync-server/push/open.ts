@@ -1,7 +1,7 @@
 /** Opens the push provider that the settings choose. */
 import { readFile } from 'node:fs/promises';
 import { ConfigError, type PushSettings } from '../config.ts';
-import type { Ports } from '../ports.ts';
+import type { SystemPorts } from '../ports.ts';
 import { fcmProvider, ServiceAccount } from './fcm.ts';
 import type { Push } from './push.ts';
 import { keptVapidKeys, vapidPair } from './vapid.ts';
@@ -11,7 +11,7 @@ export interface OpenPushOptions {
   readonly dataDir: string;
   /** Where people reach the server; the contact of a server that names none. */
   readonly publicUrl: string | undefined;
-  readonly ports: Ports;
+  readonly ports: SystemPorts;
 }
 
 /** Null while pushes are off. Throws ConfigError when what the settings name cannot be used. */

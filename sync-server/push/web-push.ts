@@ -5,7 +5,7 @@
 import webPush from 'web-push';
 import type { PushMessage } from '../../schemas/push/message.ts';
 import { type Subscription, subscriptionOf } from '../../schemas/push/registration.ts';
-import type { Ports } from '../ports.ts';
+import type { SystemPorts } from '../ports.ts';
 import { PushClient } from './ask.ts';
 import { KEPT_FOR, type Push, type PushAddress, type PushContent, type Sent } from './push.ts';
 import { tagOf } from './tag.ts';
@@ -17,7 +17,7 @@ export interface WebPushOptions {
   readonly subject: string;
   /** Origins of further push services, beside those of the browsers. */
   readonly services: readonly string[];
-  readonly ports: Pick<Ports, 'clock' | 'scheduler'>;
+  readonly ports: Pick<SystemPorts, 'clock' | 'scheduler'>;
 }
 
 /** The push services of Chrome, Edge, Firefox and Safari. A token names an address for the server to call: no other is called. */

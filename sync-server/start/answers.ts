@@ -2,7 +2,7 @@
 import { Api } from '../api/api.ts';
 import { routes } from '../api/routes.ts';
 import type { Decider } from '../decider/decider.ts';
-import { DEMO_ACCOUNTS, type DemoAccount } from '../demo/people.ts';
+import { DEMO_ACCOUNTS, type DemoSignIn } from '../demo/people.ts';
 import { Gateway } from '../gateway/gateway.ts';
 import { icons } from '../icons/icons.ts';
 import { installedSets } from '../icons/installed.ts';
@@ -88,6 +88,6 @@ function rowsOf({ config, ports, store }: Starting, { outside, visitors, decider
   });
 }
 
-function shownAccount({ email, password, displayName, role, about }: DemoAccount) {
+function shownAccount({ email, password, displayName, role, about }: DemoSignIn) {
   return { email, password, name: displayName, role, about };
 }

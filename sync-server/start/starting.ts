@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { Release } from '../../schemas/proposal/release.ts';
 import type { SystemProposal } from '../../schemas/proposals.ts';
 import type { Config } from '../config.ts';
-import type { Ports } from '../ports.ts';
+import type { SystemPorts } from '../ports.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
 
 export interface Starting {
   readonly config: Config;
-  readonly ports: Ports;
+  readonly ports: SystemPorts;
   readonly log: Logger;
   readonly store: Store;
   /** Which versions of a proposal it understands, where that is not what this build does. */

@@ -12,7 +12,7 @@ import { houseJobs, Timers } from '../jobs/timers.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Unsubscribing } from '../mail/unsubscribe.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
-import type { Ports } from '../ports.ts';
+import type { SystemPorts } from '../ports.ts';
 import type { Push } from '../push/push.ts';
 import type { PushTokens } from '../push/tokens.ts';
 import type { Store } from '../store/store.ts';
@@ -21,7 +21,7 @@ export interface WorkParts {
   /** An empty store is to become the demo world. */
   readonly fillsDemo: boolean;
   readonly store: Store;
-  readonly ports: Ports;
+  readonly ports: SystemPorts;
   readonly log: Logger;
   readonly decider: Decider;
   readonly signer: Signer;

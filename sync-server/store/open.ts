@@ -1,5 +1,5 @@
 /** Which engine keeps the documents: CouchDB where its address is configured, else the SQLite file in the data directory. */
-import type { Ports } from '../ports.ts';
+import type { SystemPorts } from '../ports.ts';
 import { openCouch } from './couch/store.ts';
 import { openSqlite } from './sqlite/store.ts';
 import type { Store, StoreUnavailable } from './store.ts';
@@ -7,7 +7,7 @@ import type { Store, StoreUnavailable } from './store.ts';
 export interface StoreOptions {
   readonly dataDir: string;
   readonly couchUrl?: string | undefined;
-  readonly ports: Ports;
+  readonly ports: SystemPorts;
   /** Told, for the log, each time that a commit has to wait for CouchDB. */
   readonly report?: (trouble: StoreUnavailable) => void;
 }

@@ -2,7 +2,7 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import { LIMITS } from '../../schemas/limits.ts';
-import type { Answer, Request } from '../exchange.ts';
+import type { HttpAnswer, Request } from '../exchange.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Clock } from '../ports.ts';
 import type { CrawlerParts } from './crawlers.ts';
@@ -15,9 +15,9 @@ export interface AppParts {
   /** Null where others answer: then there is nothing but how it is doing. */
   readonly answers: {
     /** Everything under `/db/`. */
-    readonly gateway: { handle(request: Request): Promise<Answer> };
+    readonly gateway: { handle(request: Request): Promise<HttpAnswer> };
     /** Null when the path is none of the API's. */
-    readonly api: { handle(request: Request): Promise<Answer | null> };
+    readonly api: { handle(request: Request): Promise<HttpAnswer | null> };
   } | null;
   /** Whether the store answers, and can be written to. */
   readonly ready: () => Promise<boolean>;

@@ -1,7 +1,7 @@
 /** Listening, and stopping in order. */
 import type { Server } from 'node:http';
 import type { Config } from '../config.ts';
-import type { Ports } from '../ports.ts';
+import type { SystemPorts } from '../ports.ts';
 
 /** Milliseconds for the head of a request and for all of it: who sends a body drop by drop holds a connection no longer than this. */
 export const PATIENCE = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 } as const;
@@ -41,7 +41,11 @@ function whyNot(error: NodeJS.ErrnoException, host: string, port: number): strin
 const GRACE = 5_000;
 
 /** Whoever waits for news is let go at once, whoever is being answered gets the answer. */
-export async function stop(server: Server, stopping: AbortController, { scheduler }: Pick<Ports, 'scheduler'>): Promise<void> {
+export async function stop(
+  server: Server,
+  stopping: AbortController,
+  { scheduler }: Pick<SystemPorts, 'scheduler'>,
+): Promise<void> {
   const closed = new Promise<void>((done) => {
     server.close(() => done());
   });

@@ -1,7 +1,7 @@
 /** Between Express and plain requests and answers. */
 import { once } from 'node:events';
 import type express from 'express';
-import type { Answer, Request } from '../exchange.ts';
+import type { HttpAnswer, Request } from '../exchange.ts';
 
 /** What an abandoned answer ends with: made once, since a reason of one's own for each would cost more than the answer. */
 const LEFT = new DOMException('Nobody waits for this answer any more', 'AbortError');
@@ -46,7 +46,7 @@ function signalOf(response: express.Response, stopping: AbortSignal): AbortSigna
 }
 
 /** Writes the answer; a stream no faster than it is read. */
-export async function sendAnswer(response: express.Response, answer: Answer): Promise<void> {
+export async function sendAnswer(response: express.Response, answer: HttpAnswer): Promise<void> {
   response.status(answer.status);
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
   const { body } = answer;

@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { type Audience, CALLS } from '../../schemas/access.expected.ts';
 import { Api } from '../../sync-server/api/api.ts';
 import { routes } from '../../sync-server/api/routes.ts';
-import type { Row } from '../../sync-server/api/row.ts';
+import type { ApiRow } from '../../sync-server/api/row.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
 import { icons } from '../../sync-server/icons/icons.ts';
 import { installedSets } from '../../sync-server/icons/installed.ts';
 import { hostedHandlers } from '../../sync-server/identity/firebase/handlers.ts';
 import { identityHandlers } from '../../sync-server/identity/handlers/handlers.ts';
-import type { Accounts, Identity } from '../../sync-server/identity/port.ts';
+import type { Accounts, IdentityPort } from '../../sync-server/identity/port.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { PushTokens } from '../../sync-server/push/tokens.ts';
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
@@ -51,7 +51,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
   const { store, ports, devices, contacts, principals } = rig;
   const accounts = accountsOf();
   const { verify, user, userByEmail, endAllSessions, endSession, erase } = rig.identity;
-  const identity: Identity = {
+  const identity: IdentityPort = {
     ...{ adapter: 'embedded', accounts, announce: async () => 0, settled: async () => {} },
     ...{ verify: verify.bind(rig.identity), user: user.bind(rig.identity) },
     ...{
@@ -97,7 +97,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
 }
 
 // The table itself needs nothing that runs.
-const rows: readonly Row[] = routes({
+const rows: readonly ApiRow[] = routes({
   ...{
     devices: null,
     contacts: null,
@@ -125,14 +125,14 @@ afterAll(async () => {
   await rig.close();
 });
 
-async function call(row: Pick<Row, 'method' | 'path'>, asking: Asking = {}, which = api) {
+async function call(row: Pick<ApiRow, 'method' | 'path'>, asking: Asking = {}, which = api) {
   const answer = await which.handle(rig.request(row.method, row.path.replace(/:\w+/, 'nothing1'), asking));
   if (!answer) throw new Error('no row');
   const text = await bodyText(answer);
   const html = answer.headers['content-type']?.startsWith('text/html');
   return { status: answer.status, headers: answer.headers, text, json: html ? null : Object(JSON.parse(text)) };
 }
-const named = (row: Row) => ({ name: `${row.method} ${row.path}`, row });
+const named = (row: ApiRow) => ({ name: `${row.method} ${row.path}`, row });
 const refused = (code: string) => ({ error: code, message: expect.any(String) });
 
 describe('[A11] the API table', () => {

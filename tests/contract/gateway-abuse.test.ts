@@ -1,6 +1,6 @@
 /** [10.8] Cheap to serve, dear to abuse: what a device, a person and an address may take of the gateway. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, bodyText } from '../../sync-server/exchange.ts';
+import { bodyText, type HttpAnswer } from '../../sync-server/exchange.ts';
 import { proposal, Rig, type TestPerson } from './gateway-rig.ts';
 
 const SAM = 'samsamsam1';
@@ -122,7 +122,7 @@ describe('[10.8] open answers', () => {
   afterEach(() => {
     for (const one of leaves.splice(0)) one.abort();
   });
-  async function open(path: string, as: TestPerson | null): Promise<{ answer: Answer; ended: () => Promise<boolean> }> {
+  async function open(path: string, as: TestPerson | null): Promise<{ answer: HttpAnswer; ended: () => Promise<boolean> }> {
     const leave = new AbortController();
     leaves.push(leave);
     const answer = await rig.ask('GET', path, { as, signal: leave.signal });

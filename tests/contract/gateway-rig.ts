@@ -1,11 +1,11 @@
 /** The gateway as it is in production, on an embedded store in memory, with honest stand-ins for identity and time. */
 import { DatabaseSync } from 'node:sqlite';
 import type { Permission } from '../../schemas/person/shape.ts';
-import { type Answer, bodyText, type Request } from '../../sync-server/exchange.ts';
+import { bodyText, type HttpAnswer, type Request } from '../../sync-server/exchange.ts';
 import { Gateway } from '../../sync-server/gateway/gateway.ts';
 import { Hub } from '../../sync-server/hub.ts';
 import type { Directory, IdentityUser, TokenVerifier } from '../../sync-server/identity/port.ts';
-import type { Ports } from '../../sync-server/ports.ts';
+import type { SystemPorts } from '../../sync-server/ports.ts';
 import { Contacts } from '../../sync-server/principals/contacts.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
 import { Principals } from '../../sync-server/principals/principals.ts';
@@ -17,7 +17,7 @@ export const START = Date.parse('2026-03-03T09:00:00.000Z');
 const HOUR = 3_600_000;
 
 /** Time stands still until the test moves it; what was to happen by then happens in order. */
-export class TestPorts implements Ports {
+export class TestPorts implements SystemPorts {
   #now = START;
   #timers: { at: number; call: () => void }[] = [];
   #seed = 1;
@@ -230,7 +230,7 @@ export class Rig {
     };
   }
 
-  ask(method: string, path: string, asking: Asking = {}): Promise<Answer> {
+  ask(method: string, path: string, asking: Asking = {}): Promise<HttpAnswer> {
     return this.gateway.handle(this.request(method, path, asking));
   }
 
@@ -266,7 +266,7 @@ export function proposal(device: TestPerson, number: number, fields: Readonly<Re
 }
 
 /** The rows that are read from a stream until `enough` says so; the stream is left then. */
-export async function readUntil(answer: Answer, enough: (text: string) => boolean): Promise<string> {
+export async function readUntil(answer: HttpAnswer, enough: (text: string) => boolean): Promise<string> {
   let text = '';
   if (typeof answer.body === 'string') return answer.body;
   for await (const piece of answer.body) {

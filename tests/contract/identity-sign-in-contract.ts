@@ -1,14 +1,14 @@
 /** What signing in must do on the device, whoever keeps the passwords: the client's provider and the server's adapter together. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthState, IdentityProvider } from '../../client/session/provider/identity-provider.ts';
-import { type AccountEvent, type Identity, isCurrent } from '../../sync-server/identity/port.ts';
+import { type AccountEvent, type IdentityPort, isCurrent } from '../../sync-server/identity/port.ts';
 
 export interface SignInWorld {
   /** A device with nothing on it. */
   device(): Promise<IdentityProvider>;
   /** A device from which nobody can be reached. */
   offline(): Promise<IdentityProvider>;
-  readonly identity: Identity;
+  readonly identity: IdentityPort;
   /** The code in the newest email of that kind; null when none was sent. */
   code(kind: 'verify' | 'reset', email: string): Promise<string | null>;
   events(email: string): Promise<readonly AccountEvent[]>;

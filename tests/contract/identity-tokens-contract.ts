@@ -1,12 +1,12 @@
 /** What every identity adapter must do with id tokens, wherever people sign in. No sleeps: time is `advance`d. */
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Identity } from '../../sync-server/identity/port.ts';
+import type { IdentityPort } from '../../sync-server/identity/port.ts';
 
 const HOUR = 3_600_000;
 
 export interface IdentityWorld {
-  readonly identity: Identity;
+  readonly identity: IdentityPort;
   /** Signs with the adapter's own current key: what only a genuine issuer can do. */
   signGenuinely(claims: JWTPayload): Promise<string>;
   /** The claims the adapter puts into a good token, good for some minutes from now. */

@@ -3,7 +3,7 @@ import type { ManagedDevice } from '../../client/sync/device/create-device.ts';
 import type { Network } from '../../client/sync/ports.ts';
 import type { MemoryStorage } from '../../client/sync/storage/memory-storage.ts';
 import type { Decide } from '../../sync-server/decider/decide-entry.ts';
-import type { Handler } from '../../sync-server/exchange.ts';
+import type { HttpHandler } from '../../sync-server/exchange.ts';
 import type { Contacts } from '../../sync-server/principals/contacts.ts';
 import type { Devices } from '../../sync-server/principals/devices.ts';
 import type { RateLimiter } from '../../sync-server/rate-limiter.ts';
@@ -17,7 +17,7 @@ export interface Faults {
   readonly devices?: (devices: Devices) => Devices;
   readonly contacts?: (contacts: Contacts) => Contacts;
   /** `store` gives the one of the present life. */
-  readonly handle?: (handle: Handler, store: () => Store) => Handler;
+  readonly handle?: (handle: HttpHandler, store: () => Store) => HttpHandler;
   readonly limiter?: (limiter: RateLimiter) => RateLimiter;
   /** Of every device. */
   readonly storage?: (storage: MemoryStorage) => MemoryStorage;

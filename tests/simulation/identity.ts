@@ -2,7 +2,7 @@
  * Who people are in the simulated world: sign-ins that outlive the server, and tokens that say whose they are and since when. How a
  * password is kept and a token signed is identity's business, and proven there.
  */
-import type { Accounts, Directory, Identity, TokenVerifier } from '../../sync-server/identity/port.ts';
+import type { Accounts, Directory, IdentityPort, TokenVerifier } from '../../sync-server/identity/port.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 const TOKEN_LIFE = 15 * 60_000;
@@ -18,7 +18,7 @@ interface SignIn {
   isOver: boolean;
 }
 
-export class SimulatedIdentity implements Identity {
+export class SimulatedIdentity implements IdentityPort {
   readonly adapter = 'embedded';
   readonly #time: VirtualTime;
   readonly #signIns = new Map<string, SignIn>();

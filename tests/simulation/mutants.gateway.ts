@@ -1,6 +1,6 @@
 /** Faults at the gateway: what it takes, what it says it took, and to whom it shows what. */
 import { INBOX } from '../../sync-server/decider/inbox/inbox.ts';
-import { type Answer, bodyText, type Handler, jsonAnswer, type Request } from '../../sync-server/exchange.ts';
+import { bodyText, type HttpAnswer, type HttpHandler, jsonAnswer, type Request } from '../../sync-server/exchange.ts';
 import type { Body, Store } from '../../sync-server/store/store.ts';
 import { type Mutant, withChanged } from './mutant.ts';
 import { MEMBERS } from './scene.ts';
@@ -89,7 +89,7 @@ export const GATEWAY_MUTANTS: readonly Mutant[] = [
 ];
 
 /** A batch is unlucky for what it holds, so that it is unlucky again when it is sent again. */
-function unluckyBatch(handle: Handler, instead: (push: Pushed) => Answer): Handler {
+function unluckyBatch(handle: HttpHandler, instead: (push: Pushed) => HttpAnswer): HttpHandler {
   return async (request) => {
     const push = pushed(request);
     return push?.docs.some(({ _id }) => /[0-3]$/.test(_id)) ? instead(push) : handle(request);

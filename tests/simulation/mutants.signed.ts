@@ -1,7 +1,7 @@
 /** Faults that only the signed worlds meet: in whose name the queue goes and whether it goes at all, and what a held limit holds. */
 import * as z from 'zod/mini';
 import type { Network } from '../../client/sync/ports.ts';
-import { type Handler, jsonAnswer } from '../../sync-server/exchange.ts';
+import { type HttpHandler, jsonAnswer } from '../../sync-server/exchange.ts';
 import type { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import { type Mutant, withChanged } from './mutant.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -67,7 +67,7 @@ export const SIGNED_MUTANTS: readonly Mutant[] = [
   },
 ];
 
-function onlyTheirOwn(handle: Handler): Handler {
+function onlyTheirOwn(handle: HttpHandler): HttpHandler {
   return async (request) => {
     const push = request.path.endsWith('/_bulk_docs') ? JSON.parse(new TextDecoder().decode(request.body)) : null;
     const docs = Pushed.safeParse(push).data?.docs ?? [];

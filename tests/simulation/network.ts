@@ -1,6 +1,6 @@
 /** Between a device and the server: requests lost, answers lost, both late, the same request twice, streams cut. */
 import type { HttpReply, HttpRequest, Network } from '../../client/sync/ports.ts';
-import { type Answer, bodyText } from '../../sync-server/exchange.ts';
+import { bodyText, type HttpAnswer } from '../../sync-server/exchange.ts';
 import type { Seeded } from './seeded.ts';
 import type { SimulatedServer } from './server.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -61,7 +61,7 @@ export class SimulatedNetwork implements Network {
     return new Promise((resolve) => this.#time.after(milliseconds, resolve));
   }
 
-  #deliver(request: HttpRequest): Promise<Answer> {
+  #deliver(request: HttpRequest): Promise<HttpAnswer> {
     const url = new URL(request.path, 'http://server');
     return this.#server.handle({
       method: request.method,
@@ -74,7 +74,7 @@ export class SimulatedNetwork implements Network {
     });
   }
 
-  #reply(answer: Answer, signal: AbortSignal | undefined): HttpReply {
+  #reply(answer: HttpAnswer, signal: AbortSignal | undefined): HttpReply {
     return {
       status: answer.status,
       header: (name) => answer.headers[name.toLowerCase()] ?? null,
@@ -83,7 +83,7 @@ export class SimulatedNetwork implements Network {
     };
   }
 
-  async *#pieces(answer: Answer, signal: AbortSignal | undefined): AsyncIterable<string> {
+  async *#pieces(answer: HttpAnswer, signal: AbortSignal | undefined): AsyncIterable<string> {
     if (typeof answer.body === 'string') {
       yield answer.body;
       return;

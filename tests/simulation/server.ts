@@ -13,13 +13,13 @@ import { Snapshot } from '../../sync-server/backup/snapshot.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { signerInMemory } from '../../sync-server/errands/signer.ts';
 import { ErrandWorker } from '../../sync-server/errands/worker.ts';
-import { type Answer, bodyText, type Handler, type Request } from '../../sync-server/exchange.ts';
+import { bodyText, type HttpAnswer, type HttpHandler, type Request } from '../../sync-server/exchange.ts';
 import { Gateway } from '../../sync-server/gateway/gateway.ts';
 import { Hub } from '../../sync-server/hub.ts';
 import { identityHandlers } from '../../sync-server/identity/handlers/handlers.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { sandboxPayments } from '../../sync-server/payments/sandbox.ts';
-import type { Ports } from '../../sync-server/ports.ts';
+import type { SystemPorts } from '../../sync-server/ports.ts';
 import { Contacts } from '../../sync-server/principals/contacts.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
 import { IDENTITY_USERS, Principals } from '../../sync-server/principals/principals.ts';
@@ -161,9 +161,9 @@ export class SimulatedServer {
   }
 
   /** Rejects when the server is down, or dies before it has answered. */
-  async handle(request: Request): Promise<Answer> {
+  async handle(request: Request): Promise<HttpAnswer> {
     const running = this.#alive();
-    const honest: Handler = (asked) =>
+    const honest: HttpHandler = (asked) =>
       asked.path.startsWith('/api/') ? accounts(running.api, asked) : running.gateway.handle(asked);
     const handle = this.#faults.handle?.(honest, () => running.store) ?? honest;
     const asked = this.#time.now();
@@ -173,7 +173,7 @@ export class SimulatedServer {
     return answer;
   }
 
-  async #note(request: Request, answer: Answer, asked: number): Promise<void> {
+  async #note(request: Request, answer: HttpAnswer, asked: number): Promise<void> {
     const isTaken = answer.status < 400;
     if (isTaken) this.log.contact(request.headers, asked);
     const uid = /^\/db\/self-(.+)\/proposals\/_bulk_docs$/.exec(request.path)?.[1];
@@ -246,7 +246,7 @@ export class SimulatedServer {
     return this.#running;
   }
 
-  #ports(): Ports {
+  #ports(): SystemPorts {
     return { clock: this.#time, random: this.#seeded, scheduler: this.#time };
   }
 }
@@ -261,7 +261,7 @@ interface Running {
   readonly errands: ErrandWorker;
 }
 
-async function accounts(api: Api, request: Request): Promise<Answer> {
+async function accounts(api: Api, request: Request): Promise<HttpAnswer> {
   const answer = await api.handle(request);
   if (!answer) throw new Error('the API answers all that is asked of it');
   return answer;

@@ -49,7 +49,7 @@ export const DeviceEntry = z.strictObject({
 /** The same as it is stored: what waits while the server is upgraded is still what its device made. */
 export const StoredEntry = z.extend(DeviceEntry, { proposal: Made });
 /** The same for what the house itself proposes: timers, providers' reports, imports (A12). */
-export const HouseEntry = z.strictObject({
+export const SystemEntry = z.strictObject({
   state: z.enum(['waiting', 'failed']),
   uid: z.literal('system'),
   receivedAt: Instant,
@@ -84,10 +84,10 @@ export const DecidedEntry = z.strictObject({
   outcome: z.strictObject({ state: z.enum(OUTCOME_STATES), code: z.optional(AnyReasonCode) }),
 });
 
-export const InboxEntry = z.union([DecidedEntry, StoredEntry, HouseEntry, HeldEntry, MalformedEntry]);
+export const InboxEntry = z.union([DecidedEntry, StoredEntry, SystemEntry, HeldEntry, MalformedEntry]);
 export type DeviceEntry = z.infer<typeof DeviceEntry>;
 export type StoredEntry = z.infer<typeof StoredEntry>;
-export type HouseEntry = z.infer<typeof HouseEntry>;
+export type SystemEntry = z.infer<typeof SystemEntry>;
 export type HeldEntry = z.infer<typeof HeldEntry>;
 export type MalformedEntry = z.infer<typeof MalformedEntry>;
 export type DecidedEntry = z.infer<typeof DecidedEntry>;

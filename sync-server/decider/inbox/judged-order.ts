@@ -8,12 +8,12 @@ import { Instant } from '../../../schemas/primitives.ts';
 import { momentOf, systemMoment } from '../../../schemas/proposal/judge.ts';
 import { possibleSince } from '../../../schemas/proposal/possible.ts';
 import type { WorkingSet } from '../known/working-set.ts';
-import type { DeviceEntry, HouseEntry, StoredEntry } from './inbox.ts';
+import type { DeviceEntry, StoredEntry, SystemEntry } from './inbox.ts';
 import { isUsed, UsedNumbers, withUsed } from './used-numbers.ts';
 
 /** `made`: as its device made it, where that is an older version than the rules are asked about. */
 export type FromDevice = DeviceEntry & { readonly made?: StoredEntry['proposal'] };
-export type OpenEntry = FromDevice | HouseEntry;
+export type OpenEntry = FromDevice | SystemEntry;
 
 /** Kept in the store, so that a restart goes on where it was. */
 const JUDGED = 'cell/judged';

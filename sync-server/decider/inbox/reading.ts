@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { readProposal } from '../../../schemas/proposal/read.ts';
 import type { Release } from '../../../schemas/proposal/release.ts';
 import type { Sequence, Store, StoredDocument, Write } from '../../store/store.ts';
-import { HeldEntry, HouseEntry, INBOX, StoredEntry } from './inbox.ts';
+import { HeldEntry, INBOX, StoredEntry, SystemEntry } from './inbox.ts';
 import { type FromDevice, inOrder, isFromDevice, type OpenEntry } from './judged-order.ts';
 
 export interface Page {
@@ -22,7 +22,7 @@ export interface Page {
 
 const PLACE = { db: 'cell/decider', id: 'place' } as const;
 const Place = z.strictObject({ epoch: z.string(), since: z.string() });
-type Fresh = HouseEntry | StoredEntry | HeldEntry;
+type Fresh = SystemEntry | StoredEntry | HeldEntry;
 
 export async function readPage(store: Store, since: Sequence, limit: number, release: Release): Promise<Page> {
   const { rows, lastSeq, pending } = await store.changes(INBOX, { since, limit, includeDocs: true });
@@ -101,7 +101,7 @@ export async function stillOpen(store: Store, entries: readonly OpenEntry[]): Pr
 
 /** By the one shape that fits what it says of itself: trying them in turn costs more than all else that is done to an entry. */
 function freshEntry({ body }: StoredDocument): Fresh | null {
-  const shape = body.uid === 'system' ? HouseEntry : body.state === 'held' ? HeldEntry : StoredEntry;
+  const shape = body.uid === 'system' ? SystemEntry : body.state === 'held' ? HeldEntry : StoredEntry;
   const read = z.safeParse<z.ZodMiniType<Fresh>>(shape, body);
   return read.success ? read.data : null;
 }

@@ -4,7 +4,7 @@ import type { End } from '../ends.ts';
 import { DecidedEntry, INBOX } from './inbox.ts';
 
 /** The author's answer in short; the whole of it lies in `self-<uid>/proposals`. */
-export type Outcome = DecidedEntry['outcome'];
+export type ShortOutcome = DecidedEntry['outcome'];
 
 /** Thrown to whoever waits for a proposal that a defect of ours kept from being decided; it is tried again at the next start. */
 export class CouldNotDecide extends Error {
@@ -12,7 +12,7 @@ export class CouldNotDecide extends Error {
 }
 
 interface Waiter {
-  resolve(outcome: Outcome): void;
+  resolve(outcome: ShortOutcome): void;
   reject(error: unknown): void;
 }
 
@@ -25,7 +25,7 @@ export class Waiters {
   }
 
   /** Resolves as soon as there is an outcome, also one from before. */
-  outcomeOf(id: string): Promise<Outcome> {
+  outcomeOf(id: string): Promise<ShortOutcome> {
     return new Promise((resolve, reject) => {
       // Listening first, then looking: nothing can slip through between.
       const waiters = this.#waiting.get(id) ?? new Set();
@@ -56,7 +56,7 @@ export class Waiters {
   }
 
   /** Null: it could not be decided. */
-  #tell(id: string, outcome: Outcome | null): void {
+  #tell(id: string, outcome: ShortOutcome | null): void {
     const waiters = this.#waiting.get(id);
     this.#waiting.delete(id);
     for (const waiter of waiters ?? []) {

@@ -1,5 +1,5 @@
 /** Reading documents: `GET <id>`, `_all_docs`, `_bulk_get`, `_revs_diff`. Only current bodies are kept; older ones are missing. */
-import { type Answer, jsonAnswer, textAnswer } from '../../exchange.ts';
+import { type HttpAnswer, jsonAnswer, textAnswer } from '../../exchange.ts';
 import type { DatabaseName, Store, StoredDocument } from '../../store/store.ts';
 import { isDocumentId } from '../address.ts';
 import { isObject, MOST_ANSWERED, MOST_IDS, parsedJson, texts } from '../parameters.ts';
@@ -14,7 +14,7 @@ export interface Reading {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export async function getDocument(reading: Reading, id: string, query: URLSearchParams): Promise<Answer> {
+export async function getDocument(reading: Reading, id: string, query: URLSearchParams): Promise<HttpAnswer> {
   const [stored] = await read(reading, [id]);
   const revisions = query.get('revs') === 'true';
   const openRevs = query.get('open_revs');
@@ -34,7 +34,7 @@ export async function getDocument(reading: Reading, id: string, query: URLSearch
   return matches(stored, rev, query.get('latest') === 'true') ? single(reading, stored, revisions) : noDocument();
 }
 
-export async function allDocuments(reading: Reading, query: URLSearchParams, body: unknown): Promise<Answer> {
+export async function allDocuments(reading: Reading, query: URLSearchParams, body: unknown): Promise<HttpAnswer> {
   const fields = isObject(body) ? body : {};
   const given = (name: string): unknown => {
     const text = query.get(name);
@@ -62,7 +62,7 @@ export async function allDocuments(reading: Reading, query: URLSearchParams, bod
   return textAnswer(200, listed(reading, { start, end, limit, includeDocs }), reading.headers);
 }
 
-export async function bulkGet(reading: Reading, query: URLSearchParams, body: unknown): Promise<Answer> {
+export async function bulkGet(reading: Reading, query: URLSearchParams, body: unknown): Promise<HttpAnswer> {
   const asked = isObject(body) && Array.isArray(body.docs) ? body.docs : null;
   if (!asked) return badRequest('docs is a list of {id, rev}');
   if (asked.length > MOST_IDS) return tooLarge(`At most ${MOST_IDS} documents at once`);
@@ -97,7 +97,7 @@ export async function revisionsDiff(
   reading: Reading,
   body: unknown,
   waiting: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   if (!isObject(body)) return badRequest('The body is an object of id to revisions');
   const asked = Object.entries(body);
   if (asked.length > MOST_IDS) return tooLarge(`At most ${MOST_IDS} documents at once`);
@@ -161,7 +161,7 @@ function matches(stored: StoredDocument, rev: string, latest: boolean): boolean 
   return stored.rev === rev || (latest && hasHad(stored, rev));
 }
 
-function single(reading: Reading, stored: StoredDocument, revisions: boolean): Answer {
+function single(reading: Reading, stored: StoredDocument, revisions: boolean): HttpAnswer {
   return textAnswer(200, documentText(stored, { revisions }), { ...reading.headers, etag: `"${stored.rev}"` });
 }
 

@@ -4,7 +4,7 @@
  */
 import { ACCESS } from '../../../schemas/access.ts';
 import { parseScope } from '../../../schemas/scope.ts';
-import { type Answer, jsonAnswer } from '../../exchange.ts';
+import { type HttpAnswer, jsonAnswer } from '../../exchange.ts';
 import type { Body, Store } from '../../store/store.ts';
 import { isObject } from '../parameters.ts';
 import { badRequest, conflict, noDatabase, noDocument, tooLarge } from '../refusals.ts';
@@ -26,12 +26,12 @@ export interface Checkpoints {
   readonly owner: string;
 }
 
-export async function getLocal({ store, db, owner }: Checkpoints, id: string): Promise<Answer> {
+export async function getLocal({ store, db, owner }: Checkpoints, id: string): Promise<HttpAnswer> {
   const found = await store.getLocal(db, owner, id);
   return found ? jsonAnswer(200, { ...found.body, _id: `_local/${id}`, _rev: found.rev }) : noDocument();
 }
 
-export async function putLocal(checkpoints: Checkpoints, id: string, bytes: number, value: unknown): Promise<Answer> {
+export async function putLocal(checkpoints: Checkpoints, id: string, bytes: number, value: unknown): Promise<HttpAnswer> {
   const { store, scope, db, owner } = checkpoints;
   if (bytes > LARGEST) return tooLarge(`A checkpoint is at most ${LARGEST} bytes`);
   if (!isObject(value) || nestsTooDeep(value) || isUnfit(value)) return badRequest('A checkpoint is an object');

@@ -5,7 +5,7 @@
  */
 import { mayConfirmEmail, mayReadProfile } from '../../../schemas/access.ts';
 import { sameContent } from '../../../schemas/revise.ts';
-import { type Answer, jsonAnswer, parsedBody, type Request, textAnswer } from '../../exchange.ts';
+import { type HttpAnswer, jsonAnswer, parsedBody, type Request, textAnswer } from '../../exchange.ts';
 import type { PersonVisitor, Visitor } from '../../principals/principals.ts';
 import type { Store, StoredDocument } from '../../store/store.ts';
 import { changesParameters, isObject } from '../parameters.ts';
@@ -25,7 +25,7 @@ const DATABASE = '/db/users';
 export const isOfUsers = (path: string): boolean => path === DATABASE || path.startsWith(`${DATABASE}/`);
 
 /** A path below `/db/users`. */
-export async function users(parts: UsersParts, request: Request, visitor: Visitor): Promise<Answer> {
+export async function users(parts: UsersParts, request: Request, visitor: Visitor): Promise<HttpAnswer> {
   const { principal } = visitor;
   if (visitor.kind === 'anonymous' || visitor.standing !== 'good') return nothingThere(visitor);
   if (visitor.deviceId === null) return refuse.unauthorized('DEVICE_REVOKED');
@@ -50,7 +50,7 @@ async function profileOf(store: Store, uid: string): Promise<StoredDocument | nu
   return stored && !stored.deleted ? { ...stored, id: uid } : null;
 }
 
-async function read({ store }: UsersParts, { method, query }: Request, { uid }: PersonVisitor): Promise<Answer> {
+async function read({ store }: UsersParts, { method, query }: Request, { uid }: PersonVisitor): Promise<HttpAnswer> {
   if (method !== 'GET' && method !== 'HEAD') return refuse.notAllowed('GET,HEAD,PUT');
   const profile = await profileOf(store, uid);
   if (!profile) return refuse.noDocument();
@@ -60,7 +60,7 @@ async function read({ store }: UsersParts, { method, query }: Request, { uid }: 
 }
 
 /** Whatever else it would change, it does not change: then nothing is. */
-async function confirm({ store, confirmEmail }: UsersParts, request: Request, visitor: PersonVisitor): Promise<Answer> {
+async function confirm({ store, confirmEmail }: UsersParts, request: Request, visitor: PersonVisitor): Promise<HttpAnswer> {
   const { uid } = visitor;
   const parsed = parsedBody(request);
   if (!parsed || !isObject(parsed.value)) return refuse.badRequest('invalid UTF-8 JSON');
@@ -77,7 +77,7 @@ async function confirm({ store, confirmEmail }: UsersParts, request: Request, vi
   return jsonAnswer(201, { ok: true, id: uid, rev: now.rev });
 }
 
-function info(profile: StoredDocument | null): Answer {
+function info(profile: StoredDocument | null): HttpAnswer {
   const counted = { doc_count: profile ? 1 : 0, doc_del_count: 0, update_seq: sequenceOf(profile) };
   return jsonAnswer(200, { db_name: 'users', ...counted, purge_seq: 0, instance_start_time: '0' });
 }
@@ -85,7 +85,7 @@ function info(profile: StoredDocument | null): Answer {
 /** One document has one place: its generation. */
 const sequenceOf = (profile: StoredDocument | null): string => String(profile ? generationOf(profile.rev) : 0);
 
-function changes(request: Request, body: unknown, profile: StoredDocument | null): Answer {
+function changes(request: Request, body: unknown, profile: StoredDocument | null): HttpAnswer {
   const parameters = changesParameters(request.query, body);
   if ('wrong' in parameters) return refuse.badRequest(`${parameters.wrong} is wrong`);
   // News of it comes with `self-<uid>/self`; this one is only asked.
@@ -97,7 +97,7 @@ function changes(request: Request, body: unknown, profile: StoredDocument | null
   return jsonAnswer(200, { results, last_seq: seq, pending: 0 });
 }
 
-function bulkGet(body: unknown, profile: StoredDocument | null): Answer {
+function bulkGet(body: unknown, profile: StoredDocument | null): HttpAnswer {
   if (!isObject(body) || !Array.isArray(body.docs) || body.docs.length > 100)
     return refuse.badRequest('docs is a list of {id, rev}');
   const asked = new Map(body.docs.flatMap((row: unknown) => (isObject(row) ? [[`${row.id} ${row.rev}`, row] as const] : [])));
@@ -109,7 +109,7 @@ function bulkGet(body: unknown, profile: StoredDocument | null): Answer {
   return jsonAnswer(200, { results });
 }
 
-async function checkpoint({ store }: UsersParts, request: Request, visitor: PersonVisitor, id: string): Promise<Answer> {
+async function checkpoint({ store }: UsersParts, request: Request, visitor: PersonVisitor, id: string): Promise<HttpAnswer> {
   if (!/^[A-Za-z0-9_:.=-]{1,160}$/.test(id)) return refuse.noDocument();
   const checkpoints = { store, scope: `self-${visitor.uid}`, db: 'users', owner: `${visitor.uid} ${visitor.deviceId}` };
   if (request.method === 'GET') return getLocal(checkpoints, id);

@@ -4,14 +4,14 @@
  */
 import type { Request } from '../../exchange.ts';
 import type { Hub } from '../../hub.ts';
-import type { Ports } from '../../ports.ts';
+import type { SystemPorts } from '../../ports.ts';
 import { DEVICES } from '../../principals/devices.ts';
 import { IDENTITY_USERS, type PersonVisitor, type Principals, type Visitor } from '../../principals/principals.ts';
 
 export interface WatchParts {
   readonly hub: Hub;
   readonly principals: Principals;
-  readonly ports: Pick<Ports, 'clock' | 'scheduler'>;
+  readonly ports: Pick<SystemPorts, 'clock' | 'scheduler'>;
 }
 
 /**

@@ -3,7 +3,7 @@
  * drop. While such a pull goes on page by page, its positions carry the sequence the database had when it began
  * (`<seq>.<head>`): only removals up to there are left out, later ones may concern what this very pull has brought.
  */
-import { type Answer, textAnswer } from '../../exchange.ts';
+import { type HttpAnswer, textAnswer } from '../../exchange.ts';
 import type { Hub } from '../../hub.ts';
 import type { Scheduler } from '../../ports.ts';
 import type { Change, DatabaseName, Sequence, Store, StoredDocument } from '../../store/store.ts';
@@ -42,7 +42,7 @@ interface Page {
 /** Rows read at once. */
 const PAGE = 5_000;
 
-export async function changes(parts: ChangesParts, request: ChangesRequest): Promise<Answer> {
+export async function changes(parts: ChangesParts, request: ChangesRequest): Promise<HttpAnswer> {
   const { parameters, headers } = request;
   if (parameters.feed === 'continuous') return textAnswer(200, continuous(parts, request), headers);
   if (parameters.feed === 'longpoll') return longpoll(parts, request);
@@ -67,7 +67,7 @@ async function* normal(store: Store, request: ChangesRequest, start: Position): 
   yield `\n],"last_seq":${tokenText(page)},"pending":${page.pending}}\n`;
 }
 
-async function longpoll(parts: ChangesParts, request: ChangesRequest): Promise<Answer> {
+async function longpoll(parts: ChangesParts, request: ChangesRequest): Promise<HttpAnswer> {
   const { parameters } = request;
   const { signal } = request.asking;
   const waiting = new Waiting({ ...parts, signal, dbs: [request.db] });

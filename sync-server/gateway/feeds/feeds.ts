@@ -1,5 +1,5 @@
 /** `_changes` and `_live` for whoever asks: admitted, watched for as long as they are open, and ended with the access they were given on (A7). */
-import type { Answer, Request } from '../../exchange.ts';
+import type { HttpAnswer, Request } from '../../exchange.ts';
 import type { Visitor } from '../../principals/principals.ts';
 import type { Address } from '../address.ts';
 import type { Reading } from '../documents/documents.ts';
@@ -30,7 +30,7 @@ export class Feeds {
     address: Address,
     reading: Reading,
     parameters: ChangesParameters,
-  ): Promise<Answer> {
+  ): Promise<HttpAnswer> {
     const parts = { ...this.#parts, scheduler: this.#parts.ports.scheduler };
     const { db, sees, headers } = reading;
     if (parameters.feed === 'normal') return changes(parts, { db, sees, headers, parameters, asking: request });
@@ -48,7 +48,7 @@ export class Feeds {
     return answer;
   }
 
-  async live(request: Request, visitor: Visitor): Promise<Answer> {
+  async live(request: Request, visitor: Visitor): Promise<HttpAnswer> {
     if (request.method !== 'GET') return refuse.notAllowed('GET');
     if (visitor.kind === 'anonymous') return refuse.unauthorized('SIGN_IN_AGAIN');
     if (visitor.deviceId === null || visitor.standing === 'revoked') return refuse.unauthorized('DEVICE_REVOKED');

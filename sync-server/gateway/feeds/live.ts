@@ -5,7 +5,7 @@
 import { ACCESS } from '../../../schemas/access.ts';
 import { parseScope } from '../../../schemas/scope.ts';
 import type { Hub } from '../../hub.ts';
-import type { Ports } from '../../ports.ts';
+import type { SystemPorts } from '../../ports.ts';
 import type { DatabaseName, Store } from '../../store/store.ts';
 import { Waiting } from './waiting.ts';
 
@@ -36,7 +36,7 @@ export function databasesOfScopes(
 export interface LiveParts {
   readonly store: Store;
   readonly hub: Hub;
-  readonly ports: Pick<Ports, 'clock' | 'scheduler'>;
+  readonly ports: Pick<SystemPorts, 'clock' | 'scheduler'>;
 }
 
 export async function* live(parts: LiveParts, dbs: readonly DatabaseName[], signal: AbortSignal): AsyncGenerator<string> {

@@ -1,18 +1,18 @@
 /** What of a push may not go in now, or not from this device. */
 import { opSpokenOf } from '../../../schemas/proposal/shape.ts';
 import { FACT_KINDS, NEVER_HELD_KINDS } from '../../../schemas/proposals.ts';
-import type { Push } from './parts.ts';
-import type { Row } from './row.ts';
+import type { PushedBatch } from './parts.ts';
+import type { PushedRow } from './row.ts';
 
 /**
  * Which of them have to come again, and after how many seconds: those of which there are too many, and what speaks of them. A fact or a
  * cancellation waits for nothing else.
  */
 export function heldBack(
-  { take, waitsToAsk }: Push,
-  fresh: readonly Exclude<Row, { kind: 'unkept' }>[],
+  { take, waitsToAsk }: PushedBatch,
+  fresh: readonly Exclude<PushedRow, { kind: 'unkept' }>[],
 ): ReadonlyMap<string, number> {
-  const kindOf = (row: Row) => (row.kind === 'proposal' ? row.proposal.kind : null);
+  const kindOf = (row: PushedRow) => (row.kind === 'proposal' ? row.proposal.kind : null);
   const limits = waitsToAsk > 0 ? new Map<string, number>() : take(fresh.flatMap((row) => kindOf(row) ?? []));
   const held = new Map<string, number>();
   for (const row of fresh) {
@@ -27,7 +27,7 @@ export function heldBack(
 }
 
 /** A request of a revoked device is refused at the door, and not kept: its person may sign in again and bring it themselves. */
-export function withoutRequest(row: Row): Row {
+export function withoutRequest(row: PushedRow): PushedRow {
   if (row.kind !== 'proposal' && row.kind !== 'newer') return row;
   const said = row.kind === 'proposal' ? row.proposal.kind : row.made.kind;
   if (FACT_KINDS.some((kind) => kind === said)) return row;

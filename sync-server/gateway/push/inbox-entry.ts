@@ -2,8 +2,8 @@
 import { Origin } from '../../../schemas/proposal/shape.ts';
 import { INBOX, InboxEntry } from '../../decider/inbox/inbox.ts';
 import type { ConditionalWrite, Store } from '../../store/store.ts';
-import type { Push } from './parts.ts';
-import type { Row } from './row.ts';
+import type { PushedBatch } from './parts.ts';
+import type { PushedRow } from './row.ts';
 
 /** Revisions of this person's proposals that were pushed and are kept, whether decided or not. */
 export async function pushedRevisions(store: Store, uid: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -16,7 +16,7 @@ export async function pushedRevisions(store: Store, uid: string, ids: readonly s
   return revisions;
 }
 
-export async function entryOf(parts: Push, row: Exclude<Row, { kind: 'unkept' }>): Promise<ConditionalWrite> {
+export async function entryOf(parts: PushedBatch, row: Exclude<PushedRow, { kind: 'unkept' }>): Promise<ConditionalWrite> {
   const receivedAt = new Date(parts.clock.now()).toISOString();
   const { uid } = parts;
   const place = { db: INBOX, id: row.id, expect: null };
@@ -34,24 +34,24 @@ export async function entryOf(parts: Push, row: Exclude<Row, { kind: 'unkept' }>
 }
 
 /** Between which contacts of its device it was made (L6). */
-async function boundsOf({ contacts, registeredAt }: Push, { deviceId, seq }: Pick<Origin, 'deviceId' | 'seq'>) {
+async function boundsOf({ contacts, registeredAt }: PushedBatch, { deviceId, seq }: Pick<Origin, 'deviceId' | 'seq'>) {
   const [last, saidBy] = await Promise.all([contacts.before(deviceId, seq), contacts.saidBy(deviceId, seq)]);
   const contactBefore = last ?? registeredAt(deviceId);
   return { ...(contactBefore === undefined ? {} : { contactBefore }), ...(saidBy === undefined ? {} : { saidBy }) };
 }
 
 /** Which device made it and its place in that one's order, also where this server cannot read the rest of it. */
-function madeBy(row: Row): Pick<Origin, 'deviceId' | 'seq'> | null {
+function madeBy(row: PushedRow): Pick<Origin, 'deviceId' | 'seq'> | null {
   if (row.kind === 'proposal') return row.proposal.origin;
   const origin = row.kind === 'newer' ? Origin.safeParse(row.made.origin) : null;
   return origin?.success ? origin.data : null;
 }
 
 /** One device's own order. */
-export const bySeq = (one: Row, other: Row): number => (madeBy(one)?.seq ?? 0) - (madeBy(other)?.seq ?? 0);
+export const bySeq = (one: PushedRow, other: PushedRow): number => (madeBy(one)?.seq ?? 0) - (madeBy(other)?.seq ?? 0);
 
 /** Notes how far its devices have come, once the rows are durable. */
-export async function noteArrival(parts: Push, rows: readonly Row[]): Promise<void> {
+export async function noteArrival(parts: PushedBatch, rows: readonly PushedRow[]): Promise<void> {
   const made = rows.flatMap((row) => madeBy(row) ?? []);
   for (const [deviceId, own] of Map.groupBy(made, (origin) => origin.deviceId)) {
     await parts.contacts.arrived(deviceId, Math.max(...own.map(({ seq }) => seq)));

@@ -5,7 +5,7 @@ import type { Clock } from '../../ports.ts';
 import type { Contacts } from '../../principals/contacts.ts';
 import type { Store } from '../../store/store.ts';
 
-export interface Push {
+export interface PushedBatch {
   readonly store: Store;
   readonly arrivals: Pick<Store, 'put'>;
   readonly clock: Clock;

@@ -4,13 +4,13 @@
  */
 
 import { INBOX, InboxEntry } from '../../decider/inbox/inbox.ts';
-import { type Answer, jsonAnswer } from '../../exchange.ts';
+import { type HttpAnswer, jsonAnswer } from '../../exchange.ts';
 import type { StoredDocument } from '../../store/store.ts';
 import { tooMany } from '../refusals.ts';
 import { heldBack, withoutRequest } from './held-back.ts';
 import { bySeq, entryOf, noteArrival } from './inbox-entry.ts';
-import type { Push } from './parts.ts';
-import { type Row, readRow } from './row.ts';
+import type { PushedBatch } from './parts.ts';
+import { type PushedRow, readRow } from './row.ts';
 import { decidedBodies, isSame, sameRow } from './said-again.ts';
 
 type RowAnswer = { readonly ok: true; readonly id: string; readonly rev: string } | RefusedRow | HeldRow;
@@ -29,7 +29,7 @@ interface RefusedRow {
   readonly name?: 'forbidden';
 }
 
-export async function push(parts: Push, documents: readonly unknown[]): Promise<Answer> {
+export async function push(parts: PushedBatch, documents: readonly unknown[]): Promise<HttpAnswer> {
   const read = documents.map((raw) => readRow(raw, parts));
   const entries = new Map<string, StoredDocument | null>();
   const ids = [...new Set(read.flatMap((row) => (row.kind === 'unkept' ? [] : [row.id])))];
@@ -50,7 +50,7 @@ export async function push(parts: Push, documents: readonly unknown[]): Promise<
   // Nothing of it may go: said of the whole, as every client understands it.
   if (held.size > 0 && rows.every(({ id }) => id !== null && held.has(id))) return tooMany(Math.max(...held.values()));
   const results = taken.length > 0 ? await parts.arrivals.put(await Promise.all(taken.map((row) => entryOf(parts, row)))) : [];
-  const written = new Set<Row>();
+  const written = new Set<PushedRow>();
   for (const [index, row] of taken.entries()) {
     const result = results[index];
     if (result?.ok) {
@@ -77,9 +77,13 @@ export async function push(parts: Push, documents: readonly unknown[]): Promise<
   return jsonAnswer(201, answers);
 }
 
-const isNew = (row: Row, entries: ReadonlyMap<string, StoredDocument | null>) => row.id !== null && !entries.get(row.id);
+const isNew = (row: PushedRow, entries: ReadonlyMap<string, StoredDocument | null>) => row.id !== null && !entries.get(row.id);
 
-function answerTo(parts: Push, row: Exclude<Row, { kind: 'unkept' }>, stored: StoredDocument | null = null): RowAnswer {
+function answerTo(
+  parts: PushedBatch,
+  row: Exclude<PushedRow, { kind: 'unkept' }>,
+  stored: StoredDocument | null = null,
+): RowAnswer {
   const entry = stored && InboxEntry.parse(stored.body);
   // What was refused once stays refused, even if a newer server could read it: its device has been told.
   if (entry?.state === 'malformed') return refusal(parts, row.id, 'forbidden', entry.code);
@@ -88,6 +92,6 @@ function answerTo(parts: Push, row: Exclude<Row, { kind: 'unkept' }>, stored: St
   return { ok: true, id: row.id, rev };
 }
 
-function refusal(parts: Push, id: string | null, error: RefusedRow['error'], reason: string): RefusedRow {
+function refusal(parts: PushedBatch, id: string | null, error: RefusedRow['error'], reason: string): RefusedRow {
   return { id, error, reason, ...(parts.newEdits ? {} : { name: 'forbidden' }) };
 }

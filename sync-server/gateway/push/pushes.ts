@@ -2,7 +2,7 @@
 import { mayPropose } from '../../../schemas/access.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { NEVER_HELD_KINDS } from '../../../schemas/proposals.ts';
-import type { Answer, Request } from '../../exchange.ts';
+import type { HttpAnswer, Request } from '../../exchange.ts';
 import type { Visitor } from '../../principals/principals.ts';
 import type { Address } from '../address.ts';
 import { isObject } from '../parameters.ts';
@@ -25,7 +25,7 @@ export class Pushes {
     this.#arrivals = new Arrivals(parts.store, parts.ports.scheduler, parts.gather ?? 0);
   }
 
-  async push(request: Request, visitor: Visitor, address: Address, value: unknown): Promise<Answer> {
+  async push(request: Request, visitor: Visitor, address: Address, value: unknown): Promise<HttpAnswer> {
     const { scope, collection } = address;
     if (visitor.kind === 'anonymous' || visitor.deviceId === null || !mayPropose(visitor.principal, scope, collection)) {
       return refuse.forbidden('NO_PERMISSION');

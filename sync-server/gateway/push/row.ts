@@ -28,7 +28,7 @@ const SERVER_OWNED: ReadonlySet<string> = new Set([
   ...['role', 'status', 'standing', 'permissions', 'grants', 'admin', 'emailVerified', 'flags', 'position', 'principal'],
 ]);
 
-export type Row =
+export type PushedRow =
   /** Fit to be decided. `made` is as it came, of whatever version; `proposal` is up to date. */
   | { readonly kind: 'proposal'; readonly id: string; readonly rev: string; readonly made: Made; readonly proposal: Proposal }
   /** Of a newer version than this server: kept as it came (A3). */
@@ -51,7 +51,7 @@ export interface Pushing {
   readonly release?: Release | undefined;
 }
 
-export function readRow(raw: unknown, pushing: Pushing): Row {
+export function readRow(raw: unknown, pushing: Pushing): PushedRow {
   if (!isObject(raw)) return { kind: 'unkept', id: null, code: 'MALFORMED' };
   const id = raw._id;
   if (typeof id !== 'string' || !PROPOSAL_ID.test(id)) {
@@ -61,7 +61,7 @@ export function readRow(raw: unknown, pushing: Pushing): Row {
     return { kind: 'unkept', id, code: 'MALFORMED' };
   }
   const pushed = bodyOf(raw);
-  const malformed = (code: ReasonCode): Row => ({ kind: 'malformed', id, code, hash: hashOf({ _id: id, ...pushed }) });
+  const malformed = (code: ReasonCode): PushedRow => ({ kind: 'malformed', id, code, hash: hashOf({ _id: id, ...pushed }) });
 
   const wasAnswered = !pushing.newEdits && ANSWER.every((name) => name in pushed);
   if (!hasOneRevision(raw, pushing.newEdits, wasAnswered ? LATER_REVISION : FIRST_REVISION)) return malformed('MALFORMED');

@@ -5,29 +5,29 @@ import { InboxEntry } from '../../decider/inbox/inbox.ts';
 import { canonicalJson } from '../../store/revision.ts';
 import type { StoredDocument } from '../../store/store.ts';
 import { bodyOf, hashOf, isJson } from '../untrusted.ts';
-import type { Push } from './parts.ts';
-import type { Row } from './row.ts';
+import type { PushedBatch } from './parts.ts';
+import type { PushedRow } from './row.ts';
 
 /** What was proposed, for rows that have been decided: it lies with its outcome in the author's outbox. */
 export async function decidedBodies(
-  parts: Push,
-  rows: readonly Row[],
+  parts: PushedBatch,
+  rows: readonly PushedRow[],
   entries: ReadonlyMap<string, StoredDocument | null>,
-): Promise<ReadonlyMap<string, Made>> {
+): Promise<ReadonlyMap<string, PushedBody>> {
   const ids = rows.flatMap((row) => (row.id !== null && entries.get(row.id)?.body.state === 'decided' ? [row.id] : []));
   if (ids.length === 0) return new Map();
-  const bodies = new Map<string, Made>();
+  const bodies = new Map<string, PushedBody>();
   for (const stored of await parts.store.getMany(`self-${parts.uid}/proposals`, ids)) {
     if (stored) bodies.set(stored.id, { _id: stored.id, ...asMade(stored.body) });
   }
   return bodies;
 }
 
-export interface Made {
+export interface PushedBody {
   readonly [field: string]: Json;
 }
 
-export function isSame(uid: string, row: Row, stored: StoredDocument, decided: ReadonlyMap<string, Made>): boolean {
+export function isSame(uid: string, row: PushedRow, stored: StoredDocument, decided: ReadonlyMap<string, PushedBody>): boolean {
   const entry = InboxEntry.parse(stored.body);
   if (entry.uid !== uid) return false;
   switch (entry.state) {
@@ -41,7 +41,7 @@ export function isSame(uid: string, row: Row, stored: StoredDocument, decided: R
 }
 
 /** After an update the same proposal comes in another version: then who made it, and when, has to be the same. */
-function isSaidAgain(row: Row, kept: Made | undefined): boolean {
+function isSaidAgain(row: PushedRow, kept: PushedBody | undefined): boolean {
   if ((row.kind !== 'proposal' && row.kind !== 'newer') || !kept) return false;
   const { made } = row;
   // What was decided is kept as it was read, with its words tidied.
@@ -50,11 +50,11 @@ function isSaidAgain(row: Row, kept: Made | undefined): boolean {
   return canonicalJson(kept.origin ?? null) === canonicalJson(made.origin ?? null);
 }
 
-export function sameRow(one: Row, other: Row): boolean {
+export function sameRow(one: PushedRow, other: PushedRow): boolean {
   return hashOfRow(one) !== null && hashOfRow(one) === hashOfRow(other);
 }
 
-function hashOfRow(row: Row): string | null {
+function hashOfRow(row: PushedRow): string | null {
   switch (row.kind) {
     case 'malformed':
       return row.hash;

@@ -1,14 +1,14 @@
 /** Accounts that are made for somebody: the demo's, and those of the command line. No email is sent. */
 import type { Uid } from '../../../schemas/primitives.ts';
 import { refusedName, refusedPassword, tidyEmail, tidyName } from '../entry.ts';
-import type { Accounts, Answer } from '../port.ts';
+import type { AccountAnswer, Accounts } from '../port.ts';
 import { type AccountParts, given, refused } from './account-parts.ts';
 import { EmailTaken, IdTaken } from './store-adapter.ts';
 
 export function creatingAccounts(parts: AccountParts): Pick<Accounts, 'createAccount'> {
   const { context } = parts;
   return {
-    async createAccount(input): Promise<Answer<{ uid: Uid }>> {
+    async createAccount(input): Promise<AccountAnswer<{ uid: Uid }>> {
       const wrong = refusedName(input) ?? refusedPassword(input.password, [input.name, input.email]);
       if (wrong) return wrong;
       try {

@@ -9,7 +9,7 @@ import { AccountEvents } from '../account-events.ts';
 import { Background } from '../background.ts';
 import { directoryOf } from '../directory.ts';
 import { IdTokenVerifier } from '../id-token.ts';
-import type { Accounts, Identity, OnAccountEvent } from '../port.ts';
+import type { Accounts, IdentityPort, OnAccountEvent } from '../port.ts';
 import { accountEmails, type Links, linksTo } from './account-emails.ts';
 import { type AccountParts, endLinks, updateUser } from './account-parts.ts';
 import { createAuth, VERIFY_LINK_LIFE } from './better-auth.ts';
@@ -36,7 +36,7 @@ export interface EmbeddedIdentityOptions {
   readonly onFailure: (task: string, cause: unknown) => void;
 }
 
-export interface EmbeddedIdentity extends Identity {
+export interface EmbeddedIdentity extends IdentityPort {
   readonly adapter: 'embedded';
   readonly accounts: Accounts;
   /** Removes sessions and links that have expired. For a timer, once a day. Returns how many. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Body, DatabaseName } from '../../store/store.ts';
 import { USERS } from '../email-claims.ts';
-import type { Row } from './where.ts';
+import type { ModelRow } from './where.ts';
 
 const DATABASES: Readonly<Record<string, DatabaseName>> = {
   user: USERS,
@@ -23,14 +23,14 @@ export const documentIdOf = (model: string, id: string) => `${model}:${id}`;
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** What is stored beside a row so that it can be found: users whose registration or verification nobody has heard of yet. */
-function derived(model: string, row: Row): Row {
+function derived(model: string, row: ModelRow): ModelRow {
   if (model !== 'user') return row;
   const due = row.emailVerified === true ? 'verified' : 'registered';
   return { ...row, unannounced: row.announced === due ? 'no' : 'yes' };
 }
 
 /** Parsing through JSON is what makes a row a body: nothing else can be in it. */
-export function storedForm(model: string, row: Row): Body {
+export function storedForm(model: string, row: ModelRow): Body {
   const { token: _token, ...rest } = row;
   return JSON.parse(JSON.stringify(derived(model, model === 'session' ? rest : row)));
 }

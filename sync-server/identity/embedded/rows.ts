@@ -6,21 +6,21 @@ import { indexedFields } from '../../store/indexes.ts';
 import type { DatabaseName, Store, StoredDocument } from '../../store/store.ts';
 import type { EmailClaims } from '../email-claims.ts';
 import { databaseOf, documentIdOf, hashOf, storedForm } from './models.ts';
-import { type Clause, matches, type Row } from './where.ts';
+import { type Clause, type ModelRow, matches } from './where.ts';
 
 const ATTEMPTS = 20;
 const PAGE = 200;
 
 interface Found {
   readonly document: StoredDocument;
-  readonly row: Row;
+  readonly row: ModelRow;
 }
 interface Change {
-  readonly before: Row;
-  readonly after: Row;
+  readonly before: ModelRow;
+  readonly after: ModelRow;
 }
 
-export class Rows {
+export class ModelRows {
   readonly #store: Store;
   readonly #claims: EmailClaims;
 
@@ -35,14 +35,19 @@ export class Rows {
     const token = model === 'session' ? where.find((c) => c.field === 'token' && c.operator === 'eq')?.value : undefined;
     const found: Found[] = [];
     for (const document of await this.#candidates(model, asked)) {
-      const row: Row = { ...document.body };
+      const row: ModelRow = { ...document.body };
       if (matches(row, asked)) found.push({ document, row: typeof token === 'string' ? { ...row, token } : row });
     }
     return found;
   }
 
   /** Tries the write on each row the clause finds, on the revision that was read; rows that changed meanwhile are read again. */
-  async change(model: string, where: readonly Clause[], most: number, next: (row: Row) => Row | null): Promise<Change[]> {
+  async change(
+    model: string,
+    where: readonly Clause[],
+    most: number,
+    next: (row: ModelRow) => ModelRow | null,
+  ): Promise<Change[]> {
     const done: Change[] = [];
     const seen = new Set<string>();
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

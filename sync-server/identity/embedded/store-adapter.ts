@@ -8,8 +8,8 @@ import { type CustomAdapter, createAdapterFactory } from 'better-auth/adapters';
 import type { Store } from '../../store/store.ts';
 import { EmailClaims } from '../email-claims.ts';
 import { databaseOf, documentIdOf, hashOf, storedForm } from './models.ts';
-import { Rows } from './rows.ts';
-import { comparable, type Row } from './where.ts';
+import { ModelRows } from './rows.ts';
+import { comparable, type ModelRow } from './where.ts';
 
 /** An account with this address exists. */
 export class EmailTaken extends Error {
@@ -36,11 +36,11 @@ export function storeAdapter(store: Store) {
 }
 
 /** better-auth's adapter is generic in the row it believes it gets; what we have is JSON. The one place where that is said. */
-const typed = <T>(row: Row): T => row as T;
+const typed = <T>(row: ModelRow): T => row as T;
 
 function customAdapter(store: Store): CustomAdapter {
   const claims = new EmailClaims(store);
-  const rows = new Rows(store, claims);
+  const rows = new ModelRows(store, claims);
   return { create: creating(store, claims), ...reading(rows), ...changing(rows) };
 }
 
@@ -60,7 +60,7 @@ function creating(store: Store, claims: EmailClaims): CustomAdapter['create'] {
   };
 }
 
-function reading(rows: Rows): Pick<CustomAdapter, 'findOne' | 'findMany' | 'count'> {
+function reading(rows: ModelRows): Pick<CustomAdapter, 'findOne' | 'findMany' | 'count'> {
   return {
     async findOne({ model, where }) {
       const [first] = await rows.select(model, where);
@@ -84,7 +84,7 @@ function reading(rows: Rows): Pick<CustomAdapter, 'findOne' | 'findMany' | 'coun
 
 type Changing = 'update' | 'updateMany' | 'delete' | 'deleteMany' | 'consumeOne' | 'incrementOne';
 
-function changing(rows: Rows): Pick<CustomAdapter, Changing> {
+function changing(rows: ModelRows): Pick<CustomAdapter, Changing> {
   return {
     async update({ model, where, update }) {
       if (where.length === 0) return null;
@@ -119,7 +119,7 @@ function changing(rows: Rows): Pick<CustomAdapter, Changing> {
   };
 }
 
-const assigned = (model: string, update: Row) => (row: Row) => {
+const assigned = (model: string, update: ModelRow) => (row: ModelRow) => {
   if (model === 'user' && update.email !== undefined && update.email !== row.email) {
     throw new Error('identity: changing an address needs its own claim');
   }

@@ -1,6 +1,6 @@
 /** better-auth's where clauses, evaluated on a row in memory. */
 
-export type Row = Record<string, unknown>;
+export type ModelRow = Record<string, unknown>;
 
 type Operator = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'not_in' | 'contains' | 'starts_with' | 'ends_with';
 
@@ -14,13 +14,13 @@ export interface Clause {
 }
 
 /** Clauses joined by AND must all hold; of those joined by OR (if any) at least one. */
-export function matches(row: Row, where: readonly Clause[]): boolean {
+export function matches(row: ModelRow, where: readonly Clause[]): boolean {
   const all = where.filter((clause) => clause.connector !== 'OR');
   const some = where.filter((clause) => clause.connector === 'OR');
   return all.every((clause) => holds(row, clause)) && (some.length === 0 || some.some((clause) => holds(row, clause)));
 }
 
-function holds(row: Row, clause: Clause): boolean {
+function holds(row: ModelRow, clause: Clause): boolean {
   const folded = (value: unknown) => (clause.mode === 'insensitive' && typeof value === 'string' ? value.toLowerCase() : value);
   const have = folded(row[clause.field] ?? null);
   const want = Array.isArray(clause.value) ? clause.value.map(folded) : folded(clause.value ?? null);

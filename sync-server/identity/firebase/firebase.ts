@@ -7,7 +7,14 @@ import type { Clock } from '../../ports.ts';
 import type { Store } from '../../store/store.ts';
 import { AccountEvents } from '../account-events.ts';
 import { refusedConsents, refusedName } from '../entry.ts';
-import { type Answer, type Identity, type IdentityUser, isCurrent, type OnAccountEvent, type TokenVerdict } from '../port.ts';
+import {
+  type AccountAnswer,
+  type IdentityPort,
+  type IdentityUser,
+  isCurrent,
+  type OnAccountEvent,
+  type TokenVerdict,
+} from '../port.ts';
 import { ProviderKeys } from './keys.ts';
 import { HostedPeople, type Introduction } from './people.ts';
 import { type FirebaseClaims, FirebaseTokens } from './token.ts';
@@ -30,14 +37,14 @@ export interface FirebaseIdentityOptions {
   readonly onFailure: (task: string, cause: unknown) => void;
 }
 
-export interface HostedIdentity extends Identity {
+export interface HostedIdentity extends IdentityPort {
   readonly adapter: 'hosted';
   readonly accounts: null;
   /**
    * Who brings this token, as known here. With an introduction the first time: name and consents from the sign-up form.
    * Refused: `SIGN_IN_AGAIN`, `VALIDATION`.
    */
-  arrive(idToken: string, introduction?: Introduction): Promise<Answer<{ user: IdentityUser }>>;
+  arrive(idToken: string, introduction?: Introduction): Promise<AccountAnswer<{ user: IdentityUser }>>;
   /**
    * Ends the sign-in that this token is from, with every other token of it: the provider knows of no such end, and its tokens live for an hour.
    * A token that is not genuine, or over, ends nothing.

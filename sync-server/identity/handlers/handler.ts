@@ -25,7 +25,7 @@ export interface HandlerAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Handler<Schema extends z.ZodMiniType> {
+export interface AccountHandler<Schema extends z.ZodMiniType> {
   readonly body: Schema;
   handle(input: z.infer<Schema>, context: HandlerContext): Promise<HandlerAnswer>;
 }
@@ -36,7 +36,10 @@ export const Consents = z
   .array(z.strictObject({ kind: z.enum(['terms', 'privacy', 'marketing_platform']), version: typed(20).check(z.minLength(1)) }))
   .check(z.maxLength(10));
 
-export const handler = <Schema extends z.ZodMiniType>(body: Schema, handle: Handler<Schema>['handle']): Handler<Schema> => ({
+export const handler = <Schema extends z.ZodMiniType>(
+  body: Schema,
+  handle: AccountHandler<Schema>['handle'],
+): AccountHandler<Schema> => ({
   body,
   handle,
 });

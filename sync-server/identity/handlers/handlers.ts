@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../ports.ts';
 import type { RateLimiter } from '../../rate-limiter.ts';
 import { ACCOUNT_ALLOWANCES, type AccountAllowances } from '../account-allowances.ts';
-import type { Accounts, Identity } from '../port.ts';
+import type { Accounts, IdentityPort } from '../port.ts';
 import { type KnownDevices, SignInTries } from '../sign-in-tries.ts';
 import { handler } from './handler.ts';
 import { links } from './links.ts';
@@ -13,7 +13,7 @@ import { signingIn } from './signing-in.ts';
 export type IdentityHandlers = ReturnType<typeof identityHandlers>;
 
 interface IdentityHandlersParts {
-  readonly identity: Identity;
+  readonly identity: IdentityPort;
   readonly accounts: Accounts;
   readonly devices: KnownDevices;
   readonly clock: Clock;

@@ -2,12 +2,12 @@
 import type { Clock } from '../../ports.ts';
 import type { RateLimiter } from '../../rate-limiter.ts';
 import type { AccountAllowances } from '../account-allowances.ts';
-import { type Accounts, type Identity, isCurrent, type SignedIn, type VerifiedToken } from '../port.ts';
+import { type Accounts, type IdentityPort, isCurrent, type SignedInAccount, type VerifiedToken } from '../port.ts';
 import type { SignInTries } from '../sign-in-tries.ts';
 import { type HandlerAnswer, type HandlerContext, wait, wrong } from './handler.ts';
 
 export interface HandlerParts {
-  readonly identity: Identity;
+  readonly identity: IdentityPort;
   readonly accounts: Accounts;
   readonly clock: Clock;
   readonly limiter: RateLimiter;
@@ -41,7 +41,7 @@ export async function asSelf(
 /** The first id token comes along, which saves the device one round trip. */
 export async function withFirstToken(
   { accounts }: HandlerParts,
-  { uid, email, displayName, emailVerified, sessionToken }: SignedIn,
+  { uid, email, displayName, emailVerified, sessionToken }: SignedInAccount,
 ) {
   const first = await accounts.idToken(sessionToken);
   if (!first.ok) return first;

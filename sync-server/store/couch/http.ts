@@ -3,12 +3,12 @@ import { StoreUnavailable } from '../store.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-export interface Answer {
+export interface CouchAnswer {
   readonly status: number;
   readonly json: unknown;
 }
 
-export interface Question {
+export interface CouchRequest {
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: unknown;
   /** Ends the waiting for an answer, instead of the usual 30 seconds. */
@@ -38,7 +38,7 @@ export class CouchHttp {
   }
 
   /** `path` is a list of segments, encoded here. */
-  async ask(method: string, path: readonly string[], question: Question = {}): Promise<Answer> {
+  async ask(method: string, path: readonly string[], question: CouchRequest = {}): Promise<CouchAnswer> {
     const { query = {}, body, signal = AbortSignal.timeout(30_000) } = question;
     const url = new URL(`${this.#base}/${path.map(encodeURIComponent).join('/')}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
@@ -60,7 +60,7 @@ export class CouchHttp {
   }
 
   /** The same, where only a success makes sense. */
-  async tell(method: string, path: readonly string[], question: Question = {}): Promise<unknown> {
+  async tell(method: string, path: readonly string[], question: CouchRequest = {}): Promise<unknown> {
     const { status, json } = await this.ask(method, path, question);
     if (status > 202) throw new StoreUnavailable(this.#explain(status));
     return json;
