@@ -49,7 +49,7 @@ export class RateLimiter {
    * Takes `amount` from what `key` is allowed, or nothing at all: what is refused does not count.
    * @returns 0, or after how many seconds it may be tried again
    */
-  take(key: string, allowance: Allowance, amount = 1): number {
+  consume(key: string, allowance: Allowance, amount = 1): number {
     if (!this.#enforced) return 0;
     const used = this.#used.get(key);
     const now = this.#clock.now();

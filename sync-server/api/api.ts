@@ -24,7 +24,7 @@ export interface ApiParts {
   readonly failed: (error: unknown) => void;
 }
 
-/** Bytes of one request; what the house proposes may be longer. */
+/** Bytes of one request; what the system proposes may be longer. */
 const LARGEST = 65_536;
 const LARGEST_FROM_OPERATOR = 2_000_000;
 
@@ -54,7 +54,7 @@ export class Api {
     const admitted = await this.#admit(request, row, bearer);
     if ('status' in admitted) return admitted;
     const { visitor } = admitted;
-    const wait = row.allowance ? this.#parts.limiter.take(keyOf(request, row, visitor), row.allowance) : 0;
+    const wait = row.allowance ? this.#parts.limiter.consume(keyOf(request, row, visitor), row.allowance) : 0;
     if (wait > 0) return tooMany(this.#parts.clock.now(), wait);
     if (request.body.length > (row.who === 'operator' ? LARGEST_FROM_OPERATOR : LARGEST)) {
       return refusal(413, 'VALIDATION', { field: 'The request', rule: 'it is too long.' });

@@ -1,5 +1,5 @@
 /**
- * `POST /api/contact`: a case opened by somebody who is not signed in (product.md 2.18). It becomes a proposal of the house, with an id that
+ * `POST /api/contact`: a case opened by somebody who is not signed in (product.md 2.18). It becomes a proposal of the system, with an id that
  * follows from the form's, so that a form sent again is answered with the number it has and counts as none.
  */
 import { ContactLetter, SHORTEST_WRITING_MS } from '../../schemas/contact/letter.ts';
@@ -47,7 +47,7 @@ export function contactRow({ store, limiter, propose, decided }: ContactParts): 
       const known = await numberOf(contactId);
       if (known !== undefined) return { status: 200, body: { ref: known } };
       for (const allowance of LETTERS) {
-        const wait = limiter.take(`cases ${allowance.most} ${networkOf(ip)}`, allowance);
+        const wait = limiter.consume(`cases ${allowance.most} ${networkOf(ip)}`, allowance);
         if (wait > 0) return tooSoon(wait);
       }
       const _id = `proposal:system.contact-received:${opId}`;

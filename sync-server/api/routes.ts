@@ -31,7 +31,7 @@ export interface RouteParts {
   readonly directory: SignOutParts['directory'];
   readonly contacts: Contacts;
   readonly pushing: PushParts;
-  /** Puts proposals of the house into the inbox; resolves when they are durable. */
+  /** Puts proposals of the system into the inbox; resolves when they are durable. */
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly operator: OperatorParts;
   readonly contact: Pick<ContactParts, 'store' | 'limiter' | 'decided'>;

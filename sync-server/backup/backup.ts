@@ -8,7 +8,7 @@ import { makePrivate } from '../private-folder.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { Snapshot, STORE_FILE } from './snapshot.ts';
 
-/** Belongs to the process that runs, or left the house already. */
+/** Belongs to the process that runs, or was sent already. */
 const NOT_KEPT = [/^fitness-hub\.(sqlite|lock)/, /^operator\.json$/, /^mail(\/|$)/, /^replaced-/, /\.partial$/];
 
 /**

@@ -464,7 +464,7 @@ describe('the decider', () => {
     expect((await fixture.body(proposals(SAM), second))?.outcome).toMatchObject({ wrote: [{ updatedAt: NOW }] });
   });
 
-  it('A12: what the house proposes goes through the same inbox, once however often it is said', async () => {
+  it('A12: what the system proposes goes through the same inbox, once however often it is said', async () => {
     const fixture = start();
     await fixture.decider.start();
     const said = {
@@ -489,7 +489,7 @@ describe('the decider', () => {
     });
   });
 
-  it('what the house says wrongly is told to whoever said it, and never stored', async () => {
+  it('what the system says wrongly is told to whoever said it, and never stored', async () => {
     const fixture = start();
     await fixture.decider.start();
     const wrong = { _id: 'proposal:x', type: 'proposal', kind: 'system.email-verified', body: { uid: 'X' } } as const;

@@ -2,48 +2,21 @@
  * The decider: the one place where proposals become documents (A9). It reads the inbox in order, decides in batches and commits
  * each batch as a whole (A8). Picture and reasons: README.md.
  */
-import type { Instant } from '../../schemas/primitives.ts';
 import { RELEASE, type Release } from '../../schemas/proposal/release.ts';
 import { SystemProposal } from '../../schemas/proposals.ts';
 import { instantOf } from '../../schemas/time.ts';
-import type { SystemPorts } from '../ports.ts';
-import { type Commit, type Sequence, type Store, StoreLocked, StoreUnavailable, type Write } from '../store/store.ts';
-import { decideBatch } from './batch.ts';
-import type { Decide } from './decide-entry.ts';
-import { type End, failed, malformed } from './ends.ts';
+import { type Sequence, StoreLocked, StoreUnavailable } from '../store/store.ts';
+import { Batches } from './batches.ts';
+import { malformed } from './ends.ts';
 import { describeFailure } from './failure.ts';
 import { INBOX } from './inbox/inbox.ts';
-import type { OpenEntry } from './inbox/judged-order.ts';
-import { placeWrite, readLeftOvers, readPage, readPlace, stillOpen } from './inbox/reading.ts';
+import { placeWrite, readLeftOvers, readPage, readPlace } from './inbox/reading.ts';
 import { type ShortOutcome, Waiters } from './inbox/waiters.ts';
 import { bodyOf } from './known/documents.ts';
-import { WorkingSet } from './known/working-set.ts';
+import type { DeciderOptions } from './options.ts';
 import { republish } from './start/republish.ts';
 import { whenRestored } from './start/restored.ts';
 import { heldWrites } from './writes/outcomes.ts';
-
-/** pino's shape. What is written holds ids of kinds and places in code, never a person's data. */
-export interface Log {
-  error(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-}
-
-export interface DeciderOptions {
-  readonly store: Store;
-  readonly ports: Pick<SystemPorts, 'clock' | 'scheduler'>;
-  readonly decide: Decide;
-  readonly log: Log;
-  /** Which versions of a proposal this server understands; this build's. */
-  readonly release?: Release;
-  /** At most so many entries are decided and committed together; 200. */
-  readonly batchSize?: number;
-  /** Milliseconds to wait for what comes with it, and for answers on their way out, before a batch is worked; 0. */
-  readonly gather?: number;
-  /** Told how each proposal ended, when it is committed. */
-  readonly told?: (end: End) => void;
-  /** Told when another decider has taken over the store (A9): this server has to go. */
-  readonly ended?: (error: StoreLocked) => void;
-}
 
 const BATCH = 200;
 /** Rows of the inbox after which the place is written down: those that a restart reads once more are marked, and passed over. */
@@ -54,12 +27,8 @@ const LAST_RETRY = 30_000;
 export class Decider {
   readonly #options: DeciderOptions;
   readonly #waiters: Waiters;
-  readonly #set = new WorkingSet();
-  #committing = false;
-  #stale = false;
+  readonly #batches: Batches;
   #place: { epoch: string; since: Sequence } | null = null;
-  /** When the store was put back to an earlier state, if it was. */
-  #restoredAt: Instant | undefined;
   /** Rows read since the place was last written down. */
   #beyondPlace = 0;
   #working: Promise<void> | null = null;
@@ -67,8 +36,6 @@ export class Decider {
   #stopped = false;
   #retryIn = FIRST_RETRY;
   #size: number;
-  /** Entries in the batch that was last tried. */
-  #tried = 0;
   #unwatch = () => {};
   #cancelRetry = () => {};
 
@@ -76,14 +43,14 @@ export class Decider {
   constructor(options: DeciderOptions) {
     this.#options = options;
     this.#waiters = new Waiters(options.store);
+    this.#batches = new Batches(options, this.#waiters);
     this.#size = options.batchSize ?? BATCH;
   }
 
   /** Works off what is there and then whatever comes. Resolves when the first is done. */
   async start(): Promise<void> {
     this.#unwatch = this.#options.store.watch((dbs) => {
-      // Somebody else wrote what is held here (a restore, an erasure): it is read again.
-      if (!this.#committing && [...dbs].some((db) => this.#set.holds(db))) this.#stale = true;
+      this.#batches.noteNews(dbs);
       if (dbs.has(INBOX)) this.#wake();
     });
     await this.idle();
@@ -97,7 +64,7 @@ export class Decider {
   }
 
   /**
-   * Puts proposals of the house into the inbox (A12). Saying one again changes nothing (S3). Resolves when they are durable;
+   * Puts proposals of the system into the inbox (A12). Saying one again changes nothing (S3). Resolves when they are durable;
    * throws StoreUnavailable, and ZodError when one is not of its shape: it could never be decided.
    */
   async propose(...proposals: readonly SystemProposal[]): Promise<void> {
@@ -169,7 +136,7 @@ export class Decider {
       if (page.entries.length > 0 || page.tooNew.length > 0) {
         const isFar = this.#beyondPlace >= PLACE_EVERY;
         const held = page.tooNew.flatMap((entry) => heldWrites(entry, this.#now()));
-        await this.#decideInParts(page.entries, isFar ? [...held, placeWrite(place)] : held);
+        await this.#batches.decideInParts(page.entries, isFar ? [...held, placeWrite(place)] : held, this.#size);
         if (isFar) this.#beyondPlace = 0;
       }
       this.#place = place;
@@ -188,71 +155,15 @@ export class Decider {
   async #begin() {
     const { store } = this.#options;
     await store.commit({ writes: [], last: [] });
-    const republished = await republish({ store, commit: (commit) => this.#commit(commit), now: this.#now() });
+    const republished = await republish({ store, commit: (commit) => this.#batches.commit(commit), now: this.#now() });
     const leftOvers = await readLeftOvers(store, this.#release);
     const ended = leftOvers.malformed.map((entry) => malformed(entry, this.#now()));
-    if (ended.length > 0) await this.#commit({ writes: [], last: ended.flatMap(({ writes }) => writes) });
-    for (const { end } of ended) this.#report(end);
+    if (ended.length > 0) await this.#batches.commit({ writes: [], last: ended.flatMap(({ writes }) => writes) });
+    for (const { end } of ended) this.#batches.report(end);
     const { restoredAt, note } = await whenRestored(store, this.#now());
-    this.#restoredAt = restoredAt;
-    await this.#decideInParts(leftOvers.entries, [...republished, ...note]);
+    this.#batches.restoredAt = restoredAt;
+    await this.#batches.decideInParts(leftOvers.entries, [...republished, ...note], this.#size);
     return readPlace(store);
-  }
-
-  /** No commit is larger than what the store takes. The notes go with the last: until then nothing is passed over. */
-  async #decideInParts(entries: readonly OpenEntry[], notes: readonly Write[]): Promise<void> {
-    const size = this.#size;
-    let from = 0;
-    for (; entries.length - from > size; from += size) await this.#decide(entries.slice(from, from + size), []);
-    if (entries.length > from || notes.length > 0) await this.#decide(entries.slice(from), notes);
-  }
-
-  async #decide(entries: readonly OpenEntry[], notes: readonly Write[]): Promise<void> {
-    const { store, decide, ports } = this.#options;
-    this.#tried = entries.length;
-    if (this.#stale) this.#set.forget();
-    this.#stale = false;
-    try {
-      const batch = await decideBatch(entries, this.#set, { store, decide, clock: ports.clock, restoredAt: this.#restoredAt });
-      await this.#commit({ writes: batch.commit.writes, last: [...batch.commit.last, ...notes] });
-      for (const end of batch.ends) this.#report(end);
-    } catch (error) {
-      this.#set.forget();
-      if (error instanceof StoreUnavailable || error instanceof StoreLocked) throw error;
-      await this.#decideApart(entries, error);
-      await this.#commit({ writes: [], last: notes });
-    }
-  }
-
-  /** What the store cannot take for what is in it: each entry alone, so that one costs only itself (S7). */
-  async #decideApart(batch: readonly OpenEntry[], error: unknown): Promise<void> {
-    // The error may have come after the commit (S3).
-    for (const entry of await stillOpen(this.#options.store, batch)) {
-      if (batch.length > 1) await this.#decide([entry], []);
-      else await this.#fail(entry, error);
-    }
-    this.#waiters.lookAgain();
-  }
-
-  async #fail(entry: OpenEntry, error: unknown): Promise<void> {
-    const { end, mark } = failed(entry, describeFailure(error), this.#now());
-    await this.#commit({ writes: [], last: [mark] });
-    this.#report(end);
-  }
-
-  async #commit(commit: Commit): Promise<void> {
-    this.#committing = true;
-    await this.#options.store.commit(commit).finally(() => {
-      this.#committing = false;
-    });
-  }
-
-  #report(end: End): void {
-    this.#options.told?.(end);
-    if (end.state === 'failed') {
-      this.#options.log.error({ kind: end.kind, error: end.error }, 'A proposal could not be decided');
-    }
-    this.#waiters.tellEnd(end);
   }
 
   #passOver(id: string): void {
@@ -278,7 +189,7 @@ export class Decider {
     log.warn({ retryInMs: this.#retryIn, reason }, 'Deciding has to wait');
     this.#place = null;
     this.#again = false;
-    this.#size = Math.ceil(Math.min(this.#size, Math.max(1, this.#tried)) / 2);
+    this.#size = Math.ceil(Math.min(this.#size, Math.max(1, this.#batches.tried)) / 2);
     this.#cancelRetry = ports.scheduler.after(this.#retryIn, () => this.#wake());
     this.#retryIn = Math.min(this.#retryIn * 2, LAST_RETRY);
   }

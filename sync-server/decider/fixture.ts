@@ -7,9 +7,10 @@ import type { Proposal } from '../../schemas/proposals.ts';
 import { instantOf, msOf } from '../../schemas/time.ts';
 import { openSqliteIn } from '../store/sqlite/store.ts';
 import type { Body, Store } from '../store/store.ts';
-import { Decider, type DeciderOptions, type Log } from './decider.ts';
+import { Decider } from './decider.ts';
 import { type DeviceEntry, INBOX } from './inbox/inbox.ts';
 import { bodyOf } from './known/documents.ts';
+import type { DeciderOptions, Log } from './options.ts';
 
 export const NOW: Instant = '2026-03-03T09:00:00.000Z';
 

@@ -32,7 +32,7 @@ function numberedById(store: Store): Store {
 async function town(store?: (store: Store) => Store) {
   const fixture = new DeciderFixture(store ? { store } : {});
   const ports = { ...fixture.ports, random: { bytes: (count: number) => new Uint8Array(count).fill(5) } };
-  /** How many more of the house's proposals are written before the server is killed: some of one call, as CouchDB may leave it. */
+  /** How many more of the system's proposals are written before the server is killed: some of one call, as CouchDB may leave it. */
   const alive = { proposals: Number.POSITIVE_INFINITY };
   const propose: Parameters<typeof fillDemo>[0]['propose'] = async (...proposals) => {
     await fixture.decider.propose(...proposals.slice(0, alive.proposals));

@@ -1,4 +1,4 @@
-/** Runs one errand through its port and says what is to be reported: proposals of the house, whose ids derive from the errand. */
+/** Runs one errand through its port and says what is to be reported: proposals of the system, whose ids derive from the errand. */
 import type { Errand } from '../../schemas/errand/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { keyOf } from '../../schemas/primitives.ts';

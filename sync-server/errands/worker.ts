@@ -1,6 +1,6 @@
 /**
  * Runs errands (A12): what a decision wants of the world outside. Each at least once, with its own id as idempotency key, and
- * what came of it is proposed to the house like everything else. Killed between the call and the report it runs again with the
+ * what came of it is proposed to the system like everything else. Killed between the call and the report it runs again with the
  * same key: twice asked, once in effect.
  */
 import { Errand } from '../../schemas/errand/shape.ts';

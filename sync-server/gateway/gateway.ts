@@ -17,7 +17,7 @@ import type { GatewayParts } from './parts.ts';
 import { pushedRevisions } from './push/inbox-entry.ts';
 import { headOf, Pushes } from './push/pushes.ts';
 import * as refuse from './refusals.ts';
-import { takeRequest } from './request-limits.ts';
+import { consumeRequest } from './request-limits.ts';
 import { isPublic, nothingThere, type View, viewOf } from './view.ts';
 
 const HOUR = 3_600_000;
@@ -49,7 +49,7 @@ export class Gateway {
   async #answer(request: Request): Promise<HttpAnswer> {
     if (request.body.length > LIMITS.bodyBytes) return refuse.tooLarge(`A request is at most ${LIMITS.bodyBytes} bytes`);
     const recognition = await this.#parts.principals.recognise(request);
-    const wait = takeRequest(this.#parts.limiter, request.ip, recognition.ok ? recognition.visitor : ANONYMOUS);
+    const wait = consumeRequest(this.#parts.limiter, request.ip, recognition.ok ? recognition.visitor : ANONYMOUS);
     if (wait > 0) return refuse.tooMany(wait);
     if (!recognition.ok) return refuse.unauthorized(recognition.code);
     const { visitor } = recognition;
@@ -125,7 +125,7 @@ export class Gateway {
     const checkpoints: Checkpoints = { store: this.#parts.store, scope, db, owner: `${visitor.uid} ${visitor.deviceId}` };
     if (request.method === 'GET') return getLocal(checkpoints, id);
     if (!parsed) return refuse.badRequest('invalid UTF-8 JSON');
-    const wait = this.#parts.limiter.take(`checkpoints ${visitor.deviceId}`, { most: 3_000, within: HOUR });
+    const wait = this.#parts.limiter.consume(`checkpoints ${visitor.deviceId}`, { most: 3_000, within: HOUR });
     return wait > 0 ? refuse.tooMany(wait) : putLocal(checkpoints, id, request.body.length, parsed.value);
   }
 

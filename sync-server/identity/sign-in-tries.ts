@@ -49,7 +49,7 @@ export class SignInTries {
     };
     const taken: Counter[] = [];
     for (const counter of [...shared, own]) {
-      const waitSeconds = limiter.take(counter.join(' '), allowances[counter[0]]);
+      const waitSeconds = limiter.consume(counter.join(' '), allowances[counter[0]]);
       if (waitSeconds > 0) {
         giveBack(taken);
         return { ok: false, waitSeconds };

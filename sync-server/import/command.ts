@@ -2,9 +2,9 @@
 import { ConfigError } from '../config.ts';
 import { StoreLocked, StoreUnavailable } from '../store/store.ts';
 import { NotThatFormat } from './csv-rows.ts';
-import { HouseError } from './house.ts';
+import { TargetError } from './target.ts';
 
-const FOR_THE_OPERATOR = [ConfigError, HouseError, NotThatFormat, StoreLocked, StoreUnavailable];
+const FOR_THE_OPERATOR = [ConfigError, TargetError, NotThatFormat, StoreLocked, StoreUnavailable];
 
 /** Prints one line and gives the exit code of a command that was used wrongly. */
 export function complain(line: string): number {

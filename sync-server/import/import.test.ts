@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { ACTIVE_PLACES } from './active-places.ts';
 import { NotThatFormat } from './csv-rows.ts';
-import type { ImportTarget, Said } from './house.ts';
 import { areaNameFrom, importActivePlaces } from './import.ts';
+import type { ImportTarget, Said } from './target.ts';
 
 const CLOCK = { now: () => Date.UTC(2026, 2, 3, 8) };
 const GOOD: Record<string, string> = {
@@ -45,7 +45,7 @@ const row = (change: Record<string, string> = {}) =>
   ACTIVE_PLACES.columns.map((column) => cell({ ...GOOD, ...change }[column] ?? '')).join(',');
 const file = (...rows: string[]) => Readable.from([[ACTIVE_PLACES.columns.join(','), ...rows].join('\n')]);
 
-class FakeHouse implements ImportTarget {
+class FakeTarget implements ImportTarget {
   readonly held = new Map<string, Gym>();
   readonly said: Said[] = [];
   async gyms(ids: readonly string[]) {
@@ -65,10 +65,10 @@ class FakeHouse implements ImportTarget {
   }
 }
 
-async function run(input: Readable, house = new FakeHouse()) {
+async function run(input: Readable, target = new FakeTarget()) {
   const lines: string[] = [];
-  const counts = await importActivePlaces(input, 'Leeds', house, CLOCK, { refused: (line) => lines.push(line) });
-  return { counts, lines, house, gyms: [...house.held.values()] };
+  const counts = await importActivePlaces(input, 'Leeds', target, CLOCK, { refused: (line) => lines.push(line) });
+  return { counts, lines, target, gyms: [...target.held.values()] };
 }
 
 describe('importing Active Places', () => {
@@ -101,12 +101,12 @@ describe('importing Active Places', () => {
   });
 
   it('running it twice changes nothing; a changed row changes that gym; a claimed gym is left alone', async () => {
-    const { house } = await run(file(row(), row({ site_id: '1002' })));
-    expect((await run(file(row(), row({ site_id: '1002' })), house)).counts).toEqual({ imported: 0, unchanged: 2, refused: 0 });
-    const claimed = house.held.get('gym:ap-1002');
-    if (claimed) house.held.set('gym:ap-1002', { ...claimed, status: 'live' });
+    const { target } = await run(file(row(), row({ site_id: '1002' })));
+    expect((await run(file(row(), row({ site_id: '1002' })), target)).counts).toEqual({ imported: 0, unchanged: 2, refused: 0 });
+    const claimed = target.held.get('gym:ap-1002');
+    if (claimed) target.held.set('gym:ap-1002', { ...claimed, status: 'live' });
     const changes = file(row({ town: 'Bradford' }), row({ site_id: '1002', town: 'Bradford' }));
-    expect((await run(changes, house)).counts).toEqual({ imported: 1, unchanged: 1, refused: 0 });
+    expect((await run(changes, target)).counts).toEqual({ imported: 1, unchanged: 1, refused: 0 });
   });
 
   it('a bad row is told with its number, column and reason, and the rest goes in', async () => {
@@ -173,8 +173,8 @@ describe('importing Active Places', () => {
   });
 
   it('says at the end which area it was, once', async () => {
-    const { house } = await run(file(row(), row({ site_id: '1002', postcode: 'LS2 1AA' })));
-    const areas = house.said.filter((one) => one.kind === 'system.area-set');
+    const { target } = await run(file(row(), row({ site_id: '1002', postcode: 'LS2 1AA' })));
+    const areas = target.said.filter((one) => one.kind === 'system.area-set');
     expect(areas).toMatchObject([
       { body: { area: { _id: 'area:leeds', gymCount: 2, outcodes: ['LS1', 'LS2'], status: 'live' } } },
     ]);

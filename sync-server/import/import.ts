@@ -7,7 +7,7 @@ import { sameContent } from '../../schemas/revise.ts';
 import { type Clock, instantOf } from '../../schemas/time.ts';
 import { ACTIVE_PLACES, BadCell, gymFromRow } from './active-places.ts';
 import { csvRows } from './csv-rows.ts';
-import type { ImportTarget } from './house.ts';
+import type { ImportTarget } from './target.ts';
 
 export interface Counts {
   imported: number;
@@ -32,7 +32,7 @@ const AREA_OUTCODES = 200;
 export async function importActivePlaces(
   input: Readable,
   areaName: string,
-  house: ImportTarget,
+  target: ImportTarget,
   clock: Clock,
   report: Reported,
 ): Promise<Counts> {
@@ -57,25 +57,25 @@ export async function importActivePlaces(
       refuse(read.row.number, error.column, error.message);
     }
     if (batch.length >= BATCH) {
-      await send(batch, house, counts);
+      await send(batch, target, counts);
       batch = [];
     }
   }
-  await send(batch, house, counts);
+  await send(batch, target, counts);
   if (counts.imported > 0)
-    await house.propose([{ kind: 'system.area-set', cause: area.id, body: { area: area.document(instantOf(clock.now())) } }]);
+    await target.propose([{ kind: 'system.area-set', cause: area.id, body: { area: area.document(instantOf(clock.now())) } }]);
   return counts;
 }
 
-async function send(gyms: readonly Gym[], house: ImportTarget, counts: Counts): Promise<void> {
+async function send(gyms: readonly Gym[], target: ImportTarget, counts: Counts): Promise<void> {
   if (gyms.length === 0) return;
   const latest = [...new Map(gyms.map((gym) => [gym._id, gym])).values()];
-  const held = await house.gyms(latest.map((gym) => gym._id));
+  const held = await target.gyms(latest.map((gym) => gym._id));
   const fresh = latest.filter((gym) => {
     const before = held.get(gym._id);
     return !before || (before.status === 'listed' && !sameContent(before, gym));
   });
-  await house.propose(fresh.map((gym) => ({ kind: 'system.gym-set', cause: gym._id, body: { gym } })));
+  await target.propose(fresh.map((gym) => ({ kind: 'system.gym-set', cause: gym._id, body: { gym } })));
   counts.imported += fresh.length;
   counts.unchanged += gyms.length - fresh.length;
 }

@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { systemPorts } from '../ports.ts';
 import { complain, run } from './command.ts';
-import { withHouse } from './house.ts';
 import { areaNameFrom, importActivePlaces } from './import.ts';
+import { withTarget } from './target.ts';
 
 const USAGE = 'Usage: npm run import -- active-places FILE.csv [--area NAME]';
 
@@ -25,8 +25,8 @@ await run(async () => {
   const { clock } = systemPorts();
   const area = values.area ?? areaNameFrom(basename(path));
   const report = { refused: (line: string) => console.error(line) };
-  const counts = await withHouse(readConfig(process.env), clock, (house) =>
-    importActivePlaces(createReadStream(path), area, house, clock, report),
+  const counts = await withTarget(readConfig(process.env), clock, (target) =>
+    importActivePlaces(createReadStream(path), area, target, clock, report),
   );
   console.info(`${counts.imported} imported, ${counts.unchanged} unchanged, ${counts.refused} refused`);
   if (counts.imported + counts.unchanged > 0 || counts.refused === 0) return 0;

@@ -3,7 +3,7 @@ import { DAYS, type Gym, type Offer } from '../../schemas/gym/shape.ts';
 import { keyOf, money } from '../../schemas/primitives.ts';
 import { addDays, type Clock, instantOf, localDay } from '../../schemas/time.ts';
 import { timetableFor, type WeeklyPattern } from '../jobs/timetable.ts';
-import { type Account, HouseError, type ImportTarget } from './house.ts';
+import { type Account, type ImportTarget, TargetError } from './target.ts';
 
 const DAYS_AHEAD = 14;
 const WEEK: WeeklyPattern = [
@@ -93,12 +93,12 @@ export interface Staffed {
 
 /**
  * Gives the gym an owner and something to sell. Running it again with another address adds an owner; what the gym has is kept.
- * @throws HouseError when there is no such gym
+ * @throws TargetError when there is no such gym
  */
-export async function staffGym(gymId: string, email: string, house: ImportTarget, clock: Clock): Promise<Staffed> {
-  const before = (await house.gyms([gymId])).get(gymId);
-  if (!before) throw new HouseError(`There is no gym ${gymId}.`);
-  const owner = await house.account(email);
+export async function staffGym(gymId: string, email: string, target: ImportTarget, clock: Clock): Promise<Staffed> {
+  const before = (await target.gyms([gymId])).get(gymId);
+  if (!before) throw new TargetError(`There is no gym ${gymId}.`);
+  const owner = await target.account(email);
   const now = instantOf(clock.now());
   const gym: Gym = {
     ...before,
@@ -113,8 +113,8 @@ export async function staffGym(gymId: string, email: string, house: ImportTarget
     priceFrom: before.priceFrom ?? money(800),
   };
   // Who works there and when its classes are are decided by what the gym says of itself, and a batch may be decided in any order.
-  await house.propose([{ kind: 'system.gym-set', cause: gymId, body: { gym } }]);
-  await house.propose([
+  await target.propose([{ kind: 'system.gym-set', cause: gymId, body: { gym } }]);
+  await target.propose([
     { kind: 'system.employed', cause: `${owner.uid}.${keyOf(gymId)}`, body: { uid: owner.uid, gymId, preset: 'owner' } },
     ...Array.from({ length: DAYS_AHEAD }, (_, days) => {
       const timetable = timetableFor(gym, WEEK, addDays(localDay(now, gym.timeZone), days), now);

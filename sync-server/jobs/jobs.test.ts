@@ -9,7 +9,7 @@ import { gym, HOUR, MINUTE, NOW, OFFER, person, slot, timetable } from '../../te
 import { DeciderFixture, NOW as START } from '../decider/fixture.ts';
 import { type JobParts, keepAppointments } from './agenda.ts';
 import { extendTimetables } from './extend.ts';
-import { houseJobs, Timers } from './timers.ts';
+import { systemJobs, Timers } from './timers.ts';
 import { timetableFor, type WeeklyPattern } from './timetable.ts';
 
 const SAM = 'sam00000';
@@ -22,7 +22,7 @@ function said<K extends SystemProposal['kind']>(kind: K, cause: string, body: Sa
 }
 
 /** A gym with a class tomorrow at 18:00, and Sam with a bought and paid pass. */
-async function house(activateWithin = 'P60D') {
+async function scene(activateWithin = 'P60D') {
   const fixture = new DeciderFixture();
   fixture.now = Date.parse(NOW);
   const propose: JobParts['propose'] = (...proposals) => fixture.decider.propose(...proposals);
@@ -91,7 +91,7 @@ const booking = (passId: string, startsAtSeen = TOMORROW) => ({
 
 describe('appointments', () => {
   it('R-10: a pass that was not started in time expires then, not before, and only once', async () => {
-    const { fixture, passId, tick } = await house('P1D');
+    const { fixture, passId, tick } = await scene('P1D');
     const status = async (): Promise<Pass['status']> =>
       (await fixture.body(`member-${SAM}/passes`, passId))?.status as Pass['status'];
     await tick(DAY - 1);
@@ -105,7 +105,7 @@ describe('appointments', () => {
   });
 
   it('seat counts lag less than a minute behind the bookings', async () => {
-    const { fixture, passId, tick } = await house();
+    const { fixture, passId, tick } = await scene();
     const counts = async () => {
       const body = await fixture.body('venue-one/slots', 'timetable:one:2026-03-04');
       const [first] = Array.isArray(body?.slots) ? body.slots : [];
@@ -120,7 +120,7 @@ describe('appointments', () => {
   });
 
   it('B5: a held request that nobody answers is refused after a day, at the latest two hours before the start', async () => {
-    const { fixture, passId, tick } = await house();
+    const { fixture, passId, tick } = await scene();
     // The class was at 19:00 when it was seen; now it is at 18:00.
     const [held = ''] = await fixture.push(fixture.entry(SAM, booking(passId, '2026-03-04T19:00:00.000Z')));
     await fixture.decider.decided(held);
@@ -135,7 +135,7 @@ describe('appointments', () => {
   });
 
   it('B5: an answer takes the appointment away', async () => {
-    const { fixture, passId, tick } = await house();
+    const { fixture, passId, tick } = await scene();
     const [held = ''] = await fixture.push(fixture.entry(SAM, booking(passId, '2026-03-04T19:00:00.000Z')));
     await fixture.decider.decided(held);
     await fixture.push(fixture.entry(SAM, { kind: 'held.answer', body: { proposalId: held, choice: 'keep' } }));
@@ -145,7 +145,7 @@ describe('appointments', () => {
   });
 
   it('a token is signed again when it is a day old', async () => {
-    const { fixture, passId, tick } = await house();
+    const { fixture, passId, tick } = await scene();
     const token = {
       passId,
       memberId: SAM,
@@ -172,7 +172,7 @@ describe('appointments', () => {
   });
 
   it('what became due while the server was down is done at the next start', async () => {
-    const { fixture, parts, passId, tick } = await house('P1D');
+    const { fixture, parts, passId, tick } = await scene('P1D');
     await tick(MINUTE);
     fixture.now += 30 * DAY;
     await keepAppointments(parts);
@@ -183,7 +183,7 @@ describe('appointments', () => {
 
 describe('extending timetables', () => {
   it('adds the day that came into view, from the same weekday before, once', async () => {
-    const { fixture, parts } = await house();
+    const { fixture, parts } = await scene();
     const pattern: WeeklyPattern = [
       {
         key: 'spin',
@@ -215,7 +215,7 @@ describe('extending timetables', () => {
   });
 
   it('leaves gyms alone that have nothing on', async () => {
-    const { fixture, parts } = await house();
+    const { fixture, parts } = await scene();
     await parts.propose(said('system.gym-set', 'listed', { gym: gym('one', { status: 'listed' }) }));
     await fixture.decider.idle();
     expect(await extendTimetables(parts)).toBe(0);
@@ -249,10 +249,10 @@ describe('timers', () => {
     expect(ran).toHaveLength(4);
   });
 
-  it('the house’s own run without a mistake', async () => {
-    const { fixture, parts } = await house();
+  it('the system’s own run without a mistake', async () => {
+    const { fixture, parts } = await scene();
     const warned: object[] = [];
-    const timers = new Timers(houseJobs(parts), { ports: fixture.ports, log: { warn: (facts) => warned.push(facts) } });
+    const timers = new Timers(systemJobs(parts), { ports: fixture.ports, log: { warn: (facts) => warned.push(facts) } });
     await timers.start();
     fixture.pass(HOUR);
     await timers.settled();

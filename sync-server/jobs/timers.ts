@@ -15,10 +15,10 @@ export interface Job {
   run(): Promise<number>;
 }
 
-/** The house's own timers. Seat counts are due within half a minute and looked for every quarter: they lag less than one. */
-export const houseJobs = (house: JobParts): readonly Job[] => [
-  { name: 'appointments', pattern: '*/15 * * * * *', run: () => keepAppointments(house) },
-  { name: 'timetables', pattern: '0 5 * * * *', run: () => extendTimetables(house) },
+/** The system's own timers. Seat counts are due within half a minute and looked for every quarter: they lag less than one. */
+export const systemJobs = (parts: JobParts): readonly Job[] => [
+  { name: 'appointments', pattern: '*/15 * * * * *', run: () => keepAppointments(parts) },
+  { name: 'timetables', pattern: '0 5 * * * *', run: () => extendTimetables(parts) },
 ];
 
 export interface TimerOptions {

@@ -15,7 +15,7 @@ export interface OutgoingEmail {
 }
 
 export interface Mail {
-  /** What kind of post office this is, in words for the operator: it tells whether emails leave the house. */
+  /** What kind of post office this is, in words for the operator: it tells whether emails are really sent. */
   readonly label: string;
   /** Resolves when the email is kept or handed over. Throws `MailUnavailable` when it is neither; calling again is safe. */
   send(email: OutgoingEmail): Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * The embedded post office: every email becomes one JSON file in a local folder and leaves the house no further. The demo's
+ * The embedded post office: every email becomes one JSON file in a local folder and goes no further. The demo's
  * mail page lists them. The file's name is made from the email's id, so sending twice leaves one file.
  */
 import { createHash } from 'node:crypto';

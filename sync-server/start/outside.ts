@@ -1,4 +1,4 @@
-/** What lies outside the house, by its adapters: mail, identity, push. The one place where the settings choose them. */
+/** What lies outside the system, by its adapters: mail, identity, push. The one place where the settings choose them. */
 import type { SystemProposal } from '../../schemas/proposals.ts';
 import type { Config, FirebaseConfig } from '../config.ts';
 import { DEMO_ACCOUNTS } from '../demo/people.ts';

@@ -1,4 +1,4 @@
-/** What only the deciding server does beside deciding: errands outside the house, timers, the demo world at the first start. */
+/** What only the deciding server does beside deciding: errands outside the system, timers, the demo world at the first start. */
 import type { Logger } from 'pino';
 import type { SystemProposal } from '../../schemas/proposals.ts';
 import type { Decider } from '../decider/decider.ts';
@@ -8,7 +8,7 @@ import type { Signer } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
 import type { Accounts } from '../identity/port.ts';
 import { agePushTokens } from '../jobs/push-tokens.ts';
-import { houseJobs, Timers } from '../jobs/timers.ts';
+import { systemJobs, Timers } from '../jobs/timers.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Unsubscribing } from '../mail/unsubscribe.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
@@ -72,7 +72,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     if (refused.length === 0) await demoFilled(store);
     else log.warn({ refused }, 'Some of the demo world was refused; the next start tries again');
   }
-  const timers = new Timers([...houseJobs({ store, clock, propose }), agePushTokens(tokens)], { ports, log });
+  const timers = new Timers([...systemJobs({ store, clock, propose }), agePushTokens(tokens)], { ports, log });
   undo.push(() => timers.stop());
   timers.start().catch(failed);
 }

@@ -242,7 +242,7 @@ describe('devices', () => {
       { headers: { authorization: as.headers.authorization ?? '' }, body: { name: 'Phone' } },
     );
 
-  it('are registered with a token alone, shown their key once, told to the house, and three at most', async () => {
+  it('are registered with a token alone, shown their key once, told to the system, and three at most', async () => {
     const zoe = await rig.person('zoezoezoe1');
     const first = await register(zoe);
     expect(first.status).toBe(201);

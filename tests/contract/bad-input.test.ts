@@ -44,7 +44,7 @@ beforeEach(() => {
   logged.length = 0;
 });
 
-/** What the house has to say about the two is said: nothing is written any more that they did not send. */
+/** What the system has to say about the two is said: nothing is written any more that they did not send. */
 async function allDecided(): Promise<void> {
   await new Promise<void>((done) => {
     const look = async () => {

@@ -1,4 +1,4 @@
-/** What leaves the house (A12), with the process really killed around the call: each errand is performed once in effect. */
+/** What leaves the system (A12), with the process really killed around the call: each errand is performed once in effect. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';

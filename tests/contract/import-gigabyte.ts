@@ -32,7 +32,7 @@ function* rowsUpTo(bytes: number) {
 
 async function pass(bytes: number): Promise<{ rows: number; peak: number }> {
   let peak = 0;
-  const house = {
+  const target = {
     gyms: async () => new Map(),
     account: () => Promise.reject(new Error('an import makes no accounts')),
     propose: async () => {
@@ -40,7 +40,7 @@ async function pass(bytes: number): Promise<{ rows: number; peak: number }> {
     },
   };
   const input = Readable.from(rowsUpTo(bytes));
-  const counts = await importActivePlaces(input, 'Large', house, { now: () => 0 }, { refused: () => {} });
+  const counts = await importActivePlaces(input, 'Large', target, { now: () => 0 }, { refused: () => {} });
   return { rows: counts.imported, peak };
 }
 

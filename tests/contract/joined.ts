@@ -23,7 +23,7 @@ async function post<T extends z.ZodMiniType>(url: string, body: object, token: s
   );
 }
 
-/** Made at `here`, signed in at `there`, which may be another gateway of the same house. */
+/** Made at `here`, signed in at `there`, which may be another gateway of the same system. */
 export async function joined(email: string, here: ServerProcess, there = here): Promise<TestPerson> {
   const { secret } = z.parse(
     z.object({ secret: z.string() }),

@@ -118,7 +118,7 @@ describe('an SMTP server', () => {
   });
 });
 
-describe('[10.13] an email that leaves the house and its way to get no more', () => {
+describe('[10.13] an email that leaves the system and its way to get no more', () => {
   const SAM = 'sam00000';
   let folder: string;
   let server: RunningServer;

@@ -56,7 +56,7 @@ export const SIGNED_MUTANTS: readonly Mutant[] = [
     what: 'what happened is counted with what is asked for, and waits with it (item 31)',
     property: '3.9',
     seed: 2_001,
-    faults: { limiter: (limiter) => withChanged(limiter, { take: countingTogether(limiter) }) },
+    faults: { limiter: (limiter) => withChanged(limiter, { consume: countingTogether(limiter) }) },
   },
   {
     name: 'queue-waits-for-a-limit',
@@ -80,8 +80,8 @@ function onlyTheirOwn(handle: HttpHandler): HttpHandler {
   };
 }
 
-function countingTogether(limiter: RateLimiter): RateLimiter['take'] {
-  return (key, allowance, amount) => limiter.take(key.replace(/^facts /, 'writes '), allowance, amount);
+function countingTogether(limiter: RateLimiter): RateLimiter['consume'] {
+  return (key, allowance, amount) => limiter.consume(key.replace(/^facts /, 'writes '), allowance, amount);
 }
 
 function waitingWithAll(network: Network, time: VirtualTime): Network {

@@ -8,9 +8,9 @@ const SMALL: readonly (readonly [key: string, most: number])[] = [
 ];
 
 export class SmallLimits extends RateLimiter {
-  override take(key: string, allowance: Allowance, amount = 1): number {
+  override consume(key: string, allowance: Allowance, amount = 1): number {
     const most = SMALL.find(([start]) => key.startsWith(start))?.[1] ?? allowance.most;
     // What is more than an hour's worth waits for the whole of it and then goes.
-    return super.take(key, { ...allowance, most }, Math.min(amount, most));
+    return super.consume(key, { ...allowance, most }, Math.min(amount, most));
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The inbox (architecture §1): `cell/inbox`, one entry per proposal, id = the proposal's id, written once if absent (that is the
- * idempotency, S3) by the gateway or, for the house's own proposals, by `propose`. Its sequence is the order of deciding (A9), and
+ * idempotency, S3) by the gateway or, for the system's own proposals, by `propose`. Its sequence is the order of deciding (A9), and
  * among one device's entries their own `seq` is.
  * Only the decider changes an entry afterwards. The gateway shares this file with the decider and nothing else.
  */
@@ -48,7 +48,7 @@ export const DeviceEntry = z.strictObject({
 });
 /** The same as it is stored: what waits while the server is upgraded is still what its device made. */
 export const StoredEntry = z.extend(DeviceEntry, { proposal: Made });
-/** The same for what the house itself proposes: timers, providers' reports, imports (A12). */
+/** The same for what the system itself proposes: timers, providers' reports, imports (A12). */
 export const SystemEntry = z.strictObject({
   state: z.enum(['waiting', 'failed']),
   uid: z.literal('system'),

@@ -4,7 +4,7 @@ import { DeciderFixture } from '../fixture.ts';
 import { DeviceEntry } from './inbox.ts';
 import { inOrder, isFromDevice, type OpenEntry } from './judged-order.ts';
 
-const UIDS = ['sam00000', 'kim00000', 'house'] as const;
+const UIDS = ['sam00000', 'kim00000', 'system'] as const;
 
 const batch = fc
   .array(fc.record({ who: fc.constantFrom(...UIDS), seq: fc.integer({ min: 1, max: 60 }) }), { maxLength: 40 })
@@ -12,9 +12,9 @@ const batch = fc
     const fixture = new DeciderFixture();
     return rows.map(({ who, seq }, index): OpenEntry => {
       const receivedAt = '2026-03-03T09:00:00.000Z';
-      if (who === 'house') {
+      if (who === 'system') {
         const body = { uid: 'sam00000' };
-        const proposal = { _id: `proposal:house.${index}`, type: 'proposal', kind: 'system.email-verified', body } as const;
+        const proposal = { _id: `proposal:system.${index}`, type: 'proposal', kind: 'system.email-verified', body } as const;
         return { state: 'waiting', uid: 'system', receivedAt, proposal };
       }
       return DeviceEntry.parse(fixture.entry(who, { kind: 'notice.seen', body: { noticeId: 'notice:x' } }, { seq }));

@@ -1,5 +1,5 @@
 /**
- * The agenda: proposals of the house that become due at a time (a pass ends, a token is to be renewed, a held request times out, seat counts
+ * The agenda: proposals of the system that become due at a time (a pass ends, a token is to be renewed, a held request times out, seat counts
  * are to be written). The decider keeps `cell/agenda` with the documents each follows from, in the same commit; jobs/ puts
  * what is due into the inbox. So no timer has to search through everybody's documents, and a restart forgets none.
  */

@@ -1,6 +1,6 @@
 /**
  * `/db/users`, the database of the specification (§7): its one document for whoever asks is their own profile, `<uid>`. It is a view of
- * `self-<uid>/self`, and takes one change: that the address is confirmed, when the id token says so. That is a proposal of the house
+ * `self-<uid>/self`, and takes one change: that the address is confirmed, when the id token says so. That is a proposal of the system
  * like any other, and the one exception to A1.
  */
 import { mayConfirmEmail, mayReadProfile } from '../../../schemas/access.ts';

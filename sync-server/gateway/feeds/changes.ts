@@ -93,7 +93,7 @@ async function* longpollRest(store: Store, request: ChangesRequest, waiting: Wai
     for (;;) {
       const woken = await waiting.next(heartbeat ?? timeout);
       if (woken === 'news') {
-        waiting.take();
+        waiting.takeNews();
         page = await readPage(store, request, page.position, Math.min(PAGE, limit));
         if (page.rows.length === 0) continue;
       } else if (woken === 'time' && heartbeat !== null) {
@@ -117,7 +117,7 @@ async function* continuous(parts: ChangesParts, request: ChangesRequest): AsyncG
     let left = parameters.limit;
     let position = await startingPoint(parts.store, request);
     for (;;) {
-      waiting.take();
+      waiting.takeNews();
       const page = await readPage(parts.store, request, position, Math.min(PAGE, left));
       position = page.position;
       left -= page.rows.length;

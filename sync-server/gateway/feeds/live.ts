@@ -50,7 +50,7 @@ export async function* live(parts: LiveParts, dbs: readonly DatabaseName[], sign
       const woken = await waiting.next(BEAT);
       if (woken === 'end') return;
       if (woken === 'time') yield frame('beat', { now: now() });
-      else yield frame('news', { now: now(), ...(await headsOf(store, [...waiting.take()])) });
+      else yield frame('news', { now: now(), ...(await headsOf(store, [...waiting.takeNews()])) });
     }
   } finally {
     waiting.close();

@@ -30,7 +30,7 @@ export class Waiting {
   }
 
   /** The databases with news since it was last asked. */
-  take(): ReadonlySet<DatabaseName> {
+  takeNews(): ReadonlySet<DatabaseName> {
     const news = this.#news;
     this.#news = new Set();
     return news;

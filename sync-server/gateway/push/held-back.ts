@@ -9,11 +9,11 @@ import type { PushedRow } from './row.ts';
  * cancellation waits for nothing else.
  */
 export function heldBack(
-  { take, waitsToAsk }: PushedBatch,
+  { countRequests, waitsToAsk }: PushedBatch,
   fresh: readonly Exclude<PushedRow, { kind: 'unkept' }>[],
 ): ReadonlyMap<string, number> {
   const kindOf = (row: PushedRow) => (row.kind === 'proposal' ? row.proposal.kind : null);
-  const limits = waitsToAsk > 0 ? new Map<string, number>() : take(fresh.flatMap((row) => kindOf(row) ?? []));
+  const limits = waitsToAsk > 0 ? new Map<string, number>() : countRequests(fresh.flatMap((row) => kindOf(row) ?? []));
   const held = new Map<string, number>();
   for (const row of fresh) {
     const kind = kindOf(row);

@@ -24,7 +24,7 @@ export interface PushedBatch {
   /** Whether the device said how many proposals it has made (`X-Device-Head`). */
   readonly saidHead: boolean;
   /** Takes these kinds from what this person is allowed; those that are too many, each with the seconds until it may come again. */
-  readonly take: (kinds: readonly string[]) => ReadonlyMap<string, number>;
+  readonly countRequests: (kinds: readonly string[]) => ReadonlyMap<string, number>;
   /** Seconds until this device may ask for anything again; facts and cancellations are let through (A2). */
   readonly waitsToAsk: number;
   /** Told of each row that will never be decided, once. */

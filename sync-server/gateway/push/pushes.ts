@@ -8,7 +8,7 @@ import type { Address } from '../address.ts';
 import { isObject } from '../parameters.ts';
 import type { GatewayParts } from '../parts.ts';
 import * as refuse from '../refusals.ts';
-import { takeRequests } from '../request-limits.ts';
+import { consumeRequests } from '../request-limits.ts';
 import { Arrivals } from './arrivals.ts';
 import { push } from './push.ts';
 import { Turns } from './turns.ts';
@@ -36,21 +36,21 @@ export class Pushes {
     const most = visitor.staff ? LIMITS.writesPerHourStaff : LIMITS.writesPerHour;
     // What happened never waits for what is asked for: each has its own allowance.
     const facts = value.docs.filter(isNeverHeld).length;
-    const wait = this.#parts.limiter.take(`facts ${deviceId}`, { most, within: HOUR }, facts);
+    const wait = this.#parts.limiter.consume(`facts ${deviceId}`, { most, within: HOUR }, facts);
     if (wait > 0) return refuse.tooMany(wait);
     const asked = value.docs.length - facts;
-    const waitsToAsk = this.#parts.limiter.take(`writes ${deviceId}`, { most, within: HOUR }, asked);
+    const waitsToAsk = this.#parts.limiter.consume(`writes ${deviceId}`, { most, within: HOUR }, asked);
     if (waitsToAsk > 0 && facts === 0) return refuse.tooMany(waitsToAsk);
     const { store, contacts, ports, release, turnedAway = () => {} } = this.#parts;
     const newEdits = value.new_edits !== false;
     const saidHead = headOf(request) !== null;
     const revoked = visitor.standing === 'revoked';
-    const take = (kinds: readonly string[]) => takeRequests(this.#parts.limiter, uid, kinds);
-    const answering = { newEdits, release, revoked, saidHead, take, waitsToAsk, turnedAway };
+    const countRequests = (kinds: readonly string[]) => consumeRequests(this.#parts.limiter, uid, kinds);
+    const answering = { newEdits, release, revoked, saidHead, countRequests, waitsToAsk, turnedAway };
     const who = { uid, deviceId, speaksFor, registeredAt };
     const parts = { store, arrivals: this.#arrivals, contacts, clock: ports.clock, ...who, ...answering };
     const { docs } = value;
-    return this.#turns.take(deviceId, () => push(parts, docs));
+    return this.#turns.run(deviceId, () => push(parts, docs));
   }
 }
 

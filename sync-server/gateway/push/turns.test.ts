@@ -6,12 +6,12 @@ describe('[10.26] turns', () => {
     const turns = new Turns();
     const done: string[] = [];
     const slow = Promise.withResolvers<void>();
-    const first = turns.take('phone', async () => {
+    const first = turns.run('phone', async () => {
       await slow.promise;
       done.push('first');
     });
-    const second = turns.take('phone', async () => void done.push('second'));
-    await turns.take('tablet', async () => void done.push('another'));
+    const second = turns.run('phone', async () => void done.push('second'));
+    await turns.run('tablet', async () => void done.push('another'));
     expect(done).toEqual(['another']);
     slow.resolve();
     await Promise.all([first, second]);
@@ -20,8 +20,8 @@ describe('[10.26] turns', () => {
 
   it('S7: what goes wrong goes wrong for itself alone', async () => {
     const turns = new Turns();
-    const first = turns.take('phone', async () => Promise.reject(new Error('the disk is full')));
-    const second = turns.take('phone', async () => 'stored');
+    const first = turns.run('phone', async () => Promise.reject(new Error('the disk is full')));
+    const second = turns.run('phone', async () => 'stored');
     await expect(first).rejects.toThrow('the disk is full');
     expect(await second).toBe('stored');
   });

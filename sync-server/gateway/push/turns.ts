@@ -6,7 +6,7 @@ export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
 
   /** Works when everything asked for before under the same name has ended, well or not. */
-  take<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     const turn = (this.#last.get(name) ?? Promise.resolve()).then(work);
     const end = () => {
       if (this.#last.get(name) === ended) this.#last.delete(name);

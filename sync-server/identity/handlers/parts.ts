@@ -21,7 +21,7 @@ export function tooMany(
   ...tries: readonly (readonly [name: keyof AccountAllowances, key: string])[]
 ): HandlerAnswer | null {
   for (const [name, key] of tries) {
-    const seconds = limiter.take(`${name} ${key}`, allowances[name]);
+    const seconds = limiter.consume(`${name} ${key}`, allowances[name]);
     if (seconds > 0) return wait(seconds, clock.now());
   }
   return null;

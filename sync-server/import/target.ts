@@ -1,5 +1,5 @@
 /**
- * How an operator's command speaks with the house: over the operator routes of the running server, or of one it starts for the
+ * How an operator's command speaks with the system: over the operator routes of the running server, or of one it starts for the
  * while. Either way it only puts system proposals into the inbox, like everybody else (A12).
  */
 import { readFile } from 'node:fs/promises';
@@ -21,10 +21,10 @@ export type Said = {
 export interface ImportTarget {
   /** Gyms by id, as they are now; those there are not are left out. */
   gyms(ids: readonly string[]): Promise<ReadonlyMap<string, Gym>>;
-  /** Resolves when all of them are decided; throws HouseError when one was refused. */
+  /** Resolves when all of them are decided; throws TargetError when one was refused. */
   propose(said: readonly Said[]): Promise<void>;
   /**
-   * Whose address this is; an account is made for one that nobody has, and its password told this once. Throws HouseError when it
+   * Whose address this is; an account is made for one that nobody has, and its password told this once. Throws TargetError when it
    * is not confirmed that the address is theirs.
    */
   account(email: string): Promise<Account>;
@@ -33,13 +33,13 @@ export interface ImportTarget {
 const Account = z.strictObject({ uid: Uid, password: z.optional(z.string()) });
 export type Account = z.infer<typeof Account>;
 
-/** The house could not be reached, or would not. One line for the operator. */
-export class HouseError extends Error {
-  override readonly name = 'HouseError';
+/** The system could not be reached, or would not. One line for the operator. */
+export class TargetError extends Error {
+  override readonly name = 'TargetError';
 }
 
 /** What was asked for is refused, in the code of the one catalogue. */
-class HouseRefused extends HouseError {
+class TargetRefused extends TargetError {
   readonly code: string;
 
   constructor(code: string, words: string) {
@@ -48,27 +48,27 @@ class HouseRefused extends HouseError {
   }
 }
 
-/** Runs with the house that is there, or starts one on this machine's own address and closes it afterwards. */
-export async function withHouse<T>(config: Config, clock: Clock, run: (house: ImportTarget) => Promise<T>): Promise<T> {
-  const running = await runningHouse(config.dataDir, clock);
+/** Runs with the system that is there, or starts one on this machine's own address and closes it afterwards. */
+export async function withTarget<T>(config: Config, clock: Clock, run: (target: ImportTarget) => Promise<T>): Promise<T> {
+  const running = await runningTarget(config.dataDir, clock);
   if (running) return run(running);
   const server = await startServer({ ...config, host: '127.0.0.1', port: 0, logLevel: 'silent' });
   try {
-    const house = await runningHouse(config.dataDir, clock);
-    if (!house) throw new HouseError('The server was started but does not answer.');
-    return await run(house);
+    const target = await runningTarget(config.dataDir, clock);
+    if (!target) throw new TargetError('The server was started but does not answer.');
+    return await run(target);
   } finally {
     await server.close();
   }
 }
 
 /** Null when none is running; a file left by a killed server answers nothing and counts as none. */
-async function runningHouse(dataDir: string, clock: Clock): Promise<ImportTarget | null> {
+async function runningTarget(dataDir: string, clock: Clock): Promise<ImportTarget | null> {
   const text = await readFile(join(dataDir, 'operator.json'), 'utf8').catch(() => null);
   const file = text === null ? null : OperatorFile.safeParse(JSON.parse(text));
   if (!file?.success) return null;
-  const house = new HttpHouse(file.data, clock);
-  return (await house.answers()) ? house : null;
+  const target = new HttpTarget(file.data, clock);
+  return (await target.answers()) ? target : null;
 }
 
 const Gyms = z.strictObject({ gyms: z.array(Gym) });
@@ -79,7 +79,7 @@ const Refusal = z.object({ error: z.string() });
 /** Proposals in one request; the server takes 500. */
 const MOST = 100;
 
-class HttpHouse implements ImportTarget {
+class HttpTarget implements ImportTarget {
   readonly #file: OperatorFile;
   readonly #clock: Clock;
   #said = 0;
@@ -108,7 +108,7 @@ class HttpHouse implements ImportTarget {
         .map((one) => ({ _id: this.#idFor(one), type: 'proposal', kind: one.kind, body: one.body }));
       const { outcomes } = await this.#ask('proposals', { proposals }, Outcomes);
       const refused = outcomes.find((outcome) => outcome.state === 'refused');
-      if (refused) throw new HouseError(`Refused: ${refused.code ?? 'no reason given'} (${refused.id}).`);
+      if (refused) throw new TargetError(`Refused: ${refused.code ?? 'no reason given'} (${refused.id}).`);
     }
   }
 
@@ -116,8 +116,8 @@ class HttpHouse implements ImportTarget {
     try {
       return await this.#ask('accounts', { email }, Account);
     } catch (error) {
-      if (!(error instanceof HouseRefused) || error.code !== 'EMAIL_UNVERIFIED') throw error;
-      throw new HouseError(
+      if (!(error instanceof TargetRefused) || error.code !== 'EMAIL_UNVERIFIED') throw error;
+      throw new TargetError(
         `Somebody signed up as ${email} but has not confirmed that the address is theirs. Ask its owner to confirm it, then run this again.`,
       );
     }
@@ -134,12 +134,12 @@ class HttpHouse implements ImportTarget {
     const response = await fetch(`${url}/api/operator/${what}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
       () => null,
     );
-    if (!response) throw new HouseError('The server stopped answering. What was sent until then is kept; run it again.');
+    if (!response) throw new TargetError('The server stopped answering. What was sent until then is kept; run it again.');
     if (!response.ok) {
       const text = await response.text();
       const words = `The server refused (${response.status}): ${text.slice(0, 300)}`;
       const refusal = Refusal.safeParse(parsed(text));
-      throw refusal.success ? new HouseRefused(refusal.data.error, words) : new HouseError(words);
+      throw refusal.success ? new TargetRefused(refusal.data.error, words) : new TargetError(words);
     }
     return schema.parse(await response.json());
   }
