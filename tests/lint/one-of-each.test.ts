@@ -20,3 +20,13 @@ it('[11] whatever is asked on a tap goes through the one request hook: no part k
 it('[11] what needs the network has one way to say so: a sentence beside its disabled button', () => {
   expect(holding(/words\.needsOnline\(/)).toEqual(['client/ui/state/needs-network.tsx']);
 });
+
+it('[11] what people and we said to each other, and a row with its name, are drawn by one part each', () => {
+  const styles = (found: RegExp): string[] =>
+    globSync('client/**/*.module.css')
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => found.test(readFileSync(file, 'utf8')))
+      .sort();
+  expect(styles(/\[data-from="us"\]/)).toEqual(['client/features/contact/said.module.css']);
+  expect(styles(/\.what \{[^}]*flex: 1 1/)).toEqual(['client/ui/figure/rows.module.css']);
+});

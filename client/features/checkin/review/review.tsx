@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Checkin, CheckinAttempt } from '../../../../schemas/checkin/shape.ts';
 import { type ReasonCode, sentenceFor } from '../../../../schemas/codes.ts';
 import type { Instant } from '../../../../schemas/primitives.ts';
+import { RowList, RowSection, RowWords, rowClass, softClass } from '../../../ui/figure/rows.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
@@ -32,37 +33,31 @@ export function VisitReview({
   const when = (at: Instant) => formatMoment(at, Date.parse(now), timeZone);
   return (
     <div>
-      <section className={styles.section} aria-labelledby="to-review">
-        <h2 id="to-review" className={styles.title}>
-          {words.title}
-        </h2>
-        {list.length === 0 && <p className={styles.soft}>{words.none}</p>}
-        <ol className={styles.list}>
+      <RowSection id="to-review" title={words.title}>
+        {list.length === 0 && <p className={softClass}>{words.none}</p>}
+        <RowList>
           {list.slice(0, most).map((one) => (
             <InDoubt key={one._id} checkin={one} when={when(one.judgedAt)} maySettle={maySettle} />
           ))}
-        </ol>
+        </RowList>
         {list.length > most && (
           <Button variant="subtle" onClick={() => setMost(list.length)}>
             {words.all}
           </Button>
         )}
-        {list.length > 0 && !maySettle && <p className={styles.soft}>{words.ask}</p>}
-      </section>
+        {list.length > 0 && !maySettle && <p className={softClass}>{words.ask}</p>}
+      </RowSection>
       {attempts.length > 0 && (
-        <section className={styles.section} aria-labelledby="turned-away">
-          <h2 id="turned-away" className={styles.title}>
-            {words.turnedAway}
-          </h2>
-          <ol className={styles.list}>
+        <RowSection id="turned-away" title={words.turnedAway}>
+          <RowList>
             {attempts.slice(0, shownAtMost).map((one) => (
-              <li key={one._id} className={styles.row} data-attempt={one._id}>
+              <li key={one._id} className={rowClass} data-attempt={one._id}>
                 <Who name={nameOf(one)} at={one.judgedAt} facts={[when(one.judgedAt), reasonOf(one.localCode)]} />
               </li>
             ))}
-          </ol>
-          {attempts.length > shownAtMost && <p className={styles.soft}>{words.more(attempts.length - shownAtMost)}</p>}
-        </section>
+          </RowList>
+          {attempts.length > shownAtMost && <p className={softClass}>{words.more(attempts.length - shownAtMost)}</p>}
+        </RowSection>
       )}
     </div>
   );
@@ -83,7 +78,7 @@ function InDoubt({ checkin, when, maySettle }: { checkin: Checkin; when: string;
     if (answer.ok) toast({ kind: 'queued' });
   };
   return (
-    <li className={styles.row} data-review={checkinId}>
+    <li className={rowClass} data-review={checkinId}>
       <Who name={name} at={judgedAt} facts={[when, reasonOf(codes[0])]} />
       {maySettle && (
         <span className={styles.actions}>
@@ -106,10 +101,9 @@ function InDoubt({ checkin, when, maySettle }: { checkin: Checkin; when: string;
 }
 
 const Who = ({ name, at, facts }: { name: string; at: Instant; facts: readonly string[] }) => (
-  <span className={styles.what}>
-    <span className={styles.name}>{name}</span>
-    <time dateTime={at} className={styles.soft}>
+  <RowWords name={name}>
+    <time dateTime={at} className={softClass}>
       {facts.filter(Boolean).join(' · ')}
     </time>
-  </span>
+  </RowWords>
 );

@@ -1,8 +1,7 @@
 import type { Contact } from '../../../../schemas/contact/shape.ts';
 import { keyOf } from '../../../../schemas/primitives.ts';
 import { letterWords } from '../../../features/contact/fields.words.ts';
-import { formatMoment } from '../../../ui/format.ts';
-import { useNow } from '../../../ui/now.tsx';
+import { Said, Thread } from '../../../features/contact/said.tsx';
 import styles from '../contact-requests.module.css';
 import { messages } from '../words.ts';
 import { Answer } from './answer.tsx';
@@ -12,7 +11,6 @@ const words = messages.contacts;
 /** One message with all that was said since, and the way to answer it. */
 export function Conversation({ contact }: { contact: Contact }) {
   const { _id, name, email, subject, topic, ref, uid, message, createdAt, thread, status } = contact;
-  const now = useNow();
   const said = [{ id: keyOf(_id), from: 'requester' as const, text: message, at: createdAt }, ...thread];
   return (
     <article className={styles.conversation} aria-labelledby="subject">
@@ -23,17 +21,11 @@ export function Conversation({ contact }: { contact: Contact }) {
         {[ref, letterWords.topics[topic], uid === undefined ? words.visitor : words.member].filter(Boolean).join(' · ')}
       </p>
       <p className={styles.soft}>{words.from(name, email)}</p>
-      <ol className={styles.thread}>
+      <Thread>
         {said.map((one) => (
-          <li key={one.id} className={styles.said} data-from={one.from}>
-            <p className={styles.who}>
-              {one.from === 'us' ? words.us : name}
-              <span className={styles.soft}>{formatMoment(one.at, now)}</span>
-            </p>
-            <p className={styles.text}>{one.text}</p>
-          </li>
+          <Said key={one.id} {...one} who={one.from === 'us' ? words.us : name} />
         ))}
-      </ol>
+      </Thread>
       {status !== 'closed' && <Answer key={_id} contact={contact} />}
     </article>
   );

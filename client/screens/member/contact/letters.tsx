@@ -2,13 +2,13 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Contact } from '../../../../schemas/contact/shape.ts';
 import { useBookings } from '../../../features/booking/hooks.ts';
+import { Said, Thread } from '../../../features/contact/said.tsx';
 import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { isOnItsWay } from '../../../features/outbox/outbox.ts';
 import { usePasses } from '../../../features/pass/hooks.ts';
 import type { OutboxRow, Row } from '../../../sync/hooks.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
-import { formatDayTime, formatMoment } from '../../../ui/format.ts';
-import { useNow } from '../../../ui/now.tsx';
+import { formatDayTime } from '../../../ui/format.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import type { Tone } from '../../../ui/state/state.ts';
@@ -41,7 +41,6 @@ export function Letters({ rows }: { rows: readonly Row<Contact>[] }) {
 }
 
 function Letter({ row: { doc: letter, mark }, open }: { row: Row<Contact>; open: boolean }) {
-  const now = useNow();
   const waiting = useOutbox().filter(isOnItsWay);
   const sent = letter.ref !== undefined;
   const answerDue = sent && (letter.status === 'new' || letter.status === 'open');
@@ -65,11 +64,11 @@ function Letter({ row: { doc: letter, mark }, open }: { row: Row<Contact>; open:
         <div className={styles.inside}>
           {answerDue && <p className={styles.soft}>{words.due(formatDayTime(letter.dueAt))}</p>}
           <About letter={letter} />
-          <ol className={styles.thread}>
+          <Thread>
             {spoken(letter).map((one) => (
-              <Spoken key={one.id} {...one} now={now} row={waiting.find(({ id }) => id === `proposal:${one.id}`)} />
+              <Spoken key={one.id} {...one} row={waiting.find(({ id }) => id === `proposal:${one.id}`)} />
             ))}
-          </ol>
+          </Thread>
           <Reply letter={letter} />
         </div>
       </details>
@@ -94,31 +93,27 @@ function Spoken({
   from,
   text,
   at,
-  now,
   row,
 }: {
   from: 'requester' | 'us';
   text: string;
   at: string;
-  now: number;
   /** While it lies in this device's Outbox. */
   row: OutboxRow | undefined;
 }) {
   const undo = row?.undo;
   return (
-    <li className={styles.spoken} data-from={from} data-waiting={row !== undefined || undefined}>
-      <p className={styles.who}>
-        {from === 'us' ? words.us : words.you}
-        <span className={styles.soft}>{formatMoment(at, now)}</span>
-        {row !== undefined && <StateChip state="waiting">{words.waiting}</StateChip>}
-      </p>
-      <p className={styles.message}>{text}</p>
+    <Said
+      {...{ from, text, at }}
+      who={from === 'us' ? words.us : words.you}
+      mark={row && <StateChip state="waiting">{words.waiting}</StateChip>}
+    >
       {undo !== undefined && (
         <Button variant="subtle" onClick={() => void undo()}>
           {words.undo}
         </Button>
       )}
-    </li>
+    </Said>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Instant, LocalDate } from '../../../../schemas/primitives.ts';
 import type { Slot, Timetable } from '../../../../schemas/slot/shape.ts';
 import { localDay } from '../../../../schemas/time.ts';
 import type { Rows } from '../../../sync/hooks.tsx';
+import { RowList, RowSection, RowWords, rowClass, softClass } from '../../../ui/figure/rows.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { AsOf } from '../../../ui/state/as-of.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
@@ -33,21 +34,21 @@ export function Classes({
   );
   const none = timetables.rows.length === 0 ? words.noneEver : words.none;
   return (
-    <section aria-labelledby="next-classes">
-      <h2 id="next-classes" className={styles.title}>
-        {words.title}
-        {timetables.asOf !== undefined && slots.length > 0 && <AsOf at={timetables.asOf} timeZone={timeZone} />}
-      </h2>
+    <RowSection
+      id="next-classes"
+      title={words.title}
+      aside={timetables.asOf !== undefined && slots.length > 0 && <AsOf at={timetables.asOf} timeZone={timeZone} />}
+    >
       {slots.length === 0 ? (
         <p className={styles.none}>{timetables.state === 'loading' ? null : none}</p>
       ) : (
-        <ol className={styles.list}>
+        <RowList>
           {slots.slice(0, shownAtMost).map((slot) => (
             <ClassRow key={slot.slotId} slot={slot} bookings={bookings} today={today} timeZone={timeZone} />
           ))}
-        </ol>
+        </RowList>
       )}
-    </section>
+    </RowSection>
   );
 }
 
@@ -64,15 +65,14 @@ function ClassRow({
 }) {
   const { booked, waiting } = fillOf(slot, bookings);
   return (
-    <li className={styles.row} data-slot={slot.slotId}>
+    <li className={rowClass} data-slot={slot.slotId}>
       <time dateTime={slot.startsAt} className={styles.time}>
         {formatTime(slot.startsAt, timeZone)}
       </time>
-      <span className={styles.what}>
-        <span className={styles.name}>{slot.name}</span>
-        {localDay(slot.startsAt, timeZone) !== today && <span className={styles.soft}>{words.tomorrow}</span>}
+      <RowWords name={slot.name}>
+        {localDay(slot.startsAt, timeZone) !== today && <span className={softClass}>{words.tomorrow}</span>}
         {slot.status !== 'cancelled' && <Fill booked={booked} capacity={slot.capacity} />}
-      </span>
+      </RowWords>
       {slot.status === 'cancelled' ? (
         <StateChip state="decided" tone="attention">
           {words.cancelled}
@@ -83,7 +83,7 @@ function ClassRow({
           {waiting > 0 && (
             <>
               <br />
-              <span className={styles.soft}>{words.waiting(waiting)}</span>
+              <span className={softClass}>{words.waiting(waiting)}</span>
             </>
           )}
         </span>

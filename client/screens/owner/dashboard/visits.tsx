@@ -1,6 +1,7 @@
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import type { LocalDate } from '../../../../schemas/primitives.ts';
 import type { Row } from '../../../sync/hooks.tsx';
+import { RowList, RowSection, RowWords, rowClass, softClass } from '../../../ui/figure/rows.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { messages } from '../words.ts';
@@ -13,30 +14,26 @@ const shownAtMost = 12;
 export function Visits({ rows, today, timeZone }: { rows: readonly Row<Checkin>[]; today: LocalDate; timeZone: string }) {
   const ofToday = rows.filter(({ doc }) => doc.gymDay === today && doc.direction === 'in');
   return (
-    <section aria-labelledby="todays-visits">
-      <h2 id="todays-visits" className={styles.title}>
-        {words.title}
-      </h2>
+    <RowSection id="todays-visits" title={words.title}>
       {ofToday.length === 0 ? (
         <p className={styles.none}>{words.none}</p>
       ) : (
-        <ol className={styles.list}>
+        <RowList>
           {ofToday.slice(0, shownAtMost).map((row) => (
-            <li key={row.doc._id} className={styles.row} data-checkin={row.doc._id} data-status={row.doc.status}>
+            <li key={row.doc._id} className={rowClass} data-checkin={row.doc._id} data-status={row.doc.status}>
               <time dateTime={row.doc.judgedAt} className={styles.time}>
                 {formatTime(row.doc.judgedAt, timeZone)}
               </time>
-              <span className={styles.what}>
-                <span className={styles.name}>{row.doc.memberName ?? words.nameless}</span>
-                <span className={styles.soft}>{words.method[row.doc.method]}</span>
-              </span>
+              <RowWords name={row.doc.memberName ?? words.nameless}>
+                <span className={softClass}>{words.method[row.doc.method]}</span>
+              </RowWords>
               <VisitChip row={row} />
             </li>
           ))}
-        </ol>
+        </RowList>
       )}
       {ofToday.length > shownAtMost && <p className={styles.more}>{words.more(ofToday.length - shownAtMost)}</p>}
-    </section>
+    </RowSection>
   );
 }
 

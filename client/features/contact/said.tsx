@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { formatMoment } from '../../ui/format.ts';
+import { useNow } from '../../ui/now.tsx';
+import styles from './said.module.css';
+
+/** What was said about one matter, by them and by us, in the order in which it was said. */
+export function Thread({ children }: { children: ReactNode }) {
+  return <ol className={styles.thread}>{children}</ol>;
+}
+
+/** One thing said. `who`: as the reader would call them; `mark`: beside it while it is not certain that it was sent; `children`: what can be done about it. */
+export function Said({
+  from,
+  who,
+  at,
+  text,
+  mark,
+  children,
+}: {
+  from: 'requester' | 'us';
+  who: string;
+  at: string;
+  text: string;
+  mark?: ReactNode;
+  children?: ReactNode;
+}) {
+  const now = useNow();
+  return (
+    <li className={styles.said} data-from={from} data-waiting={mark === undefined ? undefined : true}>
+      <p className={styles.who}>
+        {who}
+        <span className={styles.when}>{formatMoment(at, now)}</span>
+        {mark}
+      </p>
+      <p className={styles.text}>{text}</p>
+      {children}
+    </li>
+  );
+}
