@@ -31,10 +31,11 @@ import { Freshness } from '../replication/freshness.ts';
 import { type Problem, Problems } from '../replication/problems.ts';
 import { Replication } from '../replication/replication.ts';
 import type { Identity } from '../replication/wire.ts';
+import type { DiskVersions } from '../storage/disk-versions.ts';
 import { migrateOutbox } from '../storage/migrate.ts';
 import { DISK } from '../storage/names.ts';
 import { OPENS_WITHIN, watchOpening } from '../storage/opening.ts';
-import { Places } from '../storage/places.ts';
+import { Places, type Seat } from '../storage/places.ts';
 import type { LocalValues, Storage } from '../storage/storage.ts';
 import { Leadership } from '../tabs/leadership.ts';
 import { Access } from './access.ts';
@@ -52,6 +53,8 @@ export interface DeviceParts {
   /** What this bundle calls itself. */
   readonly appBuild: string;
   readonly nouns: NounSource;
+  /** Of how collections lie on the disk; those of this build unless told. */
+  readonly diskVersions?: DiskVersions;
   /** It could not begin anew after all was deleted under it, and only a new page can. Nothing happens unless told. */
   readonly onStuck?: () => void;
 }
@@ -124,7 +127,7 @@ class TheDevice implements ManagedDevice {
 
   readonly #onStuck: () => void;
 
-  constructor({ ports, storage, values, appBuild, nouns: source, onStuck = () => {} }: DeviceParts) {
+  constructor({ ports, storage, values, appBuild, nouns: source, diskVersions: versions, onStuck = () => {} }: DeviceParts) {
     this.#onStuck = onStuck;
     this.ports = ports;
     this.values = values;
@@ -135,8 +138,15 @@ class TheDevice implements ManagedDevice {
     this.#rescue = new Rescue(copies);
     const uid = () => this.#identity?.uid ?? null;
     const loading = new NounLoading(source, nouns, values);
-    const places = new Places(storage, nouns);
     const freshness = new Freshness(values, ports);
+    // Nothing of it is here any more: that is not "you have none".
+    const dropping = ({ place, collection }: Seat) => {
+      for (const [db] of freshness.entries()) {
+        const seat = places.seatOf(db, uid());
+        if (seat?.place === place && seat.collection === collection) freshness.forget(db);
+      }
+    };
+    const places = new Places(storage, nouns, { ...(versions ? { versions } : {}), dropping });
     const following = new Following(places, values, uid);
     const overlay = new Overlay(places, uid);
     const clock = new CorrectedClock(ports);
@@ -246,8 +256,9 @@ class TheDevice implements ManagedDevice {
     });
     await this.#loading.loadRemembered();
     await this.#unlessLost(async () => {
-      const loading = [this.#status.load(), this.#freshness.load(), this.#problems.load()];
-      await Promise.all([...loading, this.#places.open('public', null)]);
+      // What is dropped is forgotten in what was loaded.
+      await this.#freshness.load();
+      await Promise.all([this.#status.load(), this.#problems.load(), this.#places.open('public', null)]);
       await this.#problems.retry(this.#places, null);
     });
     await this.letters.start();

@@ -10,6 +10,7 @@ import type { Device, Question } from '../device/device.ts';
 import { refusedFrom } from '../outbox/age.ts';
 import type { Standing } from '../outbox/standing.ts';
 import type { Ports } from '../ports.ts';
+import { diskVersion, versioned } from '../storage/disk-versions.ts';
 import type { Doc } from '../storage/doc.ts';
 import { databaseName, scopeOf } from '../storage/names.ts';
 import { decidedRow } from './decided-row.ts';
@@ -88,7 +89,7 @@ async function asked<T>(
   collection: string,
   ask: (database: IDBDatabase) => Promise<T>,
 ): Promise<T | null> {
-  const database = await opened(diskName(databaseName(place, uid), collection));
+  const database = await opened(diskName(databaseName(place, uid), versioned(collection, diskVersion(place, collection))));
   if (!database) return null;
   try {
     return await ask(database);

@@ -6,11 +6,14 @@ import type { DerivedField } from '../../../schemas/derived.ts';
 import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import type { ScopeKind } from '../../../schemas/scope.ts';
 import { standingOf } from '../outbox/standing.ts';
+import { type DiskVersions, diskVersion, type PlaceKind, placeKind } from './disk-versions.ts';
 import type { Doc } from './doc.ts';
 import type { Place } from './place.ts';
 
 export interface CollectionSpec {
   readonly name: string;
+  /** Of how it lies on the disk (disk-versions.ts). */
+  readonly version: number;
   readonly indexes: readonly (readonly string[])[];
   /** Fields this device adds to index by; never sent, never shown. */
   readonly derived: Readonly<Record<string, DerivedField>>;
@@ -25,16 +28,13 @@ const FED_BY = {
   member: ['member'],
   gym: ['gym'],
   platform: ['platform'],
-} as const satisfies Record<string, readonly ScopeKind[]>;
+} as const satisfies Record<PlaceKind, readonly ScopeKind[]>;
 
-const kindOf = (place: Place): keyof typeof FED_BY =>
-  place === 'public' || place === 'self' || place === 'member' || place === 'platform' ? place : 'gym';
-
-export function specsOf(place: Place, nouns: LoadedNouns): readonly CollectionSpec[] {
-  const folded = FED_BY[kindOf(place)].flatMap((scope) =>
+export function specsOf(place: Place, nouns: LoadedNouns, versions?: DiskVersions): readonly CollectionSpec[] {
+  const folded = FED_BY[placeKind(place)].flatMap((scope) =>
     nouns.collectionsOf(scope).map(([name, { indexes, derived = {} }]): CollectionSpec => {
       const invalid = (doc: Doc) => reasonAgainst(nouns.shapeIn(`${scope}/${name}`, doc.type), doc);
-      return { name, indexes, derived, invalid };
+      return { name, version: diskVersion(place, name, versions), indexes, derived, invalid };
     }),
   );
   return place === 'self' ? [...folded, outboxSpec(nouns)] : folded;
@@ -45,6 +45,7 @@ export const OUTBOX = 'proposals';
 /** The Outbox (A1): what this device made, and what the server said to it. */
 const outboxSpec = (nouns: LoadedNouns): CollectionSpec => ({
   name: OUTBOX,
+  version: 1,
   indexes: [['standing']],
   derived: { standing: { schema: { type: 'string', maxLength: 10 }, from: standingOf } },
   invalid: (doc) => reasonAgainst(nouns.proposalShape(String(doc.kind), doc.outcome !== undefined), doc),

@@ -6,6 +6,7 @@ import type { Json } from '../../../schemas/json.ts';
 import { compareBy, matches, type Selection } from '../queries/selection.ts';
 import { STORED } from '../replication/freshness.ts';
 import { type CollectionSpec, withDerived, withoutDerived } from './collections.ts';
+import { olderThan, versioned } from './disk-versions.ts';
 import type { Collection, Database, Doc, Entry, Invalid, LocalValues, Note, Storage } from './storage.ts';
 
 interface Shelf {
@@ -55,12 +56,18 @@ export function memoryStorage(): MemoryStorage {
         disk = { shelves: new Map(), flushed: new Map(), durable };
         disks.set(name, disk);
       }
-      for (const { name: collection } of specs) {
+      for (const spec of specs) {
+        for (const older of olderThan(spec)) disk.shelves.delete(older);
+        const collection = versioned(spec.name, spec.version);
         if (!disk.shelves.has(collection)) disk.shelves.set(collection, emptyShelf());
       }
       const database = new MemoryDatabase(disk, specs, () => open.delete(database));
       open.add(database);
       return database;
+    },
+    async older(name, specs) {
+      const shelves = disks.get(name)?.shelves;
+      return specs.flatMap((spec) => (olderThan(spec).some((older) => shelves?.has(older)) ? [spec.name] : []));
     },
     async salvage(name, collection) {
       return [...(disks.get(name)?.shelves.get(collection)?.docs.values() ?? [])].map(
@@ -97,7 +104,10 @@ class MemoryDatabase implements Database {
   constructor(disk: Disk, specs: readonly CollectionSpec[], closed: () => void) {
     this.#closed = closed;
     this.#collections = new Map(
-      specs.map((spec) => [spec.name, new MemoryCollection(spec, disk.shelves.get(spec.name) ?? emptyShelf())]),
+      specs.map((spec) => [
+        spec.name,
+        new MemoryCollection(spec, disk.shelves.get(versioned(spec.name, spec.version)) ?? emptyShelf()),
+      ]),
     );
   }
 

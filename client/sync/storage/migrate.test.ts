@@ -57,3 +57,20 @@ it.each([
   expect(await storage.salvage(databaseName('self', uid, 1), 'proposals')).toEqual([]);
   await places.close('self');
 });
+
+it('[11] a new wire version brings up to date what is open where it lies, and leaves every copy where it is', async () => {
+  const storage = memoryStorage();
+  const places = new Places(storage, allNouns());
+  await places.open('self', 'member01');
+  const collection = places.collection({ place: 'self', collection: 'proposals' });
+  await collection?.write(
+    [proposal(1)].map((doc) => ({ id: doc._id, doc })),
+    { note: { name: 'checkpoint', value: 7 } },
+  );
+  expect(await migrateOutbox(storage, places, 'member01', NEXT)).toBe(true);
+  expect(await collection?.getMany([proposal(1)._id])).toEqual([
+    { ...proposal(1), schemaVersion: 2, display: 'Seen, in version 2' },
+  ]);
+  expect(await collection?.note('checkpoint')).toBe(7);
+  expect(storage.names()).toEqual([databaseName('self', 'member01')]);
+});

@@ -1,6 +1,7 @@
 /**
- * A changed shape drops every copy and pulls it anew; only what the server does not have yet is carried over: the open proposals.
- * They are brought up to date on the way, so that this build can show them and the server decide them (G18).
+ * What lies in an older way of keeping everything (`DISK`) is dropped and pulled anew; only what the server does not have yet is carried
+ * over: the open proposals. A newer version of what is spoken brings them up to date where they lie.
+ * So this build can show them, and the server decide them (G18).
  */
 import { RELEASE, upToDate } from '../../../schemas/proposal/release.ts';
 import type { Standing } from '../outbox/standing.ts';

@@ -1,11 +1,12 @@
 /**
  * The device's databases: everyone's, the person's own, and one workspace. A private scope is one of them and is opened, closed
- * and deleted as a whole (A7). The version stands in the name: a changed shape drops the copy and pulls it anew.
+ * and deleted as a whole (A7).
  */
 import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import { parseScope, type ScopeKind } from '../../../schemas/scope.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { type CollectionSpec, OUTBOX, specsOf } from './collections.ts';
+import { DISK_VERSIONS, type DiskVersions } from './disk-versions.ts';
 import { databaseName } from './names.ts';
 import type { Place } from './place.ts';
 import type { Collection, Database, Entry, Storage } from './storage.ts';
@@ -42,21 +43,31 @@ function placeOfScope(kind: string, key: string, uid: string | null): Place | nu
   }
 }
 
+export interface PlacesOptions {
+  readonly versions?: DiskVersions;
+  readonly dropping?: (seat: Seat) => void;
+}
+
 export class Places {
   readonly nouns: LoadedNouns;
   readonly #storage: Storage;
+  readonly #versions: DiskVersions;
+  readonly #dropping: (seat: Seat) => void;
   readonly #open = new Map<Place, OpenPlace>();
   readonly #listeners = new Set<ChangeListener>();
   /** Changes whenever a place was opened or closed. */
   readonly version = new LiveValue(0);
 
-  constructor(storage: Storage, nouns: LoadedNouns) {
+  /** `dropping`: what lies of it here is of an older version, and goes before it is opened. */
+  constructor(storage: Storage, nouns: LoadedNouns, { versions = DISK_VERSIONS, dropping = () => {} }: PlacesOptions = {}) {
     this.#storage = storage;
+    this.#versions = versions;
+    this.#dropping = dropping;
     this.nouns = nouns;
   }
 
   specsOf(place: Place): readonly CollectionSpec[] {
-    return specsOf(place, this.nouns);
+    return specsOf(place, this.nouns, this.#versions);
   }
 
   /** Where the device keeps what a server's database feeds; null for one it has no place for. */
@@ -73,7 +84,9 @@ export class Places {
     const specs = this.specsOf(place);
     // What is made here (proposals) and what the door rests on is on the disk before anybody is told.
     const durable = place === 'self' || place.startsWith('gym-');
-    const database = await this.#storage.open(databaseName(place, uid), specs, { durable });
+    const name = databaseName(place, uid);
+    for (const collection of await this.#storage.older(name, specs)) this.#dropping({ place, collection });
+    const database = await this.#storage.open(name, specs, { durable });
     const stops = specs.map(({ name }) =>
       database.collection(name).onChange((entries) => {
         for (const listener of [...this.#listeners]) listener({ place, collection: name }, entries);

@@ -11,6 +11,7 @@ import type { Ports } from '../ports.ts';
 import { diskName } from '../queries/disk.ts';
 import type { Fields, Selection } from '../queries/selection.ts';
 import { type CollectionSpec, withDerived, withoutDerived } from './collections.ts';
+import { olderThan, versioned } from './disk-versions.ts';
 import { openPatiently } from './opening.ts';
 import { reopening } from './reopening.ts';
 import {
@@ -54,7 +55,10 @@ const none = async (): Promise<void> => {};
 export function rxStorage({ timers, storage, multiInstance = true, pause = none }: RxStorageOptions = {}): Storage {
   const storing = storage ?? ((durable: boolean) => dexie(durable, timers));
   return {
+    older: async (name, specs) => (await Promise.all(specs.map((spec) => lieThere(name, spec)))).flatMap(({ name }) => name),
     async open(name, specs, { durable }) {
+      for (const { older } of await Promise.all(specs.map((spec) => lieThere(name, spec))))
+        for (const one of older) await Dexie.delete(one);
       const database = await createRxDatabase<Record<string, RxCollection<Stored>>>({
         name,
         storage: storing(durable),
@@ -64,7 +68,7 @@ export function rxStorage({ timers, storage, multiInstance = true, pause = none 
       const schemas = new Map<string, { schema: RxJsonSchema<Stored> }>();
       for (const spec of specs) {
         await pause();
-        schemas.set(spec.name, { schema: schemaOf(spec) });
+        schemas.set(versioned(spec.name, spec.version), { schema: schemaOf(spec) });
       }
       await pause();
       const collections = await database.addCollections(Object.fromEntries(schemas)).catch(async (error: unknown) => {
@@ -72,13 +76,23 @@ export function rxStorage({ timers, storage, multiInstance = true, pause = none 
         await database.close();
         throw error;
       });
-      return new RxBackedDatabase(database, new Map(specs.map((spec) => [spec.name, backed(spec, collections[spec.name])])));
+      return new RxBackedDatabase(
+        database,
+        new Map(specs.map((spec) => [spec.name, backed(spec, collections[versioned(spec.name, spec.version)])])),
+      );
     },
     salvage: (name, collection) => salvaged(diskName(name, collection)),
     async remove(name) {
       await removeRxDatabase(name, storing(false), multiInstance);
     },
   };
+}
+
+/** Older versions of a collection: its name where there are some, and what they are called. */
+async function lieThere(database: string, spec: CollectionSpec): Promise<{ readonly name: string[]; readonly older: string[] }> {
+  const older: string[] = [];
+  for (const one of olderThan(spec)) if (await Dexie.exists(diskName(database, one))) older.push(diskName(database, one));
+  return { name: older.length > 0 ? [spec.name] : [], older };
 }
 
 /** RxDB would not open a database whose schema has changed; Dexie opens whatever is there. */

@@ -90,6 +90,19 @@ describe.each(Object.entries(storages))('storage: %s', (_, make) => {
     expect(await roster.getMany(['roster:g1:p1'])).toEqual([entry('p1', 'Sam Q.')]);
   });
 
+  it('[11] drops a collection of an older version, and nothing else of the database', async () => {
+    const { database, storage, name } = await opened();
+    const one = (type: 'roster' | 'checkins', doc: Doc) => database.collection(type).write([{ id: doc._id, doc }]);
+    expect([await one('roster', entry('p1', 'Sam K.')), await one('checkins', attempt('a', AT))]).toEqual([[], []]);
+    open.splice(open.indexOf(database), 1);
+    await database.close();
+    const raised = specsOf('gym-g1', allNouns(), { 'gym/roster': 2 });
+    const next = await opened(storage, name, raised);
+    expect(await next.database.collection('roster').count()).toBe(0);
+    expect(await next.database.collection('checkins').count()).toBe(1);
+    expect(await storage.older(name, raised)).toEqual([]);
+  });
+
   it('[11] counts its documents: neither what was removed nor a note is one', async () => {
     const roster = (await opened()).database.collection('roster');
     expect(await roster.count()).toBe(0);

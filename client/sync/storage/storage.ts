@@ -57,6 +57,8 @@ export interface Database {
 }
 
 export interface Storage {
+  /** Which of these collections lie there in an older version: opening it drops those. */
+  older(name: string, specs: readonly CollectionSpec[]): Promise<readonly string[]>;
   /** Opening one that does not exist makes it. `durable`: a write that has resolved is on the disk. */
   open(name: string, specs: readonly CollectionSpec[], options: { durable: boolean }): Promise<Database>;
   /** What lies in a collection of a database of another version, whatever its shape; nothing when there is none. */

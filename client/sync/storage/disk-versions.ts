@@ -1,0 +1,26 @@
+/**
+ * How each collection lies on the disk (architecture §4), apart from the version that proposals speak on the wire. Whoever changes what a
+ * collection is indexed by, or a shape so that what was stored before does not fit it, raises that collection here: it is dropped and pulled
+ * anew, and nothing else is. Nothing is imported: the first screen reads the disk before anything else is there (queries/first-answers.ts).
+ */
+import type { Place } from './place.ts';
+
+export type PlaceKind = 'public' | 'self' | 'member' | 'gym' | 'platform';
+/** By place and collection; what is not named here is 1. The outbox cannot be: what the server does not have yet must not be dropped. */
+export type DiskVersions = Readonly<Record<`${PlaceKind}/${string}`, number>> & { readonly 'self/proposals'?: never };
+
+export const DISK_VERSIONS: DiskVersions = {};
+
+export const placeKind = (place: Place): PlaceKind =>
+  place === 'public' || place === 'self' || place === 'member' || place === 'platform' ? place : 'gym';
+
+export const diskVersion = (place: Place, collection: string, versions: DiskVersions = DISK_VERSIONS): number =>
+  versions[`${placeKind(place)}/${collection}`] ?? 1;
+
+/** What a collection of that version is called within its database. */
+export const versioned = (collection: string, version: number): string =>
+  version === 1 ? collection : `${collection}-${version}`;
+
+/** What the versions before it are called. */
+export const olderThan = ({ name, version }: { readonly name: string; readonly version: number }): readonly string[] =>
+  Array.from({ length: version - 1 }, (_, at) => versioned(name, at + 1));
