@@ -16,7 +16,7 @@ import { Letters } from '../outbox/letters.ts';
 import { OutboxList } from '../outbox/list.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { Proposing } from '../outbox/proposing.ts';
-import { storedRefusals } from '../outbox/sender.ts';
+import { storedRefusals } from '../outbox/refusals.ts';
 import { ulidMaker } from '../outbox/ulid.ts';
 import { WaitingCopies } from '../outbox/waiting-copies.ts';
 import { every, type Ports, within } from '../ports.ts';
@@ -436,7 +436,7 @@ class TheDevice implements ManagedDevice {
   /** The platform has deleted everything under the app: it begins again, with what this tab still knows. */
   async #rebuild(): Promise<void> {
     const identity = this.#identity;
-    this.#rescue.take(this.#proposals);
+    this.#rescue.collect(this.#proposals);
     this.#leaveOff();
     this.#following.stop();
     await this.#workspaces.close();

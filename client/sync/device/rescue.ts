@@ -65,7 +65,7 @@ export class Rescue {
   }
 
   /** Before the outbox is closed. A second deletion may come before the first is mended. */
-  take(outbox: Outbox): void {
+  collect(outbox: Outbox): void {
     this.#unwatch();
     for (const proposal of outbox.undecided()) this.#afloat.set(proposal._id, proposal);
   }

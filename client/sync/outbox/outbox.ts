@@ -64,16 +64,16 @@ export class Outbox {
     this.#stop = collection.onChange((entries) => this.#changed(entries));
     const ask = (standing: Standing, from: { atLeast?: string }, limit: number) =>
       collection.find({ index: ['standing', '_id'], equals: [standing], ...from, limit });
-    const take = (docs: readonly Doc[]) => {
+    const admitAll = (docs: readonly Doc[]) => {
       if (this.#collection !== collection) return;
-      for (const doc of docs) if (!this.#items.has(doc._id)) this.#take(doc, refusals.get(doc._id) ?? null, true);
+      for (const doc of docs) if (!this.#items.has(doc._id)) this.#admit(doc, refusals.get(doc._id) ?? null, true);
       this.#tell();
     };
     const wanted = [ask('open', {}, MOST_OPEN), ask('attention', refusedFrom(now), MOST_SETTLED)];
-    take((await Promise.all(wanted)).flat());
+    admitAll((await Promise.all(wanted)).flat());
     this.#read = this.#collection === collection;
     // What is done with can come a moment later: nobody waits for it.
-    ask('settled', settledFrom(now), MOST_SETTLED).then(take, counted('outbox: settled'));
+    ask('settled', settledFrom(now), MOST_SETTLED).then(admitAll, counted('outbox: settled'));
   }
 
   /** The highest count that stands on a proposal of that device, among those held here. */
@@ -142,7 +142,8 @@ export class Outbox {
     });
   }
 
-  on(ids: readonly string[], event: SendEvent, next: Partial<Pick<Item, 'tries' | 'nextTryAt' | 'because'>> = {}): void {
+  /** Something happened to these on their way (`SEND`); what cannot happen to one as it stands changes nothing. */
+  dispatch(ids: readonly string[], event: SendEvent, next: Partial<Pick<Item, 'tries' | 'nextTryAt' | 'because'>> = {}): void {
     for (const id of ids) {
       const item = this.#items.get(id);
       if (item) this.#put(id, { ...item, ...next, send: SEND[item.send][event] });
@@ -173,13 +174,13 @@ export class Outbox {
 
   #changed(entries: readonly Entry[]): void {
     for (const { id, doc } of entries) {
-      if (doc) this.#take(doc, null);
-      else if (this.#items.get(id)?.send !== 'decided') this.on([id], 'undone');
+      if (doc) this.#admit(doc, null);
+      else if (this.#items.get(id)?.send !== 'decided') this.dispatch([id], 'undone');
     }
     this.#tell();
   }
 
-  #take(doc: Doc, refusal: Outcome | null, atStart = false): void {
+  #admit(doc: Doc, refusal: Outcome | null, atStart = false): void {
     if (!isProposal(doc)) return;
     const before = this.#items.get(doc._id);
     const outcome = isDecided(doc) ? doc.outcome : refusal;

@@ -112,7 +112,7 @@ export class Proposing {
       if (typeof sent === 'number' && seq <= sent) return false;
       // First: what is taken back must not come back.
       await copies.drop(proposalId);
-      outbox.on([proposalId], 'undone');
+      outbox.dispatch([proposalId], 'undone');
       await outbox.collection.write([{ id: proposalId, doc: null }]);
       overlay.end(proposalId);
       return true;

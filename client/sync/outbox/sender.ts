@@ -7,18 +7,17 @@
  */
 
 import * as z from 'zod/mini';
-import { type ReasonCode, sentenceFor } from '../../../schemas/codes.ts';
+import type { ReasonCode } from '../../../schemas/codes.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { Outcome } from '../../../schemas/proposal/shape.ts';
-import { AnyReasonCode } from '../../../schemas/reason-code.ts';
 import { selfScope } from '../../../schemas/scope.ts';
-import { instantOf } from '../../../schemas/time.ts';
 import { report } from '../../report/report.ts';
 import type { Ports } from '../ports.ts';
 import type { Answer, Identity, Wire } from '../replication/wire.ts';
 import type { LocalValues } from '../storage/storage.ts';
 import { dueOf, freeOf } from './due.ts';
 import { type Item, type Outbox, retryDelay } from './outbox.ts';
+import { refusalOf, storeRefusal } from './refusals.ts';
+import { type RowAnswer, RowAnswers, verdictOn } from './row-answers.ts';
 
 export interface SenderParts {
   readonly ports: Pick<Ports, 'timers' | 'locks'>;
@@ -32,20 +31,10 @@ export interface SenderParts {
   readonly online: () => boolean;
 }
 
-const RowAnswer = z.object({
-  ok: z.optional(z.boolean()),
-  error: z.optional(z.string()),
-  reason: z.optional(z.string()),
-  /** Seconds, where there are too many of its kind. */
-  retry_after: z.optional(z.number()),
-});
-const RowAnswers = z.array(RowAnswer);
-
 /** Held while a batch is put together and while one is undone: undo never takes back what is on its way. */
 export const OUTBOX_LOCK = 'fitness-hub-outbox';
 /** Highest `seq` that may have left the device. */
 export const sentName = (deviceId: string): string => `sent:${deviceId}`;
-const refusalName = (proposalId: string): string => `refusal:${proposalId}`;
 
 export class Sender {
   readonly #parts: SenderParts;
@@ -99,7 +88,7 @@ export class Sender {
     try {
       while (this.#again && this.#as) {
         this.#again = false;
-        const batch = await this.#take(this.#as);
+        const batch = await this.#nextBatch(this.#as);
         if (batch.length === 0) continue;
         // A batch that failed is due later; one that went through may have left others behind.
         if (await this.#deliver(this.#as, batch)) this.#again = true;
@@ -114,17 +103,18 @@ export class Sender {
   }
 
   /** The next due rows of one device, marked as on their way. */
-  #take(as: Identity): Promise<readonly Item[]> {
+  #nextBatch(as: Identity): Promise<readonly Item[]> {
     const { ports, outbox, values, now } = this.#parts;
     return ports.locks.hold(OUTBOX_LOCK, async () => {
       const { batch, behind } = dueOf(this.#waiting(), now(), LIMITS.pushBatch, outbox.nouns);
-      for (const { item, until, because } of behind) outbox.on([item.proposal._id], 'failed', { nextTryAt: until, because });
+      for (const { item, until, because } of behind)
+        outbox.dispatch([item.proposal._id], 'failed', { nextTryAt: until, because });
       const deviceId = batch[0]?.proposal.origin.deviceId;
       if (this.#as !== as || deviceId === undefined) return [];
       const highest = Math.max(...batch.map(({ proposal }) => proposal.origin.seq));
       const sent = await values.get(sentName(deviceId));
       if (typeof sent !== 'number' || sent < highest) await values.set(sentName(deviceId), highest);
-      outbox.on(idsOf(batch), 'sent');
+      outbox.dispatch(idsOf(batch), 'sent');
       return batch;
     });
   }
@@ -152,7 +142,7 @@ export class Sender {
     const sending = { body: { docs }, as, byKeyAlone: this.#signedOut, signal: current.signal };
     const answer = await this.#parts.wire.ask({ method: 'POST', path, ...sending });
     if (generation !== this.#generation) {
-      this.#parts.outbox.on(idsOf(batch), 'failed');
+      this.#parts.outbox.dispatch(idsOf(batch), 'failed');
       return false;
     }
     return this.#answered(as, batch, answer);
@@ -206,29 +196,19 @@ export class Sender {
     return true;
   }
 
-  async #rows(batch: readonly Item[], rows: readonly z.infer<typeof RowAnswer>[]): Promise<void> {
+  async #rows(batch: readonly Item[], rows: readonly RowAnswer[]): Promise<void> {
     const acknowledged: string[] = [];
-    const unanswered: Item[] = [];
-    const tooOld: Item[] = [];
-    const revoked: Item[] = [];
+    const revoked: string[] = [];
     for (const [place, item] of batch.entries()) {
-      const row = rows[place];
-      // G18: it stays as it is until the app is updated, and goes then.
-      if (row?.error === 'forbidden' && row.reason === 'APP_TOO_OLD') tooOld.push(item);
-      // It has not been asked for: the person signs in again, and brings it themselves.
-      else if (row?.error === 'forbidden' && row.reason === 'DEVICE_REVOKED') revoked.push(item);
-      else if (row?.error === 'forbidden') await this.#refuse(item.proposal._id, codeFrom(row.reason));
-      else if (row?.error === 'too_many_requests') this.#failed([item], (row.retry_after ?? 60) * 1_000, 'RATE_LIMITED');
-      // Same id, other body: what this device holds is not what the server was given.
-      else if (row?.error === 'conflict') await this.#refuse(item.proposal._id, 'MALFORMED');
-      else if (row && !row.error) acknowledged.push(item.proposal._id);
-      else unanswered.push(item);
+      const verdict = verdictOn(rows[place]);
+      if (verdict.is === 'acknowledged') acknowledged.push(item.proposal._id);
+      else if (verdict.is === 'signInAgain') revoked.push(item.proposal._id);
+      else if (verdict.is === 'refused') await this.#refuse(item.proposal._id, verdict.code);
+      else this.#failed([item], verdict.afterMs, verdict.because);
     }
-    this.#parts.outbox.on(acknowledged, 'acknowledged', { tries: 0, nextTryAt: null, because: null });
-    if (unanswered.length > 0) this.#failed(unanswered, null);
-    if (tooOld.length > 0) this.#failed(tooOld, null, 'APP_TOO_OLD');
+    this.#parts.outbox.dispatch(acknowledged, 'acknowledged', { tries: 0, nextTryAt: null, because: null });
     if (revoked.length === 0) return;
-    this.#parts.outbox.on(idsOf(revoked), 'failed', { because: 'DEVICE_REVOKED' });
+    this.#parts.outbox.dispatch(revoked, 'failed', { because: 'DEVICE_REVOKED' });
     this.#parts.signInAgain('DEVICE_REVOKED');
   }
 
@@ -236,15 +216,14 @@ export class Sender {
     const { outbox, now } = this.#parts;
     for (const { proposal, tries } of batch) {
       const nextTryAt = now() + (afterMs ?? retryDelay(tries));
-      outbox.on([proposal._id], 'failed', { tries: tries + 1, nextTryAt, because });
+      outbox.dispatch([proposal._id], 'failed', { tries: tries + 1, nextTryAt, because });
     }
     return false;
   }
 
   async #refuse(id: string, code: ReasonCode): Promise<void> {
-    const at = instantOf(this.#parts.now());
-    const outcome: Outcome = { state: 'refused', code, message: sentenceFor(code), at, judgedAt: at, wrote: [] };
-    await this.#parts.values.set(refusalName(id), outcome);
+    const outcome = refusalOf(code, this.#parts.now());
+    await storeRefusal(this.#parts.values, id, outcome);
     this.#parts.outbox.refuse(id, outcome);
   }
 
@@ -260,19 +239,4 @@ export class Sender {
   }
 }
 
-/** Rows the server would not store, as this device remembers them. */
-export async function storedRefusals(values: LocalValues): Promise<ReadonlyMap<string, Outcome>> {
-  const refusals = new Map<string, Outcome>();
-  for (const [name, value] of await values.list(refusalName(''))) {
-    const outcome = Outcome.safeParse(value);
-    if (outcome.success) refusals.set(name.slice(refusalName('').length), outcome.data);
-  }
-  return refusals;
-}
-
 const idsOf = (batch: readonly Item[]): string[] => batch.map(({ proposal }) => proposal._id);
-
-function codeFrom(reason: string | undefined): ReasonCode {
-  const code = AnyReasonCode.safeParse(reason);
-  return code.success ? code.data : 'MALFORMED';
-}
