@@ -1,7 +1,8 @@
 /** `npm run server [-- --role gateway|decider|all]`: reads the settings, starts, says where, and stops cleanly when asked to. */
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
+import { ConfigError } from './config/reader.ts';
 import { SecretMismatch } from './identity/embedded/embedded.ts';
 import { startServer } from './server.ts';
 import { StoreLocked, StoreUnavailable } from './store/store.ts';

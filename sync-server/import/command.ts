@@ -1,5 +1,5 @@
 /** What the operator's commands share: a known complaint is one line, anything else is a defect and shows where. */
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/reader.ts';
 import { StoreLocked, StoreUnavailable } from '../store/store.ts';
 import { NotThatFormat } from './csv-rows.ts';
 import { TargetError } from './target.ts';

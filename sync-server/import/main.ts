@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { systemPorts } from '../ports.ts';
 import { complain, run } from './command.ts';
 import { areaNameFrom, importActivePlaces } from './import.ts';

@@ -1,7 +1,7 @@
 /** `npm run staff -- GYM-ID EMAIL`, with the server stopped or running. */
 import 'temporal-polyfill/global';
 import { Email, idOf } from '../../schemas/primitives.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { systemPorts } from '../ports.ts';
 import { complain, run } from './command.ts';
 import { staffGym } from './staffing.ts';

@@ -9,7 +9,7 @@ import { Gym } from '../../schemas/gym/shape.ts';
 import { keyOf, Uid } from '../../schemas/primitives.ts';
 import type { SystemProposal } from '../../schemas/proposals.ts';
 import type { Clock } from '../../schemas/time.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/settings.ts';
 import { OperatorFile } from '../operator-file.ts';
 import { startServer } from '../server.ts';
 

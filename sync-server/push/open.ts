@@ -1,6 +1,7 @@
 /** Opens the push provider that the settings choose. */
 import { readFile } from 'node:fs/promises';
-import { ConfigError, type PushSettings } from '../config.ts';
+import { ConfigError } from '../config/reader.ts';
+import type { PushSettings } from '../config/settings.ts';
 import type { SystemPorts } from '../ports.ts';
 import { fcmProvider, ServiceAccount } from './fcm.ts';
 import type { Push } from './push.ts';

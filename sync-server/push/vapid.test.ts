@@ -2,7 +2,7 @@ import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/reader.ts';
 import { openPush } from './open.ts';
 import { keptVapidKeys, vapidPair } from './vapid.ts';
 

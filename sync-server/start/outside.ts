@@ -1,6 +1,6 @@
 /** What lies outside the system, by its adapters: mail, identity, push. The one place where the settings choose them. */
 import type { SystemProposal } from '../../schemas/proposals.ts';
-import type { Config, FirebaseConfig } from '../config.ts';
+import type { Config, FirebaseConfig } from '../config/settings.ts';
 import { DEMO_ACCOUNTS } from '../demo/people.ts';
 import { embeddedIdentity } from '../identity/embedded/embedded.ts';
 import { firebaseIdentity } from '../identity/firebase/firebase.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { Gym } from '../../schemas/gym/shape.ts';
 import { venueScope } from '../../schemas/scope.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/settings.ts';
 import { inboxLag } from '../decider/inbox/lag.ts';
 import { firebaseOrigins } from '../identity/firebase/firebase.ts';
 import type { Metrics } from '../metrics.ts';

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { Release } from '../../schemas/proposal/release.ts';
 import type { SystemProposal } from '../../schemas/proposals.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/settings.ts';
 import type { SystemPorts } from '../ports.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
 

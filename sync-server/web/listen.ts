@@ -1,6 +1,6 @@
 /** Listening, and stopping in order. */
 import type { Server } from 'node:http';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/settings.ts';
 import type { SystemPorts } from '../ports.ts';
 
 /** Milliseconds for the head of a request and for all of it: who sends a body drop by drop holds a connection no longer than this. */

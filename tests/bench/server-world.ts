@@ -10,7 +10,7 @@ import type { Pass } from '../../schemas/pass/shape.ts';
 import { keyOf } from '../../schemas/primitives.ts';
 import type { SystemProposal } from '../../schemas/proposals.ts';
 import { gymScope, memberScope, selfScope } from '../../schemas/scope.ts';
-import { readConfig } from '../../sync-server/config.ts';
+import { readConfig } from '../../sync-server/config/config.ts';
 import { AREA, GYMS } from '../../sync-server/demo/gyms.ts';
 import { OperatorFile } from '../../sync-server/operator-file.ts';
 import { startServer } from '../../sync-server/server.ts';

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import * as z from 'zod';
-import { readConfig } from '../../sync-server/config.ts';
+import { readConfig } from '../../sync-server/config/config.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import type { Body, DatabaseName, Store } from '../../sync-server/store/store.ts';
 import { chromiumPath } from '../run/chromium.ts';

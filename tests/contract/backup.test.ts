@@ -13,7 +13,7 @@ import { createDevice } from '../../client/sync/device/create-device.ts';
 import { everyNoun, testPorts } from '../../client/sync/fixture.ts';
 import type { HttpReply, HttpRequest } from '../../client/sync/ports.ts';
 import { memoryStorage, memoryValues } from '../../client/sync/storage/memory-storage.ts';
-import { readConfig } from '../../sync-server/config.ts';
+import { readConfig } from '../../sync-server/config/config.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';

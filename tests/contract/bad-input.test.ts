@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { readConfig } from '../../sync-server/config.ts';
+import { readConfig } from '../../sync-server/config/config.ts';
 import { OperatorFile } from '../../sync-server/operator-file.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { proposal, type TestPerson } from './gateway-rig.ts';

@@ -11,7 +11,7 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { readConfig } from '../../sync-server/config.ts';
+import { readConfig } from '../../sync-server/config/config.ts';
 import { OperatorFile } from '../../sync-server/operator-file.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { type CouchServer, startCouch } from './couch-server.ts';

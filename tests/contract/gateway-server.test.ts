@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../sync-server/config.ts';
+import { readConfig } from '../../sync-server/config/config.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';

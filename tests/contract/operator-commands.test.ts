@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../sync-server/config.ts';
+import { readConfig } from '../../sync-server/config/config.ts';
 import { ACTIVE_PLACES } from '../../sync-server/import/active-places.ts';
 import { startServer } from '../../sync-server/server.ts';
 import { plainEnvironment } from '../plain-environment.ts';

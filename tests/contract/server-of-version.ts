@@ -6,7 +6,7 @@
  */
 import 'temporal-polyfill/global';
 import type { Release, Upgrade } from '../../schemas/proposal/release.ts';
-import { readConfig } from '../../sync-server/config.ts';
+import { readConfig } from '../../sync-server/config/config.ts';
 import { startServer } from '../../sync-server/server.ts';
 
 const third: Release = {

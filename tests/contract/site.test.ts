@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Gym } from '../../schemas/gym/shape.ts';
 import { money } from '../../schemas/primitives.ts';
 import { EVERY_ROUTE } from '../../schemas/routes.ts';
-import { readConfig } from '../../sync-server/config.ts';
+import { readConfig } from '../../sync-server/config/config.ts';
 import { bodyOf } from '../../sync-server/decider/known/documents.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { screenOf } from '../../sync-server/web/pages.ts';

@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailErrand } from '../../schemas/errand/shape.ts';
 import type { Notice } from '../../schemas/notice/shape.ts';
-import { readConfig } from '../../sync-server/config.ts';
+import { readConfig } from '../../sync-server/config/config.ts';
 import { bodyOf } from '../../sync-server/decider/known/documents.ts';
 import { MailUnavailable } from '../../sync-server/mail/mail.ts';
 import { smtp } from '../../sync-server/mail/smtp.ts';

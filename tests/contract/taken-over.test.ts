@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../sync-server/config.ts';
+import { readConfig } from '../../sync-server/config/config.ts';
 import { INBOX } from '../../sync-server/decider/inbox/inbox.ts';
 import { bodyOf } from '../../sync-server/decider/known/documents.ts';
 import { systemPorts } from '../../sync-server/ports.ts';

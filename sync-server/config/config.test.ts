@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
-import { warningsAbout } from './config-reach.ts';
+import { readConfig } from './config.ts';
+import { warningsAbout } from './reach.ts';
+import { ConfigError } from './reader.ts';
 
 const message = (environment: Record<string, string>): string => {
   try {
