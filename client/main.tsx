@@ -20,7 +20,7 @@ import { Splash } from './shell/splash.tsx';
 import { watchTypedForms } from './shell/typed-forms.ts';
 import { VerifiedRedirect } from './shell/verified-redirect.tsx';
 import { AppVersion } from './shell/version/app-version.tsx';
-import type { Device } from './sync/device/device.ts';
+import type { LocalDevice } from './sync/device/device.ts';
 import { type Ports, pause, within } from './sync/ports.ts';
 import type { HeldValues } from './sync/storage/held-values.ts';
 import { BusyProvider } from './ui/error/hold-page.tsx';
@@ -100,7 +100,7 @@ export async function show({ ports, standalone, time, held, looked }: Begun): Pr
   const icons = startIcons();
 
   /** For the pages anybody may read, where that one did not start. */
-  let reading: Promise<Device> | undefined;
+  let reading: Promise<LocalDevice> | undefined;
   const unsaved = () => {
     reading ??= import('./sync/device/unsaved-device.ts').then(({ startUnsavedDevice }) =>
       startUnsavedDevice(ports, __BUILD_ID__),

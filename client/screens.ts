@@ -10,7 +10,7 @@ import { noticesQuery } from './features/notice/queries.ts';
 import { passesQuery } from './features/pass/queries.ts';
 import { grantsQuery } from './features/person/queries.ts';
 import type { MadeOf } from './shell/not-opened.tsx';
-import type { OwnQuestion } from './sync/queries/first-answers.ts';
+import type { OwnQuery } from './sync/queries/first-answers.ts';
 
 export type Load = () => Promise<{ default: ComponentType }>;
 
@@ -41,7 +41,7 @@ export const loadScanner = () => import('./screens/kiosk/tablet-checkin/scan-mod
 export const loadsOf = (route: PlacedRoute): readonly (() => Promise<unknown>)[] =>
   route.guards[0] === 'everyone' ? [screenOf(route)] : [screenOf(route), loadFrame];
 
-const FIRST: Readonly<Record<FirstRead, OwnQuestion>> = {
+const FIRST: Readonly<Record<FirstRead, OwnQuery>> = {
   grants: grantsQuery,
   notices: noticesQuery,
   passes: passesQuery,
@@ -50,7 +50,7 @@ const FIRST: Readonly<Record<FirstRead, OwnQuestion>> = {
 };
 
 /** The queries of what it reads first; null: nothing of the page can be shown before the device is there. */
-export const firstQueries = ({ readsFirst }: Pick<PlacedRoute, 'readsFirst'>): readonly OwnQuestion[] | null =>
+export const firstQueries = ({ readsFirst }: Pick<PlacedRoute, 'readsFirst'>): readonly OwnQuery[] | null =>
   readsFirst?.map((name) => FIRST[name]) ?? null;
 
 /** What a page is made of: nothing that is kept on this device, what anybody may read, or what is somebody's own. */

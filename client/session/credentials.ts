@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { Person, type Role } from '../../schemas/person/shape.ts';
 import { headOf } from '../sync/outbox/head.ts';
 import { type Ports, within } from '../sync/ports.ts';
-import type { Identity, TokenAnswer } from '../sync/replication/wire.ts';
+import type { DeviceIdentity, TokenAnswer } from '../sync/replication/wire.ts';
 import type { LocalValues } from '../sync/storage/storage.ts';
 import { deviceName } from './kept-session.ts';
 import { type AccountCall, type AccountWire, Anything, Credential, DeviceList, type Reply } from './provider/account-wire.ts';
-import type { IdentityProvider, ProviderToken } from './provider/identity-provider.ts';
+import type { IdentityProvider, SignInToken } from './provider/identity-provider.ts';
 import type { DeviceInUse } from './session.ts';
 
 /** Renewed this long before it ends, milliseconds. */
@@ -35,12 +35,12 @@ export interface CredentialsParts {
   readonly warn: (line: string) => void;
 }
 
-export class Credentials implements Identity {
+export class Credentials implements DeviceIdentity {
   readonly uid: string;
   readonly sessionToken: string;
   readonly #parts: CredentialsParts;
   #deviceId = '';
-  #kept: Pick<ProviderToken, 'idToken' | 'expiresAt'> | null = null;
+  #kept: Pick<SignInToken, 'idToken' | 'expiresAt'> | null = null;
   #renewing: Promise<TokenAnswer> | null = null;
   /** Earlier devices that this one is now, as the server has been told. */
   readonly #succeeded = new Set<string>();
@@ -55,7 +55,7 @@ export class Credentials implements Identity {
     return this.#deviceId;
   }
 
-  keep(token: ProviderToken): void {
+  keep(token: SignInToken): void {
     this.#kept = token;
   }
 

@@ -7,7 +7,7 @@ import type { Json } from '../../schemas/json.ts';
 import { swallow } from '../report/report.ts';
 import { CorrectedClock, isClockStamp } from '../sync/clock/corrected-clock.ts';
 import { type Ports, within } from '../sync/ports.ts';
-import { type FirstAnswers, firstAnswers, type OwnQuestion } from '../sync/queries/first-answers.ts';
+import { type FirstAnswers, firstAnswers, type OwnQuery } from '../sync/queries/first-answers.ts';
 import { CLOCK } from '../sync/replication/connection-status.ts';
 import { STORED } from '../sync/replication/freshness.ts';
 import { type HeldValues, heldValues } from '../sync/storage/held-values.ts';
@@ -29,7 +29,7 @@ const AT_MOST = 1_500;
 
 /** `questions`: what this page asks first; null for a page that is nothing without the device. */
 export function firstLook(
-  questions: readonly OwnQuestion[] | null,
+  questions: readonly OwnQuery[] | null,
   ports: Ports,
   held: Promise<HeldValues | null> = heldValues(),
 ): Promise<FirstLook | null> {
@@ -40,7 +40,7 @@ export function firstLook(
 }
 
 async function look(
-  questions: readonly OwnQuestion[],
+  questions: readonly OwnQuery[],
   ports: Ports,
   holding: Promise<HeldValues | null>,
 ): Promise<FirstLook | null> {

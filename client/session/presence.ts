@@ -89,7 +89,7 @@ export class Presence {
     this.show();
     this.watch(this.#watchProvider(credentials));
     this.#stopPerson?.();
-    const person = this.#device.ask(ownQuery('user', 1));
+    const person = this.#device.query(ownQuery('user', 1));
     this.#stopPerson = person.subscribe(() => {
       const doc = person.get().rows[0]?.doc;
       const kept = this.#kept;

@@ -425,7 +425,7 @@ describe('session', () => {
       asked.push(request.path);
       return request.path === '/api/auth/token' ? new Promise(() => {}) : send.call(house.network, request);
     };
-    const call = { method: 'GET', path: '/api/anything', doing: 'ask', answer: z.unknown() } as const;
+    const call = { method: 'GET', path: '/api/anything', doing: 'query', answer: z.unknown() } as const;
     // Everything that needs one waits for the same renewal.
     await time.sleep(16 * 60_000);
     asked.length = 0;
@@ -541,7 +541,7 @@ describe('session', () => {
     const { house, time, open } = phone();
     const { device } = await open();
     const session = createSession({ device, deviceName: 'A phone', visit: { goesOn: () => true, begin: () => {} } });
-    const answered = session.call({ method: 'GET', path: '/api/anything', doing: 'ask', answer: z.unknown() });
+    const answered = session.call({ method: 'GET', path: '/api/anything', doing: 'query', answer: z.unknown() });
     const asked = () => house.network.requests.filter(({ path }) => path === '/api/anything');
     await time.pass(1999);
     expect(asked()).toEqual([]);
@@ -556,7 +556,7 @@ describe('session', () => {
     const { device } = await open();
     const session = createSession({ device, deviceName: 'A phone', visit: { goesOn: () => true, begin: () => {} } });
     tabs.push({ session, device });
-    const call = { method: 'GET', path: '/api/anything', doing: 'ask', answer: z.unknown() } as const;
+    const call = { method: 'GET', path: '/api/anything', doing: 'query', answer: z.unknown() } as const;
     const early = session.call(call);
     await session.start();
     await time.pass(100);

@@ -1,6 +1,6 @@
 /** Starts the device and the session of a browser tab. They bring the database with them, and are loaded behind the first page. */
 import { counted, swallow } from '../report/report.ts';
-import type { Device } from '../sync/device/device.ts';
+import type { LocalDevice } from '../sync/device/device.ts';
 import { type Ports, pause, within } from '../sync/ports.ts';
 import type { HeldValues } from '../sync/storage/held-values.ts';
 import { deviceNameFrom } from './device-name.ts';
@@ -27,7 +27,7 @@ export function loadParts() {
 const READ_WITHIN = 1_500;
 
 export interface Started {
-  readonly device: Device;
+  readonly device: LocalDevice;
   readonly session: Session;
 }
 
@@ -75,7 +75,7 @@ export async function startApp(
 }
 
 /** Asks that the platform does not clear the storage, once something of the person's own lies in it. */
-function keepStorage(device: Device): void {
+function keepStorage(device: LocalDevice): void {
   const stop = device.outbox.subscribe(() => {
     if (device.outbox.get().length === 0) return;
     stop();

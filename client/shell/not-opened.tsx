@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { counted } from '../report/report.ts';
-import type { Device } from '../sync/device/device.ts';
+import type { LocalDevice } from '../sync/device/device.ts';
 import { DeviceProvider } from '../sync/hooks.tsx';
 import { AlertNotice } from '../ui/error/alert-notice.tsx';
 import { ErrorPage } from '../ui/error/error-page.tsx';
 import { words } from './words.ts';
 
 /** Starts, once and for all pages, a device that saves nothing. */
-export type StartUnsaved = () => Promise<Device>;
+export type StartUnsaved = () => Promise<LocalDevice>;
 
 const NotOpenedContext = createContext<StartUnsaved | null>(null);
 
@@ -38,7 +38,7 @@ export function WithoutDevice({ madeOf, children }: { madeOf: MadeOf; children: 
 
 function FromServer({ start, children }: { start: StartUnsaved; children: ReactNode }) {
   const coming = useMemo(() => start(), [start]);
-  const [device, setDevice] = useState<Device | null>(null);
+  const [device, setDevice] = useState<LocalDevice | null>(null);
   useEffect(() => {
     let current = true;
     // Where not even that starts, the page stays as it is before its first answer, under the word about it.

@@ -7,7 +7,7 @@ import type { Decision } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import type { ProposalKind } from '../../schemas/proposals.ts';
-import type { BodyOf, Device, Question } from './device/device.ts';
+import type { BodyOf, LocalDevice, Query } from './device/device.ts';
 import type { Letter } from './outbox/letters.ts';
 import type { FirstAnswers } from './queries/first-answers.ts';
 import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Row, Rows, Workspace } from './queries/rows.ts';
@@ -16,10 +16,10 @@ export type { Letter } from './outbox/letters.ts';
 export type { ConnectionView, OutboxRow, Proposed, Row, Rows, Workspace } from './queries/rows.ts';
 
 interface InReach {
-  readonly device: Device | null;
+  readonly device: LocalDevice | null;
   /** What was read before the device was there. */
   readonly first: FirstAnswers | null;
-  readonly coming: Promise<Device>;
+  readonly coming: Promise<LocalDevice>;
 }
 
 const DeviceContext = createContext<InReach>({ device: null, first: null, coming: new Promise(() => {}) });
@@ -33,7 +33,7 @@ export function DeviceProvider({ device, first, coming, children }: InReach & { 
 }
 
 /** The device itself, for what is done once on a tap; null until it is there. */
-export function useDevice(): Device | null {
+export function useDevice(): LocalDevice | null {
   return useContext(DeviceContext).device;
 }
 
@@ -49,9 +49,9 @@ function useLive<T>(live: Live<T> | null): T | null {
 }
 
 /** What this device knows, and goes on knowing, of a query. `null` asks nothing. */
-export function useRows<T extends DocumentType>(question: Question<T> | null): Rows<Documents[T]> {
+export function useRows<T extends DocumentType>(question: Query<T> | null): Rows<Documents[T]> {
   const { device, first } = useContext(DeviceContext);
-  const live = useMemo(() => (device && question ? device.ask(question) : null), [device, question]);
+  const live = useMemo(() => (device && question ? device.query(question) : null), [device, question]);
   const answer = useLive(live);
   return answer ?? (question && first?.of(question)) ?? LOADING;
 }
@@ -61,7 +61,7 @@ export function useConnection(): ConnectionView {
 }
 
 /** By how many minutes the device's own clock is wrong: the same until it was set, or found to be. */
-export function useClockOffset(device: Device | null): number {
+export function useClockOffset(device: LocalDevice | null): number {
   const source: Live<ConnectionView | null> = device?.connection ?? never;
   return useSyncExternalStore(source.subscribe, () => Math.round((source.get()?.clock.offsetMs ?? 0) / 60_000));
 }
@@ -74,7 +74,7 @@ export interface One<T> {
 }
 
 /** The first row of what was asked. */
-export function useOne<T extends DocumentType>(question: Question<T> | null): One<Documents[T]> {
+export function useOne<T extends DocumentType>(question: Query<T> | null): One<Documents[T]> {
   const answer = useRows(question);
   return useMemo(() => {
     const [row] = answer.rows;

@@ -472,7 +472,7 @@ describe('restore', () => {
     expect((await server.store.list('gym-iron-works/checkins', { limit: 100 })).length).toBe(1);
     tablet.syncNow();
     const visits = [first, second, third].map((id) => `checkin:${id.slice('proposal:'.length)}`);
-    const held = tablet.ask(gymCheckinsQuery('iron-works', 50));
+    const held = tablet.query(gymCheckinsQuery('iron-works', 50));
     held.subscribe(() => {});
     const here = () => held.get().rows.map(({ doc, mark }) => [doc._id, mark]);
     await expect.poll(() => here().sort(), { timeout: 20_000 }).toEqual(visits.map((id) => [id, 'flagged']));

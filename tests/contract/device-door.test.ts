@@ -22,7 +22,7 @@ let entry: RosterEntry;
 
 const MINUTE = 60_000;
 const stored = async () => {
-  const live = tablet.device.ask(gymCheckinsQuery('iron-works', 50));
+  const live = tablet.device.query(gymCheckinsQuery('iron-works', 50));
   const stop = live.subscribe(() => {});
   await town.pass(250);
   stop();
@@ -36,9 +36,9 @@ beforeAll(async () => {
   tablet = await town.device(EMPLOYEE.uid);
   await tablet.device.openWorkspace({ kind: 'gym', gymId: GYM });
   await town.pass(6_000);
-  const tokens = phone.device.ask(passTokensQuery);
-  const passes = phone.device.ask(passesQuery);
-  const roster = tablet.device.ask(rosterQuery('iron-works', 'rob'));
+  const tokens = phone.device.query(passTokensQuery);
+  const passes = phone.device.query(passesQuery);
+  const roster = tablet.device.query(rosterQuery('iron-works', 'rob'));
   for (const live of [tokens, passes, roster]) live.subscribe(() => {});
   await town.pass(1_000);
   const mine = tokens.get().rows.find(({ doc }) => doc.deviceId === phone.identity?.deviceId);
@@ -198,7 +198,7 @@ describe('door', () => {
     const states = tablet.device.outbox.get().map(({ state }) => state);
     expect(states).toHaveLength(unsent);
     expect(states.filter((state) => state === 'waiting' || state === 'sending')).toEqual([]);
-    const attempts = tablet.device.ask(gymAttemptsQuery('iron-works', 50));
+    const attempts = tablet.device.query(gymAttemptsQuery('iron-works', 50));
     attempts.subscribe(() => {});
     await town.pass(1_000);
     const told = attempts.get().rows.map(({ doc, mark }) => [doc.localCode, mark]);

@@ -1,7 +1,7 @@
 /** Devices as they run in browsers, without one: the same modules on told time, against the real gateway and decider. */
 import { createDevice, type ManagedDevice } from '../../client/sync/device/create-device.ts';
 import { everyNoun, TestBrowser, type TestWakes, testPorts } from '../../client/sync/fixture.ts';
-import type { Identity } from '../../client/sync/replication/wire.ts';
+import type { DeviceIdentity } from '../../client/sync/replication/wire.ts';
 import { type MemoryStorage, memoryStorage, memoryValues } from '../../client/sync/storage/memory-storage.ts';
 import type { LocalValues } from '../../client/sync/storage/storage.ts';
 import { fillDemo } from '../../sync-server/demo/fill.ts';
@@ -76,7 +76,7 @@ export class TestDevice {
   readonly browser: TestBrowser;
   readonly wakes: TestWakes;
   readonly device: ManagedDevice;
-  identity: Identity | null = null;
+  identity: DeviceIdentity | null = null;
   /** What the server says to tokens from now on. */
   signedOut = false;
   /** Paths of every request, in order. */

@@ -29,7 +29,7 @@ afterAll(async () => {
 it('only the leading tab talks to the server; the other sees data, connection and clock', async () => {
   expect(streams(first)).toBeGreaterThan(0);
   expect(second.sent).toEqual([]);
-  const passes = second.device.ask(passesQuery);
+  const passes = second.device.query(passesQuery);
   passes.subscribe(() => {});
   await town.pass(500);
   expect(passes.get()).toMatchObject({ state: 'ready', rows: [{ mark: 'decided' }], asOf: expect.any(String) });
@@ -37,7 +37,7 @@ it('only the leading tab talks to the server; the other sees data, connection an
 });
 
 it('what the other tab proposes is sent by the leading one, once, and both learn the outcome', async () => {
-  const bookings = second.device.ask(bookingsQuery);
+  const bookings = second.device.query(bookingsQuery);
   bookings.subscribe(() => {});
   await town.pass(500);
   const [booking] = bookings.get().rows;

@@ -7,7 +7,7 @@ import { passesQuery } from '../../client/features/pass/queries.ts';
 import { personQuery } from '../../client/features/person/queries.ts';
 import { rosterQuery } from '../../client/features/roster/queries.ts';
 import { timetablesQuery } from '../../client/features/slot/queries.ts';
-import type { Question } from '../../client/sync/device/device.ts';
+import type { Query } from '../../client/sync/device/device.ts';
 import type { OutboxRow, Rows } from '../../client/sync/queries/rows.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
@@ -28,8 +28,8 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.device.stop();
 });
 
-async function answer<T extends DocumentType>(one: TestDevice, question: Question<T>): Promise<Rows<Documents[T]>> {
-  const live = one.device.ask(question);
+async function answer<T extends DocumentType>(one: TestDevice, question: Query<T>): Promise<Rows<Documents[T]>> {
+  const live = one.device.query(question);
   const stop = live.subscribe(() => {});
   await town.pass(250);
   stop();

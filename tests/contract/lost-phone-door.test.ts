@@ -19,7 +19,7 @@ async function joined(uid: string, workspace: Parameters<TestDevice['device']['o
 }
 
 async function codeOf(phone: TestDevice): Promise<string> {
-  const tokens = phone.device.ask(passTokensQuery);
+  const tokens = phone.device.query(passTokensQuery);
   tokens.subscribe(() => {});
   await town.pass(1_000);
   const token = tokens.get().rows.find(({ doc }) => doc.deviceId === phone.identity?.deviceId)?.doc.token;

@@ -105,7 +105,7 @@ export class Evening {
 
   /** How a phone of Sam's shows the bookings. */
   async bookings(phone = this.phone): Promise<readonly Mark[]> {
-    const answer = phone.device.ask(bookingsQuery);
+    const answer = phone.device.query(bookingsQuery);
     const stop = answer.subscribe(() => {});
     await settled();
     const marks = answer.get().rows.map(({ mark }) => mark);

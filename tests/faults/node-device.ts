@@ -3,7 +3,7 @@
 import { bookingsQuery } from '../../client/features/booking/queries.ts';
 import { createSession } from '../../client/session/create-session.ts';
 import { createDevice, type ManagedDevice } from '../../client/sync/device/create-device.ts';
-import type { BodyOf, Question } from '../../client/sync/device/device.ts';
+import type { BodyOf, Query } from '../../client/sync/device/device.ts';
 import { everyNoun, TestBrowser, TestWakes } from '../../client/sync/fixture.ts';
 import { browserPorts, type HttpRequest, type Ports } from '../../client/sync/ports.ts';
 import type { OutboxRow, Workspace } from '../../client/sync/queries/rows.ts';
@@ -78,7 +78,7 @@ export class NodeDevice implements ObservedDevice {
     this.device.outbox.subscribe(() => {
       for (const { id, state } of this.device.outbox.get()) if (isWord(state)) this.#show({ what: 'outcome', id, state });
     });
-    const bookings = this.device.ask(bookingsQuery);
+    const bookings = this.device.query(bookingsQuery);
     bookings.subscribe(() => {
       for (const { doc, mark } of bookings.get().rows)
         if (mark !== 'waiting' && doc.status === 'confirmed') this.#show({ what: 'booking', id: doc._id, state: doc.status });
@@ -121,8 +121,7 @@ export class NodeDevice implements ObservedDevice {
     return this.#storage.names();
   }
 
-  readonly seen = <T extends DocumentType>(question: Question<T>): Promise<readonly Documents[T][]> =>
-    seenOn(this.device, question);
+  readonly seen = <T extends DocumentType>(question: Query<T>): Promise<readonly Documents[T][]> => seenOn(this.device, question);
 
   #show(shown: ShownAtDoor): void {
     if (!this.shown.some(({ id, state }) => id === shown.id && state === shown.state)) this.shown.push(shown);

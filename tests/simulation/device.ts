@@ -1,7 +1,7 @@
 /** One device of the simulated world: the client's own modules on a disk that survives crashes, with a clock that may be wrong. */
 
 import { createDevice, type ManagedDevice } from '../../client/sync/device/create-device.ts';
-import type { Device, Question } from '../../client/sync/device/device.ts';
+import type { LocalDevice, Query } from '../../client/sync/device/device.ts';
 import { everyNoun } from '../../client/sync/fixture.ts';
 import type { Locks, Ports } from '../../client/sync/ports.ts';
 import type { OutboxRow, Workspace } from '../../client/sync/queries/rows.ts';
@@ -102,8 +102,7 @@ export class SimulatedDevice implements ObservedDevice {
     return this.storage.names();
   }
 
-  readonly seen = <T extends DocumentType>(question: Question<T>): Promise<readonly Documents[T][]> =>
-    seenOn(this.device, question);
+  readonly seen = <T extends DocumentType>(question: Query<T>): Promise<readonly Documents[T][]> => seenOn(this.device, question);
 
   /** Power cut and start again: what was not on the disk is lost, nothing of the old run goes on. */
   async crash(): Promise<void> {
@@ -175,8 +174,8 @@ export class SimulatedDevice implements ObservedDevice {
 }
 
 /** What a device answers a screen that asks it just now. */
-export async function seenOn<T extends DocumentType>(device: Device, question: Question<T>): Promise<readonly Documents[T][]> {
-  const answer = device.ask(question);
+export async function seenOn<T extends DocumentType>(device: LocalDevice, question: Query<T>): Promise<readonly Documents[T][]> {
+  const answer = device.query(question);
   const stop = answer.subscribe(() => {});
   await settled();
   const { rows } = answer.get();

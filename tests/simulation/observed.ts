@@ -1,5 +1,5 @@
 /** What S1–S11 are looked for in: the simulated world, or real processes that something was done to (`tests/faults`). */
-import type { Question } from '../../client/sync/device/device.ts';
+import type { Query } from '../../client/sync/device/device.ts';
 import type { OutboxRow } from '../../client/sync/queries/rows.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import { DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
@@ -35,7 +35,7 @@ export interface ObservedDevice {
   /** Names of the databases it keeps. */
   databases(): Promise<readonly string[]>;
   /** What it holds, as its screens would see it; null where those are looked at themselves. */
-  readonly seen: (<T extends DocumentType>(question: Question<T>) => Promise<readonly Documents[T][]>) | null;
+  readonly seen: (<T extends DocumentType>(question: Query<T>) => Promise<readonly Documents[T][]>) | null;
 }
 
 /** A proposal whose device said "stored". */

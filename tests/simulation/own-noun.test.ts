@@ -78,7 +78,7 @@ const phone = () => {
 const kept = () =>
   phone().seen({
     type: 'goal' as 'favourite',
-    place: 'self',
+    database: 'self',
     collection: 'self',
     selection: { index: ['type', '_id'], equals: ['goal'], limit: 5 },
   }) as unknown as Promise<readonly { words: string; updatedBy: string }[]>;
@@ -101,7 +101,7 @@ it('[11] is proposed, shown at once, decided and read on the device', async () =
 it('[11] brings its notice, and the errands that its switch allows', async () => {
   const notices = await phone().seen({
     type: 'notice',
-    place: 'self',
+    database: 'self',
     collection: 'self',
     selection: { index: ['type', '_id'], equals: ['notice'], limit: 50 },
   });

@@ -1,6 +1,6 @@
 /** The simulated world: one server, a few devices, one seed. Puts it together, takes steps, heals it at the end. */
 
-import type { Question } from '../../client/sync/device/device.ts';
+import type { Query } from '../../client/sync/device/device.ts';
 import type { Documents, DocumentType } from '../../schemas/documents.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 import { comeHome } from './coming-home.ts';
@@ -205,7 +205,7 @@ export class World implements Observed {
     this.tally.outcome(outcome);
   }
 
-  seen<T extends DocumentType>(device: SimulatedDevice, question: Question<T>): Promise<readonly Documents[T][]> {
+  seen<T extends DocumentType>(device: SimulatedDevice, question: Query<T>): Promise<readonly Documents[T][]> {
     return device.seen(question);
   }
 

@@ -2,7 +2,7 @@ import { query } from '../../sync/queries/query.ts';
 
 export const areasQuery = query({
   type: 'area',
-  place: 'public',
+  database: 'public',
   collection: 'basics',
   selection: { index: ['type', '_id'], equals: ['area'], limit: 500 },
 });

@@ -1,17 +1,17 @@
-import type { Question } from '../../sync/device/device.ts';
+import type { Query } from '../../sync/device/device.ts';
 import { query } from '../../sync/queries/query.ts';
 
 export const bookingsQuery = query({
   type: 'booking',
-  place: 'member',
+  database: 'member',
   collection: 'bookings',
   selection: { index: ['startsAt'], limit: 1000 },
 });
 
 /** `before` is exclusive. */
-export const gymBookingsQuery = (gymKey: string, from: string, before: string): Question<'booking'> => ({
+export const gymBookingsQuery = (gymKey: string, from: string, before: string): Query<'booking'> => ({
   type: 'booking',
-  place: `gym-${gymKey}`,
+  database: `gym-${gymKey}`,
   collection: 'bookings',
   selection: { index: ['startsAt'], atLeast: from, below: before, limit: 2000 },
 });

@@ -16,7 +16,7 @@ import { type Instant, keyOf } from '../../../schemas/primitives.ts';
 import type { RosterEntry } from '../../../schemas/roster/shape.ts';
 import { between, instantOf, localDay, localTime } from '../../../schemas/time.ts';
 import { counted } from '../../report/report.ts';
-import type { Device } from '../../sync/device/device.ts';
+import type { LocalDevice } from '../../sync/device/device.ts';
 import { CodeLock } from './code-lock.ts';
 import { gymDatabase, type Hand, handOf } from './door/hand.ts';
 import { about, byList, byToken, type Recognised, visitsLeft } from './door/recognised.ts';
@@ -39,7 +39,7 @@ export interface Door {
 }
 
 /** What the door asks of the tablet. */
-type Tablet = Pick<Device, 'connection' | 'lookup' | 'now' | 'prepare' | 'propose' | 'values'>;
+type Tablet = Pick<LocalDevice, 'connection' | 'lookup' | 'now' | 'prepare' | 'propose' | 'values'>;
 
 /** The gym's workspace must be open (`useOpenWorkspace('gym', gymId)`). */
 export function createDoor(device: Tablet, gymId: string): Door {

@@ -1,4 +1,4 @@
-import type { Question } from '../../sync/device/device.ts';
+import type { Query } from '../../sync/device/device.ts';
 import { OWN_MOST, query } from '../../sync/queries/query.ts';
 
 /** R-75: 24 months of visits, some days with two. */
@@ -6,26 +6,26 @@ const VISITS = 2000;
 
 export const checkinsQuery = query({
   type: 'checkin',
-  place: 'member',
+  database: 'member',
   collection: 'checkins',
   selection: { index: ['newest'], limit: OWN_MOST },
 });
 export const visitsQuery = query({
   type: 'checkin',
-  place: 'member',
+  database: 'member',
   collection: 'checkins',
   selection: { index: ['newest'], limit: VISITS },
 });
 
-export const gymCheckinsQuery = (gymKey: string, limit: number): Question<'checkin'> => ({
+export const gymCheckinsQuery = (gymKey: string, limit: number): Query<'checkin'> => ({
   type: 'checkin',
-  place: `gym-${gymKey}`,
+  database: `gym-${gymKey}`,
   collection: 'checkins',
   selection: { index: ['type', 'newest'], equals: ['checkin'], limit },
 });
-export const gymAttemptsQuery = (gymKey: string, limit: number): Question<'attempt'> => ({
+export const gymAttemptsQuery = (gymKey: string, limit: number): Query<'attempt'> => ({
   type: 'attempt',
-  place: `gym-${gymKey}`,
+  database: `gym-${gymKey}`,
   collection: 'checkins',
   selection: { index: ['type', 'newest'], equals: ['attempt'], limit },
 });

@@ -5,7 +5,7 @@ export const ownContactsQuery = ownQuery('contact', OWN_MOST);
 /** What people wrote to the platform. */
 export const contactsQuery = query({
   type: 'contact',
-  place: 'platform',
+  database: 'platform',
   collection: 'contacts',
   selection: { index: ['_id'], limit: 2000 },
 });

@@ -1,14 +1,19 @@
-import type { Question } from '../../sync/device/device.ts';
+import type { Query } from '../../sync/device/device.ts';
 import { query } from '../../sync/queries/query.ts';
 
 /** what a device holds at most of what is public. */
 const GYMS = 1000;
 
-export const gymsQuery = query({ type: 'gym', place: 'public', collection: 'gyms', selection: { index: ['_id'], limit: GYMS } });
-
-export const gymQuery = (gymId: string): Question<'gym'> => ({
+export const gymsQuery = query({
   type: 'gym',
-  place: 'public',
+  database: 'public',
+  collection: 'gyms',
+  selection: { index: ['_id'], limit: GYMS },
+});
+
+export const gymQuery = (gymId: string): Query<'gym'> => ({
+  type: 'gym',
+  database: 'public',
   collection: 'gyms',
   selection: { index: ['_id'], equals: [gymId], limit: 1 },
   gymId,
@@ -17,7 +22,7 @@ export const gymQuery = (gymId: string): Question<'gym'> => ({
 /** Whatever state they are in, for those who run the platform. */
 export const platformGymsQuery = query({
   type: 'gym',
-  place: 'platform',
+  database: 'platform',
   collection: 'gyms',
   selection: { index: ['_id'], limit: GYMS },
 });

@@ -2,7 +2,7 @@ import { OWN_MOST, ownQuery, query } from '../../sync/queries/query.ts';
 
 export const passesQuery = query({
   type: 'pass',
-  place: 'member',
+  database: 'member',
   collection: 'passes',
   selection: { index: ['_id'], limit: OWN_MOST },
 });

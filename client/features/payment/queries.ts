@@ -1,15 +1,15 @@
-import type { Question } from '../../sync/device/device.ts';
+import type { Query } from '../../sync/device/device.ts';
 import { OWN_MOST, query } from '../../sync/queries/query.ts';
 
 export const paymentsQuery = query({
   type: 'payment',
-  place: 'member',
+  database: 'member',
   collection: 'payments',
   selection: { index: ['newest'], limit: OWN_MOST },
 });
-export const gymPaymentsQuery = (gymKey: string, limit: number): Question<'payment'> => ({
+export const gymPaymentsQuery = (gymKey: string, limit: number): Query<'payment'> => ({
   type: 'payment',
-  place: `gym-${gymKey}`,
+  database: `gym-${gymKey}`,
   collection: 'payments',
   selection: { index: ['newest'], limit },
 });

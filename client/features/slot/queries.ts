@@ -1,9 +1,9 @@
-import type { Question } from '../../sync/device/device.ts';
+import type { Query } from '../../sync/device/device.ts';
 
 /** `before` is exclusive. */
-export const timetablesQuery = (gymId: string, from: string, before: string): Question<'timetable'> => ({
+export const timetablesQuery = (gymId: string, from: string, before: string): Query<'timetable'> => ({
   type: 'timetable',
-  place: 'public',
+  database: 'public',
   collection: 'slots',
   selection: { index: ['gymId', 'date'], equals: [gymId], atLeast: from, below: before, limit: 60 },
   gymId,

@@ -23,7 +23,7 @@ it('the server’s own no keeps its status', async () => {
 });
 
 it('[10.20] a question that is never answered ends, and so does an answer that breaks off', async () => {
-  const call = { method: 'GET', path: '/api/x', doing: 'ask', answer: Anything } as const;
+  const call = { method: 'GET', path: '/api/x', doing: 'query', answer: Anything } as const;
   const time = new TestTime();
   const begun = {
     ...reply(200, {}),

@@ -7,7 +7,7 @@ import type { SignUpForm } from '../session.ts';
 import type { Reply } from './account-wire.ts';
 import type { Result } from './result.ts';
 
-export interface ProviderToken {
+export interface SignInToken {
   readonly idToken: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -15,7 +15,7 @@ export interface ProviderToken {
   readonly emailVerified: boolean;
 }
 
-export interface ProviderSession extends ProviderToken {
+export interface ProviderSession extends SignInToken {
   /** The person's id with us, whatever the provider calls them. */
   readonly uid: string;
   readonly displayName: string;
@@ -37,7 +37,7 @@ export interface IdentityProvider {
   signUp(form: SignUpForm): Promise<Result>;
   signIn(form: { email: string; password: string; keep: boolean }): Promise<Reply<ProviderSession>>;
   /** A new id token. Status 401: this sign-in is over; 0: nobody could be asked. */
-  idToken(sessionToken: string): Promise<Reply<ProviderToken>>;
+  idToken(sessionToken: string): Promise<Reply<SignInToken>>;
   /** False: the provider could not be told. Ending what has ended is fine. */
   signOut(sessionToken: string): Promise<boolean>;
   resendVerification(email: string): Promise<Result>;

@@ -7,9 +7,9 @@ import { keyOf } from '../../../schemas/primitives.ts';
 import { counted } from '../../report/report.ts';
 import type { Freshness } from '../replication/freshness.ts';
 import { isOf } from '../storage/document.ts';
+import type { LocalDatabase, WorkspaceDatabase } from '../storage/local-database.ts';
+import type { LocalDatabases } from '../storage/local-databases.ts';
 import { scopeOf } from '../storage/names.ts';
-import type { Place, WorkspacePlace } from '../storage/place.ts';
-import type { Places } from '../storage/places.ts';
 import type { Doc, LocalValues } from '../storage/storage.ts';
 
 type GymPlace = `gym-${string}`;
@@ -22,10 +22,10 @@ interface Powers {
 }
 
 export class Access {
-  readonly #places: Places;
+  readonly #places: LocalDatabases;
   readonly #values: LocalValues;
   readonly #freshness: Freshness;
-  readonly #lost: (place: WorkspacePlace) => void;
+  readonly #lost: (place: WorkspaceDatabase) => void;
   readonly #changed: () => void;
   #uid: string | null = null;
   /** Null while this device has never seen the document: nothing is concluded from that. */
@@ -34,10 +34,10 @@ export class Access {
 
   /** `lost`: a copy has to go; `changed`: what may be opened is different now. Neither is waited for. */
   constructor(
-    places: Places,
+    places: LocalDatabases,
     values: LocalValues,
     freshness: Freshness,
-    { lost, changed }: { lost: (place: WorkspacePlace) => void; changed: () => void },
+    { lost, changed }: { lost: (place: WorkspaceDatabase) => void; changed: () => void },
   ) {
     this.#places = places;
     this.#values = values;
@@ -50,12 +50,12 @@ export class Access {
   async watch(uid: string): Promise<void> {
     this.unwatch();
     this.#uid = uid;
-    const seat = { place: 'self', collection: 'self' } as const;
+    const seat = { database: 'self', collection: 'self' } as const;
     const id = `grants:${uid}`;
     const [held] = (await this.#places.collection(seat)?.getMany([id])) ?? [];
     if (held) await this.#take(held);
     this.#stop = this.#places.onChange((changed, entries) => {
-      if (changed.place !== 'self' || changed.collection !== 'self') return;
+      if (changed.database !== 'self' || changed.collection !== 'self') return;
       const doc = entries.find((entry) => entry.id === id)?.doc;
       if (doc) void this.#take(doc).catch(counted('access'));
     });
@@ -68,18 +68,18 @@ export class Access {
     this.#powers = null;
   }
 
-  allows(place: Place): boolean {
+  allows(place: LocalDatabase): boolean {
     if (this.#powers === null) return true;
     if (place === 'platform') return this.#powers.admin;
     return !isGymPlace(place) || this.#powers.gyms.has(place.slice('gym-'.length));
   }
 
   /** That a copy of this scope lies on this device. */
-  async remember(place: Place, uid: string): Promise<void> {
+  async remember(place: LocalDatabase, uid: string): Promise<void> {
     await this.#values.set(`copy:${uid}:${place}`, true);
   }
 
-  async remove(place: Place, uid: string): Promise<void> {
+  async remove(place: LocalDatabase, uid: string): Promise<void> {
     await this.#places.remove(place, uid);
     await this.#values.delete(`copy:${uid}:${place}`);
     if (place !== 'public') this.#freshness.forget(`${scopeOf(place, uid)}/`);
@@ -100,11 +100,11 @@ export class Access {
     this.#changed();
   }
 
-  async #copies(uid: string): Promise<WorkspacePlace[]> {
+  async #copies(uid: string): Promise<WorkspaceDatabase[]> {
     const prefix = `copy:${uid}:`;
     const copies = await this.#values.list(prefix);
     return copies
       .map(([name]) => name.slice(prefix.length))
-      .filter((place): place is WorkspacePlace => place === 'member' || place === 'platform' || isGymPlace(place));
+      .filter((place): place is WorkspaceDatabase => place === 'member' || place === 'platform' || isGymPlace(place));
   }
 }

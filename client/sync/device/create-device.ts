@@ -20,7 +20,7 @@ import { storedRefusals } from '../outbox/refusals.ts';
 import { ulidMaker } from '../outbox/ulid.ts';
 import { WaitingCopies } from '../outbox/waiting-copies.ts';
 import { every, type Ports, within } from '../ports.ts';
-import { Answers, type AnswersParts } from '../queries/answers.ts';
+import { type AnswersParts, LiveQueries } from '../queries/live-queries.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { Lookup } from '../queries/lookup.ts';
 import { Overlay } from '../queries/overlay.ts';
@@ -30,16 +30,16 @@ import { Following } from '../replication/following.ts';
 import { Freshness } from '../replication/freshness.ts';
 import { type Problem, Problems } from '../replication/problems.ts';
 import { Replication } from '../replication/replication.ts';
-import type { Identity } from '../replication/wire.ts';
+import type { DeviceIdentity } from '../replication/wire.ts';
 import type { DiskVersions } from '../storage/disk-versions.ts';
+import { type CollectionRef, LocalDatabases } from '../storage/local-databases.ts';
 import { migrateOutbox } from '../storage/migrate.ts';
 import { DISK } from '../storage/names.ts';
 import { OPENS_WITHIN, watchOpening } from '../storage/opening.ts';
-import { Places, type Seat } from '../storage/places.ts';
 import type { LocalValues, Storage } from '../storage/storage.ts';
 import { Leadership } from '../tabs/leadership.ts';
 import { Access } from './access.ts';
-import type { BodyOf, Device, Question } from './device.ts';
+import type { BodyOf, LocalDevice, Query } from './device.ts';
 import { type LocalCollection, localCollections } from './local-databases.ts';
 import { NounLoading, type NounSource } from './nouns.ts';
 import { ownLists } from './own-data.ts';
@@ -60,12 +60,12 @@ export interface DeviceParts {
 }
 
 /** What only `client/session` and the entry point do with a device. */
-export interface ManagedDevice extends Device {
+export interface ManagedDevice extends LocalDevice {
   /** Opens what is public and joins the other tabs. Resolves when local data can be asked. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Opens this person's own data and begins to replicate as them. Never waits for the network. */
-  enter(identity: Identity): Promise<void>;
+  enter(identity: DeviceIdentity): Promise<void>;
   /** Closes the person's data. `keep`: it stays on the disk. `wipe`: all of it goes; `wipeCopies`: all but the outbox. */
   leave(what: 'keep' | 'wipe' | 'wipeCopies'): Promise<void>;
   /** Proposals the server has not acknowledged. */
@@ -82,7 +82,7 @@ const AGAIN_AFTER = 1_000;
 const NOTICED_WITHIN = 3_000;
 /** That it began anew, with all of its databases. Milliseconds. */
 const BEGUN_WITHIN = 5_000;
-const OUTBOX = { place: 'self', collection: 'proposals' } as const;
+const OUTBOX = { database: 'self', collection: 'proposals' } as const;
 
 export function createDevice(parts: DeviceParts): ManagedDevice {
   return new TheDevice(parts);
@@ -99,7 +99,7 @@ class TheDevice implements ManagedDevice {
   readonly letters: Letters;
   readonly wiped: Rescue['told'];
   readonly #storage: Storage;
-  readonly #places: Places;
+  readonly #places: LocalDatabases;
   readonly #loading: NounLoading;
   readonly #freshness: Freshness;
   readonly #following: Following;
@@ -109,7 +109,7 @@ class TheDevice implements ManagedDevice {
   readonly #status: ConnectionStatus;
   readonly #proposing: Proposing;
   readonly #replication: Replication;
-  readonly #answers: Answers;
+  readonly #answers: LiveQueries;
   #ownData: Live<OwnLists> | null = null;
   readonly #leadership: Leadership;
   readonly #access: Access;
@@ -121,7 +121,7 @@ class TheDevice implements ManagedDevice {
   /** How often everything was deleted under this tab. */
   readonly #losses = new LiveValue(0);
   #starting = true;
-  #identity: Identity | null = null;
+  #identity: DeviceIdentity | null = null;
   #changing: Promise<unknown> = Promise.resolve();
   #stops: (() => void)[] = [];
 
@@ -140,13 +140,13 @@ class TheDevice implements ManagedDevice {
     const loading = new NounLoading(source, nouns, values);
     const freshness = new Freshness(values, ports);
     // Nothing of it is here any more: that is not "you have none".
-    const dropping = ({ place, collection }: Seat) => {
+    const dropping = ({ database, collection }: CollectionRef) => {
       for (const [db] of freshness.entries()) {
-        const seat = places.seatOf(db, uid());
-        if (seat?.place === place && seat.collection === collection) freshness.forget(db);
+        const seat = places.collectionRefOf(db, uid());
+        if (seat?.database === database && seat.collection === collection) freshness.forget(db);
       }
     };
-    const places = new Places(storage, nouns, { ...(versions ? { versions } : {}), dropping });
+    const places = new LocalDatabases(storage, nouns, { ...(versions ? { versions } : {}), dropping });
     const following = new Following(places, values, uid);
     const overlay = new Overlay(places, uid);
     const clock = new CorrectedClock(ports);
@@ -209,8 +209,8 @@ class TheDevice implements ManagedDevice {
         this.#leadership.tell();
       },
     });
-    const sources: AnswersParts['sources'] = ({ place, collection, gymId }) => following.sources(place, collection, gymId);
-    this.#answers = new Answers({ ports, places, overlay, freshness, connection, followed: following.scopes, sources });
+    const sources: AnswersParts['sources'] = ({ database, collection, gymId }) => following.sources(database, collection, gymId);
+    this.#answers = new LiveQueries({ ports, places, overlay, freshness, connection, followed: following.scopes, sources });
     this.#leadership = new Leadership({
       ports,
       lead: () => this.#replication.start(status.signInAgain ? null : this.#identity),
@@ -303,7 +303,7 @@ class TheDevice implements ManagedDevice {
     });
   }
 
-  enter(identity: Identity): Promise<void> {
+  enter(identity: DeviceIdentity): Promise<void> {
     const entering = async () => {
       if (this.#identity && this.#identity.uid !== identity.uid) await this.#close('keep');
       this.#identity = identity;
@@ -332,13 +332,13 @@ class TheDevice implements ManagedDevice {
 
   /** Asked when somebody wants it: it opens nothing that is closed. */
   get ownData(): Live<OwnLists> {
-    this.#ownData ??= ownLists(this.#places.nouns, (question) => this.ask(question));
+    this.#ownData ??= ownLists(this.#places.nouns, (question) => this.query(question));
     return this.#ownData;
   }
 
-  ask<T extends DocumentType>(question: Question<T>): Live<Rows<Documents[T]>> {
+  query<T extends DocumentType>(question: Query<T>): Live<Rows<Documents[T]>> {
     // A screen that asks before any has said where it works.
-    if (question.place === 'member' && !this.#workspaces.isWanted) quietly(this.openWorkspace({ kind: 'member' }));
+    if (question.database === 'member' && !this.#workspaces.isWanted) quietly(this.openWorkspace({ kind: 'member' }));
     return this.#answers.ask(question);
   }
 
@@ -381,7 +381,7 @@ class TheDevice implements ManagedDevice {
   }
 
   /** Once the person's own place is open. */
-  async #open(identity: Identity): Promise<void> {
+  async #open(identity: DeviceIdentity): Promise<void> {
     await this.#access.watch(identity.uid);
     await this.#openOutbox(identity);
     if (this.#leadership.leads) this.#replication.start(identity);
@@ -453,7 +453,7 @@ class TheDevice implements ManagedDevice {
     } else if (this.#leadership.leads) this.#replication.start(null);
   }
 
-  async #openOutbox({ uid, deviceId }: Identity): Promise<void> {
+  async #openOutbox({ uid, deviceId }: DeviceIdentity): Promise<void> {
     const collection = this.#places.collection(OUTBOX);
     const [refusals] = await Promise.all([storedRefusals(this.values), this.outbox.load(deviceId)]);
     if (!collection || this.#identity?.uid !== uid) return;

@@ -6,14 +6,14 @@ import type { Letters } from '../outbox/letters.ts';
 import type { Lookup } from '../queries/lookup.ts';
 import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Rows, Workspace } from '../queries/rows.ts';
 import type { Selection } from '../queries/selection.ts';
-import type { Place } from '../storage/place.ts';
+import type { LocalDatabase } from '../storage/local-database.ts';
 import type { LocalValues } from '../storage/storage.ts';
 import type { LocalCollection } from './local-databases.ts';
 import type { Wiped } from './rescue.ts';
 
-export interface Question<T extends DocumentType> {
+export interface Query<T extends DocumentType> {
   readonly type: T;
-  readonly place: Place;
+  readonly database: LocalDatabase;
   readonly collection: string;
   readonly selection: Selection;
   /** About one gym alone: it is enough that this one is in sync. */
@@ -22,9 +22,9 @@ export interface Question<T extends DocumentType> {
 
 export type BodyOf<K extends ProposalKind> = ProposalOf<K>['body'];
 
-export interface Device {
+export interface LocalDevice {
   /** A live answer; one underlying query for all who ask the same. `loading` while that place is not open. */
-  ask<T extends DocumentType>(question: Question<T>): Live<Rows<Documents[T]>>;
+  query<T extends DocumentType>(question: Query<T>): Live<Rows<Documents[T]>>;
   /** All it holds about its person, for the file of one's own data. */
   readonly ownData: Live<OwnLists>;
   /** Resolves when the proposal is stored on disk. A second identical open proposal is refused with `DUPLICATE`. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { booking, checkin, NOW, pass, person } from '../../../tests/rules/documents.ts';
 import { everyNoun, reply, settled, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import type { HttpRequest } from '../ports.ts';
-import type { Identity } from '../replication/wire.ts';
+import type { DeviceIdentity } from '../replication/wire.ts';
 import type { DiskVersions } from '../storage/disk-versions.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { createDevice } from './create-device.ts';
@@ -44,7 +44,7 @@ function phone() {
     const results = rows.map((doc, at) => ({ seq: since + at + 1, id: doc._id, doc: { ...doc, _rev: '1-a' } }));
     return reply(200, { results, last_seq: String(since + rows.length), pending: HELD[db].length - since - rows.length });
   });
-  const identity: Identity = {
+  const identity: DeviceIdentity = {
     ...{ uid: UID, deviceId: 'device01', key: async () => 'k', succeeds: async () => true },
     token: async () => ({ ok: true, token: 't' }),
   };

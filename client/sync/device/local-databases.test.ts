@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import { pass, person } from '../../../tests/rules/documents.ts';
 import { allNouns, TestTime } from '../fixture.ts';
 import { Freshness } from '../replication/freshness.ts';
+import { LocalDatabases } from '../storage/local-databases.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
-import { Places } from '../storage/places.ts';
 import { localCollections } from './local-databases.ts';
 
 const SAM = 'member01';
 const AT = Date.parse('2026-03-03T09:00:00.000Z');
 
 async function opened() {
-  const places = new Places(memoryStorage(), allNouns());
+  const places = new LocalDatabases(memoryStorage(), allNouns());
   for (const place of ['public', 'self', 'member', 'gym-ironworks'] as const) await places.open(place, SAM);
   await places
-    .collection({ place: 'self', collection: 'self' })
+    .collection({ database: 'self', collection: 'self' })
     ?.write([{ id: SAM, doc: person(SAM, { displayName: 'Sam Field' }) }]);
   const passes = ['p1', 'p2'].map((id) => pass(id, SAM));
-  await places.collection({ place: 'member', collection: 'passes' })?.write(passes.map((doc) => ({ id: doc._id, doc })));
+  await places.collection({ database: 'member', collection: 'passes' })?.write(passes.map((doc) => ({ id: doc._id, doc })));
   const freshness = new Freshness(memoryValues(), { timers: new TestTime() });
   freshness.inStep([`member-${SAM}/passes`], AT);
   freshness.inStep(['area-london/gyms'], AT);

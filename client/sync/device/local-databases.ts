@@ -2,8 +2,8 @@
 import type { Instant } from '../../../schemas/primitives.ts';
 import type { Freshness } from '../replication/freshness.ts';
 import type { Problem } from '../replication/problems.ts';
-import type { Place } from '../storage/place.ts';
-import type { Places } from '../storage/places.ts';
+import type { LocalDatabase } from '../storage/local-database.ts';
+import type { LocalDatabases } from '../storage/local-databases.ts';
 
 export interface LocalCollection {
   /** The kind of database it is a part of; of a gym's, not which gym's. */
@@ -17,7 +17,7 @@ export interface LocalCollection {
 }
 
 interface Sources {
-  readonly places: Places;
+  readonly places: LocalDatabases;
   readonly freshness: Freshness;
   readonly problems: readonly Problem[];
   readonly uid: string | null;
@@ -29,10 +29,10 @@ export async function localCollections({ places, freshness, problems, uid }: Sou
   const rows = places.names().flatMap((place) =>
     places.specsOf(place).map(async ({ name }): Promise<LocalCollection[]> => {
       const isHere = (db: string) => {
-        const seat = places.seatOf(db, uid);
-        return seat?.place === place && seat.collection === name;
+        const seat = places.collectionRefOf(db, uid);
+        return seat?.database === place && seat.collection === name;
       };
-      const count = await places.collection({ place, collection: name })?.count();
+      const count = await places.collection({ database: place, collection: name })?.count();
       if (count === undefined) return [];
       const asOf = freshness.ofAll(fed.filter(isHere));
       const unreadable = problems.filter(({ db }) => isHere(db)).length;
@@ -42,7 +42,7 @@ export async function localCollections({ places, freshness, problems, uid }: Sou
   return (await Promise.all(rows)).flat();
 }
 
-function kindOf(place: Place): LocalCollection['database'] {
+function kindOf(place: LocalDatabase): LocalCollection['database'] {
   switch (place) {
     case 'public':
     case 'self':

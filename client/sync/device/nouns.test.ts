@@ -4,12 +4,12 @@ import { FOR_DESK } from '../../../schemas/for-desk.ts';
 import { FOR_EVERYONE } from '../../../schemas/for-everyone.ts';
 import type { Loadable } from '../../../schemas/noun.ts';
 import { reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
-import type { Identity } from '../replication/wire.ts';
+import type { DeviceIdentity } from '../replication/wire.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { createDevice } from './create-device.ts';
 
 const UID = 'member01';
-const identity: Identity = {
+const identity: DeviceIdentity = {
   uid: UID,
   deviceId: 'device01',
   token: async () => ({ ok: false, why: 'unreachable' }),

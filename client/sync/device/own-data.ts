@@ -4,20 +4,20 @@ import type { Exported, LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { ownQuery } from '../queries/query.ts';
 import type { Live, OwnLists, Rows } from '../queries/rows.ts';
-import type { Question } from './device.ts';
+import type { Query } from './device.ts';
 
 /** More than anybody has; two years of visits, some days with two. */
 const MOST = 2_000;
 
-const questionOf = ({ type, kept }: Exported): Question<DocumentType> =>
+const questionOf = ({ type, kept }: Exported): Query<DocumentType> =>
   kept.startsWith('self/')
     ? ownQuery(type, MOST)
-    : { type, place: 'member', collection: kept.slice('member/'.length), selection: { index: ['_id'], limit: MOST } };
+    : { type, database: 'member', collection: kept.slice('member/'.length), selection: { index: ['_id'], limit: MOST } };
 
 /** Kept up to date only while somebody listens. */
 export function ownLists(
   nouns: LoadedNouns,
-  ask: <T extends DocumentType>(question: Question<T>) => Live<Rows<object>>,
+  ask: <T extends DocumentType>(question: Query<T>) => Live<Rows<object>>,
 ): Live<OwnLists> {
   const lists = nouns.exported.map((one) => [one.name, ask(questionOf(one))] as const);
   const now = (): OwnLists => Object.fromEntries(lists.map(([name, live]) => [name, live.get()]));

@@ -11,7 +11,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { PutBack, WaitingCopies } from '../outbox/waiting-copies.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import type { Selection } from '../queries/selection.ts';
-import type { Places, Seat } from '../storage/places.ts';
+import type { CollectionRef, LocalDatabases } from '../storage/local-databases.ts';
 import type { Doc } from '../storage/storage.ts';
 
 /** What the person is told. */
@@ -20,14 +20,14 @@ export interface Wiped {
   readonly message: string;
 }
 
-const OUTBOX = { place: 'self', collection: 'proposals' } as const;
+const OUTBOX = { database: 'self', collection: 'proposals' } as const;
 /**
  * Without these a door that is offline is shut: who may work there, and by what it tells a code of ours. Nothing that ever ends by
  * being removed: what is pulled from the beginning says nothing of removals.
  */
-const NEEDED: readonly { readonly seat: Seat; readonly selection: Selection }[] = [
-  { seat: { place: 'self', collection: 'self' }, selection: { index: ['type', '_id'], equals: ['grants'], limit: 1 } },
-  { seat: { place: 'public', collection: 'basics' }, selection: { index: ['type', '_id'], equals: ['key'], limit: 50 } },
+const NEEDED: readonly { readonly seat: CollectionRef; readonly selection: Selection }[] = [
+  { seat: { database: 'self', collection: 'self' }, selection: { index: ['type', '_id'], equals: ['grants'], limit: 1 } },
+  { seat: { database: 'public', collection: 'basics' }, selection: { index: ['type', '_id'], equals: ['key'], limit: 50 } },
 ];
 
 export class Rescue {
@@ -48,7 +48,7 @@ export class Rescue {
   }
 
   /** A desk is open here, and with it the places of what it needs. */
-  watch(places: Places): void {
+  watch(places: LocalDatabases): void {
     this.#unwatch();
     this.#stops = NEEDED.flatMap(({ seat, selection }, at) => {
       const stop = places.collection(seat)?.watch(selection, (docs) => {
@@ -82,7 +82,7 @@ export class Rescue {
    * Into the person's place, whenever it has opened and before anything is asked of it. Another tab may have done the same, and have sent
    * it since.
    */
-  async putBack(places: Places, uid: string): Promise<void> {
+  async putBack(places: LocalDatabases, uid: string): Promise<void> {
     const proposals = [...this.#afloat.values()];
     this.#afloat.clear();
     const outbox = places.collection(OUTBOX);
@@ -109,7 +109,7 @@ export class Rescue {
 }
 
 /** What cannot be written now comes from the server later. */
-async function write(places: Places, seat: Seat, docs: readonly Doc[]): Promise<void> {
+async function write(places: LocalDatabases, seat: CollectionRef, docs: readonly Doc[]): Promise<void> {
   const entries = docs.map((doc) => ({ id: doc._id, doc }));
   await places.collection(seat)?.write(entries, { ifAbsent: true }).catch(counted('rescue'));
 }

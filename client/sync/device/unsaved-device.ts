@@ -2,13 +2,13 @@ import type { Channel, Locks, Ports } from '../ports.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { appNouns } from './app-nouns.ts';
 import { createDevice } from './create-device.ts';
-import type { Device } from './device.ts';
+import type { LocalDevice } from './device.ts';
 
 /**
  * A device that saves nothing, for the pages anybody may read where what is saved here cannot be opened: what is public comes from the
  * server and is gone with the page. It takes nobody's place in another tab, and speaks to none, since it has nothing for them.
  */
-export async function startUnsavedDevice(ports: Ports, appBuild: string): Promise<Device> {
+export async function startUnsavedDevice(ports: Ports, appBuild: string): Promise<LocalDevice> {
   const alone = { ...ports, locks, channel };
   const device = createDevice({ ports: alone, storage: memoryStorage(), values: memoryValues(), appBuild, nouns: appNouns });
   await device.start();

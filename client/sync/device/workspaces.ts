@@ -6,14 +6,14 @@ import type { Workspace } from '../queries/rows.ts';
 import type { Following } from '../replication/following.ts';
 import type { Problems } from '../replication/problems.ts';
 import { isOf } from '../storage/document.ts';
-import type { WorkspacePlace } from '../storage/place.ts';
-import type { Places } from '../storage/places.ts';
+import type { WorkspaceDatabase } from '../storage/local-database.ts';
+import type { LocalDatabases } from '../storage/local-databases.ts';
 import type { Doc } from '../storage/storage.ts';
 import type { Access } from './access.ts';
 import type { NounLoading } from './nouns.ts';
 
 export interface WorkspacesParts {
-  readonly places: Places;
+  readonly places: LocalDatabases;
   readonly loading: NounLoading;
   readonly access: Access;
   readonly following: Following;
@@ -25,7 +25,7 @@ export interface WorkspacesParts {
   readonly change: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-const PASSES = { place: 'member', collection: 'passes' } as const;
+const PASSES = { database: 'member', collection: 'passes' } as const;
 
 export class Workspaces {
   readonly #parts: WorkspacesParts;
@@ -34,8 +34,8 @@ export class Workspaces {
 
   constructor(parts: WorkspacesParts) {
     this.#parts = parts;
-    parts.places.onChange(({ place, collection }, entries) => {
-      if (place !== PASSES.place || collection !== PASSES.collection) return;
+    parts.places.onChange(({ database, collection }, entries) => {
+      if (database !== PASSES.database || collection !== PASSES.collection) return;
       for (const { doc } of entries) if (doc) void this.#followGymsOf(doc).catch(counted('workspaces'));
     });
   }
@@ -70,7 +70,7 @@ export class Workspaces {
   }
 
   /** A7: access to this scope is gone; its copy goes as a whole, what waits stays in the outbox. */
-  lost(place: WorkspacePlace): Promise<void> {
+  lost(place: WorkspaceDatabase): Promise<void> {
     const { access, uid: uidNow, change } = this.#parts;
     return change(async () => {
       const uid = uidNow();
@@ -107,7 +107,7 @@ export class Workspaces {
   }
 }
 
-const placeOf = (workspace: Workspace): WorkspacePlace =>
+const placeOf = (workspace: Workspace): WorkspaceDatabase =>
   workspace.kind === 'gym' ? `gym-${workspace.gymId.slice('gym:'.length)}` : workspace.kind;
 
 const isSame = (a: Workspace | null, b: Workspace): boolean => a !== null && placeOf(a) === placeOf(b);

@@ -10,17 +10,17 @@ import type { Item } from './outbox.ts';
 
 type Nouns = Pick<LoadedNouns, 'isNeverHeld'>;
 
-export interface Due {
+export interface DueItem {
   /** Of one device, in order. */
   readonly batch: readonly Item[];
   /** What must not go yet though nothing was wrong with it, and when it may. */
   readonly behind: readonly { readonly item: Item; readonly until: number; readonly because: 'RATE_LIMITED' | null }[];
 }
 
-const NOTHING: Due = { batch: [], behind: [] };
+const NOTHING: DueItem = { batch: [], behind: [] };
 
 /** `now`: corrected clock, milliseconds. At most so many at once. */
-export function dueOf(open: readonly Item[], now: number, most: number, nouns: Nouns): Due {
+export function dueOf(open: readonly Item[], now: number, most: number, nouns: Nouns): DueItem {
   const isDue = ({ nextTryAt }: Item) => (nextTryAt ?? 0) <= now;
   const waiting = open.filter(({ send }) => send === 'waiting');
   const deviceId = waiting.find(isDue)?.proposal.origin.deviceId;
@@ -28,7 +28,7 @@ export function dueOf(open: readonly Item[], now: number, most: number, nouns: N
   const limits = new Map<ProposalKind, number>();
   const waitsUntil = new Map<string, number>();
   const may: Item[] = [];
-  const behind: Due['behind'][number][] = [];
+  const behind: DueItem['behind'][number][] = [];
   for (const item of waiting.filter(({ proposal }) => proposal.origin.deviceId === deviceId)) {
     const { kind, origin } = item.proposal;
     const spokenOf = waitsUntil.get(opSpokenOf(item.proposal) ?? '');

@@ -15,7 +15,7 @@ import { isDecided, isProposal } from '../storage/document.ts';
 import type { Collection, Doc, Entry } from '../storage/storage.ts';
 import { SEND, type SendEvent, type SendState } from '../transitions.ts';
 import { REFUSED_FOR, refusedFrom, SETTLED_FOR, settledFrom } from './age.ts';
-import type { Standing } from './standing.ts';
+import type { ItemStanding } from './standing.ts';
 import { Twins } from './twins.ts';
 
 /** Nobody reads more lines than this; open ones are all kept. */
@@ -62,7 +62,7 @@ export class Outbox {
     this.close();
     this.#collection = collection;
     this.#stop = collection.onChange((entries) => this.#changed(entries));
-    const ask = (standing: Standing, from: { atLeast?: string }, limit: number) =>
+    const ask = (standing: ItemStanding, from: { atLeast?: string }, limit: number) =>
       collection.find({ index: ['standing', '_id'], equals: [standing], ...from, limit });
     const admitAll = (docs: readonly Doc[]) => {
       if (this.#collection !== collection) return;

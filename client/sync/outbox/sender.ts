@@ -12,7 +12,7 @@ import { LIMITS } from '../../../schemas/limits.ts';
 import { selfScope } from '../../../schemas/scope.ts';
 import { report } from '../../report/report.ts';
 import type { Ports } from '../ports.ts';
-import type { Answer, Identity, Wire } from '../replication/wire.ts';
+import type { DeviceIdentity, Wire, WireAnswer } from '../replication/wire.ts';
 import type { LocalValues } from '../storage/storage.ts';
 import { dueOf, freeOf } from './due.ts';
 import { type Item, type Outbox, retryDelay } from './outbox.ts';
@@ -38,7 +38,7 @@ export const sentName = (deviceId: string): string => `sent:${deviceId}`;
 
 export class Sender {
   readonly #parts: SenderParts;
-  #as: Identity | null = null;
+  #as: DeviceIdentity | null = null;
   #signedOut = false;
   #busy = false;
   #again = false;
@@ -51,7 +51,7 @@ export class Sender {
     this.#parts = parts;
   }
 
-  start(as: Identity): void {
+  start(as: DeviceIdentity): void {
     this.#as = as;
     this.#signedOut = false;
     this.#generation += 1;
@@ -103,7 +103,7 @@ export class Sender {
   }
 
   /** The next due rows of one device, marked as on their way. */
-  #nextBatch(as: Identity): Promise<readonly Item[]> {
+  #nextBatch(as: DeviceIdentity): Promise<readonly Item[]> {
     const { ports, outbox, values, now } = this.#parts;
     return ports.locks.hold(OUTBOX_LOCK, async () => {
       const { batch, behind } = dueOf(this.#waiting(), now(), LIMITS.pushBatch, outbox.nouns);
@@ -130,7 +130,7 @@ export class Sender {
   }
 
   /** True when the server answered for these rows. */
-  async #deliver(as: Identity, batch: readonly Item[]): Promise<boolean> {
+  async #deliver(as: DeviceIdentity, batch: readonly Item[]): Promise<boolean> {
     const generation = this.#generation;
     // Made here, on a key that was lost or is no longer taken: this device is the one that has it to deliver.
     const earlier = batch[0]?.proposal.origin.deviceId;
@@ -148,7 +148,7 @@ export class Sender {
     return this.#answered(as, batch, answer);
   }
 
-  async #answered(as: Identity, batch: readonly Item[], answer: Answer): Promise<boolean> {
+  async #answered(as: DeviceIdentity, batch: readonly Item[], answer: WireAnswer): Promise<boolean> {
     const { signInAgain } = this.#parts;
     switch (answer.kind) {
       case 'ok': {
@@ -173,7 +173,7 @@ export class Sender {
   }
 
   /** Too many requests in it: what happened, and what is given back, is not held up by what is asked for (A2). */
-  async #tooFast(as: Identity, batch: readonly Item[], afterMs: number): Promise<boolean> {
+  async #tooFast(as: DeviceIdentity, batch: readonly Item[], afterMs: number): Promise<boolean> {
     const free = freeOf(batch, this.#parts.outbox.nouns);
     if (free.length === batch.length) return this.#failed(batch, afterMs);
     this.#failed(
@@ -185,7 +185,7 @@ export class Sender {
   }
 
   /** The whole request was not taken: one row in it may be the reason, and must not delay the others (S7). */
-  async #notTaken(as: Identity, batch: readonly Item[], answer: Extract<Answer, { kind: 'status' }>): Promise<boolean> {
+  async #notTaken(as: DeviceIdentity, batch: readonly Item[], answer: Extract<WireAnswer, { kind: 'status' }>): Promise<boolean> {
     if (answer.status !== 400 && answer.status !== 413) return this.#failed(batch, null);
     if (batch.length > 1) {
       const half = batch.length >> 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OUTCOME_STATES, type Outcome } from '../../../schemas/proposal/shape.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type ItemStanding, standingOf } from './standing.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
 const decided = (state: Outcome['state']): Outcome => ({
@@ -10,7 +10,7 @@ const decided = (state: Outcome['state']): Outcome => ({
   wrote: [{ collection: 'passes', id: 'pass:1', updatedAt: NOW }],
 });
 
-const STANDINGS: Readonly<Record<Outcome['state'], Standing>> = {
+const STANDINGS: Readonly<Record<Outcome['state'], ItemStanding>> = {
   accepted: 'settled',
   accepted_flagged: 'settled',
   refused: 'attention',

@@ -20,13 +20,13 @@ import { databaseName, scopeOf } from '../storage/names.ts';
 import { rxStorage } from '../storage/rx-storage.ts';
 import type { Collection, Doc } from '../storage/storage.ts';
 import { diskName, found, opened } from './disk.ts';
-import { firstAnswers, type OwnQuestion } from './first-answers.ts';
+import { firstAnswers, type OwnQuery } from './first-answers.ts';
 
 /** The version whose way of keeping documents `disk.ts` was written from. A newer one: read its storage-dexie again, then write it here. */
 const CHECKED_WITH = '17.6.0';
 
 const UID = 'member01';
-const ASKED: readonly OwnQuestion[] = [grants, notices, passes, bookings, checkins, profile, payments];
+const ASKED: readonly OwnQuery[] = [grants, notices, passes, bookings, checkins, profile, payments];
 const later = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR).toISOString();
 
 const HELD: Readonly<Record<'self' | 'member', Readonly<Record<string, readonly object[]>>>> = {
@@ -69,13 +69,13 @@ it('[11] is written from the RxDB that is installed', () => {
 });
 
 it('[11] finds what RxDB finds, in its order, and nothing that was removed', async () => {
-  for (const { place, collection, selection, type } of ASKED) {
-    const database = await opened(diskName(databaseName(place, UID), collection));
-    if (!database) throw new Error(`RxDB no longer keeps ${place}/${collection} under that name`);
-    const docs = await found(database, selection);
-    database.close();
-    expect(same(docs), `${type} in ${place}/${collection}`).toEqual(
-      same(await slow.get(`${place}/${collection}`)?.find(selection)),
+  for (const { database, collection, selection, type } of ASKED) {
+    const disk = await opened(diskName(databaseName(database, UID), collection));
+    if (!disk) throw new Error(`RxDB no longer keeps ${database}/${collection} under that name`);
+    const docs = await found(disk, selection);
+    disk.close();
+    expect(same(docs), `${type} in ${database}/${collection}`).toEqual(
+      same(await slow.get(`${database}/${collection}`)?.find(selection)),
     );
   }
 });

@@ -6,9 +6,9 @@
 import type { Documents, DocumentType } from '../../../schemas/documents.ts';
 import type { Json } from '../../../schemas/json.ts';
 import { instantOf } from '../../../schemas/time.ts';
-import type { Device, Question } from '../device/device.ts';
+import type { LocalDevice, Query } from '../device/device.ts';
 import { refusedFrom } from '../outbox/age.ts';
-import type { Standing } from '../outbox/standing.ts';
+import type { ItemStanding } from '../outbox/standing.ts';
 import type { Ports } from '../ports.ts';
 import { diskVersion, versioned } from '../storage/disk-versions.ts';
 import type { Doc } from '../storage/doc.ts';
@@ -18,23 +18,25 @@ import { diskName, found, opened } from './disk.ts';
 import type { Live, Rows } from './rows.ts';
 
 /** Of what belongs to the person; what is public comes from more scopes than can be told here. */
-export type OwnQuestion = Question<DocumentType> & { readonly place: 'self' | 'member' };
+export type OwnQuery = Query<DocumentType> & { readonly database: 'self' | 'member' };
 
 export class FirstAnswers {
-  readonly #rows: ReadonlyMap<Question<DocumentType>, Rows<Documents[DocumentType]>>;
+  readonly #rows: ReadonlyMap<Query<DocumentType>, Rows<Documents[DocumentType]>>;
 
-  constructor(rows: ReadonlyMap<Question<DocumentType>, Rows<Documents[DocumentType]>>) {
+  constructor(rows: ReadonlyMap<Query<DocumentType>, Rows<Documents[DocumentType]>>) {
     this.#rows = rows;
   }
 
-  of<T extends DocumentType>(question: Question<T>): Rows<Documents[T]> | undefined {
+  of<T extends DocumentType>(question: Query<T>): Rows<Documents[T]> | undefined {
     // Rows are kept under the very question that found them, and that one says the type.
     return this.#rows.get(question) as Rows<Documents[T]> | undefined;
   }
 
   /** Resolves when the device can say by itself what was said here; when it takes too long, its own "loading" is shown. */
-  async answering(device: Pick<Device, 'ask'>, timers: Ports['timers']): Promise<void> {
-    const answers = [...this.#rows].flatMap(([question, { state }]) => (state === 'ready' ? [ready(device.ask(question))] : []));
+  async answering(device: Pick<LocalDevice, 'query'>, timers: Ports['timers']): Promise<void> {
+    const answers = [...this.#rows].flatMap(([question, { state }]) =>
+      state === 'ready' ? [ready(device.query(question))] : [],
+    );
     await Promise.race([Promise.all(answers), new Promise<void>((resolve) => timers.after(AT_MOST, resolve))]);
   }
 }
@@ -48,7 +50,7 @@ const AT_MOST = 5_000;
  */
 export async function firstAnswers(
   uid: string,
-  questions: readonly OwnQuestion[],
+  questions: readonly OwnQuery[],
   freshness: Json | undefined,
   now: number,
 ): Promise<FirstAnswers | null> {
@@ -63,8 +65,8 @@ export async function firstAnswers(
   return waits || all.length < questions.length ? null : new FirstAnswers(new Map(all));
 }
 
-const OPEN: Standing = 'open';
-const ATTENTION: Standing = 'attention';
+const OPEN: ItemStanding = 'open';
+const ATTENTION: ItemStanding = 'attention';
 
 async function outboxHasSome(uid: string, now: number): Promise<boolean> {
   const some = await asked(uid, 'self', 'proposals', (database) =>
@@ -76,25 +78,25 @@ async function outboxHasSome(uid: string, now: number): Promise<boolean> {
   return some === null || some.flat().length > 0;
 }
 
-function docsFor(uid: string, { place, collection, selection, type }: OwnQuestion): Promise<Doc[] | null> {
-  return asked(uid, place, collection, async (database) => {
-    const docs = await found(database, selection);
+function docsFor(uid: string, { database, collection, selection, type }: OwnQuery): Promise<Doc[] | null> {
+  return asked(uid, database, collection, async (disk) => {
+    const docs = await found(disk, selection);
     return docs.filter((doc) => doc.type === type);
   });
 }
 
 async function asked<T>(
   uid: string,
-  place: 'self' | 'member',
+  database: 'self' | 'member',
   collection: string,
-  ask: (database: IDBDatabase) => Promise<T>,
+  ask: (disk: IDBDatabase) => Promise<T>,
 ): Promise<T | null> {
-  const database = await opened(diskName(databaseName(place, uid), versioned(collection, diskVersion(place, collection))));
-  if (!database) return null;
+  const disk = await opened(diskName(databaseName(database, uid), versioned(collection, diskVersion(database, collection))));
+  if (!disk) return null;
   try {
-    return await ask(database);
+    return await ask(disk);
   } finally {
-    database.close();
+    disk.close();
   }
 }
 
@@ -106,9 +108,9 @@ function rowsOf(docs: readonly Doc[], asOf: string | undefined): Rows<Documents[
     : { state: 'ready', rows, ...(asOf ? { asOf } : {}) };
 }
 
-function inStep(freshness: Json | undefined, { place, collection }: OwnQuestion, uid: string): string | undefined {
+function inStep(freshness: Json | undefined, { database, collection }: OwnQuery, uid: string): string | undefined {
   const table: Readonly<Record<string, unknown>> = typeof freshness === 'object' ? { ...freshness } : {};
-  const at = table[`${scopeOf(place, uid)}/${collection}`];
+  const at = table[`${scopeOf(database, uid)}/${collection}`];
   return typeof at === 'number' ? instantOf(at) : undefined;
 }
 

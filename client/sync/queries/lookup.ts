@@ -11,12 +11,12 @@ import { instantOf } from '../../../schemas/time.ts';
 import type { Freshness } from '../replication/freshness.ts';
 import { indexOn } from '../storage/collections.ts';
 import { isOf } from '../storage/document.ts';
-import type { Places, Seat } from '../storage/places.ts';
+import type { CollectionRef, LocalDatabases } from '../storage/local-databases.ts';
 import type { Doc } from '../storage/storage.ts';
 import type { Overlay } from './overlay.ts';
 
 export interface LookupParts {
-  readonly places: Places;
+  readonly places: LocalDatabases;
   readonly freshness: Freshness;
   readonly overlay: Overlay;
   readonly uid: () => string | null;
@@ -37,8 +37,8 @@ export class Lookup {
 
   constructor(parts: LookupParts) {
     this.#parts = parts;
-    parts.places.onChange(({ place, collection }, entries) => {
-      for (const { id } of entries) this.#atHand.delete(`${place}/${collection}/${id}`);
+    parts.places.onChange(({ database, collection }, entries) => {
+      for (const { id } of entries) this.#atHand.delete(`${database}/${collection}/${id}`);
     });
     parts.places.version.subscribe(() => this.#atHand.clear());
   }
@@ -82,13 +82,13 @@ export class Lookup {
     return this.#parts.uid();
   }
 
-  #seat(db: string): Seat | null {
-    const seat = this.#parts.places.seatOf(db, this.#parts.uid());
-    return seat && this.#parts.places.isOpen(seat.place) ? seat : null;
+  #seat(db: string): CollectionRef | null {
+    const seat = this.#parts.places.collectionRefOf(db, this.#parts.uid());
+    return seat && this.#parts.places.isOpen(seat.database) ? seat : null;
   }
 
-  async #held(seat: Seat, id: string): Promise<Doc | null> {
-    const name = `${seat.place}/${seat.collection}/${id}`;
+  async #held(seat: CollectionRef, id: string): Promise<Doc | null> {
+    const name = `${seat.database}/${seat.collection}/${id}`;
     const atHand = this.#atHand.get(name);
     if (atHand) return atHand;
     const collection = this.#parts.places.collection(seat);
@@ -109,7 +109,7 @@ export class Lookup {
     const slash = db.indexOf('/');
     const scope = parseScope(db.slice(0, slash));
     if (direct || scope?.kind !== 'venue') return direct;
-    const gym = await this.#held({ place: 'public', collection: 'gyms' }, `gym:${scope.key}`);
+    const gym = await this.#held({ database: 'public', collection: 'gyms' }, `gym:${scope.key}`);
     return gym && isOf(gym, 'gym') ? freshness.of(`${areaScope(gym.areaId)}/${db.slice(slash + 1)}`) : null;
   }
 }

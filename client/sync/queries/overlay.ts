@@ -12,7 +12,7 @@ import type { ProposalKind } from '../../../schemas/proposals.ts';
 import { plus } from '../../../schemas/time.ts';
 import { counted } from '../../report/report.ts';
 import { asDoc } from '../storage/document.ts';
-import type { Places, Seat } from '../storage/places.ts';
+import type { CollectionRef, LocalDatabases } from '../storage/local-databases.ts';
 import type { Doc, Entry } from '../storage/storage.ts';
 import { LiveValue } from './live-value.ts';
 
@@ -26,14 +26,14 @@ export interface Provisional {
 const SURELY_LATER = 5_000;
 
 interface Laid {
-  readonly docs: readonly { readonly seat: Seat; readonly doc: Doc }[];
+  readonly docs: readonly { readonly seat: CollectionRef; readonly doc: Doc }[];
   /** Decided: what has to arrive before it ends, as `collection/id` → the stamp it has to have. */
   awaited: Map<string, string> | null;
   decidedAt: Instant | null;
 }
 
 export class Overlay {
-  readonly #places: Places;
+  readonly #places: LocalDatabases;
   readonly #uid: () => string | null;
   readonly #laid = new Map<string, Laid>();
   /** `place/collection` → document id → what lies over it, the later proposal last. */
@@ -43,7 +43,7 @@ export class Overlay {
   readonly #looking = new Set<string>();
   readonly version = new LiveValue(0);
 
-  constructor(places: Places, uid: () => string | null) {
+  constructor(places: LocalDatabases, uid: () => string | null) {
     this.#places = places;
     this.#uid = uid;
     places.onChange(({ collection }, entries) => this.#arrived(collection, entries));
@@ -132,16 +132,16 @@ export class Overlay {
   }
 
   /** Of two proposals about one document the later stands. */
-  at(seat: Seat): Provisional[] {
+  at(seat: CollectionRef): Provisional[] {
     const byId = this.#bySeat.get(nameOf(seat));
     return byId ? [...byId.values()].flatMap((all) => all.slice(-1)) : [];
   }
 
-  over(seat: Seat, id: string): Provisional | null {
+  over(seat: CollectionRef, id: string): Provisional | null {
     return this.#bySeat.get(nameOf(seat))?.get(id)?.at(-1) ?? null;
   }
 
-  #put(seat: Seat, provisional: Provisional): void {
+  #put(seat: CollectionRef, provisional: Provisional): void {
     const name = nameOf(seat);
     const byId = this.#bySeat.get(name) ?? new Map<string, Provisional[]>();
     this.#bySeat.set(name, byId);
@@ -167,11 +167,11 @@ export class Overlay {
   }
 
   /** Several databases of one place may hold it (area and venue): once is enough. */
-  #seatsOf(document: AnyDocument): Seat[] {
-    const seats = new Map<string, Seat>();
+  #seatsOf(document: AnyDocument): CollectionRef[] {
+    const seats = new Map<string, CollectionRef>();
     for (const db of this.#places.nouns.databasesOf(document)) {
-      const seat = this.#places.seatOf(db, this.#uid());
-      if (seat) seats.set(`${seat.place}/${seat.collection}`, seat);
+      const seat = this.#places.collectionRefOf(db, this.#uid());
+      if (seat) seats.set(`${seat.database}/${seat.collection}`, seat);
     }
     return [...seats.values()];
   }
@@ -216,4 +216,4 @@ export class Overlay {
   }
 }
 
-const nameOf = ({ place, collection }: Seat): string => `${place}/${collection}`;
+const nameOf = ({ database, collection }: CollectionRef): string => `${database}/${collection}`;

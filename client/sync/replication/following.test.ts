@@ -4,8 +4,8 @@ import type { Favourite } from '../../../schemas/favourite/shape.ts';
 import { born, gym, NOW, pass } from '../../../tests/rules/documents.ts';
 import { allNouns, settled } from '../fixture.ts';
 import { asDoc } from '../storage/document.ts';
+import { LocalDatabases } from '../storage/local-databases.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
-import { Places } from '../storage/places.ts';
 import { Following } from './following.ts';
 
 const SAM = 'member01';
@@ -19,10 +19,10 @@ const favourite = (key: string, kept = true): Favourite => ({
 });
 
 it('keeps favourites and gyms with a pass in sync wherever they are, until their owner signs out', async () => {
-  const places = new Places(memoryStorage(), allNouns());
+  const places = new LocalDatabases(memoryStorage(), allNouns());
   await places.open('public', null);
   const write = async (place: 'public' | 'self' | 'member', collection: string, ...docs: Parameters<typeof asDoc>[0][]) => {
-    await places.collection({ place, collection })?.write(docs.map((doc) => ({ id: doc._id, doc: asDoc(doc) })));
+    await places.collection({ database: place, collection })?.write(docs.map((doc) => ({ id: doc._id, doc: asDoc(doc) })));
     await settled();
   };
   const following = new Following(places, memoryValues(), () => SAM);

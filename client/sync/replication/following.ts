@@ -4,8 +4,8 @@ import { areaScope, parseScope, venueScope } from '../../../schemas/scope.ts';
 import { counted } from '../../report/report.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { isOf } from '../storage/document.ts';
+import type { LocalDatabases } from '../storage/local-databases.ts';
 import { scopeOf } from '../storage/names.ts';
-import type { Places } from '../storage/places.ts';
 import type { Collection, Doc, LocalValues } from '../storage/storage.ts';
 
 /** R-73 */
@@ -21,12 +21,12 @@ const OVER: readonly string[] = ['used_up', 'expired', 'cancelled', 'refunded'];
 /** What makes a gym one's own (product.md 2.2): a pass that is not over, and being a favourite. */
 const OWN = [
   {
-    seat: { place: 'member', collection: 'passes' },
+    seat: { database: 'member', collection: 'passes' },
     selection: { index: ['_id'], limit: 500 },
     gymsOf: (doc: Doc): readonly string[] => (isOf(doc, 'pass') && !OVER.includes(doc.status) ? doc.gymIds : []),
   },
   {
-    seat: { place: 'self', collection: 'self' },
+    seat: { database: 'self', collection: 'self' },
     selection: { index: ['type', '_id'], equals: ['favourite'], limit: 500 },
     gymsOf: (doc: Doc): readonly string[] => (isOf(doc, 'favourite') && doc.kept ? [doc.gymId] : []),
   },
@@ -39,7 +39,7 @@ interface Watched {
 }
 
 export class Following {
-  readonly #places: Places;
+  readonly #places: LocalDatabases;
   readonly #values: LocalValues;
   readonly #uid: () => string | null;
   #areas: readonly string[] = [];
@@ -48,7 +48,7 @@ export class Following {
   readonly #own: readonly Watched[] = OWN.map(() => ({ collection: null, stop: null, gyms: [] }));
   readonly scopes = new LiveValue<readonly string[]>([]);
 
-  constructor(places: Places, values: LocalValues, uid: () => string | null) {
+  constructor(places: LocalDatabases, values: LocalValues, uid: () => string | null) {
     this.#places = places;
     this.#values = values;
     this.#uid = uid;
@@ -62,7 +62,7 @@ export class Following {
   async start(): Promise<void> {
     const stored = await this.#values.get(VENUES);
     if (Array.isArray(stored)) this.#venues = stored.filter((id) => typeof id === 'string');
-    const basics = this.#places.collection({ place: 'public', collection: 'basics' });
+    const basics = this.#places.collection({ database: 'public', collection: 'basics' });
     this.#stopAreas =
       basics?.watch({ index: ['type', '_id'], equals: ['area'], limit: 100 }, (docs) => {
         const live = docs.filter((doc) => isOf(doc, 'area') && doc.status === 'live');
@@ -99,8 +99,8 @@ export class Following {
   /** Those that feed one collection of one place; of a single gym only what holds that gym. */
   sources(place: string, collection: string, gymId?: string): string[] {
     const feeding = this.databases().filter((db) => {
-      const seat = this.#places.seatOf(db, this.#uid());
-      return seat?.place === place && seat.collection === collection;
+      const seat = this.#places.collectionRefOf(db, this.#uid());
+      return seat?.database === place && seat.collection === collection;
     });
     const venue = gymId ? `${venueScope(gymId)}/${collection}` : null;
     return venue && feeding.includes(venue) ? [venue] : feeding;
@@ -118,14 +118,14 @@ export class Following {
       .collectionsIn(parsed.kind)
       .map((collection) => `${scope}/${collection}`)
       .filter((db) => {
-        const seat = this.#places.seatOf(db, this.#uid());
-        return seat !== null && this.#places.isOpen(seat.place);
+        const seat = this.#places.collectionRefOf(db, this.#uid());
+        return seat !== null && this.#places.isOpen(seat.database);
       });
   }
 
   /** Those of these gyms that do not come with an area. */
   async #beyondAreas(gymIds: readonly string[]): Promise<readonly string[]> {
-    const gyms = await this.#places.collection({ place: 'public', collection: 'gyms' })?.getMany(gymIds);
+    const gyms = await this.#places.collection({ database: 'public', collection: 'gyms' })?.getMany(gymIds);
     return gymIds.filter((_, place) => {
       const gym = gyms?.[place];
       return !(gym && isOf(gym, 'gym') && this.#areas.includes(gym.areaId));

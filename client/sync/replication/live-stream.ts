@@ -11,7 +11,7 @@ import type { Connection } from './connection.ts';
 import { type ServerEvent, serverEvents } from './event-stream.ts';
 import { until } from './pieces.ts';
 import type { Head } from './pull.ts';
-import type { Identity, Opened, Wire } from './wire.ts';
+import type { DeviceIdentity, Opened, Wire } from './wire.ts';
 
 const Frame = z.object({
   now: z.string(),
@@ -40,7 +40,7 @@ const LONG_OFFLINE = { failures: 60, delay: 30_000 };
 
 export class LiveStream {
   readonly #parts: LiveStreamParts;
-  #identity: Identity | null = null;
+  #identity: DeviceIdentity | null = null;
   #scopes: readonly string[] = [];
   #current: AbortController | null = null;
   #cutShort: (() => void) | null = null;
@@ -51,7 +51,7 @@ export class LiveStream {
     this.#parts = parts;
   }
 
-  start(identity: Identity, scopes: readonly string[]): void {
+  start(identity: DeviceIdentity, scopes: readonly string[]): void {
     this.stop();
     this.#identity = identity;
     this.#scopes = scopes;
@@ -87,7 +87,7 @@ export class LiveStream {
     this.#current?.abort();
   }
 
-  async #run(generation: number, identity: Identity): Promise<void> {
+  async #run(generation: number, identity: DeviceIdentity): Promise<void> {
     while (generation === this.#generation) {
       this.#parts.connection.expect();
       const current = new AbortController();

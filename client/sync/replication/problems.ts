@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { counted } from '../../report/report.ts';
 import { LiveValue } from '../queries/live-value.ts';
-import type { Places } from '../storage/places.ts';
+import type { LocalDatabases } from '../storage/local-databases.ts';
 import type { Invalid, LocalValues } from '../storage/storage.ts';
 
 export interface Problem {
@@ -46,9 +46,9 @@ export class Problems {
   }
 
   /** What another build could not read is pulled again by this one, from the beginning. */
-  async retry(places: Places, uid: string | null): Promise<void> {
+  async retry(places: LocalDatabases, uid: string | null): Promise<void> {
     for (const db of new Set(this.#stored.filter(({ build }) => build !== this.#build).map((one) => one.db))) {
-      const seat = places.seatOf(db, uid);
+      const seat = places.collectionRefOf(db, uid);
       const collection = seat && places.collection(seat);
       if (!collection) continue;
       await collection.write([], { note: { name: db, value: null } });

@@ -7,7 +7,7 @@ import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import { upToDate } from '../../../schemas/proposal/release.ts';
 import { isDocument } from '../storage/document.ts';
 import type { Collection, Doc, Entry, Invalid } from '../storage/storage.ts';
-import type { Answer, Identity, Wire } from './wire.ts';
+import type { DeviceIdentity, Wire, WireAnswer } from './wire.ts';
 
 export interface Head {
   readonly epoch: string;
@@ -33,7 +33,7 @@ const PAGE = 2_000;
 
 export type PullResult =
   | { readonly kind: 'inStep'; readonly documents: number; readonly invalid: readonly Invalid[] }
-  | Exclude<Answer, { kind: 'ok' }>;
+  | Exclude<WireAnswer, { kind: 'ok' }>;
 
 export interface PullJob {
   readonly db: string;
@@ -41,7 +41,7 @@ export interface PullJob {
   readonly wire: Wire;
   /** What says where a document belongs. */
   readonly nouns: LoadedNouns;
-  readonly as?: Identity | undefined;
+  readonly as?: DeviceIdentity | undefined;
   /** Several databases feed this collection: see `obeys`. */
   readonly shared: boolean;
   /** Runs one after the other whatever reads and then writes this collection: between the two nothing else may be written. */
@@ -68,7 +68,7 @@ export async function pull(job: PullJob): Promise<PullResult> {
 }
 
 /** Who has no stream (an anonymous visitor) asks each database where it stands. */
-async function askHead({ wire, db, as, signal }: PullJob): Promise<Head | Exclude<Answer, { kind: 'ok' }>> {
+async function askHead({ wire, db, as, signal }: PullJob): Promise<Head | Exclude<WireAnswer, { kind: 'ok' }>> {
   const answer = await wire.ask({ method: 'GET', path: `/db/${db}`, as, signal });
   if (answer.kind !== 'ok') return answer;
   const info = z.safeParse(Info, answer.body);
@@ -101,7 +101,7 @@ async function pages(job: PullJob, epoch: string, from: string, seen: Set<string
   }
 }
 
-async function askPage(job: PullJob, since: string): Promise<{ kind: 'page'; page: Page } | Exclude<Answer, { kind: 'ok' }>> {
+async function askPage(job: PullJob, since: string): Promise<{ kind: 'page'; page: Page } | Exclude<WireAnswer, { kind: 'ok' }>> {
   const path = `/db/${job.db}/_changes?since=${encodeURIComponent(since)}&limit=${PAGE}&include_docs=true`;
   const answer = await job.wire.ask({ method: 'GET', path, as: job.as, signal: job.signal });
   if (answer.kind !== 'ok') return answer;

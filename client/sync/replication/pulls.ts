@@ -4,16 +4,16 @@ import type { ReasonCode } from '../../../schemas/codes.ts';
 import { swallow } from '../../report/report.ts';
 import { reopened } from '../device/reopen.ts';
 import type { Ports } from '../ports.ts';
-import type { Places } from '../storage/places.ts';
+import type { LocalDatabases } from '../storage/local-databases.ts';
 import type { Invalid } from '../storage/storage.ts';
 import type { Freshness } from './freshness.ts';
 import { type Head, type PullJob, type PullResult, pull } from './pull.ts';
-import type { Identity, Wire } from './wire.ts';
+import type { DeviceIdentity, Wire } from './wire.ts';
 
 export interface PullsParts {
   readonly ports: Pick<Ports, 'timers'>;
   readonly wire: Wire;
-  readonly places: Places;
+  readonly places: LocalDatabases;
   readonly freshness: Freshness;
   /** Corrected clock, milliseconds. */
   readonly now: () => number;
@@ -37,14 +37,14 @@ export class Pulls {
   readonly #settled = new Set<string>();
   /** The end of the queue at each shared collection. */
   readonly #turns = new Map<string, Promise<unknown>>();
-  #as: Identity | undefined;
+  #as: DeviceIdentity | undefined;
   #stopped = new AbortController();
 
   constructor(parts: PullsParts) {
     this.#parts = parts;
   }
 
-  start(as: Identity | undefined): void {
+  start(as: DeviceIdentity | undefined): void {
     this.stop();
     this.#stopped = new AbortController();
     this.#as = as;
@@ -85,11 +85,11 @@ export class Pulls {
 
   async #run(db: string, head: Head | undefined, signal: AbortSignal): Promise<void> {
     const { places, wire } = this.#parts;
-    const seat = places.seatOf(db, this.#as?.uid ?? null);
+    const seat = places.collectionRefOf(db, this.#as?.uid ?? null);
     const collection = seat && places.collection(seat);
     if (!seat || !collection) return;
     this.#running.add(db);
-    const shared = seat.place === 'public';
+    const shared = seat.database === 'public';
     const as = shared ? undefined : this.#as;
     const unseen = seat.collection === 'proposals' ? { unseen: reopened(this.#as?.deviceId ?? '') } : {};
     // A place that is closed or a full disk ends a pull in the middle; its checkpoint says where it ended.

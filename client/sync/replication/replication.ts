@@ -11,18 +11,18 @@ import { headOf } from '../outbox/head.ts';
 import type { Item, Outbox } from '../outbox/outbox.ts';
 import { Sender } from '../outbox/sender.ts';
 import type { Ports } from '../ports.ts';
-import type { Places } from '../storage/places.ts';
+import type { LocalDatabases } from '../storage/local-databases.ts';
 import type { Invalid, LocalValues } from '../storage/storage.ts';
 import { Connection } from './connection.ts';
 import type { Following } from './following.ts';
 import type { Freshness } from './freshness.ts';
 import { LiveStream } from './live-stream.ts';
 import { Pulls } from './pulls.ts';
-import { type Identity, Wire } from './wire.ts';
+import { type DeviceIdentity, Wire } from './wire.ts';
 
 export interface ReplicationParts {
   readonly ports: Ports;
-  readonly places: Places;
+  readonly places: LocalDatabases;
   readonly values: LocalValues;
   readonly freshness: Freshness;
   readonly following: Following;
@@ -47,7 +47,7 @@ export class Replication {
   readonly #pulls: Pulls;
   readonly #stream: LiveStream;
   readonly #sender: Sender;
-  #identity: Identity | null = null;
+  #identity: DeviceIdentity | null = null;
   /** Why the server no longer takes this sign-in. */
   #refused: ReasonCode | false = false;
   #running = false;
@@ -102,7 +102,7 @@ export class Replication {
   }
 
   /** `null`: nobody is signed in. */
-  start(identity: Identity | null): void {
+  start(identity: DeviceIdentity | null): void {
     this.stop();
     this.#identity = identity;
     this.#refused = false;
@@ -157,7 +157,7 @@ export class Replication {
   }
 
   /** By its key alone only a device that was signed out from elsewhere is let in: then its person is told so. */
-  async #askWhether(identity: Identity, wire: Wire): Promise<void> {
+  async #askWhether(identity: DeviceIdentity, wire: Wire): Promise<void> {
     const path = `/db/${selfScope(identity.uid)}/proposals`;
     const answer = await wire.ask({ method: 'GET', path, as: identity, byKeyAlone: true });
     if (answer.kind === 'ok' && this.#identity === identity && this.#refused) this.#parts.signInAgain('DEVICE_REVOKED');
@@ -171,7 +171,7 @@ export class Replication {
     this.#cancelPoll?.();
     this.connection.expect();
     for (const db of this.#parts.following.databases())
-      if (this.#parts.places.seatOf(db, null)?.place === 'public') this.#pulls.want(db);
+      if (this.#parts.places.collectionRefOf(db, null)?.database === 'public') this.#pulls.want(db);
     const rest = this.#restOf();
     if (rest) this.#pulls.want(rest);
     this.#cancelPoll = this.#parts.ports.timers.after(rest ? DECISIONS_EVERY : POLL, () => this.#poll());

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import type { HttpReply } from '../ports.ts';
-import { type Answer, Wire } from './wire.ts';
+import { Wire, type WireAnswer } from './wire.ts';
 
 function wireTo(answer: () => HttpReply) {
   const time = new TestTime();
@@ -51,7 +51,11 @@ describe('a body that', () => {
     }));
     return made;
   }
-  async function afterSeconds(seconds: number, asked: Promise<Answer>, time: TestTime): Promise<Answer | 'still waited for'> {
+  async function afterSeconds(
+    seconds: number,
+    asked: Promise<WireAnswer>,
+    time: TestTime,
+  ): Promise<WireAnswer | 'still waited for'> {
     for (let second = 0; second < seconds; second += 1) await time.pass(1_000);
     return Promise.race([asked, Promise.resolve('still waited for' as const)]);
   }

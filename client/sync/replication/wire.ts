@@ -7,7 +7,7 @@ import { swallow } from '../../report/report.ts';
 import type { HttpReply, Ports } from '../ports.ts';
 import { wholeBody } from './pieces.ts';
 
-export type Answer =
+export type WireAnswer =
   | { readonly kind: 'ok'; readonly body: unknown }
   /** No answer of the server: none at all, one that broke off, or somebody else's. */
   | { readonly kind: 'unreachable' }
@@ -22,7 +22,7 @@ export type TokenAnswer =
   | { readonly ok: false; readonly why: 'unreachable' | 'signInAgain' };
 
 /** Who speaks, as `client/session` knows it. */
-export interface Identity {
+export interface DeviceIdentity {
   readonly uid: string;
   readonly deviceId: string;
   /** The id token; `fresh`: the last one was refused. Never waited for by anything local. */
@@ -33,12 +33,12 @@ export interface Identity {
   succeeds(earlier: string): Promise<boolean>;
 }
 
-export interface Call {
+export interface WireCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: unknown;
   /** Under whose name; absent: nobody's. */
-  readonly as?: Identity | undefined;
+  readonly as?: DeviceIdentity | undefined;
   /** Without a token: of a device that was signed out from elsewhere that is still taken (architecture §5). */
   readonly byKeyAlone?: boolean;
   readonly signal?: AbortSignal;
@@ -75,7 +75,7 @@ export class Wire {
     this.#parts = parts;
   }
 
-  async ask(call: Call): Promise<Answer> {
+  async ask(call: WireCall): Promise<WireAnswer> {
     const giveUp = new AbortController();
     const signal = call.signal ? AbortSignal.any([call.signal, giveUp.signal]) : giveUp.signal;
     const opened = await this.open({ ...call, signal });
@@ -93,7 +93,7 @@ export class Wire {
   }
 
   /** The same, with the body still to be read. A refused token is renewed once. */
-  async open(call: Call): Promise<Opened | Exclude<Answer, { kind: 'ok' }>> {
+  async open(call: WireCall): Promise<Opened | Exclude<WireAnswer, { kind: 'ok' }>> {
     for (const proof of call.byKeyAlone ? BY_KEY : BY_TOKEN) {
       const headers = await this.#headers(call, proof);
       if ('kind' in headers) return headers;
@@ -119,7 +119,10 @@ export class Wire {
     return { kind: 'signInAgain', code: 'SIGN_IN_AGAIN' };
   }
 
-  async #headers(call: Call, proof: Proof): Promise<{ headers: Record<string, string> } | Exclude<Answer, { kind: 'ok' }>> {
+  async #headers(
+    call: WireCall,
+    proof: Proof,
+  ): Promise<{ headers: Record<string, string> } | Exclude<WireAnswer, { kind: 'ok' }>> {
     const headers: Record<string, string> = call.body === undefined ? {} : { 'content-type': 'application/json' };
     const { as } = call;
     if (!as) return { headers };
@@ -136,7 +139,7 @@ export class Wire {
     return { headers };
   }
 
-  async #send({ method, path, body, signal }: Call, headers: Record<string, string>): Promise<HttpReply | null> {
+  async #send({ method, path, body, signal }: WireCall, headers: Record<string, string>): Promise<HttpReply | null> {
     const giveUp = new AbortController();
     const stopTimer = this.#parts.ports.timers.after(PATIENCE, () => giveUp.abort());
     const given = signal ? AbortSignal.any([signal, giveUp.signal]) : giveUp.signal;

@@ -8,7 +8,7 @@ import type { ScopeKind } from '../../../schemas/scope.ts';
 import { standingOf } from '../outbox/standing.ts';
 import { type DiskVersions, diskVersion, type PlaceKind, placeKind } from './disk-versions.ts';
 import type { Doc } from './doc.ts';
-import type { Place } from './place.ts';
+import type { LocalDatabase } from './local-database.ts';
 
 export interface CollectionSpec {
   readonly name: string;
@@ -30,7 +30,7 @@ const FED_BY = {
   platform: ['platform'],
 } as const satisfies Record<PlaceKind, readonly ScopeKind[]>;
 
-export function specsOf(place: Place, nouns: LoadedNouns, versions?: DiskVersions): readonly CollectionSpec[] {
+export function specsOf(place: LocalDatabase, nouns: LoadedNouns, versions?: DiskVersions): readonly CollectionSpec[] {
   const folded = FED_BY[placeKind(place)].flatMap((scope) =>
     nouns.collectionsOf(scope).map(([name, { indexes, derived = {} }]): CollectionSpec => {
       const invalid = (doc: Doc) => reasonAgainst(nouns.shapeIn(`${scope}/${name}`, doc.type), doc);

@@ -3,7 +3,7 @@
  * collection is indexed by, or a shape so that what was stored before does not fit it, raises that collection here: it is dropped and pulled
  * anew, and nothing else is. Nothing is imported: the first screen reads the disk before anything else is there (queries/first-answers.ts).
  */
-import type { Place } from './place.ts';
+import type { LocalDatabase } from './local-database.ts';
 
 export type PlaceKind = 'public' | 'self' | 'member' | 'gym' | 'platform';
 /** By place and collection; what is not named here is 1. The outbox cannot be: what the server does not have yet must not be dropped. */
@@ -11,10 +11,10 @@ export type DiskVersions = Readonly<Record<`${PlaceKind}/${string}`, number>> & 
 
 export const DISK_VERSIONS: DiskVersions = {};
 
-export const placeKind = (place: Place): PlaceKind =>
+export const placeKind = (place: LocalDatabase): PlaceKind =>
   place === 'public' || place === 'self' || place === 'member' || place === 'platform' ? place : 'gym';
 
-export const diskVersion = (place: Place, collection: string, versions: DiskVersions = DISK_VERSIONS): number =>
+export const diskVersion = (place: LocalDatabase, collection: string, versions: DiskVersions = DISK_VERSIONS): number =>
   versions[`${placeKind(place)}/${collection}`] ?? 1;
 
 /** What a collection of that version is called within its database. */

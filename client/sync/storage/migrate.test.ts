@@ -3,10 +3,10 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import type { Release } from '../../../schemas/proposal/release.ts';
 import { specsOf } from './collections.ts';
+import { LocalDatabases } from './local-databases.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { migrateOutbox } from './migrate.ts';
 import { databaseName } from './names.ts';
-import { Places } from './places.ts';
 import { rxStorage } from './rx-storage.ts';
 import type { Doc } from './storage.ts';
 
@@ -48,10 +48,10 @@ it.each([
   await old.collection('proposals').write([proposal(1), decided, proposal(3)].map((doc) => ({ id: doc._id, doc })));
   await old.close();
 
-  const places = new Places(storage, allNouns());
+  const places = new LocalDatabases(storage, allNouns());
   await places.open('self', uid);
   await migrateOutbox(storage, places, uid, NEXT);
-  const seat = { place: 'self', collection: 'proposals' } as const;
+  const seat = { database: 'self', collection: 'proposals' } as const;
   const open = await places.collection(seat)?.find({ index: ['standing', '_id'], equals: ['open'], limit: 10 });
   expect(open).toEqual([1, 3].map((n) => ({ ...proposal(n), schemaVersion: 2, display: 'Seen, in version 2' })));
   expect(await storage.salvage(databaseName('self', uid, 1), 'proposals')).toEqual([]);
@@ -60,9 +60,9 @@ it.each([
 
 it('[11] a new wire version brings up to date what is open where it lies, and leaves every copy where it is', async () => {
   const storage = memoryStorage();
-  const places = new Places(storage, allNouns());
+  const places = new LocalDatabases(storage, allNouns());
   await places.open('self', 'member01');
-  const collection = places.collection({ place: 'self', collection: 'proposals' });
+  const collection = places.collection({ database: 'self', collection: 'proposals' });
   await collection?.write(
     [proposal(1)].map((doc) => ({ id: doc._id, doc })),
     { note: { name: 'checkpoint', value: 7 } },

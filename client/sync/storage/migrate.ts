@@ -4,19 +4,19 @@
  * So this build can show them, and the server decide them (G18).
  */
 import { RELEASE, upToDate } from '../../../schemas/proposal/release.ts';
-import type { Standing } from '../outbox/standing.ts';
+import type { ItemStanding } from '../outbox/standing.ts';
 import { OUTBOX } from './collections.ts';
 import { isDecided, isProposal } from './document.ts';
+import type { LocalDatabases } from './local-databases.ts';
 import { DISK, databaseName } from './names.ts';
-import type { Places } from './places.ts';
 import type { Doc, Storage } from './storage.ts';
 
-const OPEN: Standing = 'open';
+const OPEN: ItemStanding = 'open';
 const MOST_OPEN = 10_000;
 
 /** Once `self` is open. `release`: of the shapes this build speaks. Resolves to false while something has to stay where it is. */
-export async function migrateOutbox(storage: Storage, places: Places, uid: string, release = RELEASE): Promise<boolean> {
-  const collection = places.collection({ place: 'self', collection: OUTBOX });
+export async function migrateOutbox(storage: Storage, places: LocalDatabases, uid: string, release = RELEASE): Promise<boolean> {
+  const collection = places.collection({ database: 'self', collection: OUTBOX });
   if (!collection) return false;
   const carry = async (docs: readonly Doc[]) => {
     if (docs.length === 0) return true;
@@ -37,7 +37,7 @@ export async function migrateOutbox(storage: Storage, places: Places, uid: strin
 }
 
 /** The copies of before: what the server has comes again. */
-async function removeOlder(storage: Storage, places: Places, uid: string, older: number): Promise<void> {
+async function removeOlder(storage: Storage, places: LocalDatabases, uid: string, older: number): Promise<void> {
   for (const place of ['public', 'self', 'member', 'platform'] as const)
     await storage.remove(databaseName(place, uid, older), places.specsOf(place));
 }

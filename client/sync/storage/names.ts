@@ -1,6 +1,6 @@
 /** What the device's databases are called, here and at the server. */
 import { gymScope, memberScope, selfScope } from '../../../schemas/scope.ts';
-import type { Place } from './place.ts';
+import type { LocalDatabase } from './local-database.ts';
 
 /** The database of the device's values, and which of them says that it is this one and no other. */
 export const VALUES = 'fitness-hub-local';
@@ -13,12 +13,12 @@ export const HANDED = 'fitness-hub-handed';
 export const DISK = 2;
 
 /** `fh2-gym-<key>-<uid>`: two people's copies of one gym are two, their permissions may differ. */
-export function databaseName(place: Place, uid: string | null, disk: number = DISK): string {
+export function databaseName(place: LocalDatabase, uid: string | null, disk: number = DISK): string {
   return `fh${disk}-${place}${place === 'public' ? '' : `-${uid}`}`.toLowerCase();
 }
 
 /** The scope that feeds a private place. */
-export function scopeOf(place: Exclude<Place, 'public'>, uid: string): string {
+export function scopeOf(place: Exclude<LocalDatabase, 'public'>, uid: string): string {
   if (place === 'self') return selfScope(uid);
   if (place === 'member') return memberScope(uid);
   return place === 'platform' ? place : gymScope(`gym:${place.slice('gym-'.length)}`);

@@ -1,5 +1,5 @@
 /** Who a page speaks as: made by the bench over HTTP, used by ours and by the peer. */
-import type { Identity } from '../../../client/sync/replication/wire.ts';
+import type { DeviceIdentity } from '../../../client/sync/replication/wire.ts';
 
 export interface PageIdentity {
   readonly uid: string;
@@ -8,7 +8,7 @@ export interface PageIdentity {
   readonly deviceKey: string;
 }
 
-export const identityOf = ({ uid, token, deviceId, deviceKey }: PageIdentity): Identity => ({
+export const identityOf = ({ uid, token, deviceId, deviceKey }: PageIdentity): DeviceIdentity => ({
   uid,
   deviceId,
   token: async () => ({ ok: true, token }),

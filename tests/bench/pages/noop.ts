@@ -8,7 +8,7 @@ import { Following } from '../../../client/sync/replication/following.ts';
 import { Freshness } from '../../../client/sync/replication/freshness.ts';
 import { Replication } from '../../../client/sync/replication/replication.ts';
 import { dexieValues } from '../../../client/sync/storage/dexie-values.ts';
-import { Places } from '../../../client/sync/storage/places.ts';
+import { LocalDatabases } from '../../../client/sync/storage/local-databases.ts';
 import { rxStorage } from '../../../client/sync/storage/rx-storage.ts';
 import { bareCount } from './bare-store.ts';
 import { identityOf, type PageIdentity } from './identity.ts';
@@ -42,7 +42,7 @@ export async function quietSyncs({ identity, gymKey, syncs }: { identity: PageId
   const { uid } = identity;
   const ports = browserPorts();
   const values = dexieValues(ports);
-  const places = new Places(rxStorage(), allNouns());
+  const places = new LocalDatabases(rxStorage(), allNouns());
   const freshness = new WatchedFreshness(values, ports);
   const following = new Following(places, values, () => uid);
   const clock = new CorrectedClock(ports);

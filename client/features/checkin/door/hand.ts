@@ -5,7 +5,7 @@ import { openState } from '../../../../schemas/gym/opening-hours.ts';
 import type { Instant } from '../../../../schemas/primitives.ts';
 import { gymScope, selfScope, venueScope } from '../../../../schemas/scope.ts';
 import { instantOf } from '../../../../schemas/time.ts';
-import type { Device } from '../../../sync/device/device.ts';
+import type { LocalDevice } from '../../../sync/device/device.ts';
 
 export interface Hand {
   readonly now: Instant;
@@ -23,7 +23,7 @@ const HOME_ZONE = 'Europe/London';
 export const gymDatabase = (gymId: string, collection: string): string => `${gymScope(gymId)}/${collection}`;
 
 /** As of this moment, by point lookups on this tablet alone. */
-export async function handOf(device: Pick<Device, 'lookup' | 'now'>, gymId: string): Promise<Hand> {
+export async function handOf(device: Pick<LocalDevice, 'lookup' | 'now'>, gymId: string): Promise<Hand> {
   const { lookup } = device;
   const uid = lookup.uid() ?? '';
   const [shown, kept, grants] = await Promise.all([

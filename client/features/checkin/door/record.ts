@@ -1,7 +1,7 @@
 /** What happened at the door, on this tablet's disk before anybody is told (L8): somebody was let in, or turned away. */
 import type { ReasonCode, ReasonFacts } from '../../../../schemas/codes.ts';
 import { localTime } from '../../../../schemas/time.ts';
-import type { BodyOf, Device } from '../../../sync/device/device.ts';
+import type { BodyOf, LocalDevice } from '../../../sync/device/device.ts';
 import type { Hand } from './hand.ts';
 import { about, type Recognised } from './recognised.ts';
 import { type DoorVerdict, type StaffReason, said, withVisitsLeft } from './verdict.ts';
@@ -26,10 +26,10 @@ export const factsOf = ({ method, passId, memberId, proof }: Recognised): Facts 
 });
 
 export class DoorRecord {
-  readonly #device: Pick<Device, 'connection' | 'propose'>;
+  readonly #device: Pick<LocalDevice, 'connection' | 'propose'>;
   readonly #gymId: string;
 
-  constructor(device: Pick<Device, 'connection' | 'propose'>, gymId: string) {
+  constructor(device: Pick<LocalDevice, 'connection' | 'propose'>, gymId: string) {
     this.#device = device;
     this.#gymId = gymId;
   }

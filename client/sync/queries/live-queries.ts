@@ -1,11 +1,11 @@
 /** Live answers to the screens' questions: the collection's own, with what waits in the outbox laid over it and cut again (A4). */
 import type { Documents, DocumentType } from '../../../schemas/documents.ts';
-import type { Question } from '../device/device.ts';
+import type { Query } from '../device/device.ts';
 import type { Ports } from '../ports.ts';
 import type { Freshness } from '../replication/freshness.ts';
 import { withDerived } from '../storage/collections.ts';
 import { isOf } from '../storage/document.ts';
-import type { Places, Seat } from '../storage/places.ts';
+import type { CollectionRef, LocalDatabases } from '../storage/local-databases.ts';
 import type { Collection, Doc, Entry } from '../storage/storage.ts';
 import { decidedRow } from './decided-row.ts';
 import { LiveValue } from './live-value.ts';
@@ -15,21 +15,21 @@ import { compareBy, matches, nameOf } from './selection.ts';
 
 export interface AnswersParts {
   readonly ports: Pick<Ports, 'timers'>;
-  readonly places: Places;
+  readonly places: LocalDatabases;
   readonly overlay: Overlay;
   readonly freshness: Freshness;
   readonly connection: Live<ConnectionState>;
   /** Which scopes this device follows: with them changes what feeds an answer, and whether an empty one is one. */
   readonly followed: Live<unknown>;
   /** The server databases that feed this collection now. */
-  readonly sources: (question: Question<DocumentType>) => readonly string[];
+  readonly sources: (question: Query<DocumentType>) => readonly string[];
 }
 
 /** A screen that comes back at once finds its answer still warm. */
 const LINGER = 10_000;
 const LOADING: Rows<never> = { state: 'loading', rows: [] };
 
-export class Answers {
+export class LiveQueries {
   readonly #parts: AnswersParts;
   readonly #answers = new Map<string, Live<Rows<Documents[DocumentType]>>>();
 
@@ -37,8 +37,8 @@ export class Answers {
     this.#parts = parts;
   }
 
-  ask<T extends DocumentType>(question: Question<T>): Live<Rows<Documents[T]>> {
-    const name = `${question.type} ${question.place}/${question.collection} ${nameOf(question.selection)}`;
+  ask<T extends DocumentType>(question: Query<T>): Live<Rows<Documents[T]>> {
+    const name = `${question.type} ${question.database}/${question.collection} ${nameOf(question.selection)}`;
     const held = this.#answers.get(name);
     // One answer a name, and the name says the type.
     if (held) return held as Live<Rows<Documents[T]>>;
@@ -50,7 +50,7 @@ export class Answers {
 
 class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
   readonly #parts: AnswersParts;
-  readonly #question: Question<T>;
+  readonly #question: Query<T>;
   readonly #ended: () => void;
   readonly #value = new LiveValue<Rows<Documents[T]>>(LOADING);
   #listeners = 0;
@@ -67,7 +67,7 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
   readonly #arrived = new Map<string, Doc>();
   #generation = 0;
 
-  constructor(parts: AnswersParts, question: Question<T>, ended: () => void) {
+  constructor(parts: AnswersParts, question: Query<T>, ended: () => void) {
     this.#parts = parts;
     this.#question = question;
     this.#ended = ended;
@@ -121,9 +121,9 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
 
   /** Enough rows that what the overlay takes out of the cut can be filled up from below it. */
   #watch(): void {
-    const { place, collection: name, selection } = this.#question;
-    const collection = this.#parts.places.collection({ place, collection: name });
-    const laid = this.#parts.overlay.at({ place, collection: name }).length;
+    const { database: place, collection: name, selection } = this.#question;
+    const collection = this.#parts.places.collection({ database: place, collection: name });
+    const laid = this.#parts.overlay.at({ database: place, collection: name }).length;
     const enough = selection.limit + Math.ceil(laid / 50) * 50;
     if (collection !== this.#collection || enough > this.#watched) {
       // A wider look at the same keeps what the narrower one saw until it is answered: nothing flashes, no form is lost.
@@ -146,22 +146,22 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
   }
 
   /** The overlay ends as soon as the decision's own documents are written; the database answers a moment later. */
-  #came(seat: Seat, entries: readonly Entry[]): void {
+  #came(seat: CollectionRef, entries: readonly Entry[]): void {
     if (this.#laidSince.size === 0) return;
-    if (seat.place !== this.#question.place || seat.collection !== this.#question.collection) return;
+    if (seat.database !== this.#question.database || seat.collection !== this.#question.collection) return;
     const taken = entries.flatMap(({ doc }) => (doc && this.#laidSince.has(doc._id) ? [doc] : []));
     for (const doc of taken) this.#arrived.set(doc._id, doc);
     if (taken.length > 0) this.#show();
   }
 
   #show(): void {
-    const { place, collection, type } = this.#question;
+    const { database: place, collection, type } = this.#question;
     const docs = this.#docs;
     if (!docs || !this.#collection) {
       this.#value.set(LOADING);
       return;
     }
-    const laid = new Map(this.#parts.overlay.at({ place, collection }).map((one) => [one.doc._id, one]));
+    const laid = new Map(this.#parts.overlay.at({ database: place, collection }).map((one) => [one.doc._id, one]));
     for (const id of laid.keys()) this.#laidSince.add(id);
     const over = new Map([...this.#arrived, ...[...laid].map(([id, { doc }]) => [id, doc] as const)]);
     const rows = this.#cut(docs, [...over.values()]).flatMap((doc): Row<Documents[T]>[] => {

@@ -7,8 +7,8 @@ import { parseScope, type ScopeKind } from '../../../schemas/scope.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { type CollectionSpec, OUTBOX, specsOf } from './collections.ts';
 import { DISK_VERSIONS, type DiskVersions } from './disk-versions.ts';
+import type { LocalDatabase } from './local-database.ts';
 import { databaseName } from './names.ts';
-import type { Place } from './place.ts';
 import type { Collection, Database, Entry, Storage } from './storage.ts';
 
 interface OpenPlace {
@@ -17,14 +17,14 @@ interface OpenPlace {
   readonly stop: () => void;
 }
 
-export interface Seat {
-  readonly place: Place;
+export interface CollectionRef {
+  readonly database: LocalDatabase;
   readonly collection: string;
 }
 
-export type ChangeListener = (seat: Seat, entries: readonly Entry[]) => void;
+export type ChangeListener = (seat: CollectionRef, entries: readonly Entry[]) => void;
 
-function placeOfScope(kind: string, key: string, uid: string | null): Place | null {
+function placeOfScope(kind: string, key: string, uid: string | null): LocalDatabase | null {
   switch (kind) {
     case 'public':
     case 'area':
@@ -45,15 +45,15 @@ function placeOfScope(kind: string, key: string, uid: string | null): Place | nu
 
 export interface PlacesOptions {
   readonly versions?: DiskVersions;
-  readonly dropping?: (seat: Seat) => void;
+  readonly dropping?: (seat: CollectionRef) => void;
 }
 
-export class Places {
+export class LocalDatabases {
   readonly nouns: LoadedNouns;
   readonly #storage: Storage;
   readonly #versions: DiskVersions;
-  readonly #dropping: (seat: Seat) => void;
-  readonly #open = new Map<Place, OpenPlace>();
+  readonly #dropping: (seat: CollectionRef) => void;
+  readonly #open = new Map<LocalDatabase, OpenPlace>();
   readonly #listeners = new Set<ChangeListener>();
   /** Changes whenever a place was opened or closed. */
   readonly version = new LiveValue(0);
@@ -66,37 +66,37 @@ export class Places {
     this.nouns = nouns;
   }
 
-  specsOf(place: Place): readonly CollectionSpec[] {
+  specsOf(place: LocalDatabase): readonly CollectionSpec[] {
     return specsOf(place, this.nouns, this.#versions);
   }
 
   /** Where the device keeps what a server's database feeds; null for one it has no place for. */
-  seatOf(db: string, uid: string | null): Seat | null {
+  collectionRefOf(db: string, uid: string | null): CollectionRef | null {
     const slash = db.indexOf('/');
     const scope = parseScope(db.slice(0, slash));
     const collection = db.slice(slash + 1);
     const place = scope && placeOfScope(scope.kind, scope.key, uid);
-    return place && this.specsOf(place).some((spec) => spec.name === collection) ? { place, collection } : null;
+    return place && this.specsOf(place).some((spec) => spec.name === collection) ? { database: place, collection } : null;
   }
 
-  async open(place: Place, uid: string | null): Promise<void> {
+  async open(place: LocalDatabase, uid: string | null): Promise<void> {
     if (this.#open.has(place)) return;
     const specs = this.specsOf(place);
     // What is made here (proposals) and what the door rests on is on the disk before anybody is told.
     const durable = place === 'self' || place.startsWith('gym-');
     const name = databaseName(place, uid);
-    for (const collection of await this.#storage.older(name, specs)) this.#dropping({ place, collection });
+    for (const collection of await this.#storage.older(name, specs)) this.#dropping({ database: place, collection });
     const database = await this.#storage.open(name, specs, { durable });
     const stops = specs.map(({ name }) =>
       database.collection(name).onChange((entries) => {
-        for (const listener of [...this.#listeners]) listener({ place, collection: name }, entries);
+        for (const listener of [...this.#listeners]) listener({ database: place, collection: name }, entries);
       }),
     );
     this.#open.set(place, { database, specs, stop: () => stops.forEach((stop) => void stop()) });
     this.version.set(this.version.get() + 1);
   }
 
-  async close(place: Place): Promise<void> {
+  async close(place: LocalDatabase): Promise<void> {
     const found = this.#open.get(place);
     if (!found) return;
     this.#open.delete(place);
@@ -107,13 +107,13 @@ export class Places {
   }
 
   /** Deletes the device's copy of that scope as a whole. */
-  async remove(place: Place, uid: string): Promise<void> {
+  async remove(place: LocalDatabase, uid: string): Promise<void> {
     await this.close(place);
     await this.#storage.remove(databaseName(place, uid), this.specsOf(place));
   }
 
-  collection(seat: Seat): Collection | null {
-    return this.#open.get(seat.place)?.database.collection(seat.collection) ?? null;
+  collection(seat: CollectionRef): Collection | null {
+    return this.#open.get(seat.database)?.database.collection(seat.collection) ?? null;
   }
 
   /** The open collections of that name; a person who is both has bookings of their own and of the gym. */
@@ -128,11 +128,11 @@ export class Places {
     return scopeKind === 'self' ? [...this.nouns.keptIn('self'), OUTBOX] : this.nouns.keptIn(scopeKind);
   }
 
-  isOpen(place: Place): boolean {
+  isOpen(place: LocalDatabase): boolean {
     return this.#open.has(place);
   }
 
-  names(): Place[] {
+  names(): LocalDatabase[] {
     return [...this.#open.keys()];
   }
 

@@ -9,21 +9,21 @@ import { personQuery } from '../../features/person/queries.ts';
 import { allNouns, settled, TestTime } from '../fixture.ts';
 import { Freshness } from '../replication/freshness.ts';
 import { asDoc } from '../storage/document.ts';
+import { LocalDatabases } from '../storage/local-databases.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
-import { Places } from '../storage/places.ts';
-import { Answers } from './answers.ts';
+import { LiveQueries } from './live-queries.ts';
 import { LiveValue } from './live-value.ts';
 import { Overlay } from './overlay.ts';
 import type { ConnectionState } from './rows.ts';
 
 it('a gym this device has is dated, and one it has not is said to be missing, as soon as its scope is followed', async () => {
   const time = new TestTime();
-  const places = new Places(memoryStorage(), allNouns());
+  const places = new LocalDatabases(memoryStorage(), allNouns());
   await places.open('public', null);
   const freshness = new Freshness(memoryValues(), { timers: time });
   freshness.inStep(['venue-none/gyms'], time.now());
   const followed = new LiveValue<readonly string[]>([]);
-  const answers = new Answers({
+  const answers = new LiveQueries({
     ports: { timers: time },
     places,
     overlay: new Overlay(places, () => null),
@@ -44,13 +44,13 @@ it('a gym this device has is dated, and one it has not is said to be missing, as
 
 it('A4: what is laid over an answer takes nothing away in between, so that no form is lost', async () => {
   const time = new TestTime();
-  const places = new Places(memoryStorage(), allNouns());
+  const places = new LocalDatabases(memoryStorage(), allNouns());
   await places.open('self', 'member01');
-  const self = { place: 'self', collection: 'self' } as const;
+  const self = { database: 'self', collection: 'self' } as const;
   const before = person('member01', { displayName: 'Sam Field' });
   await places.collection(self)?.write([{ id: before._id, doc: asDoc(before) }]);
   const overlay = new Overlay(places, () => 'member01');
-  const answers = new Answers({
+  const answers = new LiveQueries({
     ports: { timers: time },
     places,
     overlay,
@@ -71,10 +71,10 @@ it('A4: what is laid over an answer takes nothing away in between, so that no fo
 
 it('A4: what a decision writes takes the place of what was laid over it, and nothing of before is seen in between', async () => {
   const time = new TestTime();
-  const places = new Places(memoryStorage(), allNouns());
+  const places = new LocalDatabases(memoryStorage(), allNouns());
   await places.open('self', 'member01');
   const overlay = new Overlay(places, () => 'member01');
-  const answers = new Answers({
+  const answers = new LiveQueries({
     ports: { timers: time },
     places,
     overlay,
@@ -97,7 +97,7 @@ it('A4: what a decision writes takes the place of what was laid over it, and not
       changedAt: updatedAt,
     },
   });
-  const self = places.collection({ place: 'self', collection: 'self' });
+  const self = places.collection({ database: 'self', collection: 'self' });
   if (!self) throw new Error('self is open');
   await self.write([{ id: 'favourite:member01:one', doc: { ...favourite(false, NOW) } }]);
   // A database answers a moment after it was written to.
