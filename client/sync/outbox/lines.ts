@@ -25,7 +25,8 @@ export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean, nou
     ...(proposal.kind === 'person.edit' ? { edit: proposal.body } : {}),
     madeAt: instantOf(msOf(origin.madeAt) + origin.offsetMs),
     state,
-    ...(outcome?.code ? { code: outcome.code, message: outcome.message ?? sentenceFor(outcome.code) } : {}),
+    ...(outcome?.code ? { code: outcome.code } : {}),
+    ...messageOf(outcome),
     ...(waits && because ? { code: because, ...(because === 'RATE_LIMITED' ? {} : { message: sentenceFor(because) }) } : {}),
     ...(waits && nextTryAt !== null ? { nextTryAt: instantOf(nextTryAt) } : {}),
     // A2: it has happened, and no tap makes it not have happened.
@@ -36,6 +37,12 @@ export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean, nou
       : {}),
     ...(state === 'held' ? { answer: (choice: 'keep' | 'drop') => actions.answer(id, choice) } : {}),
   };
+}
+
+/** A server newer than this app may give a reason that is not known here: its sentence came with it. */
+function messageOf(outcome: Item['outcome']): Pick<OutboxRow, 'message'> {
+  if (outcome?.message !== undefined) return outcome.code || outcome.state === 'refused' ? { message: outcome.message } : {};
+  return outcome?.code ? { message: sentenceFor(outcome.code) } : {};
 }
 
 /** For the next step after a no: the class, the gym, the booking it speaks of. */

@@ -9,6 +9,7 @@ import { standingOf } from '../outbox/standing.ts';
 import { type DiskVersions, diskVersion, type PlaceKind, placeKind } from './disk-versions.ts';
 import type { Doc } from './doc.ts';
 import type { LocalDatabase } from './local-database.ts';
+import { readTolerantly } from './tolerant.ts';
 
 export interface CollectionSpec {
   readonly name: string;
@@ -17,8 +18,8 @@ export interface CollectionSpec {
   readonly indexes: readonly (readonly string[])[];
   /** Fields this device adds to index by; never sent, never shown. */
   readonly derived: Readonly<Record<string, DerivedField>>;
-  /** Null when the document has one of the collection's shapes, else the paths that are wrong: no values, they may be personal. */
-  readonly invalid: (doc: Doc) => string | null;
+  /** The document as this build understands it, or why it has none of the collection's shapes. */
+  readonly read: (doc: Doc) => ReturnType<typeof readTolerantly>;
 }
 
 /** The scopes whose collections make up a place; several feed one where they hold the same bodies. */
@@ -33,8 +34,11 @@ const FED_BY = {
 export function specsOf(place: LocalDatabase, nouns: LoadedNouns, versions?: DiskVersions): readonly CollectionSpec[] {
   const folded = FED_BY[placeKind(place)].flatMap((scope) =>
     nouns.collectionsOf(scope).map(([name, { indexes, derived = {} }]): CollectionSpec => {
-      const invalid = (doc: Doc) => reasonAgainst(nouns.shapeIn(`${scope}/${name}`, doc.type), doc);
-      return { name, version: diskVersion(place, name, versions), indexes, derived, invalid };
+      const read = (doc: Doc) => {
+        const shape = nouns.shapeIn(`${scope}/${name}`, doc.type);
+        return shape ? readTolerantly(shape, doc) : { why: `type: ${doc.type}` };
+      };
+      return { name, version: diskVersion(place, name, versions), indexes, derived, read };
     }),
   );
   return place === 'self' ? [...folded, outboxSpec(nouns)] : folded;
@@ -48,7 +52,7 @@ const outboxSpec = (nouns: LoadedNouns): CollectionSpec => ({
   version: 1,
   indexes: [['standing']],
   derived: { standing: { schema: { type: 'string', maxLength: 10 }, from: standingOf } },
-  invalid: (doc) => reasonAgainst(nouns.proposalShape(String(doc.kind), doc.outcome !== undefined), doc),
+  read: (doc) => readTolerantly(nouns.proposalShape(String(doc.kind), doc.outcome !== undefined), doc),
 });
 
 /** The index that answers "where this field equals", or null. */
@@ -68,16 +72,4 @@ export function withoutDerived(one: CollectionSpec, doc: Doc): Doc {
   const fields: Record<string, unknown> = { ...doc };
   for (const field of Object.keys(one.derived)) delete fields[field];
   return { ...fields, _id: doc._id, type: doc.type };
-}
-
-type Shape = NonNullable<ReturnType<LoadedNouns['shapeIn']>>;
-
-function reasonAgainst(shape: Shape | null, doc: Doc): string | null {
-  if (!shape) return `type: ${doc.type}`;
-  const parsed = shape.safeParse(doc);
-  if (parsed.success) return null;
-  return parsed.error.issues
-    .slice(0, 5)
-    .map((issue) => `${issue.code === 'unrecognized_keys' ? issue.keys.join(' ') : issue.path.join('.')}: ${issue.code}`)
-    .join(', ');
 }

@@ -7,7 +7,17 @@ import { compareBy, matches, type Selection } from '../queries/selection.ts';
 import { STORED } from '../replication/freshness.ts';
 import { type CollectionSpec, withDerived, withoutDerived } from './collections.ts';
 import { olderThan, versioned } from './disk-versions.ts';
-import type { Collection, Database, Doc, Entry, Invalid, LocalValues, Note, Storage } from './storage.ts';
+import {
+  type Collection,
+  type Database,
+  type Doc,
+  type Entry,
+  type Invalid,
+  type LocalValues,
+  type Note,
+  type Storage,
+  sorted,
+} from './storage.ts';
 
 interface Shelf {
   docs: Map<string, Doc>;
@@ -155,13 +165,11 @@ class MemoryCollection implements Collection {
     { note, ifAbsent = false }: { note?: Note; ifAbsent?: boolean } = {},
   ): Promise<Invalid[]> {
     if (this.#closed) throw new Error('the database is closed');
-    const invalid: Invalid[] = [];
+    const { valid, invalid } = sorted(this.spec, entries);
     const written: Entry[] = [];
-    for (const { id, doc } of entries) {
+    for (const { id, doc } of valid) {
       if (ifAbsent && (this.#shelf.docs.has(id) || this.#shelf.removed.has(id))) continue;
-      const why = doc && this.spec.invalid(doc);
-      if (why) invalid.push({ id, why });
-      else if (doc) {
+      if (doc) {
         this.#shelf.docs.set(id, withDerived(this.spec, doc));
         this.#shelf.removed.delete(id);
         written.push({ id, doc });

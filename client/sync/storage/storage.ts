@@ -95,17 +95,18 @@ export function asStorageFull(error: unknown): never {
   throw error;
 }
 
-/** What a collection takes, and what does not have one of its shapes; a removal has none to have. */
+/** What a collection takes, as this build understands it, and what has none of its shapes; a removal has none to have. */
 export function sorted(
-  { invalid }: CollectionSpec,
+  { read }: CollectionSpec,
   entries: readonly Entry[],
 ): { readonly valid: readonly Entry[]; readonly invalid: Invalid[] } {
   const valid: Entry[] = [];
-  const left: Invalid[] = [];
+  const invalid: Invalid[] = [];
   for (const entry of entries) {
-    const why = entry.doc && invalid(entry.doc);
-    if (why === null) valid.push(entry);
-    else left.push({ id: entry.id, why });
+    const understood = entry.doc && read(entry.doc);
+    if (understood === null) valid.push(entry);
+    else if ('why' in understood) invalid.push({ id: entry.id, why: understood.why });
+    else valid.push({ ...entry, doc: understood.doc });
   }
-  return { valid, invalid: left };
+  return { valid, invalid };
 }

@@ -1,0 +1,69 @@
+/** Today's app and what tomorrow's server sends: new fields, reasons, kinds and types (architecture §7). */
+import { describe, expect, it } from 'vitest';
+import { booking, checkin, NOW, pass } from '../../../tests/rules/documents.ts';
+import { allNouns } from '../fixture.ts';
+import { outboxRow } from '../outbox/lines.ts';
+import type { Item } from '../outbox/outbox.ts';
+import { OUTBOX, specsOf } from './collections.ts';
+import type { Doc } from './doc.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+const nouns = allNouns();
+const specOf = (place: 'member' | 'self', name: string) => {
+  const found = specsOf(place, nouns).find((spec) => spec.name === name);
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+};
+const OP = '01KJSET9B0CY1MCY6E430CQPW1';
+const decided = (outcome: object, kind = 'notice.seen', body: object = { noticeId: 'notice:n' }): Doc => ({
+  ...{ _id: `proposal:${OP}`, type: 'proposal', schemaVersion: 1, display: 'Seen', kind, body, by: 'member01', receivedAt: NOW },
+  origin: { deviceId: 'device01', opId: OP, seq: 1, madeAt: NOW, offsetMs: 0, trust: 'synced', appBuild: 'x' },
+  outcome: { state: 'refused', at: NOW, judgedAt: NOW, wrote: [], ...outcome },
+});
+
+describe('[11] a server newer than the app', () => {
+  it('sends a new field: it is left out, wherever it stands', () => {
+    const one = pass('p', 'member01');
+    expect(specOf('member', 'passes').read({ ...one, lockers: 2 })).toEqual({ doc: one });
+    const told = decided({
+      message: 'No.',
+      wrote: [{ collection: 'self', id: 'notice:n', updatedAt: NOW, rev: 4 }],
+      sooner: true,
+    });
+    expect(specOf('self', OUTBOX).read(told)).toEqual({
+      doc: decided({ message: 'No.', wrote: [{ collection: 'self', id: 'notice:n', updatedAt: NOW }] }),
+    });
+  });
+
+  it('sends a reason without words here: the sentence that came with it is shown', () => {
+    const read = specOf('self', OUTBOX).read(decided({ code: 'GYM_ON_THE_MOON', message: 'That gym has moved to the moon.' }));
+    const expected = decided({ message: 'That gym has moved to the moon.' });
+    expect(read).toEqual({ doc: expected });
+    const item = { proposal: expected, send: 'decided', outcome: expected.outcome, tries: 0, nextTryAt: null } as unknown as Item;
+    const actions = { undo: async () => {}, retry: () => {}, dismiss: async () => {}, answer: async () => {} };
+    expect(outboxRow(item, actions, true, nouns)).toMatchObject({ state: 'refused', message: 'That gym has moved to the moon.' });
+    const visit = checkin('c', { status: 'accepted_flagged', codes: ['IMPOSSIBLE_TRAVEL'] });
+    const doubted = { ...visit, codes: ['WALKED_ON_WATER', 'IMPOSSIBLE_TRAVEL', 'FLEW'] };
+    expect(specOf('member', 'checkins').read(doubted)).toEqual({ doc: visit });
+  });
+
+  it('decides a kind that is not known here: it is kept, with its own line', () => {
+    const newer = decided({ state: 'accepted' }, 'locker.rent', { lockerId: 'locker:7' });
+    expect(specOf('self', OUTBOX).read(newer)).toEqual({ doc: newer });
+  });
+
+  it('sends a new type into a known collection: it is skipped and counted, and what comes with it is kept', async () => {
+    const database = await memoryStorage().open('t', [specOf('member', 'bookings')], { durable: true });
+    const bookings = database.collection('bookings');
+    const known = booking('b', { memberId: 'member01' });
+    const locker = { ...known, _id: 'locker:7', type: 'locker' };
+    const invalid = await bookings.write([locker, known].map((doc) => ({ id: doc._id, doc: { ...doc } })));
+    expect(invalid).toEqual([{ id: 'locker:7', why: 'type: locker' }]);
+    expect(await bookings.count()).toBe(1);
+  });
+
+  it('sends what is wrong in another way: it is not kept, and its values are not told', () => {
+    const wrong = { ...booking('b', { memberId: 'member01' }), startsAt: 'on Tuesday', lockers: 2 };
+    expect(specOf('member', 'bookings').read(wrong)).toEqual({ why: expect.not.stringContaining('Tuesday') });
+  });
+});
