@@ -53,7 +53,12 @@ async function runCheck(
 
 async function runStage(stage: TestStage, folder: string): Promise<TestCount> {
   const { FORCE_COLOR: _forced, ...inherited } = process.env;
-  const environment: NodeJS.ProcessEnv = { ...inherited, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
+  const environment: NodeJS.ProcessEnv = {
+    ...inherited,
+    ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
+    // Hundreds of servers and commands are started, of the same sources: what one has compiled the next need not.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  };
   if (stage.needsChromium === true) {
     try {
       environment.CHROMIUM_PATH = await chromiumPath(stage.name.padEnd(10));
