@@ -25,6 +25,8 @@ keepReports(window.localStorage, ports.clock);
 const time = 'Temporal' in globalThis ? Promise.resolve() : import('temporal-polyfill/global');
 const cleared = clearIfAsked(window.localStorage, window.sessionStorage, window.indexedDB, ports.locks);
 const held = cleared.then(() => heldValues(() => window.location.reload()));
+// Those who wait for it may come after it has failed.
+held.catch(swallow('whoever waits for it hears of it'));
 const looked = firstLook(here ? firstQueries(here) : null, ports, held);
 // What draws is run before what is drawn: each is a step of its own for a slow phone.
 const app = import('react-dom/client').then(pause).then(() => import('./main.tsx'));
