@@ -255,12 +255,14 @@ class TheDevice implements ManagedDevice {
       this.#wiped();
     });
     await this.#loading.loadRemembered();
-    await this.#unlessLost(async () => {
+    const opening = async () => {
       // What is dropped is forgotten in what was loaded.
       await this.#freshness.load();
       await Promise.all([this.#status.load(), this.#problems.load(), this.#places.open('public', null)]);
       await this.#problems.retry(this.#places, null);
-    });
+    };
+    // What begins anew waits for it: a place is not opened twice.
+    await this.#unlessLost(() => this.#change(opening));
     await this.letters.start();
     await this.#unlessLost(() => this.#following.start());
     const { wakes, timers } = this.ports;
