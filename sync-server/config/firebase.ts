@@ -1,10 +1,10 @@
 /** Settings of signing in with Firebase. */
 import { z } from 'zod';
-import { ConfigError, loopback, type Read, url } from './reader.ts';
+import { ConfigError, loopback, type ReadSetting, url } from './reader.ts';
 import type { FirebaseConfig } from './settings.ts';
 
 /** `alone`: nobody outside this machine reaches the server. */
-export function readFirebase(read: Read, alone: boolean): FirebaseConfig {
+export function readFirebase(read: ReadSetting, alone: boolean): FirebaseConfig {
   const projectId = read('FIREBASE_PROJECT_ID', z.string().regex(/^[a-z][a-z0-9-]{3,28}[a-z0-9]$/), 'must be a project id');
   const apiKey = read('FIREBASE_API_KEY', z.string().regex(/^[A-Za-z0-9_-]{1,100}$/), 'must be the web API key of the project');
   const authDomain = read('FIREBASE_AUTH_DOMAIN', z.string().regex(/^[a-z0-9.-]{4,253}$/), 'must be a host name');

@@ -1,11 +1,11 @@
 /** Settings of pushing to devices whose app is not open. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { ConfigError, httpsOrLoopback, type Read } from './reader.ts';
+import { ConfigError, httpsOrLoopback, type ReadSetting } from './reader.ts';
 import type { PushSettings } from './settings.ts';
 
 /** `alone`: one process does it all. Several must have the same keys: a device subscribes with one's, and another signs. */
-export function readPush(read: Read, alone: boolean): PushSettings {
+export function readPush(read: ReadSetting, alone: boolean): PushSettings {
   const asked = read('PUSH', z.enum(['web-push', 'fcm', 'off']), 'must be "web-push", "fcm" or "off"');
   const publicKey = read('VAPID_PUBLIC_KEY', z.string().regex(/^[A-Za-z0-9_-]{87}$/), 'must be 65 bytes as base64url');
   const kind = asked ?? (alone || publicKey ? 'web-push' : 'off');
@@ -13,7 +13,7 @@ export function readPush(read: Read, alone: boolean): PushSettings {
   return kind === 'fcm' ? readFcm(read, publicKey) : readWebPush(read, publicKey, alone);
 }
 
-function readFcm(read: Read, publicKey: string | undefined): PushSettings {
+function readFcm(read: ReadSetting, publicKey: string | undefined): PushSettings {
   const word = z.string().regex(/^[\w:.-]{1,200}$/);
   const accountFile = read('FCM_SERVICE_ACCOUNT', z.string().max(1000), 'must be a path of at most 1000 characters');
   if (accountFile === undefined) throw new ConfigError('FCM_SERVICE_ACCOUNT must be set with PUSH=fcm.');
@@ -33,7 +33,7 @@ function readFcm(read: Read, publicKey: string | undefined): PushSettings {
   };
 }
 
-function readWebPush(read: Read, publicKey: string | undefined, alone: boolean): PushSettings {
+function readWebPush(read: ReadSetting, publicKey: string | undefined, alone: boolean): PushSettings {
   const privateKey = read('VAPID_PRIVATE_KEY', z.string().regex(/^[A-Za-z0-9_-]{43}$/), 'must be 32 bytes as base64url');
   const subject = read(
     'VAPID_SUBJECT',

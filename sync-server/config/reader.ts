@@ -29,11 +29,11 @@ export const httpsOrLoopback = url(['http:', 'https:'])
   .refine((address) => address.protocol === 'https:' || loopback(address.hostname));
 
 /** Reads one variable; undefined where it is unset or empty. */
-export type Read = <T>(name: string, schema: z.ZodType<T>, rule: string) => T | undefined;
+export type ReadSetting = <T>(name: string, schema: z.ZodType<T>, rule: string) => T | undefined;
 
 /** @throws ConfigError naming the variable and the rule it breaks; never its value, which may be a password */
 export const readerOf =
-  (environment: Readonly<Record<string, string | undefined>>): Read =>
+  (environment: Readonly<Record<string, string | undefined>>): ReadSetting =>
   (name, schema, rule) => {
     const text = environment[name]?.trim();
     if (text === undefined || text === '') return undefined;
