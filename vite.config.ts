@@ -188,7 +188,7 @@ export default defineConfig({
       laterOnly: [/\/node_modules\/(zod|rxdb|dexie)\//],
       forbidden: [
         ...[/\/rxdb\/.*\/dev-mode\//, /\/rxdb\/.*\/validate-ajv\//, /\/node_modules\/pouchdb/],
-        // What the house alone does with a noun: who reads it, what is left of it, what falls due.
+        // What the system alone does with a noun: who reads it, what is left of it, what falls due.
         ...[
           /\/schemas\/[\w-]+\/noun\.ts$/,
           /\/schemas\/(nouns|decide|documents|proposals|access|notices)\.ts$/,

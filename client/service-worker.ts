@@ -6,7 +6,7 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { received, resubscribed, tapped, workerHouse } from './push/worker.ts';
+import { received, resubscribed, tapped, workerBrowser } from './push/worker.ts';
 import { isForStaff, KEEP_STAFF_PARTS, staffParts } from './staff-parts.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
@@ -43,10 +43,10 @@ self.addEventListener('message', (event) => {
 // The first visit is served by this worker at once, so that losing the signal right after it does no harm.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([staff.tidy(), self.clients.claim()])));
 
-const house = workerHouse(self);
-self.addEventListener('push', (event) => event.waitUntil(received(event.data?.text() ?? null, house)));
+const browser = workerBrowser(self);
+self.addEventListener('push', (event) => event.waitUntil(received(event.data?.text() ?? null, browser)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(tapped(event.notification.data, house));
+  event.waitUntil(tapped(event.notification.data, browser));
 });
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribed(house)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribed(browser)));

@@ -106,8 +106,8 @@ export const OPENED_BY: Readonly<Record<string, Permission | 'any'>> = {
 };
 
 /** Every call of the API besides the documents, and for whom it does anything at all. */
-export type Audience = 'everyone' | 'people' | 'operator' | 'demo';
-export const CALLS: Readonly<Record<string, Audience>> = {
+export type ExpectedAudience = 'everyone' | 'people' | 'operator' | 'demo';
+export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'POST /api/auth/sign-up': 'everyone',
   'POST /api/auth/sign-in': 'everyone',
   'POST /api/auth/token': 'everyone',

@@ -1,4 +1,4 @@
-/** The server's decision: the rule that a device runs as well (`loaded-nouns.ts`, A4), and what the house sends out because of it. */
+/** The server's decision: the rule that a device runs as well (`loaded-nouns.ts`, A4), and what the system sends out because of it. */
 import type { Decision, Known, Moment } from './decision.ts';
 import { discreet } from './discreet.ts';
 import type { AnyDocument } from './documents.ts';

@@ -32,7 +32,7 @@ describe('a decision', () => {
     const nonsense = { ...new KnownWorld().proposal('notice.seen', { noticeId: 'notice:x' }), kind: 'nonsense' as 'notice.seen' };
     expect(() => decide(nonsense, new KnownWorld(), systemMoment(NOW))).toThrow('No noun declares nonsense');
     expect(kindPart('pass.buy')?.from).toBe('device');
-    expect(kindPart('system.pass-status')?.from).toBe('house');
+    expect(kindPart('system.pass-status')?.from).toBe('system');
     expect(deviceKind('pass.buy')?.is).toBe('request');
     expect([deviceKind('system.pass-status'), deviceKind('nonsense')]).toEqual([null, null]);
   });

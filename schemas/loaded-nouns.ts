@@ -141,7 +141,7 @@ export class LoadedNouns {
     });
   }
 
-  /** The server's rules on what this device knows (A4), without the news and errands that only the house sends out. */
+  /** The server's rules on what this device knows (A4), without the news and errands that only the system sends out. */
   decide(proposal: Proposal, known: Known, moment: Moment): Decision {
     const kind = this.kind(proposal.kind);
     return kind ? ruled(kind, proposal, known, moment, this.#across) : accepted([], [proposal.kind]);

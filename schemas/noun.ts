@@ -20,7 +20,7 @@ import type { Reader, ScopeKind } from './scope.ts';
 
 type Shape = z.ZodMiniType;
 
-/** What time alone brings about: a proposal of the house, put into the inbox then. */
+/** What time alone brings about: a proposal of the system, put into the inbox then. */
 export interface Due {
   readonly at: Instant;
   readonly kind: `system.${string}`;
@@ -51,7 +51,7 @@ export interface ShownPart<D> {
   readonly provisional: 'always' | 'own' | 'never';
 }
 
-/** All of it: what a device needs, and what the house alone does with it. */
+/** All of it: what a device needs, and what the system alone does with it. */
 export interface DocumentPart<D> extends ShownPart<D> {
   /** Where an earlier body may lie, if not in the first of them. */
   readonly homes?: (doc: D) => readonly string[];
@@ -108,9 +108,9 @@ export interface DeviceKind<P> extends RequestPart<P> {
   readonly is: 'fact' | 'setting' | 'request';
   readonly shape: z.ZodMiniType<P>;
 }
-/** A kind that the house itself proposes (A12): timers, providers' reports, imports. */
-export interface HouseKind<P> {
-  readonly from: 'house';
+/** A kind that the system itself proposes (A12): timers, providers' reports, imports. */
+export interface SystemPart<P> {
+  readonly from: 'system';
   readonly shape: z.ZodMiniType<P>;
   readonly decide: Rule<P>;
 }
@@ -136,7 +136,7 @@ export interface Loadable {
   // biome-ignore lint/suspicious/noExplicitAny: of whatever document; the folds hand each its own
   readonly documents: Readonly<Record<string, ShownPart<any>>>;
   // biome-ignore lint/suspicious/noExplicitAny: of whatever proposal; the folds hand each its own
-  readonly kinds: Readonly<Record<string, DeviceKind<any> | HouseKind<any>>>;
+  readonly kinds: Readonly<Record<string, DeviceKind<any> | SystemPart<any>>>;
   /** `<scope kind>/<collection>`; of nouns that share one, one says it. */
   readonly collections: { readonly [kept in Kept]?: HeldCollection };
 }
@@ -154,7 +154,7 @@ export interface Noun extends Loadable {
   /** Collection → the fields it can be searched by. */
   readonly indexes: Readonly<Record<string, readonly string[]>>;
   // biome-ignore lint/suspicious/noExplicitAny: of whatever proposal; the folds hand each its own
-  readonly kinds: Readonly<Record<string, DeviceKind<any> | HouseKind<any>>>;
+  readonly kinds: Readonly<Record<string, DeviceKind<any> | SystemPart<any>>>;
   readonly notices: Readonly<Record<string, NoticePart>>;
 }
 
@@ -195,10 +195,10 @@ const asked =
 export const request = asked('request');
 export const setting = asked('setting');
 
-export const house = <S extends Shape>(
+export const system = <S extends Shape>(
   shape: S & z.ZodMiniType<z.infer<S>>,
   decide: Rule<z.infer<S>>,
-): HouseKind<z.infer<S>> => ({ from: 'house', shape, decide });
+): SystemPart<z.infer<S>> => ({ from: 'system', shape, decide });
 
 /** Most requests: from a queue as well, as many as of anything, never held, not from somebody who is suspended. */
 export const ORDINARY = { online: null, perHour: null, limited: true, whenSuspended: 'refused', held: null } as const;

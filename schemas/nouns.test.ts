@@ -65,11 +65,11 @@ describe('what devices propose', () => {
     expect(Object.fromEntries(held)).toEqual({ 'booking.request': 'HELD_TIMED_OUT', 'person.edit': 'CONFLICT_EXPIRED' });
   });
 
-  it('[L2] what only the house says no device can say', () => {
-    const house = kinds.filter(([, part]) => part.from === 'house').map(([kind]) => kind);
-    expect(house.every((kind) => kind.startsWith('system.'))).toBe(true);
+  it('[L2] what only the system says no device can say', () => {
+    const system = kinds.filter(([, part]) => part.from === 'system').map(([kind]) => kind);
+    expect(system.every((kind) => kind.startsWith('system.'))).toBe(true);
     expect([...devices.keys()].some((kind) => kind.startsWith('system.'))).toBe(false);
-    expect(house).toHaveLength(kinds.length - devices.size);
+    expect(system).toHaveLength(kinds.length - devices.size);
   });
 
   it('each kind reads what is made under its own name', () => {

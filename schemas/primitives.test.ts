@@ -42,7 +42,7 @@ describe('[10.9] names and free text', () => {
     }
   });
 
-  it('come clean out of a proposal, a device’s and the house’s', () => {
+  it('come clean out of a proposal, a device’s and the system’s', () => {
     const origin = {
       ...{ deviceId: 'device01', opId: '01ARZ3NDEKTSV4RRFFQ69G0001', seq: 1, madeAt: '2026-03-03T08:00:00.000Z' },
       ...{ offsetMs: 0, trust: 'synced', appBuild: 'test' },

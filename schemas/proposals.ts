@@ -1,6 +1,6 @@
 /** Every kind of proposal there is, folded over what the nouns say: their shapes, and what is true of each kind. */
 import * as z from 'zod/mini';
-import type { DeviceKind, HouseKind } from './noun.ts';
+import type { DeviceKind, SystemPart } from './noun.ts';
 import { EVERY_NOUN, type NOUNS } from './nouns.ts';
 import { type Decided, decided } from './proposal/shape.ts';
 
@@ -9,24 +9,24 @@ type Parts = Nouns extends infer N ? (N extends { readonly kinds: infer K } ? K[
 
 /** What a device writes. */
 export type Proposal = Parts extends infer P ? (P extends DeviceKind<infer Made> ? Made : never) : never;
-/** What the house proposes. */
-export type SystemProposal = Parts extends infer P ? (P extends HouseKind<infer Made> ? Made : never) : never;
+/** What the system proposes. */
+export type SystemProposal = Parts extends infer P ? (P extends SystemPart<infer Made> ? Made : never) : never;
 export type AnyProposal = Proposal | SystemProposal;
 export type ProposalKind = Proposal['kind'];
 export type SystemKind = SystemProposal['kind'];
 export type ProposalOf<K extends ProposalKind> = Extract<Proposal, { kind: K }>;
 export type DecidedProposal = Proposal & Decided;
 
-const parts: readonly (readonly [string, DeviceKind<AnyProposal> | HouseKind<AnyProposal>])[] = EVERY_NOUN.flatMap(({ kinds }) =>
+const parts: readonly (readonly [string, DeviceKind<AnyProposal> | SystemPart<AnyProposal>])[] = EVERY_NOUN.flatMap(({ kinds }) =>
   Object.entries(kinds),
 );
-const KINDS: ReadonlyMap<string, DeviceKind<AnyProposal> | HouseKind<AnyProposal>> = new Map(parts);
+const KINDS: ReadonlyMap<string, DeviceKind<AnyProposal> | SystemPart<AnyProposal>> = new Map(parts);
 const ofDevices = parts.flatMap(([kind, part]): [string, DeviceKind<AnyProposal>][] =>
   part.from === 'device' ? [[kind, part]] : [],
 );
 
 /** What its noun says of a kind. */
-export const kindPart = (kind: AnyProposal['kind']): DeviceKind<AnyProposal> | HouseKind<AnyProposal> | undefined =>
+export const kindPart = (kind: AnyProposal['kind']): DeviceKind<AnyProposal> | SystemPart<AnyProposal> | undefined =>
   KINDS.get(kind);
 export function deviceKind(kind: string): DeviceKind<AnyProposal> | null {
   const part = KINDS.get(kind);
@@ -41,7 +41,7 @@ export const Proposal = unionOf<Proposal>(ofDevices.map(([, { shape }]) => shape
 export const DecidedProposal = unionOf<DecidedProposal>(
   ofDevices.map(([, { shape }]) => z.extend(shape as unknown as z.ZodMiniObject, decided)),
 );
-export const SystemProposal = unionOf<SystemProposal>(parts.flatMap(([, part]) => (part.from === 'house' ? [part.shape] : [])));
+export const SystemProposal = unionOf<SystemProposal>(parts.flatMap(([, part]) => (part.from === 'system' ? [part.shape] : [])));
 
 const kindsThat = (does: (part: DeviceKind<AnyProposal>) => boolean): readonly ProposalKind[] =>
   ofDevices.flatMap(([kind, part]) => (does(part) ? [kind as ProposalKind] : []));

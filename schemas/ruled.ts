@@ -1,18 +1,18 @@
 /** What a kind's own rule says of a proposal, and what is said of everybody's: the same on the server and on every device (A4). */
 import type { Decision, Known, Moment } from './decision.ts';
-import type { Across, DeviceKind, HouseKind } from './noun.ts';
+import type { Across, DeviceKind, SystemPart } from './noun.ts';
 import { surrendered } from './person/surrender.ts';
 import type { AnyProposal } from './proposals.ts';
 
 export function ruled(
-  kind: DeviceKind<AnyProposal> | HouseKind<AnyProposal>,
+  kind: DeviceKind<AnyProposal> | SystemPart<AnyProposal>,
   proposal: AnyProposal,
   known: Known,
   moment: Moment,
   across: Across,
 ): Decision {
   const decision = kind.decide(proposal, known, moment, across);
-  if (kind.from === 'house' || !('origin' in proposal)) return decision;
+  if (kind.from === 'system' || !('origin' in proposal)) return decision;
   // Somebody who may have been suspended, on a device that may have been signed out since.
   return surrendered(proposal, kind, decision, known, moment);
 }

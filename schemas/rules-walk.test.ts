@@ -14,8 +14,8 @@ import { laterOf, plus } from './time.ts';
 const START = '2026-03-04T18:00:00.000Z';
 const SLOT = { gymId: 'gym:one', slotId: 'slot:spin:2026-03-04T18:00' };
 const MEMBERS = ['member01', 'member02', 'member03', 'member04'] as const;
-const HOUSE = { suspended: 'suspended', refunded: 'refunded', active: 'freed', paused: 'paused' } as const;
-type Said = keyof typeof HOUSE;
+const SAID_BY_SYSTEM = { suspended: 'suspended', refunded: 'refunded', active: 'freed', paused: 'paused' } as const;
+type Said = keyof typeof SAID_BY_SYSTEM;
 
 const DEEDS = [
   'book',
@@ -26,7 +26,7 @@ const DEEDS = [
   'buy',
   'pay',
   'fail',
-  'house',
+  'system',
   'cancelSlot',
   'enlarge',
 ] as const;
@@ -39,7 +39,7 @@ interface Step {
   readonly late: number;
   readonly said: Said;
 }
-const common: readonly Deed[] = ['book', 'book', 'book', 'cancel', 'cancel', 'comeIn', 'comeToClass', 'house'];
+const common: readonly Deed[] = ['book', 'book', 'book', 'cancel', 'cancel', 'comeIn', 'comeToClass', 'system'];
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     deed: fc.constantFrom(...common, ...DEEDS),
@@ -61,7 +61,7 @@ const TO_BOOKINGS: Readonly<Record<Deed, readonly BookingEvent[]>> = {
   buy: [],
   pay: [],
   fail: [],
-  house: [],
+  system: [],
   cancelSlot: ['cancelledByGym'],
   enlarge: ['promoted'],
 };
@@ -103,7 +103,7 @@ class Walk {
     }
     for (const [id, next] of after.passes) {
       const from = before.passes.get(id) ?? 'none';
-      const events = step.deed === 'house' ? [HOUSE[step.said]] : (TO_PASSES[step.deed] ?? []);
+      const events = step.deed === 'system' ? [SAID_BY_SYSTEM[step.said]] : (TO_PASSES[step.deed] ?? []);
       const led = [from, ...events.flatMap((event) => stateOr<PassState>(PASS[from][event]))];
       const settled = led.flatMap((state) => [state, ...SETTLED.map((event) => PASS[state][event])]);
       expect(settled, `${step.deed}: ${id}`).toContain(next);
@@ -163,7 +163,7 @@ class Walk {
         const result = deed === 'pay' ? 'succeeded' : 'failed';
         return world.system('system.payment-reported', { ...body, result }, receivedAt);
       }
-      case 'house':
+      case 'system':
         return world.system('system.pass-status', { passId: `pass:${who}`, memberId: who, status: said }, receivedAt);
       case 'cancelSlot':
         return world.system('system.slot-changed', { ...SLOT, change: { status: 'cancelled' } }, receivedAt);
@@ -184,8 +184,8 @@ class Walk {
       const next = booking && BOOKING[booking[1]].givenBack;
       if (next && isRefusal(next)) expect(decision).toMatchObject({ state: 'refused', code: next.code });
     }
-    if (deed === 'house') {
-      const next = PASS[before.passes.get(`pass:${who}`) ?? 'none'][HOUSE[said]];
+    if (deed === 'system') {
+      const next = PASS[before.passes.get(`pass:${who}`) ?? 'none'][SAID_BY_SYSTEM[said]];
       expect(decision).toMatchObject(isRefusal(next) ? { state: 'refused', code: next.code } : { state: 'accepted' });
     }
     if (deed === 'comeIn' || deed === 'comeToClass' || deed === 'travel') expect(decision?.state).toMatch(/^accepted/);

@@ -99,7 +99,7 @@ describe('setting up (§5, §9)', () => {
     expect(fixture.calls).toEqual([]);
   });
 
-  it('Missing App configuration value: said in those words, only logged, and shown as the house’s fault', async () => {
+  it('Missing App configuration value: said in those words, only logged, and shown as the system’s fault', async () => {
     const push = await fixture.page({ providerFor: () => fcm({ provider: 'fcm', app: { projectId: 'hub', apiKey: 'key' } }) });
     await fixture.signIn('sam00000');
     await next(push.turnOn);
@@ -107,7 +107,7 @@ describe('setting up (§5, §9)', () => {
     expect(fixture.logged).toEqual(['A push token could not be had: Missing App configuration value']);
   });
 
-  it('a house that sends none says so', async () => {
+  it('a system that sends none says so', async () => {
     fixture.config = { provider: 'none' };
     const push = await fixture.page();
     await fixture.signIn('sam00000');

@@ -6,9 +6,9 @@ import type { PushState } from './transitions.ts';
 export type PushTrouble =
   /** Unsupported, but for the installed app (Safari on iPhone and iPad). */
   | 'install'
-  /** The house sends no notifications. */
+  /** The system sends no notifications. */
   | 'notOffered'
-  /** The house's own settings are incomplete (specification §5). */
+  /** The system's own settings are incomplete (specification §5). */
   | 'configuration'
   /** The copy of the app on this device did not start within ten seconds (specification §9). */
   | 'worker'

@@ -1,9 +1,9 @@
 /** The worker's side of a push: shown by the page that is looked at or by the worker, led to by a tap. */
 import { describe, expect, it } from 'vitest';
 import type { ToPage } from '../../schemas/push/message.ts';
-import { type OpenPage, received, resubscribed, tapped, type WorkerHouse } from './worker.ts';
+import { type OpenPage, received, resubscribed, tapped, type WorkerBrowser } from './worker.ts';
 
-class House implements WorkerHouse {
+class FakeBrowser implements WorkerBrowser {
   readonly shown: { title: string; options: NotificationOptions }[] = [];
   readonly opened: string[] = [];
   readonly said: ToPage[] = [];
@@ -43,12 +43,12 @@ const NEWS = {
 
 describe('a push', () => {
   it.each([
-    ['no page is open', new House()],
-    ['nobody looks at one', new House(hidden)],
-    ['the page does not answer', new House({ ...seen, answers: false })],
-  ])('is shown by the worker when %s: one a cause', async (_, house) => {
-    await received(JSON.stringify(NEWS), house);
-    expect(house.shown).toEqual([
+    ['no page is open', new FakeBrowser()],
+    ['nobody looks at one', new FakeBrowser(hidden)],
+    ['the page does not answer', new FakeBrowser({ ...seen, answers: false })],
+  ])('is shown by the worker when %s: one a cause', async (_, browser) => {
+    await received(JSON.stringify(NEWS), browser);
+    expect(browser.shown).toEqual([
       {
         title: 'You’re in',
         options: { body: 'Spin, Tue 3 Mar, 18:00', icon: '/icon-192.png', tag: 'cause', data: { link: '/member/bookings' } },
@@ -57,62 +57,66 @@ describe('a push', () => {
   });
 
   it('specification §8: is shown by the page that is looked at', async () => {
-    const house = new House(hidden, seen);
-    await received(JSON.stringify(NEWS), house);
-    expect([house.said, house.shown]).toEqual([[{ type: 'PUSHED', message: NEWS }], []]);
+    const browser = new FakeBrowser(hidden, seen);
+    await received(JSON.stringify(NEWS), browser);
+    expect([browser.said, browser.shown]).toEqual([[{ type: 'PUSHED', message: NEWS }], []]);
   });
 
   it.each([null, '', 'no json', '[]', '{"notification":7}'])('that cannot be read (%j) still shows something', async (text) => {
-    const house = new House();
-    await received(text, house);
-    expect(house.shown).toMatchObject([
+    const browser = new FakeBrowser();
+    await received(text, browser);
+    expect(browser.shown).toMatchObject([
       { title: 'Fitness Hub Notification', options: { body: 'Open Fitness Hub to see what is new.', tag: 'fitness-hub' } },
     ]);
   });
 
   it('never leads to another site', async () => {
-    const house = new House();
-    await received(JSON.stringify({ ...NEWS, data: { link: '//evil.example/x', tag: 'cause' } }), house);
-    expect(house.shown[0]?.options.data).toBeUndefined();
+    const browser = new FakeBrowser();
+    await received(JSON.stringify({ ...NEWS, data: { link: '//evil.example/x', tag: 'cause' } }), browser);
+    expect(browser.shown[0]?.options.data).toBeUndefined();
   });
 });
 
 describe('the tap on a notification', () => {
   it('leads the page that is looked at there, else any, and brings it to the front', async () => {
-    const house = new House(hidden, seen);
-    await tapped({ link: '/member/bookings' }, house);
-    expect([house.said, house.brought, house.opened]).toEqual([[{ type: 'OPEN_LINK', link: '/member/bookings' }], ['seen'], []]);
-    const other = new House(hidden);
+    const browser = new FakeBrowser(hidden, seen);
+    await tapped({ link: '/member/bookings' }, browser);
+    expect([browser.said, browser.brought, browser.opened]).toEqual([
+      [{ type: 'OPEN_LINK', link: '/member/bookings' }],
+      ['seen'],
+      [],
+    ]);
+    const other = new FakeBrowser(hidden);
     await tapped({ link: '/member/bookings' }, other);
     expect(other.brought).toEqual(['hidden']);
   });
 
   it.each([
-    ['none is open', new House()],
-    ['the page has something to lose', new House({ ...seen, answers: false })],
-  ])('opens a page when %s', async (_, house) => {
-    await tapped({ link: '/member/passes' }, house);
-    expect([house.opened, house.brought]).toEqual([['/member/passes'], []]);
+    ['none is open', new FakeBrowser()],
+    ['the page has something to lose', new FakeBrowser({ ...seen, answers: false })],
+  ])('opens a page when %s', async (_, browser) => {
+    await tapped({ link: '/member/passes' }, browser);
+    expect([browser.opened, browser.brought]).toEqual([['/member/passes'], []]);
   });
 
   it.each([undefined, null, {}, { link: 'https://evil.example' }, { link: '//evil.example' }])(
     'with nowhere to go (%j) leads to the start page',
     async (data) => {
-      const house = new House();
-      await tapped(data, house);
-      expect(house.opened).toEqual(['/']);
+      const browser = new FakeBrowser();
+      await tapped(data, browser);
+      expect(browser.opened).toEqual(['/']);
     },
   );
 
   it('a browser that will not bring a page to the front does no harm', async () => {
-    const house = new House({ ...seen, frontable: false });
-    await tapped({ link: '/member/bookings' }, house);
-    expect([house.said.length, house.opened]).toEqual([1, []]);
+    const browser = new FakeBrowser({ ...seen, frontable: false });
+    await tapped({ link: '/member/bookings' }, browser);
+    expect([browser.said.length, browser.opened]).toEqual([1, []]);
   });
 });
 
 it('another subscription is told to every page', async () => {
-  const house = new House(hidden, seen);
-  await resubscribed(house);
-  expect(house.said).toEqual([{ type: 'RESUBSCRIBED' }, { type: 'RESUBSCRIBED' }]);
+  const browser = new FakeBrowser(hidden, seen);
+  await resubscribed(browser);
+  expect(browser.said).toEqual([{ type: 'RESUBSCRIBED' }, { type: 'RESUBSCRIBED' }]);
 });

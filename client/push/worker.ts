@@ -27,7 +27,7 @@ export interface OpenPage {
   focus(): Promise<unknown>;
 }
 
-export interface WorkerHouse {
+export interface WorkerBrowser {
   pages(): Promise<readonly OpenPage[]>;
   show(title: string, options: NotificationOptions): Promise<void>;
   /** Opens a page of this app. */
@@ -38,34 +38,34 @@ export interface WorkerHouse {
 const UNREADABLE = 'Open Fitness Hub to see what is new.';
 
 /** A page that somebody looks at shows it itself (specification §8); otherwise the worker does. `text`: what was pushed. */
-export async function received(text: string | null, house: WorkerHouse): Promise<void> {
+export async function received(text: string | null, browser: WorkerBrowser): Promise<void> {
   const message = PushMessage.safeParse(parsed(text));
   const pushed: PushMessage = message.success ? message.data : {};
-  const page = (await house.pages()).find(({ seen }) => seen);
+  const page = (await browser.pages()).find(({ seen }) => seen);
   if (page && (await page.tell({ type: PUSHED, message: pushed }))) return;
   const { title = DEFAULT_TITLE, body = pushed.notification ? '' : UNREADABLE } = pushed.notification ?? {};
   const { tag = SHARED_TAG, link } = pushed.data ?? {};
-  await house.show(title, { body, icon: FAVICON, tag, ...(link === undefined ? {} : { data: { link } }) });
+  await browser.show(title, { body, icon: FAVICON, tag, ...(link === undefined ? {} : { data: { link } }) });
 }
 
 const ShownData = z.object({ link: z.catch(SamePath, '/') });
 
 /** The tap on a notification: an open page goes there, unless something on it would be lost; otherwise a page is opened. */
-export async function tapped(data: unknown, house: WorkerHouse): Promise<void> {
+export async function tapped(data: unknown, browser: WorkerBrowser): Promise<void> {
   const shown = ShownData.safeParse(data);
   const link = shown.success ? shown.data.link : '/';
-  const pages = await house.pages();
+  const pages = await browser.pages();
   const page = pages.find(({ seen }) => seen) ?? pages[0];
   if (page === undefined || !(await page.tell({ type: OPEN, link }))) {
-    await house.open(link);
+    await browser.open(link);
     return;
   }
   await page.focus().catch(swallow('the page has opened it; the browser may refuse to bring it forward'));
 }
 
 /** The pages tell the server; with none open the next one sees that its token leads nowhere. */
-export async function resubscribed(house: WorkerHouse): Promise<void> {
-  await Promise.all((await house.pages()).map((page) => page.tell({ type: RESUBSCRIBED })));
+export async function resubscribed(browser: WorkerBrowser): Promise<void> {
+  await Promise.all((await browser.pages()).map((page) => page.tell({ type: RESUBSCRIBED })));
 }
 
 function parsed(text: string | null): unknown {
@@ -81,7 +81,7 @@ function parsed(text: string | null): unknown {
 const PATIENCE = 1000;
 
 /** The real one. */
-export function workerHouse(worker: ServiceWorkerGlobalScope): WorkerHouse {
+export function workerBrowser(worker: ServiceWorkerGlobalScope): WorkerBrowser {
   return {
     async pages() {
       const clients = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const EARLIER = '2026-03-01T09:00:00.000Z';
 
 /** The account's routes, one person, as many devices as the test wants. */
-class FakeHouse {
+class FakeServer {
   readonly network = new TestNetwork((request) => this.#answer(request));
   readonly time: TestTime;
   role = 'member';
@@ -98,7 +98,7 @@ interface Tab {
   readonly device: ManagedDevice;
 }
 interface Phone {
-  readonly house: FakeHouse;
+  readonly system: FakeServer;
   readonly time: TestTime;
   readonly storage: MemoryStorage;
   readonly values: LocalValues;
@@ -120,7 +120,7 @@ afterEach(async () => {
 
 function phone(): Phone {
   const time = new TestTime();
-  const house = new FakeHouse(time);
+  const system = new FakeServer(time);
   const storage = memoryStorage();
   const values = memoryValues();
   const warnings: string[] = [];
@@ -137,7 +137,7 @@ function phone(): Phone {
   };
   const beside = async (): Promise<Tab> => {
     let visit = false;
-    const ports = testPorts({ time, network: house.network, browser, seed: ++seed });
+    const ports = testPorts({ time, network: system.network, browser, seed: ++seed });
     const device = createDevice({ ports, storage, values, appBuild: 'test', nouns: everyNoun });
     await device.start();
     const begin = () => {
@@ -149,14 +149,14 @@ function phone(): Phone {
     await settled();
     return { session, device };
   };
-  return { house, time, storage, values, open, beside, warnings };
+  return { system, time, storage, values, open, beside, warnings };
 }
 
 const SAM = { email: 'sam@example.org', password: 'right', keep: true };
 
 describe('session', () => {
   it('signs in: a device is registered once, the role is known, a wrong password is one neutral text', async () => {
-    const { house, open } = phone();
+    const { system, open } = phone();
     const { session } = await open();
     expect(session.view.get()).toEqual({ state: 'signedOut' });
     expect(await session.signIn({ ...SAM, password: 'wrong' })).toEqual({
@@ -164,16 +164,16 @@ describe('session', () => {
       code: 'SIGN_IN_FAILED',
       message: 'Email or password is wrong.',
     });
-    house.role = 'gym-owner';
+    system.role = 'gym-owner';
     expect(await session.signIn(SAM)).toEqual({ ok: true });
     expect(session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01', displayName: 'Sam', role: 'gym-owner' });
-    expect(house.devices).toHaveLength(1);
+    expect(system.devices).toHaveLength(1);
     await session.signIn(SAM);
-    expect(house.devices).toHaveLength(1);
+    expect(system.devices).toHaveLength(1);
   });
 
   it('[10.12] the link of the email opened in another tab signs in where somebody signed up, and the other tab follows', async () => {
-    const { house, open, beside, values } = phone();
+    const { system, open, beside, values } = phone();
     const first = await open();
     const consents = [{ kind: 'terms', version: '1' }] as const;
     await first.session.signUp({ email: SAM.email, password: SAM.password, name: 'Sam', ageConfirmed: true, consents });
@@ -186,12 +186,12 @@ describe('session', () => {
     await settled();
     expect(first.session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01' });
     expect(second.session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01' });
-    expect(house.sessions.size).toBe(1);
+    expect(system.sessions.size).toBe(1);
   });
 
   it('[10.12] the tab that signed up was closed: the link still signs in, once, and nothing that does so stays behind', async () => {
-    const { house, open, beside, values } = phone();
-    house.givesTickets = true;
+    const { system, open, beside, values } = phone();
+    system.givesTickets = true;
     const consents = [{ kind: 'terms', version: '1' }] as const;
     await (await open()).session.signUp({ ...SAM, name: 'Sam', ageConfirmed: true, consents });
     const { session } = await open();
@@ -200,13 +200,13 @@ describe('session', () => {
     await settled();
     expect(session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01' });
     expect(other.session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01' });
-    expect([house.sessions.size, house.devices.length]).toEqual([1, 1]);
+    expect([system.sessions.size, system.devices.length]).toEqual([1, 1]);
     expect(JSON.stringify(await values.list(''))).not.toContain('a-ticket');
   });
 
   it('[10.12] the tab that signed up is open: one session begins, not one for the ticket and one for the password', async () => {
-    const { house, open, beside } = phone();
-    house.givesTickets = true;
+    const { system, open, beside } = phone();
+    system.givesTickets = true;
     const first = await open();
     const consents = [{ kind: 'terms', version: '1' }] as const;
     await first.session.signUp({ ...SAM, name: 'Sam', ageConfirmed: true, consents });
@@ -214,12 +214,12 @@ describe('session', () => {
     await settled();
     await settled();
     expect(first.session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01' });
-    expect([house.sessions.size, house.signInsFrom]).toEqual([1, []]);
+    expect([system.sessions.size, system.signInsFrom]).toEqual([1, []]);
   });
 
   it('[10.12] whoever signs in instead ends the ticket, and a link opened by who is here brings none', async () => {
-    const { house, open } = phone();
-    house.givesTickets = true;
+    const { system, open } = phone();
+    system.givesTickets = true;
     const { session } = await open();
     const consents = [{ kind: 'terms', version: '1' }] as const;
     await session.signUp({ ...SAM, name: 'Sam', ageConfirmed: true, consents });
@@ -227,22 +227,22 @@ describe('session', () => {
     await session.verifyEmail('a-token');
     await session.signOut();
     await session.verifyEmail('a-token');
-    expect(house.ticketsBrought).toEqual([undefined, undefined]);
+    expect(system.ticketsBrought).toEqual([undefined, undefined]);
     expect(session.view.get()).toEqual({ state: 'signedOut' });
   });
 
   it('[10.12] in a browser where nobody signed up the link confirms the address and signs nobody in', async () => {
-    const { house, open } = phone();
+    const { system, open } = phone();
     const { session } = await open();
     expect(await session.verifyEmail('a-token')).toEqual({ ok: true });
     await settled();
     expect(session.view.get()).toEqual({ state: 'signedOut' });
-    expect(house.sessions.size).toBe(0);
+    expect(system.sessions.size).toBe(0);
   });
 
   it('without a network: nobody signs in for the first time, and what to do is said', async () => {
-    const { house, open } = phone();
-    house.network.down = true;
+    const { system, open } = phone();
+    system.network.down = true;
     const { session } = await open();
     expect(await session.signIn(SAM)).toMatchObject({
       ok: false,
@@ -252,19 +252,19 @@ describe('session', () => {
   });
 
   it('T2: a kept session opens without a network, and nothing is asked first', async () => {
-    const { house, time, open } = phone();
+    const { system, time, open } = phone();
     await (await open()).session.signIn(SAM);
-    house.network.down = true;
+    system.network.down = true;
     await time.sleep(3 * DAY);
-    house.network.requests.length = 0;
+    system.network.requests.length = 0;
     const { session } = await open();
     expect(session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01', offline: true });
   });
 
   it('a session that was not to be kept can be gone on with offline, within the lease', async () => {
-    const { house, time, open } = phone();
+    const { system, time, open } = phone();
     await (await open()).session.signIn({ ...SAM, keep: false });
-    house.network.down = true;
+    system.network.down = true;
     const { session } = await open();
     expect(session.view.get()).toMatchObject({
       state: 'signedOut',
@@ -282,49 +282,49 @@ describe('session', () => {
     ['member', 7 * DAY],
     ['admin', DAY],
   ])('the lease: %s is locked after it, with the outbox kept', async (role, lease) => {
-    const { house, time, open } = phone();
-    house.role = role;
+    const { system, time, open } = phone();
+    system.role = role;
     const { session, device } = await open();
     await session.signIn(SAM);
-    house.network.down = true;
+    system.network.down = true;
     await time.pass(15_000);
     await device.propose('notice.seen', { noticeId: 'notice:n' }, 'Seen');
     await time.sleep(lease - 3 * 60_000);
     expect(session.view.get().state).toBe('signedIn');
     await time.pass(3 * 60_000);
     expect(session.view.get()).toEqual({ state: 'signedOut', leaseOver: true });
-    house.network.down = false;
+    system.network.down = false;
     await session.signIn(SAM);
     await settled();
     expect(device.unsent()).toBe(1);
   });
 
   it('[10.8] signing in again shows whose device it is, so strangers who guessed do not lock its owner out', async () => {
-    const { house, time, open } = phone();
+    const { system, time, open } = phone();
     const { session } = await open();
     await session.signIn(SAM);
-    const [registered] = house.devices;
-    house.sessions.clear();
+    const [registered] = system.devices;
+    system.sessions.clear();
     await time.sleep(61 * DAY);
     const later = await open();
     expect(later.session.view.get()).toEqual({ state: 'signedOut', leaseOver: true });
     await later.session.signIn(SAM);
-    expect(house.signInsFrom).toEqual([undefined, `${registered}.key`]);
+    expect(system.signInsFrom).toEqual([undefined, `${registered}.key`]);
   });
 
   it('the lease: going online confirms the account, unless the server no longer takes the session', async () => {
-    const { house, time, open } = phone();
+    const { system, time, open } = phone();
     const { session } = await open();
     await session.signIn(SAM);
-    house.network.down = true;
+    system.network.down = true;
     await time.pass(15_000);
     await time.sleep(8 * DAY);
     const later = await open();
     expect(later.session.view.get()).toEqual({ state: 'signedOut', leaseOver: true });
-    house.network.down = false;
+    system.network.down = false;
     await time.pass(2 * 60_000);
     expect(later.session.view.get()).toMatchObject({ state: 'signedIn', uid: 'member01' });
-    house.sessions.clear();
+    system.sessions.clear();
     await time.sleep(8 * DAY);
     const ended = await open();
     await time.pass(2 * 60_000);
@@ -332,10 +332,10 @@ describe('session', () => {
   });
 
   it('signing out with something unsent asks first; discarded it is gone, kept it is there for the same person', async () => {
-    const { house, time, storage, open } = phone();
+    const { system, time, storage, open } = phone();
     const { session, device } = await open();
     await session.signIn(SAM);
-    house.network.down = true;
+    system.network.down = true;
     await time.pass(15_000);
     await device.propose('notice.seen', { noticeId: 'notice:n' }, 'Seen');
     expect(await session.signOut()).toEqual({ ok: false, unsent: 1 });
@@ -343,29 +343,29 @@ describe('session', () => {
     expect(await session.signOut({ unsent: 'keep' })).toMatchObject({ ok: true, unsent: 1 });
     expect(session.view.get()).toEqual({ state: 'signedOut' });
     expect(storage.names()).toEqual(['fh2-public', 'fh2-self-member01']);
-    house.network.down = false;
+    system.network.down = false;
     await session.signIn(SAM);
     await settled();
-    expect([device.unsent(), house.devices.length]).toEqual([1, 1]);
+    expect([device.unsent(), system.devices.length]).toEqual([1, 1]);
     expect(await session.signOut({ unsent: 'discard' })).toMatchObject({ ok: true });
     expect(storage.names()).toEqual(['fh2-public']);
     await settled();
-    expect(house.devices).toEqual([]);
+    expect(system.devices).toEqual([]);
   });
 
   it('[10.28] L6: whoever signs in again says how many were made here, so what waits keeps the time at which it was made', async () => {
-    const { house, time, open } = phone();
+    const { system, time, open } = phone();
     const { session, device } = await open();
     await session.signIn(SAM);
-    house.network.down = true;
+    system.network.down = true;
     await time.pass(15_000);
     await device.propose('notice.seen', { noticeId: 'notice:n' }, 'Seen');
     await session.signOut({ unsent: 'keep' });
-    house.network.down = false;
-    house.network.requests.length = 0;
+    system.network.down = false;
+    system.network.requests.length = 0;
     await session.signIn(SAM);
     await settled();
-    const heads = house.network.requests
+    const heads = system.network.requests
       .filter(({ path, headers }) => path.startsWith('/db/') && headers['x-device'])
       .map(({ path, headers }) => [path, headers['x-device-head']]);
     expect(heads).toContainEqual(['/db/users/member01', '1']);
@@ -373,41 +373,41 @@ describe('session', () => {
   });
 
   it('signed out without a network: the server is told as soon as it can be', async () => {
-    const { house, time, open } = phone();
+    const { system, time, open } = phone();
     const { session } = await open();
     await session.signIn(SAM);
-    house.network.down = true;
+    system.network.down = true;
     await time.pass(15_000);
     await session.signOut();
-    expect(house.sessions.size).toBe(1);
-    house.network.down = false;
+    expect(system.sessions.size).toBe(1);
+    system.network.down = false;
     await open();
-    expect(house.sessions.size).toBe(0);
-    expect(house.devices).toEqual([]);
+    expect(system.sessions.size).toBe(0);
+    expect(system.devices).toEqual([]);
   });
 
   it('[10.19] signing out waits for no answer, and who signs in before one comes is not in its way', async () => {
-    const { house, values, open } = phone();
+    const { system, values, open } = phone();
     const { session } = await open();
     await session.signIn(SAM);
-    const [first = ''] = house.devices;
+    const [first = ''] = system.devices;
     // From now on nothing is answered until the test says so.
     let answer = () => {};
     const silence = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const { send } = house.network;
-    house.network.send = (request) =>
-      request.method === 'DELETE' ? silence.then(() => send.call(house.network, request)) : send.call(house.network, request);
+    const { send } = system.network;
+    system.network.send = (request) =>
+      request.method === 'DELETE' ? silence.then(() => send.call(system.network, request)) : send.call(system.network, request);
     const views: string[] = [];
     session.view.subscribe(() => views.push(session.view.get().state));
     expect(await session.signOut()).toMatchObject({ ok: true });
     expect([views, session.view.get()]).toEqual([['signedOut'], { state: 'signedOut' }]);
     expect(await session.signIn(SAM)).toEqual({ ok: true });
-    const [, second = ''] = house.devices;
+    const [, second = ''] = system.devices;
     answer();
     await settled();
-    expect(house.devices).toEqual([second]);
+    expect(system.devices).toEqual([second]);
     expect([second, session.view.get()]).toEqual([
       expect.not.stringMatching(first),
       expect.objectContaining({ deviceId: second }),
@@ -416,14 +416,14 @@ describe('session', () => {
   });
 
   it('[10.20] a token that is never answered is given up after ten seconds, and the next one is asked for', async () => {
-    const { house, time, open } = phone();
+    const { system, time, open } = phone();
     const { session } = await open();
     await session.signIn(SAM);
-    const { send } = house.network;
+    const { send } = system.network;
     const asked: string[] = [];
-    house.network.send = (request) => {
+    system.network.send = (request) => {
       asked.push(request.path);
-      return request.path === '/api/auth/token' ? new Promise(() => {}) : send.call(house.network, request);
+      return request.path === '/api/auth/token' ? new Promise(() => {}) : send.call(system.network, request);
     };
     const call = { method: 'GET', path: '/api/anything', doing: 'query', answer: z.unknown() } as const;
     // Everything that needs one waits for the same renewal.
@@ -434,80 +434,80 @@ describe('session', () => {
     expect(asked.filter((path) => path === '/api/anything')).toEqual([]);
     await time.pass(10_100);
     expect(await answered).toMatchObject({ ok: false, status: 404 });
-    house.network.send = send;
+    system.network.send = send;
     await time.pass(10_100);
     await session.call(call);
-    expect(house.network.requests.at(-1)?.headers.authorization).toMatch(/^Bearer id\./);
+    expect(system.network.requests.at(-1)?.headers.authorization).toMatch(/^Bearer id\./);
   });
 
   it('[10.28] signed in again with its key lost, a device gets a new one, and takes up no second place', async () => {
-    const { house, values, open } = phone();
+    const { system, values, open } = phone();
     const { session } = await open();
     await session.signIn(SAM);
-    house.devices.push('b', 'c');
-    const [first = ''] = house.devices;
+    system.devices.push('b', 'c');
+    const [first = ''] = system.devices;
     await values.delete(`deviceKey:member01:${first}`);
     expect(await session.signIn(SAM)).toEqual({ ok: true });
-    expect(house.devices).toEqual(['b', 'c', expect.not.stringMatching(first)]);
-    expect(await values.get(`deviceKey:member01:${house.devices.at(-1)}`)).toBe('key');
+    expect(system.devices).toEqual(['b', 'c', expect.not.stringMatching(first)]);
+    expect(await values.get(`deviceKey:member01:${system.devices.at(-1)}`)).toBe('key');
   });
 
   it('[10.28] signed in again after its session was ended, the same person’s queue is still there and goes', async () => {
-    const { house, time, open } = phone();
+    const { system, time, open } = phone();
     const { session, device } = await open();
     await session.signIn(SAM);
-    house.network.down = true;
+    system.network.down = true;
     await time.pass(15_000);
     await device.propose('favourite.set', { gymId: 'gym:g1', kept: true, note: '', order: 1 }, 'Iron Works');
-    house.sessions.clear();
+    system.sessions.clear();
     await time.sleep(16 * 60_000);
-    house.network.down = false;
+    system.network.down = false;
     await time.pass(60_000);
     expect(device.connection.get().signInAgain).toBe('SIGN_IN_AGAIN');
     expect(session.view.get().state).toBe('signedIn');
-    house.paths.length = 0;
+    system.paths.length = 0;
     await session.signIn(SAM);
     await time.pass(6_000);
     expect(device.connection.get().signInAgain).toBe(false);
-    expect(house.paths).toContain('POST /db/self-member01/proposals/_bulk_docs');
+    expect(system.paths).toContain('POST /db/self-member01/proposals/_bulk_docs');
     expect(device.unsent()).toBe(1);
   });
 
   it('[10.28] another person who signs in instead leaves the queue behind for its own, and finds nothing else of theirs', async () => {
-    const { house, time, storage, open } = phone();
+    const { system, time, storage, open } = phone();
     const { session, device } = await open();
     await session.signIn(SAM);
     await device.openWorkspace({ kind: 'member' });
-    house.network.down = true;
+    system.network.down = true;
     await time.pass(15_000);
     await device.propose('favourite.set', { gymId: 'gym:g1', kept: true, note: '', order: 1 }, 'Iron Works');
     expect(storage.names()).toContain('fh2-member-member01');
-    house.network.down = false;
-    house.uid = 'member02';
+    system.network.down = false;
+    system.uid = 'member02';
     expect(await session.signIn(SAM)).toEqual({ ok: true });
     await settled();
     expect(device.outbox.get()).toEqual([]);
     expect(storage.names().filter((name) => name.endsWith('member01'))).toEqual(['fh2-self-member01']);
-    house.uid = 'member01';
+    system.uid = 'member01';
     await session.signIn(SAM);
     await settled();
     expect(device.outbox.get().map(({ display }) => display)).toEqual(['Iron Works']);
   });
 
   it('a device that was revoked meanwhile is registered anew, and what it had yet to deliver keeps its key', async () => {
-    const { house, values, open } = phone();
+    const { system, values, open } = phone();
     const { session } = await open();
     await session.signIn(SAM);
-    const [first = ''] = house.devices;
-    house.revoked.add(first);
+    const [first = ''] = system.devices;
+    system.revoked.add(first);
     await session.signIn(SAM);
-    expect(house.devices).toHaveLength(2);
+    expect(system.devices).toHaveLength(2);
     expect(await values.get(`deviceKey:member01:${first}`)).toBe('key');
   });
 
   it('R-43: at the limit the devices are named, and one can be signed out for this one', async () => {
-    const { house, open } = phone();
-    house.devices = ['a', 'b', 'c'];
+    const { system, open } = phone();
+    system.devices = ['a', 'b', 'c'];
     const { session } = await open();
     const refused = await session.signIn(SAM);
     expect(refused).toMatchObject({
@@ -516,33 +516,33 @@ describe('session', () => {
       devices: [{ deviceId: 'a' }, { deviceId: 'b' }, { deviceId: 'c' }],
     });
     expect(session.view.get().state).toBe('signedOut');
-    expect(house.sessions.size).toBe(0);
+    expect(system.sessions.size).toBe(0);
     expect(await session.signIn({ ...SAM, replaces: 'b' })).toEqual({ ok: true });
-    expect(house.devices).not.toContain('b');
+    expect(system.devices).not.toContain('b');
   });
 
   it('[10.28] a device that was signed out shows what to let go of when there are three others, and signs in for one of them', async () => {
-    const { house, open } = phone();
+    const { system, open } = phone();
     const { session } = await open();
     await session.signIn(SAM);
-    const [own = ''] = house.devices;
-    house.revoked.add(own);
-    house.devices.push('a', 'b', 'c');
+    const [own = ''] = system.devices;
+    system.revoked.add(own);
+    system.devices.push('a', 'b', 'c');
     expect(await session.signIn(SAM)).toMatchObject({
       code: 'DEVICE_LIMIT',
       devices: [{ deviceId: 'a' }, { deviceId: 'b' }, { deviceId: 'c' }],
     });
     expect(await session.signIn({ ...SAM, replaces: 'b' })).toEqual({ ok: true });
-    expect(house.devices).toEqual([own, 'a', 'c', expect.any(String)]);
-    expect(session.view.get()).toMatchObject({ state: 'signedIn', deviceId: house.devices.at(-1) });
+    expect(system.devices).toEqual([own, 'a', 'c', expect.any(String)]);
+    expect(session.view.get()).toMatchObject({ state: 'signedIn', deviceId: system.devices.at(-1) });
   });
 
   it('specification §7: a call waits for who is here, 20 looks 100 ms apart; with no token it has no header', async () => {
-    const { house, time, open } = phone();
+    const { system, time, open } = phone();
     const { device } = await open();
     const session = createSession({ device, deviceName: 'A phone', visit: { goesOn: () => true, begin: () => {} } });
     const answered = session.call({ method: 'GET', path: '/api/anything', doing: 'query', answer: z.unknown() });
-    const asked = () => house.network.requests.filter(({ path }) => path === '/api/anything');
+    const asked = () => system.network.requests.filter(({ path }) => path === '/api/anything');
     await time.pass(1999);
     expect(asked()).toEqual([]);
     await time.pass(1);
@@ -551,7 +551,7 @@ describe('session', () => {
   });
 
   it('specification §7: once it is known who is here a call goes out with their id token, and waits no more', async () => {
-    const { house, time, open } = phone();
+    const { system, time, open } = phone();
     await (await open()).session.signIn(SAM);
     const { device } = await open();
     const session = createSession({ device, deviceName: 'A phone', visit: { goesOn: () => true, begin: () => {} } });
@@ -562,7 +562,7 @@ describe('session', () => {
     await time.pass(100);
     await early;
     await session.call(call);
-    const asked = house.network.requests.filter(({ path }) => path === '/api/anything');
+    const asked = system.network.requests.filter(({ path }) => path === '/api/anything');
     expect(asked.map(({ headers }) => headers.authorization)).toEqual([
       expect.stringMatching(/^Bearer id\./),
       expect.stringMatching(/^Bearer id\./),
@@ -570,12 +570,12 @@ describe('session', () => {
   });
 
   it('specification §8: a profile, a token and a sign-out that fail are logged, and stand in nobody’s way', async () => {
-    const { house, time, open, warnings } = phone();
+    const { system, time, open, warnings } = phone();
     const { session } = await open();
-    house.broken = true;
+    system.broken = true;
     expect(await session.signIn(SAM)).toEqual({ ok: true });
     expect(warnings).toEqual(['The profile could not be fetched: NEEDS_ONLINE']);
-    house.network.down = true;
+    system.network.down = true;
     await time.pass(16 * 60_000);
     expect(warnings).toContain('An id token could not be had: NEEDS_ONLINE');
     expect(session.view.get()).toMatchObject({ state: 'signedIn', offline: true });

@@ -1,4 +1,4 @@
-/** Areas and the keys that sign codes: said by the house. */
+/** Areas and the keys that sign codes: said by the system. */
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import { replaced } from '../revise.ts';

@@ -1,6 +1,6 @@
 /** Areas, and the keys by which codes for the door are known: public for good. */
 import { BY_NOBODY } from '../blank.ts';
-import { document, house, type Noun } from '../noun.ts';
+import { document, type Noun, system } from '../noun.ts';
 import { decideAreaSet, decideKeyPublished } from './decide.ts';
 import { area as everyone } from './for-everyone.ts';
 import { AreaSet, KeyPublished } from './proposals.ts';
@@ -19,8 +19,8 @@ export const area = {
   readers: { 'public/basics': 'anyone' },
   indexes: {},
   kinds: {
-    'system.area-set': house(AreaSet, decideAreaSet),
-    'system.key-published': house(KeyPublished, decideKeyPublished),
+    'system.area-set': system(AreaSet, decideAreaSet),
+    'system.key-published': system(KeyPublished, decideKeyPublished),
   },
   collections: everyone.collections,
   notices: {},

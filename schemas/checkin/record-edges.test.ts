@@ -24,7 +24,7 @@ const BODY: Body = {
   localVerdict: 'ok',
 };
 
-function house(): KnownWorld {
+function system(): KnownWorld {
   const world = smallWorld(SAM);
   employ(world, DESK, 'reception');
   return world;
@@ -39,21 +39,21 @@ const onTablet = (world: KnownWorld) => blindTo(world, 'member-');
 
 describe('at the door, with what is known there', () => {
   it('[V1] a gym that is gone records nothing; one that is not known refuses nothing', () => {
-    const world = house();
+    const world = system();
     employ(world, DESK, 'reception', 'gym:gone');
     expect(decided(world, world, { ...BODY, gymId: 'gym:gone' })).toMatchObject({ state: 'refused', code: 'GYM_REMOVED' });
-    const here = house();
+    const here = system();
     expect(decided(here, blindTo(here, 'venue-', 'gym-'))).toEqual({ state: 'accepted', documents: [], unknown: ['gym'] });
   });
 
   it('[A4] who cannot see the grants is not refused for them', () => {
-    const world = house();
+    const world = system();
     expect(decided(world, blindTo(world, 'self-')).state).toBe('accepted');
     expect(decided(world, blindTo(world, 'member-', 'self-')).state).toBe('accepted');
   });
 
   it('[L1] a visit that names nobody is kept with the gym, on a tablet as well', () => {
-    const world = house();
+    const world = system();
     const { passId: _pass, memberId: _member, ...nobody } = BODY;
     for (const known of [world, onTablet(world)]) {
       const decision = decided(world, known, nobody);
@@ -63,7 +63,7 @@ describe('at the door, with what is known there', () => {
   });
 
   it('[A4] a member who is looked up by name is let in without a pass that is known there', () => {
-    const world = house();
+    const world = system();
     const { passId: _pass, ...named } = BODY;
     const decision = decided(world, onTablet(world), named);
     expect(decision).toMatchObject({ state: 'accepted', unknown: ['pass'] });
@@ -72,7 +72,7 @@ describe('at the door, with what is known there', () => {
   });
 
   it('[A4] visits of that pass which are not known either are none', () => {
-    const world = house();
+    const world = system();
     const known: Known = {
       get: (type, db, id) => onTablet(world).get(type, db, id),
       find: () => ({ state: 'unknown' }),
@@ -81,7 +81,7 @@ describe('at the door, with what is known there', () => {
   });
 
   it('[A4] a pass without what was done on it is used as if nothing had been', () => {
-    const world = house();
+    const world = system();
     const hidden = (db: string) => db.endsWith('/checkins') || db.endsWith('/bookings');
     const known: Known = {
       get: (type, db, id) => (hidden(db) ? { state: 'unknown' } : world.get(type, db, id)),
@@ -93,7 +93,7 @@ describe('at the door, with what is known there', () => {
   });
 
   it('[2.8] the way out is kept: no visit, and in doubt only if it was said late', () => {
-    const world = house();
+    const world = system();
     const out = { ...BODY, direction: 'out' as const };
     const plain = { status: 'accepted', consumedVisit: false, reEntry: false, codes: [] };
     expect(checkinOf(decided(world, onTablet(world), out))).toMatchObject(plain);
@@ -102,7 +102,7 @@ describe('at the door, with what is known there', () => {
   });
 
   it('[S3] decided once more, when its own check-in is there already, it still shows it', () => {
-    const world = house();
+    const world = system();
     const { proposal } = checkIn(world, DESK, SAM, NOW);
     const again = decideCheckin(proposal, world, momentOf(proposal.origin, { by: DESK, receivedAt: NOW }));
     expect(again.state).toBe('accepted');
@@ -111,10 +111,10 @@ describe('at the door, with what is known there', () => {
 });
 
 describe('what is wrong with a fact by itself', () => {
-  const codes = (when: When, body: Body = BODY) => checkinOf(decided(house(), undefined, body, when))?.codes;
+  const codes = (when: When, body: Body = BODY) => checkinOf(decided(system(), undefined, body, when))?.codes;
 
   it('[5.0] heard more than a day later it is late, a day later it is not; a day sheet always is', () => {
-    const world = house();
+    const world = system();
     const heardAfter = (ms: number) => checkinOf(decided(world, world, BODY, { madeAt: NOW, receivedAt: plus(NOW, ms) }))?.codes;
     expect(heardAfter(DAY)).toEqual([]);
     expect(heardAfter(DAY + 1)).toEqual(['LATE_REPORT']);
@@ -123,7 +123,7 @@ describe('what is wrong with a fact by itself', () => {
   });
 
   it('[G8] after the end of the employment, not at its very moment, and not when it goes on', () => {
-    const world = house();
+    const world = system();
     const grant = (change: Partial<GymGrant>) => {
       const permissions: GymGrant['permissions'] = ['checkin.scan'];
       const gyms = [
@@ -150,7 +150,7 @@ describe('what is wrong with a fact by itself', () => {
 
 describe('what is kept of what was said', () => {
   it('[C6] the proof, the reason and the note, and that staff let somebody in whom the tablet doubted', () => {
-    const world = house();
+    const world = system();
     const proof = { tokenHash: 'a'.repeat(64), tokenIssuedAt: NOW, kid: 'k1', deviceId: 'device01' };
     const said = {
       proof,
@@ -167,7 +167,7 @@ describe('what is kept of what was said', () => {
   });
 
   it('[2.8] the name is the one on the gym’s list', () => {
-    const world = house();
+    const world = system();
     world.system('system.pass-status', { passId: `pass:${SAM}`, memberId: SAM, status: 'suspended' });
     world.system('system.pass-status', { passId: `pass:${SAM}`, memberId: SAM, status: 'active' });
     world.lay([person(SAM, { displayName: 'Alex Young' })]);
@@ -178,12 +178,12 @@ describe('what is kept of what was said', () => {
   });
 
   it('[C5] of whom was turned away without a word why it is kept that something was not right', () => {
-    const world = house();
+    const world = system();
     expect(decided(world, world, { ...BODY, localVerdict: 'denied' }).documents).toMatchObject([{ localCode: 'VALIDATION' }]);
   });
 
   it('[C1] the second scan names the time of the visit, not of another', () => {
-    const world = house();
+    const world = system();
     checkIn(world, DESK, SAM, plus(NOW, -5 * HOUR));
     checkIn(world, DESK, SAM, NOW);
     checkIn(world, DESK, SAM, plus(NOW, 30 * MINUTE));
@@ -193,7 +193,7 @@ describe('what is kept of what was said', () => {
 
 describe('what it does to a booking', () => {
   const attended = (cancelledAt?: string) => {
-    const world = house();
+    const world = system();
     world.lay([gym('one'), timetable('gym:one', [slot('2026-03-04T18:00')])]);
     book(world, SAM);
     if (cancelledAt) cancel(world, SAM, bookingOf(world, SAM), { receivedAt: cancelledAt });

@@ -41,7 +41,7 @@ const attendedBy = (checkinId: string, change: Partial<Booking> = {}): Booking =
     ...change,
   });
 
-function houseOf(...documents: Parameters<KnownWorld['lay']>[0]): KnownWorld {
+function systemOf(...documents: Parameters<KnownWorld['lay']>[0]): KnownWorld {
   const world = smallWorld(SAM);
   employ(world, OWNER, 'owner');
   world.lay(documents);
@@ -58,14 +58,14 @@ const decided = (
 };
 /** The world after the visit `a` was voided. */
 function afterVoid(...documents: Parameters<KnownWorld['lay']>[0]): KnownWorld {
-  const world = houseOf(...documents);
+  const world = systemOf(...documents);
   world.lay(decided(world, 'voided').documents);
   return world;
 }
 
 describe('who may settle a visit', () => {
   it('[G8] nobody whose employment has ended, nor at another gym', () => {
-    const world = houseOf(doubted());
+    const world = systemOf(doubted());
     const grant = (gymId: string, status: 'active' | 'removed') => {
       const held = {
         gymId,
@@ -84,19 +84,19 @@ describe('who may settle a visit', () => {
   });
 
   it('[A4] who cannot see the grants or the visit refuses nothing', () => {
-    const world = houseOf(doubted());
+    const world = systemOf(doubted());
     expect(decided(world, 'accepted', { known: blindTo(world, 'self-') }).state).toBe('accepted');
     const unseen = decided(world, 'accepted', { known: blindTo(world, 'gym-') });
     expect(unseen).toEqual({ state: 'accepted', documents: [], unknown: ['checkin'] });
   });
 
   it('[V6] a visit that nobody doubts is settled, and one that is not there cannot be', () => {
-    expect(decided(houseOf(visit('a')), 'voided')).toMatchObject({ state: 'refused', code: 'ALREADY_REVIEWED' });
-    expect(decided(houseOf(), 'voided')).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
+    expect(decided(systemOf(visit('a')), 'voided')).toMatchObject({ state: 'refused', code: 'ALREADY_REVIEWED' });
+    expect(decided(systemOf(), 'voided')).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
   });
 
   it('[C17] whoever voids says why; who lets it stand need not', () => {
-    const world = houseOf(doubted());
+    const world = systemOf(doubted());
     expect(decided(world, 'voided', { reason: '' })).toMatchObject({
       state: 'refused',
       code: 'VALIDATION',
@@ -112,13 +112,13 @@ describe('who may settle a visit', () => {
 describe('a visit that is voided', () => {
   it('[L1] and names nobody, is voided all the same, and nothing else', () => {
     const { memberId: _member, passId: _pass, ...unnamed } = doubted({ consumedVisit: true, reEntry: true });
-    const { documents } = decided(houseOf(unnamed), 'voided');
+    const { documents } = decided(systemOf(unnamed), 'voided');
     expect(documents).toMatchObject([{ _id: 'checkin:a', status: 'voided', consumedVisit: false, reEntry: false }]);
     expect(documents).toHaveLength(1);
   });
 
   it('[A4] is voided on a tablet that knows nothing else of its member', () => {
-    const world = houseOf(doubted());
+    const world = systemOf(doubted());
     const { documents } = decided(world, 'voided', { known: blindTo(world, 'member-') });
     expect(documents).toMatchObject([{ _id: 'checkin:a', status: 'voided' }]);
     expect(documents).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a visit that is voided', () => {
   });
 
   it('writes everything once', () => {
-    const world = houseOf(doubted(), attendedBy('checkin:a'));
+    const world = systemOf(doubted(), attendedBy('checkin:a'));
     const { documents } = decided(world, 'voided');
     expect(new Set(documents.map(({ _id }) => _id)).size).toBe(documents.length);
   });

@@ -19,7 +19,7 @@ export function decideContactSend(proposal: ContactSend, known: Known, moment: M
   return received(opIdOf(proposal._id), proposal.body, moment.by, known, moment);
 }
 
-/** From somebody who is not signed in: said by the house, which checked the form. */
+/** From somebody who is not signed in: said by the system, which checked the form. */
 export function decideContactReceived({ body: { opId, form } }: ContactReceivedFrom, known: Known, moment: Moment): Decision {
   // Whoever is not signed in chose this id: it must not be another's letter.
   if (found(known.get('contact', 'platform/contacts', `contact:${opId}`))) return refused('DUPLICATE');

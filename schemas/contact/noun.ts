@@ -1,7 +1,7 @@
 /** Somebody wrote to us, and what was said since (product.md 2.18). */
 import { BY_NOBODY, GONE, without } from '../blank.ts';
 import { found } from '../decision.ts';
-import { document, house, type Leaver, type Noun } from '../noun.ts';
+import { document, type Leaver, type Noun, system } from '../noun.ts';
 import { ownOf } from '../person/known.ts';
 import { stamp } from '../revise.ts';
 import { decideContactReceived } from './decide.ts';
@@ -42,7 +42,7 @@ export const contact = {
   kinds: {
     ...everyone.kinds,
     ...platform.kinds,
-    'system.contact-received': house(ContactReceivedFrom, decideContactReceived),
+    'system.contact-received': system(ContactReceivedFrom, decideContactReceived),
   },
   collections: platform.collections,
   // The answer itself is sent, not word of it.

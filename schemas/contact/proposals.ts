@@ -1,7 +1,7 @@
 /** What may be proposed about a message to us. */
 import * as z from 'zod/mini';
 import { idOf, OpId, prose } from '../primitives.ts';
-import { houseOf, proposalOf } from '../proposal/shape.ts';
+import { proposalOf, systemOf } from '../proposal/shape.ts';
 import { ContactForm } from './shape.ts';
 
 /** Request: a letter to us. */
@@ -13,7 +13,7 @@ export const ContactAnswer = proposalOf('contact.answer', { contactId: idOf('con
 /** Request, of an administrator: there is nothing left to say. Its author's next message opens it again, unless it is spam. */
 export const ContactClose = proposalOf('contact.close', { contactId: idOf('contact'), as: z.enum(['resolved', 'spam']) });
 /** From somebody who is not signed in. */
-export const ContactReceivedFrom = houseOf('system.contact-received', { opId: OpId, form: ContactForm });
+export const ContactReceivedFrom = systemOf('system.contact-received', { opId: OpId, form: ContactForm });
 
 export type ContactSend = z.infer<typeof ContactSend>;
 export type ContactReply = z.infer<typeof ContactReply>;

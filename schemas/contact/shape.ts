@@ -47,7 +47,7 @@ export const Contact = z.strictObject({
 export type ContactForm = z.infer<typeof ContactForm>;
 export type Contact = z.infer<typeof Contact>;
 
-/** The highest number given away in a series; only the house reads it. */
+/** The highest number given away in a series; only the system reads it. */
 export const Counter = z.strictObject({
   /** `counter:<series>` */
   _id: idOf('counter'),

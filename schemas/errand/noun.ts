@@ -1,6 +1,6 @@
-/** What leaves the house (A12). Only the house sees it. */
+/** What leaves the system (A12). Only the system sees it. */
 import { BY_NOBODY } from '../blank.ts';
-import { document, house, type Noun } from '../noun.ts';
+import { document, type Noun, system } from '../noun.ts';
 import { decideErrandDone } from './done.ts';
 import { ErrandDone } from './proposals.ts';
 import { Errand } from './shape.ts';
@@ -20,7 +20,7 @@ export const errand = {
   },
   readers: {},
   indexes: { errands: ['status'] },
-  kinds: { 'system.errand-done': house(ErrandDone, decideErrandDone) },
+  kinds: { 'system.errand-done': system(ErrandDone, decideErrandDone) },
   collections: {},
   notices: {},
 } as const satisfies Noun;

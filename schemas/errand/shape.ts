@@ -1,4 +1,4 @@
-/** What leaves the house (A12): committed with the decision, performed at least once with its id as idempotency key. */
+/** What leaves the system (A12): committed with the decision, performed at least once with its id as idempotency key. */
 import * as z from 'zod/mini';
 import { envelope } from '../envelope.ts';
 import { TokenClaims } from '../pass/shape.ts';

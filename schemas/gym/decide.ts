@@ -1,4 +1,4 @@
-/** Gyms: said by the house (imports, staffing) in this version. */
+/** Gyms: said by the system (imports, staffing) in this version. */
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import { changed, replaced } from '../revise.ts';

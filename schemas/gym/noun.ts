@@ -1,6 +1,6 @@
 /** A gym as it is published, with its offers, hours and closures (product.md 2.2). */
 import { BY_NOBODY, GONE, NOWHERE } from '../blank.ts';
-import { document, house, type Noun } from '../noun.ts';
+import { document, type Noun, system } from '../noun.ts';
 import { decideGymSet } from './decide.ts';
 import { gym as everyone } from './for-everyone.ts';
 import { GymSet } from './proposals.ts';
@@ -42,7 +42,7 @@ export const gym = {
     'public/articles': 'anyone',
   },
   indexes: { gyms: ['areaId'] },
-  kinds: { 'system.gym-set': house(GymSet, decideGymSet) },
+  kinds: { 'system.gym-set': system(GymSet, decideGymSet) },
   collections: everyone.collections,
   notices: {},
 } as const satisfies Noun;

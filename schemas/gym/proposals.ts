@@ -1,9 +1,9 @@
-/** What the house says of a gym. */
+/** What the system says of a gym. */
 import type * as z from 'zod/mini';
-import { houseOf } from '../proposal/shape.ts';
+import { systemOf } from '../proposal/shape.ts';
 import { Gym } from './shape.ts';
 
 /** Creates or replaces the gym; an unchanged body changes nothing. */
-export const GymSet = houseOf('system.gym-set', { gym: Gym });
+export const GymSet = systemOf('system.gym-set', { gym: Gym });
 
 export type GymSet = z.infer<typeof GymSet>;

@@ -51,7 +51,7 @@ describe('a refusal', () => {
     expect(answered(refused('PRICE_CHANGED'), 'pass.buy')).toEqual([]);
   });
 
-  it('[5.0] is told of nothing else: what was accepted, flagged or waits, or is the house’s own', () => {
+  it('[5.0] is told of nothing else: what was accepted, flagged or waits, or is the system’s own', () => {
     for (const decision of [accepted([]), flagged('LATE_REPORT', []), held('SLOT_CHANGED')])
       expect(answered(decision)).toEqual([]);
     expect(withNotices(refused('NOT_FOUND'), null, world, systemMoment(NOW)).documents).toEqual([]);

@@ -16,7 +16,7 @@ const UNSAID: readonly ReasonCode[] = ['DUPLICATE', 'DECLINED_BY_YOU'];
 /** Where the Outbox is open, with what can be done. */
 const OUTBOX = '/member/dashboard?outbox=open';
 
-/** The decision with the notices that belong to it. @param proposal null for what the house proposes */
+/** The decision with the notices that belong to it. @param proposal null for what the system proposes */
 export function withNotices(decision: Decision, proposal: Proposal | null, known: Known, moment: Moment): Decision {
   const notices = [...refusals(decision, proposal, known, moment), ...ofVisits(decision, known, moment)];
   return notices.length === 0 ? decision : { ...decision, documents: [...decision.documents, ...notices] };

@@ -2,7 +2,7 @@
 import { BY_NOBODY, NOBODY, without } from '../blank.ts';
 import { found } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
-import { type Due, document, house, type Leaver, type Noun } from '../noun.ts';
+import { type Due, document, type Leaver, type Noun, system } from '../noun.ts';
 import { ownOf } from '../person/known.ts';
 import type { Instant } from '../primitives.ts';
 import { stamp } from '../revise.ts';
@@ -40,10 +40,10 @@ export const pass = {
   indexes: { passes: ['memberId'], self: ['type'] },
   kinds: {
     ...everyone.kinds,
-    'system.token-signed': house(TokenSigned, decideTokenSigned),
-    'system.tokens-due': house(TokensDue, decideTokensDue),
-    'system.pass-settled': house(PassSettled, decidePassSettled),
-    'system.pass-status': house(PassStatusSet, decidePassStatus),
+    'system.token-signed': system(TokenSigned, decideTokenSigned),
+    'system.tokens-due': system(TokensDue, decideTokensDue),
+    'system.pass-settled': system(PassSettled, decidePassSettled),
+    'system.pass-status': system(PassStatusSet, decidePassStatus),
   },
   collections: everyone.collections,
   notices: {

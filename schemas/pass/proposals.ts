@@ -1,7 +1,7 @@
-/** What may be proposed about a pass, and what the house says of one. */
+/** What may be proposed about a pass, and what the system says of one. */
 import * as z from 'zod/mini';
 import { Instant, idOf, Money, pattern, text, Uid, whole } from '../primitives.ts';
-import { houseOf, proposalOf } from '../proposal/shape.ts';
+import { proposalOf, systemOf } from '../proposal/shape.ts';
 
 /** Request: buy a pass. Online only: money never moves from a queue (L4). */
 export const PassBuy = proposalOf('pass.buy', {
@@ -15,7 +15,7 @@ export const PassBuy = proposalOf('pass.buy', {
   /** A payment method of the provider; the sandbox knows `sandbox:visa` and `sandbox:declined`. */
   method: pattern(/^[a-z]+:[A-Za-z0-9_-]+$/, 80),
 });
-export const TokenSigned = houseOf('system.token-signed', {
+export const TokenSigned = systemOf('system.token-signed', {
   passId: idOf('pass'),
   memberId: Uid,
   deviceId: text(8, 40),
@@ -24,10 +24,10 @@ export const TokenSigned = houseOf('system.token-signed', {
   issuedAt: Instant,
   expiresAt: Instant,
 });
-export const TokensDue = houseOf('system.tokens-due', { memberId: Uid });
+export const TokensDue = systemOf('system.tokens-due', { memberId: Uid });
 /** A pass whose time is over, or that was not started in time. */
-export const PassSettled = houseOf('system.pass-settled', { passId: idOf('pass'), memberId: Uid });
-export const PassStatusSet = houseOf('system.pass-status', {
+export const PassSettled = systemOf('system.pass-settled', { passId: idOf('pass'), memberId: Uid });
+export const PassStatusSet = systemOf('system.pass-status', {
   passId: idOf('pass'),
   memberId: Uid,
   status: z.enum(['suspended', 'refunded', 'active', 'paused']),

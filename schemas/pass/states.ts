@@ -19,11 +19,11 @@ export type PassEvent =
   | 'usedUp'
   /** Settled: its days are over, or it was not started in time. */
   | 'over'
-  /** The house stops it: a chargeback, sharing (C4, C9). */
+  /** The system stops it: a chargeback, sharing (C4, C9). */
   | 'suspended'
   /** The money was given back (C7). */
   | 'refunded'
-  /** The house lets it go on: no longer suspended, paused or past due; what it then is, settling says. */
+  /** The system lets it go on: no longer suspended, paused or past due; what it then is, settling says. */
   | 'freed'
   /** Put aside for a while. */
   | 'paused'

@@ -13,7 +13,7 @@ const say = (world: KnownWorld, status: 'suspended' | 'refunded' | 'active' | 'p
   world.system('system.pass-status', { passId: 'pass:one', memberId: uid, status }, at);
 const passOf = (world: KnownWorld) => world.one('pass', 'pass:one');
 
-describe('what the house says of a pass', () => {
+describe('what the system says of a pass', () => {
   it('[C9] suspended: since when, and the gym’s list knows', () => {
     const world = worldOf();
     say(world, 'suspended');

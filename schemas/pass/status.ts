@@ -1,4 +1,4 @@
-/** A pass is settled again because time went by, or because the house suspended, refunded or freed it. */
+/** A pass is settled again because time went by, or because the system suspended, refunded or freed it. */
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import { isRefusal } from '../machine.ts';
@@ -11,7 +11,7 @@ export function decidePassSettled({ body: { memberId: uid } }: PassSettled, know
   return accepted(settleMember(known, moment, uid, {}));
 }
 
-/** What the house says a pass is to be, and what happens to it by that. */
+/** What the system says a pass is to be, and what happens to it by that. */
 const EVENTS = { suspended: 'suspended', refunded: 'refunded', active: 'freed', paused: 'paused' } as const;
 
 export function decidePassStatus({ body: said }: PassStatusSet, known: Known, moment: Moment): Decision {

@@ -263,7 +263,7 @@ describe('impossible journeys', () => {
     expect(settledAs([...journey('a', NOW), ...journey('b', plus(NOW, DAY), { passId: 'pass:two' })]).status).toBe('active');
   });
 
-  it('[C4] whom the house let go on is not suspended for the same journeys again', () => {
+  it('[C4] whom the system let go on is not suspended for the same journeys again', () => {
     const visits = [...journey('a', NOW), ...journey('b', plus(NOW, DAY))];
     expect(settledAs(visits, { flags: ['IMPOSSIBLE_TRAVEL'] }).status).toBe('active');
   });

@@ -4,7 +4,7 @@ import { money } from '../primitives.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { commissionOn, saleEntries } from './ledger.ts';
 
-describe('what the house keeps of a sale', () => {
+describe('what the system keeps of a sale', () => {
   it.each([
     [6000, 900, 180],
     // Half a penny goes up.

@@ -1,6 +1,6 @@
 /** Money that moved, and the books about it. Decided with the pass that is paid for. */
 import { BY_NOBODY, NOBODY, without } from '../blank.ts';
-import { document, house, type Noun } from '../noun.ts';
+import { document, type Noun, system } from '../noun.ts';
 import { decidePaymentAbandoned, decidePaymentReported } from '../pass/buy.ts';
 import { payment as everyone } from './for-everyone.ts';
 import { PaymentAbandoned, PaymentReported } from './proposals.ts';
@@ -29,8 +29,8 @@ export const payment = {
   readers: { 'member/payments': 'self', 'gym/payments': 'financials.view' },
   indexes: { payments: ['passId'] },
   kinds: {
-    'system.payment-reported': house(PaymentReported, decidePaymentReported),
-    'system.payment-abandoned': house(PaymentAbandoned, decidePaymentAbandoned),
+    'system.payment-reported': system(PaymentReported, decidePaymentReported),
+    'system.payment-abandoned': system(PaymentAbandoned, decidePaymentAbandoned),
   },
   collections: everyone.collections,
   notices: {},

@@ -1,10 +1,10 @@
-/** What the house says of a payment. */
+/** What the system says of a payment. */
 import * as z from 'zod/mini';
 import { idOf, pattern, text, Uid } from '../primitives.ts';
-import { houseOf } from '../proposal/shape.ts';
+import { systemOf } from '../proposal/shape.ts';
 
 /** The provider's word. */
-export const PaymentReported = houseOf('system.payment-reported', {
+export const PaymentReported = systemOf('system.payment-reported', {
   paymentId: idOf('payment'),
   memberId: Uid,
   result: z.enum(['succeeded', 'failed']),
@@ -12,7 +12,7 @@ export const PaymentReported = houseOf('system.payment-reported', {
   shortCode: pattern(/^[0-9A-HJKMNP-TV-Z]{8}$/, 8),
   pspRef: text(1, 120),
 });
-export const PaymentAbandoned = houseOf('system.payment-abandoned', { paymentId: idOf('payment'), memberId: Uid });
+export const PaymentAbandoned = systemOf('system.payment-abandoned', { paymentId: idOf('payment'), memberId: Uid });
 
 export type PaymentReported = z.infer<typeof PaymentReported>;
 export type PaymentAbandoned = z.infer<typeof PaymentAbandoned>;

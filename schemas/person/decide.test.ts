@@ -9,7 +9,7 @@ import { PERMISSIONS, type Person, PRESET_PERMISSIONS, type Role } from './shape
 
 const SAM = 'member01';
 const LATER = plus(NOW, HOUR);
-const house = (change: Partial<Person> = {}) => new KnownWorld(gym('one'), gym('two'), person(SAM, change));
+const system = (change: Partial<Person> = {}) => new KnownWorld(gym('one'), gym('two'), person(SAM, change));
 const personOf = (world: KnownWorld) => world.one('user', `user:${SAM}`);
 const grantsOf = (world: KnownWorld) => world.one('grants', `grants:${SAM}`);
 const nothing = { state: 'accepted', documents: [] };
@@ -37,13 +37,13 @@ describe('signing up', () => {
   });
 
   it('[S3] twice it changes nothing', () => {
-    const world = house({ displayName: 'Sam Kay' });
+    const world = system({ displayName: 'Sam Kay' });
     expect(world.system('system.person-registered', { ...said, displayName: 'Somebody Else' })).toMatchObject(nothing);
   });
 
   it('[2.1] a confirmed address makes an account active, not one that was stopped', () => {
     const verified = (status: Person['status']) => {
-      const world = house({ emailVerified: false, status });
+      const world = system({ emailVerified: false, status });
       world.system('system.email-verified', { uid: SAM });
       const { emailVerified, status: after } = personOf(world);
       return [emailVerified, after];
@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect(verified('unverified')).toEqual([true, 'active']);
     expect(verified('suspended')).toEqual([true, 'suspended']);
     expect(new KnownWorld().system('system.email-verified', { uid: SAM })).toMatchObject(nothing);
-    expect(house().system('system.email-verified', { uid: SAM })).toMatchObject(nothing);
+    expect(system().system('system.email-verified', { uid: SAM })).toMatchObject(nothing);
   });
 });
 
@@ -63,7 +63,7 @@ describe('roles', () => {
     ['admin', true],
     ['super-admin', true],
   ])('[R-61] %s: an administrator is %s', (role, admin) => {
-    const world = house();
+    const world = system();
     world.system('system.role-set', { uid: SAM, role: 'admin' });
     world.system('system.role-set', { uid: SAM, role }, LATER);
     expect(personOf(world).role).toBe(role);
@@ -71,7 +71,7 @@ describe('roles', () => {
   });
 
   it('[R-61] whoever has no grants yet is given them with the role; no other role needs a confirmed address', () => {
-    const world = house({ emailVerified: false });
+    const world = system({ emailVerified: false });
     expect(world.system('system.role-set', { uid: SAM, role: 'gym-owner' }).state).toBe('accepted');
     expect(personOf(world).role).toBe('gym-owner');
     expect(world.all('grants')).toEqual([]);
@@ -79,9 +79,9 @@ describe('roles', () => {
   });
 });
 
-describe('a status that the house gives', () => {
+describe('a status that the system gives', () => {
   it('[G15] suspended: since when; given again it counts from the first, lifted it is forgotten', () => {
-    const world = house();
+    const world = system();
     const say = (status: 'suspended' | 'restricted' | 'active', at: string) =>
       world.system('system.person-status', { uid: SAM, status }, at);
     say('suspended', LATER);
@@ -101,7 +101,7 @@ describe('devices', () => {
   const said = { uid: SAM, deviceId: 'device01', name: 'Phone' };
 
   it('[6.1] one that is registered is asked for a token of each pass it may show, and no other device is', () => {
-    const world = house();
+    const world = system();
     world.lay([pass('one', SAM), pass('over', SAM, { status: 'expired' })]);
     world.system('system.device-registered', { ...said, deviceId: 'device00' });
     world.system('system.device-registered', said, LATER);
@@ -113,7 +113,7 @@ describe('devices', () => {
   });
 
   it('[S3] registered twice it keeps its first name and time, signed out twice its first end', () => {
-    const world = house();
+    const world = system();
     world.system('system.device-registered', said);
     expect(world.system('system.device-registered', { ...said, name: 'Tablet' }, LATER)).toMatchObject(nothing);
     world.system('system.device-revoked', { uid: SAM, deviceId: 'device01' }, LATER);
@@ -123,7 +123,7 @@ describe('devices', () => {
   });
 
   it('[A4] where passes are not known none is signed for, and no door is told', () => {
-    const world = house();
+    const world = system();
     world.lay([pass('one', SAM)]);
     const blind = blindTo(world, 'member-');
     const moment = systemMoment(NOW);
@@ -148,7 +148,7 @@ describe('working at a gym', () => {
   it.each(['owner', 'manager', 'reception', 'trainer'] as const)(
     '[R-60] %s: what the preset may do, here and among the gym’s people',
     (preset) => {
-      const world = house();
+      const world = system();
       employed(world, preset);
       const permissions = PRESET_PERMISSIONS[preset];
       expect(grantsOf(world).gyms).toEqual([
@@ -168,18 +168,18 @@ describe('working at a gym', () => {
   it('[R-60] an owner may do everything, a trainer of their own nothing, and who was given no preset nothing', () => {
     expect(PRESET_PERMISSIONS.owner).toEqual(PERMISSIONS);
     expect(PRESET_PERMISSIONS.trainer).toEqual([]);
-    const world = house();
+    const world = system();
     employed(world, 'custom');
     expect(grantsOf(world).gyms[0]?.permissions).toEqual([]);
   });
 
   it('[A11] nobody works at no gym, and no gym employs nobody', () => {
-    expect(employed(house(), 'owner', 'gym:none')).toMatchObject({ state: 'refused', code: 'NOT_FOUND', documents: [] });
+    expect(employed(system(), 'owner', 'gym:none')).toMatchObject({ state: 'refused', code: 'NOT_FOUND', documents: [] });
     expect(employed(new KnownWorld(gym('one')), 'owner')).toMatchObject({ state: 'refused', code: 'NOT_FOUND', documents: [] });
   });
 
   it('[G9] another preset takes the place of the one before, since when stays; other gyms are left alone', () => {
-    const world = house();
+    const world = system();
     employed(world, 'reception');
     employed(world, 'trainer', 'gym:two');
     employed(world, 'manager', 'gym:one', LATER);
@@ -192,7 +192,7 @@ describe('working at a gym', () => {
   });
 
   it('[G8] whoever comes back works there since then', () => {
-    const world = house();
+    const world = system();
     employed(world, 'reception');
     world.system('system.employment-ended', { uid: SAM, gymId: 'gym:one' }, LATER);
     employed(world, 'reception', 'gym:one', plus(NOW, DAY));
@@ -211,7 +211,7 @@ describe('working at a gym', () => {
     ['admin', 'owner', 'admin'],
     ['admin', 'reception', 'admin'],
   ])('[2.12] the role chooses the home page: a %s who becomes %s is a %s', (role, preset, after) => {
-    const world = house({ role });
+    const world = system({ role });
     employed(world, preset);
     expect(personOf(world).role).toBe(after);
   });
@@ -219,7 +219,7 @@ describe('working at a gym', () => {
 
 describe('an employment that ends', () => {
   const world = () => {
-    const at = house();
+    const at = system();
     for (const gymId of ['gym:one', 'gym:two']) at.system('system.employed', { uid: SAM, gymId, preset: 'reception' });
     return at;
   };
@@ -274,7 +274,7 @@ describe('an employment that ends', () => {
     ended(at, 'gym:one');
     expect(ended(at, 'gym:one')).toMatchObject(nothing);
     expect(ended(at, 'gym:three')).toMatchObject(nothing);
-    expect(ended(house(), 'gym:one')).toMatchObject(nothing);
+    expect(ended(system(), 'gym:one')).toMatchObject(nothing);
   });
 
   it('[L9] somebody who is on no list of people is taken from none', () => {
@@ -287,7 +287,7 @@ describe('an employment that ends', () => {
       since: NOW,
       status: 'active' as const,
     };
-    const at = house();
+    const at = system();
     at.lay([{ _id: `grants:${SAM}`, type: 'grants', ...born, uid: SAM, admin: false, gyms: [held] }]);
     ended(at, 'gym:one');
     expect(grantsOf(at).gyms).toMatchObject([{ status: 'removed' }]);

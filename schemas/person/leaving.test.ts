@@ -9,13 +9,13 @@ import { gymOfHealthConsent, healthConsentOf } from './consents.ts';
 import { type Person, publicName } from './shape.ts';
 
 const SAM = 'member01';
-const house = (change: Partial<Person> = {}) => new KnownWorld(gym('one'), person(SAM, change));
+const system = (change: Partial<Person> = {}) => new KnownWorld(gym('one'), person(SAM, change));
 const personOf = (world: KnownWorld) => world.one('user', `user:${SAM}`);
 const nothing = { state: 'accepted', documents: [] };
 
 describe('an account that is closed', () => {
   it('[2.1] waits for thirty days from when it was asked for, and says so', () => {
-    const world = house();
+    const world = system();
     world.say(SAM, 'account.close', {}, { receivedAt: NOW });
     expect(personOf(world)).toMatchObject({
       status: 'deletion_requested',
@@ -35,8 +35,8 @@ describe('an account that is closed', () => {
 
   it('[S3] is not closed twice, nor when it is gone, nor where nobody is', () => {
     const eraseAt = plus(NOW, DAY);
-    expect(house({ status: 'deletion_requested', eraseAt }).say(SAM, 'account.close', {})).toMatchObject(nothing);
-    expect(house({ status: 'erased' }).say(SAM, 'account.close', {})).toMatchObject(nothing);
+    expect(system({ status: 'deletion_requested', eraseAt }).say(SAM, 'account.close', {})).toMatchObject(nothing);
+    expect(system({ status: 'erased' }).say(SAM, 'account.close', {})).toMatchObject(nothing);
     expect(new KnownWorld().say(SAM, 'account.close', {})).toMatchObject(nothing);
   });
 
@@ -44,7 +44,7 @@ describe('an account that is closed', () => {
     [true, 'active'],
     [false, 'unverified'],
   ])('[G16] is kept as it was, its address confirmed: %s', (emailVerified, status) => {
-    const world = house({ emailVerified, status: 'deletion_requested', eraseAt: plus(NOW, DAY) });
+    const world = system({ emailVerified, status: 'deletion_requested', eraseAt: plus(NOW, DAY) });
     world.say(SAM, 'account.keep', {});
     expect(personOf(world)).toMatchObject({ status, displayName: `Sam ${SAM}` });
     expect(personOf(world)).not.toHaveProperty('eraseAt');
@@ -60,13 +60,13 @@ describe('an account that is closed', () => {
   });
 
   it('[S3] what was not closed is not kept', () => {
-    expect(house().say(SAM, 'account.keep', {})).toMatchObject(nothing);
+    expect(system().say(SAM, 'account.keep', {})).toMatchObject(nothing);
     expect(new KnownWorld().say(SAM, 'account.keep', {})).toMatchObject(nothing);
   });
 
   it('[2.1] is erased from the moment the thirty days are over, if it is still closed then', () => {
     const erased = (change: Partial<Person>, at = NOW) => {
-      const world = house(change);
+      const world = system(change);
       return world.system('system.account-erased', { uid: SAM }, at).documents.map(({ type }) => type);
     };
     const closed = { status: 'deletion_requested', eraseAt: plus(NOW, DAY) } as const;
@@ -78,7 +78,7 @@ describe('an account that is closed', () => {
   });
 
   it('[2.1] what is left names nobody', () => {
-    const world = house({ status: 'deletion_requested', eraseAt: NOW, phone: '+447700900123' });
+    const world = system({ status: 'deletion_requested', eraseAt: NOW, phone: '+447700900123' });
     world.system('system.account-erased', { uid: SAM });
     expect(personOf(world)).toMatchObject({
       email: `${SAM}@erased.invalid`,
@@ -101,7 +101,7 @@ describe('a choice about news', () => {
     );
 
   it('[G14] is one for each group and channel, the later in the place of the earlier', () => {
-    const world = house();
+    const world = system();
     choose(world);
     choose(world, { channel: 'email' });
     choose(world, { group: 'visits' });
@@ -114,7 +114,7 @@ describe('a choice about news', () => {
   });
 
   it('[G14] one made earlier changes nothing, one made at the same moment does', () => {
-    const world = house();
+    const world = system();
     choose(world, {}, plus(NOW, 2));
     expect(choose(world, { on: true }, plus(NOW, 1))).toMatchObject(nothing);
     choose(world, { on: true }, plus(NOW, 2));
@@ -122,13 +122,13 @@ describe('a choice about news', () => {
   });
 
   it('[2.11] from the link in an e-mail it is no e-mail of that kind any more', () => {
-    const world = house();
+    const world = system();
     world.system('system.mail-stopped', { uid: SAM, group: 'visits' });
     expect(personOf(world).notificationPrefs).toEqual([{ group: 'visits', channel: 'email', on: false, at: NOW }]);
   });
 
   it('[A4] a device that does not hold the profile says nothing against it', () => {
-    const world = house();
+    const world = system();
     const blind = blindTo(world, 'self-');
     const unsure = { state: 'accepted', documents: [], unknown: ['person'] };
     const moment = systemMoment(NOW);
@@ -145,7 +145,7 @@ describe('a consent', () => {
   const given = { kind: 'marketing_platform', version: '1', givenAt: NOW };
 
   it('[2.1] to a newer text ends the older; other consents stay as they are', () => {
-    const world = house({ consents: [{ kind: 'terms', version: '1', givenAt: NOW }] });
+    const world = system({ consents: [{ kind: 'terms', version: '1', givenAt: NOW }] });
     consent(world);
     expect(consent(world)).toMatchObject(nothing);
     consent(world, { version: '2' }, plus(NOW, HOUR));
@@ -157,7 +157,7 @@ describe('a consent', () => {
   });
 
   it('[2.1] that was never given is not withdrawn; one that was withdrawn may be given anew', () => {
-    const world = house();
+    const world = system();
     expect(consent(world, { given: false })).toMatchObject(nothing);
     consent(world);
     consent(world, { given: false }, plus(NOW, HOUR));
@@ -168,7 +168,7 @@ describe('a consent', () => {
 
   it('[2.1] fifty are kept, the latest', () => {
     const old = Array.from({ length: 50 }, (_, index) => ({ kind: `old${index}`, version: '1', givenAt: NOW }));
-    const world = house({ consents: old });
+    const world = system({ consents: old });
     consent(world);
     expect(personOf(world).consents).toEqual([...old.slice(1), given]);
   });

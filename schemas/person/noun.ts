@@ -1,7 +1,7 @@
 /** People: who they are, their devices, their powers and where they work (product.md 2.1, 2.12). */
 import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
 import { found } from '../decision.ts';
-import { document, house, type Leaver, type Noun } from '../noun.ts';
+import { document, type Leaver, type Noun, system } from '../noun.ts';
 import { changed } from '../revise.ts';
 import { decideMailStopped } from './choices.ts';
 import {
@@ -75,16 +75,16 @@ export const person = {
   indexes: { self: ['type'], people: ['uid'] },
   kinds: {
     ...everyone.kinds,
-    'system.person-registered': house(PersonRegistered, decideRegistered),
-    'system.email-verified': house(EmailVerified, decideEmailVerified),
-    'system.role-set': house(RoleSet, decideRoleSet),
-    'system.person-status': house(PersonStatus, decidePersonStatus),
-    'system.device-registered': house(DeviceRegistered, decideDeviceRegistered),
-    'system.device-revoked': house(DeviceRevoked, decideDeviceRevoked),
-    'system.employed': house(Employed, decideEmployed),
-    'system.employment-ended': house(EmploymentEnded, decideEmploymentEnded),
-    'system.account-erased': house(AccountErased, decideAccountErased),
-    'system.mail-stopped': house(MailStopped, decideMailStopped),
+    'system.person-registered': system(PersonRegistered, decideRegistered),
+    'system.email-verified': system(EmailVerified, decideEmailVerified),
+    'system.role-set': system(RoleSet, decideRoleSet),
+    'system.person-status': system(PersonStatus, decidePersonStatus),
+    'system.device-registered': system(DeviceRegistered, decideDeviceRegistered),
+    'system.device-revoked': system(DeviceRevoked, decideDeviceRevoked),
+    'system.employed': system(Employed, decideEmployed),
+    'system.employment-ended': system(EmploymentEnded, decideEmploymentEnded),
+    'system.account-erased': system(AccountErased, decideAccountErased),
+    'system.mail-stopped': system(MailStopped, decideMailStopped),
   },
   collections: { ...everyone.collections, ...desk.collections },
   notices: {

@@ -1,8 +1,8 @@
-/** What may be proposed about oneself, and what the house says of people, their devices and their powers. */
+/** What may be proposed about oneself, and what the system says of people, their devices and their powers. */
 import * as z from 'zod/mini';
 import { PREFERENCE_GROUPS } from '../notice/groups.ts';
 import { Email, Instant, idOf, line, Phone, text, Uid } from '../primitives.ts';
-import { houseOf, proposalOf } from '../proposal/shape.ts';
+import { proposalOf, systemOf } from '../proposal/shape.ts';
 import { OPTIONAL_CONSENTS } from './consents.ts';
 import { EmergencyContact, HealthConsent, Outcode, PRESETS, ROLES } from './shape.ts';
 
@@ -35,23 +35,23 @@ export const PersonConsent = proposalOf('person.consent', {
 /** Request: erase the account in 30 days. Online only, as is keeping it. */
 export const AccountClose = proposalOf('account.close', {});
 export const AccountKeep = proposalOf('account.keep', {});
-export const PersonRegistered = houseOf('system.person-registered', {
+export const PersonRegistered = systemOf('system.person-registered', {
   uid: Uid,
   email: Email,
   displayName: line(2, 50),
   consents: z.array(z.strictObject({ kind: text(1, 60), version: text(1, 20), givenAt: Instant })),
 });
-export const EmailVerified = houseOf('system.email-verified', { uid: Uid });
-export const RoleSet = houseOf('system.role-set', { uid: Uid, role: z.enum(ROLES) });
-export const PersonStatus = houseOf('system.person-status', { uid: Uid, status: z.enum(['active', 'restricted', 'suspended']) });
-export const DeviceRegistered = houseOf('system.device-registered', { uid: Uid, deviceId: text(8, 40), name: line(1, 80) });
-export const DeviceRevoked = houseOf('system.device-revoked', { uid: Uid, deviceId: text(8, 40) });
-export const Employed = houseOf('system.employed', { uid: Uid, gymId: idOf('gym'), preset: z.enum(PRESETS) });
-export const EmploymentEnded = houseOf('system.employment-ended', { uid: Uid, gymId: idOf('gym') });
+export const EmailVerified = systemOf('system.email-verified', { uid: Uid });
+export const RoleSet = systemOf('system.role-set', { uid: Uid, role: z.enum(ROLES) });
+export const PersonStatus = systemOf('system.person-status', { uid: Uid, status: z.enum(['active', 'restricted', 'suspended']) });
+export const DeviceRegistered = systemOf('system.device-registered', { uid: Uid, deviceId: text(8, 40), name: line(1, 80) });
+export const DeviceRevoked = systemOf('system.device-revoked', { uid: Uid, deviceId: text(8, 40) });
+export const Employed = systemOf('system.employed', { uid: Uid, gymId: idOf('gym'), preset: z.enum(PRESETS) });
+export const EmploymentEnded = systemOf('system.employment-ended', { uid: Uid, gymId: idOf('gym') });
 /** The thirty days are over. */
-export const AccountErased = houseOf('system.account-erased', { uid: Uid });
+export const AccountErased = systemOf('system.account-erased', { uid: Uid });
 /** By the link in an e-mail, without signing in. */
-export const MailStopped = houseOf('system.mail-stopped', { uid: Uid, group: z.enum(PREFERENCE_GROUPS) });
+export const MailStopped = systemOf('system.mail-stopped', { uid: Uid, group: z.enum(PREFERENCE_GROUPS) });
 
 export type PersonEdit = z.infer<typeof PersonEdit>;
 export type PersonPreference = z.infer<typeof PersonPreference>;

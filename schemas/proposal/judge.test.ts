@@ -30,7 +30,7 @@ describe('the clock rule', () => {
   it('[5.0] a claim of a day, to the moment, counts', () => {
     expect(momentOf(origin({ madeAt: '2026-03-02T10:00:00.000Z' }), receipt).claimable).toBe(true);
   });
-  it('[5.0] what the house says happens when it is received, and is believed', () => {
+  it('[5.0] what the system says happens when it is received, and is believed', () => {
     const at = receipt.receivedAt;
     expect(systemMoment(at)).toEqual({ by: 'system', receivedAt: at, judgedAt: at, claimable: true });
   });

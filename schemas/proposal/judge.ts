@@ -33,7 +33,7 @@ export function momentOf(origin: Origin, receipt: Receipt): Moment {
   return { by: receipt.by, receivedAt: receipt.receivedAt, judgedAt, claimable };
 }
 
-/** What the house itself proposes happens when it is received. */
+/** What the system itself proposes happens when it is received. */
 export const systemMoment = (receivedAt: Instant): Moment => ({
   by: 'system',
   receivedAt,

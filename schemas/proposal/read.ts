@@ -1,4 +1,4 @@
-/** A proposal as it comes in, of whatever version: the house's side of `release.ts`. */
+/** A proposal as it comes in, of whatever version: the system's side of `release.ts`. */
 import { Proposal } from '../proposals.ts';
 import { type Made, MOST_OFFSET, RELEASE, type Release, upToDate } from './release.ts';
 

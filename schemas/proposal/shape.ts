@@ -39,10 +39,10 @@ export const proposalOf = <K extends string, B extends z.core.$ZodLooseShape>(ki
 export const foreign = z.strictObject({ ...common, kind: text(1, 60), body: z.looseObject({}) });
 
 /**
- * The shape of one kind that the house puts into the inbox itself: timers, provider reports, imports, sign-ups. The same door and the
+ * The shape of one kind that the system puts into the inbox itself: timers, provider reports, imports, sign-ups. The same door and the
  * same rules as everybody else (A12), with the principal `system`. No device can send one: the gateway parses none of these.
  */
-export const houseOf = <K extends string, B extends z.core.$ZodLooseShape>(kind: K, body: B) =>
+export const systemOf = <K extends string, B extends z.core.$ZodLooseShape>(kind: K, body: B) =>
   z.strictObject({
     /** `proposal:<kind>:<cause>`; derived from the cause, so that saying it twice is saying it once. */
     _id: idOf('proposal'),

@@ -1,4 +1,4 @@
-/** The days of a gym: said by the house (imports, timers) in this version. */
+/** The days of a gym: said by the system (imports, timers) in this version. */
 import { counted } from '../booking/seats.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';

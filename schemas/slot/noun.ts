@@ -1,6 +1,6 @@
 /** A gym's timetable: one document a day, with the places that are left (product.md 2.6). */
 import { BY_NOBODY } from '../blank.ts';
-import { document, house, type Noun } from '../noun.ts';
+import { document, type Noun, system } from '../noun.ts';
 import { gymScope, venueScope } from '../scope.ts';
 import { decideSlotChanged } from './change.ts';
 import { decideRecount, decideTimetableSet } from './decide.ts';
@@ -21,9 +21,9 @@ export const slot = {
   readers: { 'area/slots': 'anyone', 'venue/slots': 'anyone', 'gym/slots': 'staff' },
   indexes: { slots: ['gymId'] },
   kinds: {
-    'system.timetable-set': house(TimetableSet, decideTimetableSet),
-    'system.slot-changed': house(SlotChanged, decideSlotChanged),
-    'system.timetable-recount': house(TimetableRecount, decideRecount),
+    'system.timetable-set': system(TimetableSet, decideTimetableSet),
+    'system.slot-changed': system(SlotChanged, decideSlotChanged),
+    'system.timetable-recount': system(TimetableRecount, decideRecount),
   },
   collections: everyone.collections,
   notices: {},

@@ -1,17 +1,17 @@
-/** What the house says of the days of a gym. */
+/** What the system says of the days of a gym. */
 import * as z from 'zod/mini';
 import { idOf, text } from '../primitives.ts';
-import { houseOf } from '../proposal/shape.ts';
+import { systemOf } from '../proposal/shape.ts';
 import { Slot, Timetable } from './shape.ts';
 
 /** Creates a day or adds slots that are not there yet; slots that exist keep their counts. */
-export const TimetableSet = houseOf('system.timetable-set', { timetable: Timetable });
-export const SlotChanged = houseOf('system.slot-changed', {
+export const TimetableSet = systemOf('system.timetable-set', { timetable: Timetable });
+export const SlotChanged = systemOf('system.slot-changed', {
   gymId: idOf('gym'),
   slotId: text(1, 100),
   change: z.partial(z.pick(Slot, { startsAt: true, endsAt: true, capacity: true, cutoffHours: true, status: true })),
 });
-export const TimetableRecount = houseOf('system.timetable-recount', { timetableId: idOf('timetable') });
+export const TimetableRecount = systemOf('system.timetable-recount', { timetableId: idOf('timetable') });
 
 export type TimetableSet = z.infer<typeof TimetableSet>;
 export type SlotChanged = z.infer<typeof SlotChanged>;

@@ -70,23 +70,23 @@ export async function makeWorld(size: Size, now: string, fill: Fill = async () =
   const settings = { PORT: '0', DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   const server = await startServer(readConfig(settings));
   try {
-    const house = new House(server.url, OperatorFile.parse(JSON.parse(await readFile(join(dataDir, 'operator.json'), 'utf8'))));
+    const system = new System(server.url, OperatorFile.parse(JSON.parse(await readFile(join(dataDir, 'operator.json'), 'utf8'))));
     const gymIds = Array.from({ length: size.gyms }, (_, number) => `gym:bench-${number}`);
-    await house.propose({ ...said('area'), kind: 'system.area-set', body: { area: AREA } });
-    await house.propose(...gymIds.map(gymSet));
+    await system.propose({ ...said('area'), kind: 'system.area-set', body: { area: AREA } });
+    await system.propose(...gymIds.map(gymSet));
     const doors = await atOnce(gymIds, async (gymId): Promise<BenchDoor> => {
-      const staff = await house.account(`staff.${keyOf(gymId)}@bench.example`);
+      const staff = await system.account(`staff.${keyOf(gymId)}@bench.example`);
       const { uid } = staff;
-      await house.propose({ ...said(uid), kind: 'system.employed', body: { uid, gymId, preset: 'reception' } });
-      return { gymId, staff, tablets: [await house.device(staff), await house.device(staff)] };
+      await system.propose({ ...said(uid), kind: 'system.employed', body: { uid, gymId, preset: 'reception' } });
+      return { gymId, staff, tablets: [await system.device(staff), await system.device(staff)] };
     });
     const members = await atOnce([...Array(size.members).keys()], async (number): Promise<Member> => {
       const gymId = gymIds[number % gymIds.length] ?? '';
       const pass = passOf('load', number, gymId, now);
       if (number >= size.connected) return { pass, gymId, devices: [] };
-      const member = await house.account(`member.${number}@bench.example`);
+      const member = await system.account(`member.${number}@bench.example`);
       const devices: BenchRegistration[] = [];
-      for (let nth = 0; nth < size.devicesEach; nth += 1) devices.push(await house.device(member));
+      for (let nth = 0; nth < size.devicesEach; nth += 1) devices.push(await system.device(member));
       return { pass: { ...pass, memberId: member.uid }, gymId, devices };
     });
     await put(
@@ -149,7 +149,7 @@ async function atOnce<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
 }
 
 /** What an operator and people ask the server for. */
-class House {
+class System {
   readonly #url: string;
   readonly #operator: Readonly<Record<string, string>>;
 

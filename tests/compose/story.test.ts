@@ -6,10 +6,10 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { type Browser, chromium, expect, type LaunchOptions, type Page, test } from '@playwright/test';
-import { furnished, type TestSystem } from '../e2e/fixtures/house.ts';
 import { buyPass, isConnected, PHONE, register } from '../e2e/fixtures/people.ts';
 import { signInByForm } from '../e2e/fixtures/sign-in.ts';
 import { tellStory } from '../e2e/fixtures/story.ts';
+import { furnished, type TestSystem } from '../e2e/fixtures/system.ts';
 import { Compose } from './compose.ts';
 import { isReady, servedBy } from './served.ts';
 
@@ -53,7 +53,7 @@ test.describe('past one machine, profile cluster', () => {
   const compose = new Compose('cluster');
   let launch: LaunchOptions;
   let browser: Browser;
-  let house: TestSystem;
+  let system: TestSystem;
 
   test.beforeAll(async ({ launchOptions }) => {
     await compose.run('up', '--detach', 'front');
@@ -67,7 +67,7 @@ test.describe('past one machine, profile cluster', () => {
     await isReady(CLUSTER);
     const server = servedBy(compose, { url: CLUSTER, services: ['gateway-1', 'gateway-2'] });
     const decider = { ...server, ...servedBy(compose, { url: CLUSTER, services: ['decider'] }), start: () => started('decider') };
-    house = await furnished({ server, elsewhere: server, decider });
+    system = await furnished({ server, elsewhere: server, decider });
   });
   test.afterAll(async () => {
     await browser?.close();
@@ -79,11 +79,11 @@ test.describe('past one machine, profile cluster', () => {
   const started = async (service: string) => void (await compose.run('start', service));
 
   test('[10.35] the story of a member and a kiosk, both offline, over its TLS', async () => {
-    await tellStory(house, browser, launch, AGREED_WITHIN);
+    await tellStory(system, browser, launch, AGREED_WITHIN);
   });
 
   test('[10.35] the decider is killed and its standby started, then a gateway and a node of CouchDB: nobody loses anything', async () => {
-    const { server, gym } = house;
+    const { server, gym } = system;
     const quinn = await register(server, 'Quinn Quick', 'quinn@member.example');
     const phone = await browser.newContext({ ...PHONE, baseURL: server.url });
     const page = await signInByForm(phone, server, quinn, '/member/dashboard');

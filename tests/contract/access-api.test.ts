@@ -1,7 +1,7 @@
 /** [A11] Every row of the API table × {no token, wrong token, expired, revoked device, suspended, another's}, made from the table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Audience, CALLS } from '../../schemas/access.expected.ts';
+import { CALLS, type ExpectedAudience } from '../../schemas/access.expected.ts';
 import { Api } from '../../sync-server/api/api.ts';
 import { routes } from '../../sync-server/api/routes.ts';
 import type { ApiRow } from '../../sync-server/api/row.ts';
@@ -14,7 +14,7 @@ import type { Accounts, IdentityPort } from '../../sync-server/identity/port.ts'
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { PushTokens } from '../../sync-server/push/tokens.ts';
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
-import { type Asking, Rig, START, type TestPerson } from './gateway-rig.ts';
+import { Rig, START, type TestPerson, type TestRequest } from './gateway-rig.ts';
 
 const SAM = 'samsamsam1';
 const SECRET = 'the-operator-secret';
@@ -125,7 +125,7 @@ afterAll(async () => {
   await rig.close();
 });
 
-async function call(row: Pick<ApiRow, 'method' | 'path'>, asking: Asking = {}, which = api) {
+async function call(row: Pick<ApiRow, 'method' | 'path'>, asking: TestRequest = {}, which = api) {
   const answer = await which.handle(rig.request(row.method, row.path.replace(/:\w+/, 'nothing1'), asking));
   if (!answer) throw new Error('no row');
   const text = await bodyText(answer);
@@ -147,7 +147,7 @@ describe('[A11] the API table', () => {
 
   it('has exactly the rows that are expected, each for whom it should be', () => {
     const audience = { anyone: 'everyone', person: 'people', device: 'people', operator: 'operator', demo: 'demo' } as const;
-    const there: Record<string, Audience> = {};
+    const there: Record<string, ExpectedAudience> = {};
     for (const { method, path, who } of rows) there[`${method} ${path}`] = audience[who];
     expect(there).toEqual(CALLS);
   });

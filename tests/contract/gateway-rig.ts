@@ -112,7 +112,7 @@ export interface TestPerson {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface Asking {
+export interface TestRequest {
   readonly as?: TestPerson | null;
   readonly body?: unknown;
   readonly bytes?: Uint8Array;
@@ -217,7 +217,7 @@ export class Rig {
   }
 
   /** `path` with its query. */
-  request(method: string, path: string, asking: Asking = {}): Request {
+  request(method: string, path: string, asking: TestRequest = {}): Request {
     const [plain = '', query = ''] = path.split('?', 2);
     return {
       method,
@@ -230,11 +230,11 @@ export class Rig {
     };
   }
 
-  ask(method: string, path: string, asking: Asking = {}): Promise<HttpAnswer> {
+  ask(method: string, path: string, asking: TestRequest = {}): Promise<HttpAnswer> {
     return this.gateway.handle(this.request(method, path, asking));
   }
 
-  async json(method: string, path: string, asking: Asking = {}): Promise<{ status: number; json: unknown }> {
+  async json(method: string, path: string, asking: TestRequest = {}): Promise<{ status: number; json: unknown }> {
     const answer = await this.ask(method, path, asking);
     const text = await bodyText(answer);
     return { status: answer.status, json: text === '' ? null : JSON.parse(text) };

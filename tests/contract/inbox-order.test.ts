@@ -12,7 +12,7 @@ import { type PouchdbServer, startPouchdbServer } from './pouchdb-server.ts';
 
 const ports = systemPorts();
 let server: PouchdbServer | undefined;
-let houses = 0;
+let systems = 0;
 afterAll(async () => void (await server?.stop()));
 
 const ENGINES: readonly (readonly [string, () => Promise<Store>])[] = [
@@ -21,8 +21,8 @@ const ENGINES: readonly (readonly [string, () => Promise<Store>])[] = [
     'CouchDB, which numbers one write by ids',
     async () => {
       server ??= await startPouchdbServer();
-      houses += 1;
-      return openCouch({ url: server.url, prefix: `order${houses}`, ...ports });
+      systems += 1;
+      return openCouch({ url: server.url, prefix: `order${systems}`, ...ports });
     },
   ],
 ];

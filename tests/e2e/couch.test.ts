@@ -1,28 +1,28 @@
 import { type CouchServer, startCouch } from '../contract/couch-server.ts';
-import { openHouse, openHouseApart, type TestSystem } from './fixtures/house.ts';
 import { tellStory } from './fixtures/story.ts';
+import { openSystem, openSystemApart, type TestSystem } from './fixtures/system.ts';
 import { test } from './fixtures/test.ts';
 
 const HOUSES: Readonly<Record<string, (couchUrl: string) => Promise<TestSystem>>> = {
-  'the same story with the documents in CouchDB': (couchUrl) => openHouse({ COUCHDB_URL: couchUrl }),
-  'the same story over two gateways and a decider, which is killed with one of them': openHouseApart,
+  'the same story with the documents in CouchDB': (couchUrl) => openSystem({ COUCHDB_URL: couchUrl }),
+  'the same story over two gateways and a decider, which is killed with one of them': openSystemApart,
 };
 
 for (const [title, open] of Object.entries(HOUSES)) {
   test.describe(() => {
     let couch: CouchServer;
-    let house: TestSystem;
+    let system: TestSystem;
     test.beforeAll(async () => {
       couch = await startCouch();
-      house = await open(couch.url);
+      system = await open(couch.url);
     });
     test.afterAll(async () => {
-      await house.close();
+      await system.close();
       await couch.stop();
     });
 
     test(title, async ({ browser, launchOptions }) => {
-      await tellStory(house, browser, launchOptions);
+      await tellStory(system, browser, launchOptions);
     });
   });
 }

@@ -1,11 +1,11 @@
 /** Gyms that were imported and are nobody's yet: how old they are, whose data they are, and who may take them over ([10.15]). */
 import { expect, type Page } from '@playwright/test';
-import { houseForFile } from './fixtures/for-file.ts';
+import { systemForFile } from './fixtures/for-file.ts';
 import { GYM_COUNT } from './fixtures/gym-file.ts';
 import { PHONE } from './fixtures/people.ts';
 import { test } from './fixtures/test.ts';
 
-const house = houseForFile();
+const system = systemForFile();
 const DATED = 'as of Wed 2 Apr 2025';
 
 /** The licence asks to be named; naming it again beside every gym would only be in the way. */
@@ -14,7 +14,7 @@ const expectLicenceOnce = (page: Page) => expect(page.getByText(/Contains Data Â
 test('[10.15] imported gyms show the date of their data, their licence once, and ask each time whose they are', async ({
   browser,
 }) => {
-  const page = await (await browser.newContext({ ...PHONE, baseURL: house.server.url })).newPage();
+  const page = await (await browser.newContext({ ...PHONE, baseURL: system.server.url })).newPage();
   await page.goto('/search');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(GYM_COUNT);

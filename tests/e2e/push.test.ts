@@ -10,15 +10,15 @@ import * as z from 'zod/mini';
 import { SHARED_TAG } from '../../schemas/push/message.ts';
 import { browserDouble, pushServiceDouble } from '../../sync-server/push/fixture.ts';
 import { forFile } from './fixtures/for-file.ts';
-import { openHouse } from './fixtures/house.ts';
 import { buyPass, loseNetwork, PHONE, picture, register, requestPlace } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
+import { openSystem } from './fixtures/system.ts';
 import { test } from './fixtures/test.ts';
 
 const keys = browserDouble(7);
 const service = forFile(pushServiceDouble, (double) => double.close());
-const house = forFile(
-  () => openHouse({ PUSH_SERVICES: service.origin }),
+const system = forFile(
+  () => openSystem({ PUSH_SERVICES: service.origin }),
   (open) => open.close(),
 );
 
@@ -55,7 +55,7 @@ async function phone(context: BrowserContext, permission: 'granted' | 'denied' |
       return permission;
     };
   }, given);
-  if (permission === 'granted') await context.grantPermissions(['notifications'], { origin: house.server.url });
+  if (permission === 'granted') await context.grantPermissions(['notifications'], { origin: system.server.url });
 }
 
 const Registration = z.object({
@@ -128,15 +128,15 @@ async function tapNotification(context: BrowserContext): Promise<void> {
 test('asked at the moment one begins to wait; on; pushed, shown and tapped, also with no page open; off again', async ({
   browser,
 }) => {
-  const account = await register(house.server, 'Nell Notice', 'nell@member.example');
-  const context = await browser.newContext({ ...PHONE, baseURL: house.server.url });
+  const account = await register(system.server, 'Nell Notice', 'nell@member.example');
+  const context = await browser.newContext({ ...PHONE, baseURL: system.server.url });
   await phone(context, 'granted');
-  const page = await signIn(context, house.server, account, '/search');
-  await buyPass(page, house.gym.id, 'Monthly');
+  const page = await signIn(context, system.server, account, '/search');
+  await buyPass(page, system.gym.id, 'Monthly');
   await loseNetwork(page);
   await page.goto('/search');
-  await page.getByLabel('Name, town, activity or postcode').fill(house.gym.postcode);
-  await page.getByRole('main').getByRole('link', { name: house.gym.name }).click();
+  await page.getByLabel('Name, town, activity or postcode').fill(system.gym.postcode);
+  await page.getByRole('main').getByRole('link', { name: system.gym.name }).click();
   await requestPlace(page, 1);
   const sheet = page.getByRole('dialog');
   await picture(page, 'notifications-asked');
@@ -171,7 +171,7 @@ test('asked at the moment one begins to wait; on; pushed, shown and tapped, also
       { title: message.notification.title, tag: SHARED_TAG, icon: '/icon-192.png', data: { link: '/member/bookings' } },
     ]);
   await tapNotification(context);
-  await expect(page).toHaveURL(`${house.server.url}/member/bookings`);
+  await expect(page).toHaveURL(`${system.server.url}/member/bookings`);
   await expect.poll(() => shown(page)).toEqual([]);
 
   // No page is open and the worker sleeps: the push alone wakes it.

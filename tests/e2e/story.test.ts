@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { houseForFile } from './fixtures/for-file.ts';
+import { systemForFile } from './fixtures/for-file.ts';
 import {
   buyPass,
   isConnected,
@@ -16,14 +16,14 @@ import { tellStory } from './fixtures/story.ts';
 import { changeOnDisk } from './fixtures/tamper.ts';
 import { test } from './fixtures/test.ts';
 
-const house = houseForFile();
+const system = systemForFile();
 
 test('a member and a kiosk, both offline, and everything reconciles', async ({ browser, launchOptions }) => {
-  await tellStory(house, browser, launchOptions);
+  await tellStory(system, browser, launchOptions);
 });
 
 test('another member took the last place meanwhile: the waiting list, with the number', async ({ browser }) => {
-  const { server, gym } = house;
+  const { server, gym } = system;
   const arrive = async (name: string, email: string) => {
     const phone = await browser.newContext({ ...PHONE, baseURL: server.url });
     const page = await signIn(phone, server, await register(server, name, email), '/member/dashboard');
@@ -59,7 +59,7 @@ test('another member took the last place meanwhile: the waiting list, with the n
 test('S7 a malformed and a not-allowed proposal in the middle of the queue: all others arrive, these two are refused with a reason', async ({
   browser,
 }) => {
-  const { server, gym } = house;
+  const { server, gym } = system;
   const phone = await browser.newContext({ ...PHONE, baseURL: server.url });
   const page = await signIn(phone, server, await register(server, 'Max Muddle', 'max@member.example'), '/member/dashboard');
   await buyPass(page, gym.id, '10 visits');

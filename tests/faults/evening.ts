@@ -9,7 +9,7 @@ import type { Slot } from '../../schemas/slot/shape.ts';
 import { instantOf } from '../../schemas/time.ts';
 import { OFFERS } from '../simulation/scene.ts';
 import { settled } from '../simulation/virtual-time.ts';
-import { FaultSystem, GYM } from './house.ts';
+import { FaultSystem, GYM } from './fault-system.ts';
 import type { NodeDevice, TestAccount } from './node-device.ts';
 
 /** Milliseconds in which what must happen does, on a machine that does something else as well. */
@@ -19,36 +19,36 @@ const PATIENCE = 90_000;
 export const eventually = (holds: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(holds, { timeout: PATIENCE, interval: 50 });
 
-/** A test with an evening and a house of its own. */
+/** A test with an evening and a system of its own. */
 export const during = (happens: (evening: Evening) => Promise<void>) => async (): Promise<void> => {
-  const house = await FaultSystem.open();
+  const system = await FaultSystem.open();
   try {
-    await happens(await Evening.begin(house));
+    await happens(await Evening.begin(system));
   } finally {
-    await house.close();
+    await system.close();
   }
 };
 
 export class Evening {
-  readonly house: FaultSystem;
+  readonly system: FaultSystem;
   readonly sam: TestAccount;
   readonly phone: NodeDevice;
   readonly tablet: NodeDevice;
   #booked = 0;
 
-  private constructor(house: FaultSystem, sam: TestAccount, phone: NodeDevice, tablet: NodeDevice) {
-    this.house = house;
+  private constructor(system: FaultSystem, sam: TestAccount, phone: NodeDevice, tablet: NodeDevice) {
+    this.system = system;
     this.sam = sam;
     this.phone = phone;
     this.tablet = tablet;
   }
 
   /** Everybody is signed in and in sync: the phone holds a pass of ten visits and the classes, the tablet has Sam on its list. */
-  static async begin(house: FaultSystem): Promise<Evening> {
-    const sam = await house.member('sam@member.example');
-    const phone = await house.phone(sam);
-    const tablet = await house.tablet(await house.receptionist('jo@desk.example'));
-    const evening = new Evening(house, sam, phone, tablet);
+  static async begin(system: FaultSystem): Promise<Evening> {
+    const sam = await system.member('sam@member.example');
+    const phone = await system.phone(sam);
+    const tablet = await system.tablet(await system.receptionist('jo@desk.example'));
+    const evening = new Evening(system, sam, phone, tablet);
     await eventually(() => expect(phone.connection).toBe('Online'));
     const [, { productId, price: priceSeen }] = OFFERS;
     const pass = { gymId: GYM._id, productId, version: 1, priceSeen, startRequestedNow: true, method: 'sandbox:visa' };

@@ -9,13 +9,13 @@ describe.concurrent('S1–S11 after', () => {
   it(
     'the server is killed when it has taken what was sent and nobody knows it yet',
     during(async (evening) => {
-      const { house, phone, tablet } = evening;
+      const { system, phone, tablet } = evening;
       const taken = wires(evening).map((wire) =>
         wire.strike({ when: /_bulk_docs/, direction: 'down', afterBytes: 0, does: 'hang' }),
       );
       await evening.goesOn();
       await Promise.all(taken);
-      await house.server.kill();
+      await system.server.kill();
       for (const wire of wires(evening)) {
         wire.reset();
         wire.heal();
@@ -23,36 +23,36 @@ describe.concurrent('S1–S11 after', () => {
       for (const device of [phone, tablet]) await eventually(() => expect(device.connection).toBe('Offline'));
       await evening.book();
       await evening.expectWaiting({ bookings: 3, unsent: 5 });
-      await house.server.start();
-      await expectSafe(house);
+      await system.server.start();
+      await expectSafe(system);
     }),
   );
 
   it(
     'the server is killed before it has read what was sent',
     during(async (evening) => {
-      const { house } = evening;
-      house.server.freeze();
+      const { system } = evening;
+      system.server.freeze();
       await evening.goesOn();
       await evening.expectWaiting({ bookings: 2, unsent: 4 });
-      await house.server.kill();
-      await house.server.start();
-      await expectSafe(house);
+      await system.server.kill();
+      await system.server.start();
+      await expectSafe(system);
     }),
   );
 
   it(
     'the server is killed three times while people go on',
     during(async (evening) => {
-      const { house } = evening;
+      const { system } = evening;
       for (let time = 0; time < 3; time += 1) {
         await evening.book();
         await evening.checkIn();
-        await house.server.kill();
+        await system.server.kill();
         await evening.book();
-        await house.server.start();
+        await system.server.start();
       }
-      await expectSafe(house);
+      await expectSafe(system);
     }),
   );
 });

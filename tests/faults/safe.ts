@@ -8,7 +8,7 @@ import { stored } from '../simulation/observed.ts';
 import { AREAS, GYMS } from '../simulation/scene.ts';
 import { Violation } from '../simulation/violation.ts';
 import { eventually } from './evening.ts';
-import type { FaultSystem } from './house.ts';
+import type { FaultSystem } from './fault-system.ts';
 import type { NodeDevice } from './node-device.ts';
 import { sayAgain } from './stored.ts';
 
@@ -21,36 +21,36 @@ export async function settledDown({ devices }: FaultSystem): Promise<void> {
 }
 
 /** Throws a Violation that names what does not hold. */
-export async function expectSafe(house: FaultSystem): Promise<void> {
-  await settledDown(house);
-  const observed = observedIn(house);
+export async function expectSafe(system: FaultSystem): Promise<void> {
+  await settledDown(system);
+  const observed = observedIn(system);
   const watch = new Watch();
   await watch.afterStep(observed);
   await atTheEnd(observed);
   await watch.afterStep(observed);
-  for (const device of house.devices) await everythingShownWasTrue(house, device);
+  for (const device of system.devices) await everythingShownWasTrue(system, device);
 }
 
-function observedIn(house: FaultSystem): Observed {
+function observedIn(system: FaultSystem): Observed {
   return {
-    store: house.store,
-    memberUids: house.members.map(({ uid }) => uid),
-    staffUids: house.staff.map(({ uid }) => uid),
+    store: system.store,
+    memberUids: system.members.map(({ uid }) => uid),
+    staffUids: system.staff.map(({ uid }) => uid),
     gymIds: GYMS.map(({ _id }) => _id),
-    capacity: house.capacity,
-    devices: house.devices,
-    promised: new Map(house.devices.flatMap(({ promised }) => promised.map((one) => [one.proposalId, one]))),
-    defects: house.server.complaints(),
-    problems: () => house.problems(),
-    sayAllAgain: () => sayAllAgain(house),
+    capacity: system.capacity,
+    devices: system.devices,
+    promised: new Map(system.devices.flatMap(({ promised }) => promised.map((one) => [one.proposalId, one]))),
+    defects: system.server.complaints(),
+    problems: () => system.problems(),
+    sayAllAgain: () => sayAllAgain(system),
     inStep: eventually,
     ended: () => {},
   };
 }
 
 /** The server is killed, and hears every push of every device once more. */
-async function sayAllAgain(house: FaultSystem): Promise<void> {
-  const { server, devices } = house;
+async function sayAllAgain(system: FaultSystem): Promise<void> {
+  const { server, devices } = system;
   await server.kill();
   await server.start();
   const pushes = devices.flatMap((device) => device.pushes);
@@ -59,21 +59,21 @@ async function sayAllAgain(house: FaultSystem): Promise<void> {
     pushes.map(({ path, headers, body = '' }) => ({ path, headers, body })),
   );
   for (const { device } of devices) device.syncNow();
-  await settledDown(house);
+  await settledDown(system);
   // In the inbox behind all of it: when this is decided, so is the rest.
-  await house.say('system.area-set', { area: AREAS[0] });
+  await system.say('system.area-set', { area: AREAS[0] });
 }
 
 /** S4, A4: what a screen showed as the server's word is what the server has said. */
-async function everythingShownWasTrue(house: FaultSystem, { uid, shown }: NodeDevice): Promise<void> {
-  const bookings = await stored(house, 'booking', `member-${uid}/bookings`);
+async function everythingShownWasTrue(system: FaultSystem, { uid, shown }: NodeDevice): Promise<void> {
+  const bookings = await stored(system, 'booking', `member-${uid}/bookings`);
   for (const { what, id, state } of shown) {
     if (what === 'booking') {
       if (!bookings.some((one) => one._id === id && one.status === state))
         throw new Violation('S4', `${id} was shown as ${state}, which it is not`);
       continue;
     }
-    const found = await house.store.get(`${selfScope(uid)}/proposals`, id);
+    const found = await system.store.get(`${selfScope(uid)}/proposals`, id);
     const { outcome } = DecidedProposal.parse({ _id: id, ...found?.body });
     if (outcome.state !== state) throw new Violation('S4', `${id} was shown as ${state} and is ${outcome.state}`);
   }

@@ -1,4 +1,4 @@
-/** Bad networks between devices and the real server. Each has a house of its own; nobody waits for another. */
+/** Bad networks between devices and the real server. Each has a system of its own; nobody waits for another. */
 import { describe, expect, it } from 'vitest';
 import { during, type Evening, eventually } from './evening.ts';
 import { expectSafe } from './safe.ts';
@@ -25,7 +25,7 @@ describe.concurrent('S1–S11 after', () => {
       await bothAre(evening, 'Offline');
       await evening.expectWaiting({ bookings: 3, unsent: 6 });
       heal(evening);
-      await expectSafe(evening.house);
+      await expectSafe(evening.system);
     }),
   );
 
@@ -38,7 +38,7 @@ describe.concurrent('S1–S11 after', () => {
       await eventually(async () => expect(await evening.bookings()).toEqual(['decided', 'decided']));
       await bothAre(evening, 'Online');
       heal(evening);
-      await expectSafe(evening.house);
+      await expectSafe(evening.system);
     }),
   );
 
@@ -46,7 +46,7 @@ describe.concurrent('S1–S11 after', () => {
     '50 kbit/s: a second phone signs in and has everything, and is Online all the while',
     during(async (evening) => {
       for (const wire of wires(evening)) wire.bandwidth(50_000);
-      const second = await evening.house.phone(evening.sam, (wire) => wire.bandwidth(50_000));
+      const second = await evening.system.phone(evening.sam, (wire) => wire.bandwidth(50_000));
       const states = new Set<string>();
       second.device.connection.subscribe(() => states.add(second.connection));
       await evening.goesOn();
@@ -54,7 +54,7 @@ describe.concurrent('S1–S11 after', () => {
       await eventually(async () => expect(await evening.timetables(second)).toBe(days));
       await eventually(async () => expect(await evening.bookings(second)).toEqual(['decided', 'decided']));
       expect(states).not.toContain('Offline');
-      await expectSafe(evening.house);
+      await expectSafe(evening.system);
     }),
   );
 
@@ -71,13 +71,13 @@ describe.concurrent('S1–S11 after', () => {
       ];
       await evening.goesOn();
       await Promise.all(struck);
-      const second = await evening.house.phone(evening.sam, (wire) => {
+      const second = await evening.system.phone(evening.sam, (wire) => {
         struck.push(wire.strike({ when: /slots\/_changes/, direction: 'down', afterBytes: 20_000, does: 'reset' }));
       });
       await Promise.all(struck);
       const days = await evening.timetables(phone);
       await eventually(async () => expect(await evening.timetables(second)).toBe(days));
-      await expectSafe(evening.house);
+      await expectSafe(evening.system);
     }),
   );
 
@@ -95,7 +95,7 @@ describe.concurrent('S1–S11 after', () => {
         wire.forsake();
         wire.heal();
       }
-      await expectSafe(evening.house);
+      await expectSafe(evening.system);
     }),
   );
 
@@ -109,7 +109,7 @@ describe.concurrent('S1–S11 after', () => {
         await evening.expectWaiting({ bookings: 2, unsent: 4 });
         for (const { device } of [evening.phone, evening.tablet]) expect(device.connection.get().signInAgain).toBe(false);
         heal(evening);
-        await expectSafe(evening.house);
+        await expectSafe(evening.system);
       })(),
   );
 
@@ -125,7 +125,7 @@ describe.concurrent('S1–S11 after', () => {
       await evening.checkIn();
       await evening.expectWaiting({ bookings: 2, unsent: 4 });
       heal(evening);
-      await expectSafe(evening.house);
+      await expectSafe(evening.system);
       await eventually(async () => expect(await evening.bookings()).toEqual(['decided', 'decided']));
     }),
   );

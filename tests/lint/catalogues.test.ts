@@ -12,15 +12,15 @@ const CATALOGUES = ['schemas/codes.ts', 'schemas/errand/shape.ts'];
 const isCatalogue = (file: string) => CATALOGUES.includes(file) || /^schemas\/\w+\/proposals\.ts$/.test(file);
 const sources = globSync('{client,schemas,sync-server}/**/*.{ts,tsx}')
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !/\.test\.tsx?$|\/rig\.ts$/.test(file) && !isCatalogue(file))
+  .filter((file) => !/\.test\.tsx?$|\/fixture\.ts$/.test(file) && !isCatalogue(file))
   .map((file) => ({ file, source: readFileSync(file, 'utf8') }));
 const said = sources.flatMap(({ file, source }) => saidIn(file, source).map((one) => ({ ...one, file })));
 const texts = new Set(said.map(({ text }) => text));
 const within = (folder: string) => said.filter(({ file }) => file.startsWith(folder));
 const never = (names: readonly string[], by: ReadonlySet<string>) => names.filter((name) => !by.has(name));
 /** A time that falls due is said by the noun it belongs to. */
-const byHouse = new Set(said.flatMap(({ file, text }) => (/^sync-server\/|\/noun\.ts$/.test(file) ? [text] : [])));
-const kindsFrom = (from: 'device' | 'house') =>
+const bySystem = new Set(said.flatMap(({ file, text }) => (/^sync-server\/|\/noun\.ts$/.test(file) ? [text] : [])));
+const kindsFrom = (from: 'device' | 'system') =>
   EVERY_NOUN.flatMap(({ kinds }) => Object.entries(kinds).flatMap(([kind, part]) => (part.from === from ? [kind] : [])));
 const kindsOf = (
   options: readonly { readonly shape: { readonly kind: { readonly def: { readonly values: readonly string[] } } } }[],
@@ -44,11 +44,11 @@ describe('[10.13] nothing is promised that nothing does', () => {
     expect(never(kindsOf(Errand.def.options), new Set(asked.map(({ text }) => text)))).toEqual([]);
   });
 
-  it('every proposal is made: by a screen, or by the house', () => {
+  it('every proposal is made: by a screen, or by the system', () => {
     expect(never(kindsFrom('device'), texts)).toEqual([]);
     // Decided and proved, and proposed by the owner's and the office's screens of the issues to come.
     const later = ['system.person-status', 'system.employment-ended', 'system.slot-changed', 'system.pass-status'];
-    expect(never(kindsFrom('house'), byHouse).toSorted()).toEqual(later.toSorted());
+    expect(never(kindsFrom('system'), bySystem).toSorted()).toEqual(later.toSorted());
   });
 
   it('every email is sent', () => {

@@ -35,9 +35,9 @@ const timers = ['setTimeout', 'setInterval', 'setImmediate'];
 const waitsThroughPorts = /^((schemas|sync-server)\/|client\/sync\/.*\.ts$)/;
 const asksThroughPorts = /^client\//;
 
-/** Every impure call in one source text; none in a `ports.ts`, in a test or in the doubles that tests share (`rig.ts`). */
+/** Every impure call in one source text; none in a `ports.ts`, in a test or in the doubles that tests share (`fixture.ts`). */
 export function impurities(file: string, source: string): ImpureCall[] {
-  if (['ports.ts', 'rig.ts'].includes(basename(file)) || /\.test\.tsx?$/.test(file)) return [];
+  if (['ports.ts', 'fixture.ts'].includes(basename(file)) || /\.test\.tsx?$/.test(file)) return [];
   const tree = ts.createSourceFile(
     file,
     source,

@@ -17,9 +17,9 @@ export interface Silence {
 /** What hands on the place and the reason that it was given. */
 const PORT = 'client/report/report.ts';
 
-/** Every silent handler in one source text; none in a test or in the doubles that tests share (`rig.ts`). */
+/** Every silent handler in one source text; none in a test or in the doubles that tests share (`fixture.ts`). */
 export function silences(file: string, source: string): Silence[] {
-  if (file === PORT || basename(file) === 'rig.ts' || /\.test\.tsx?$/.test(file)) return [];
+  if (file === PORT || basename(file) === 'fixture.ts' || /\.test\.tsx?$/.test(file)) return [];
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
   const ours = namesFromPort(tree);

@@ -46,7 +46,7 @@ export const WIDE_MUTANTS: readonly Mutant[] = [
   },
 ];
 
-/** What a device pushed; what the house says goes as it came. */
+/** What a device pushed; what the system says goes as it came. */
 const backwards = (writes: readonly ConditionalWrite[]): ConditionalWrite[] =>
   writes.every(({ body }) => body.uid !== 'system') ? writes.toReversed() : [...writes];
 

@@ -36,7 +36,7 @@ import { SmallLimits } from './small-limits.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 type SystemBody<K extends SystemKind> = Extract<SystemProposal, { kind: K }>['body'];
-/** What the house says. */
+/** What the system says. */
 export interface Saying {
   readonly kind: SystemKind;
   readonly body: object;
@@ -220,7 +220,7 @@ export class SimulatedServer {
   async sayAll(all: readonly Saying[]): Promise<void> {
     const proposals = all.map(({ kind, body }) => {
       this.#said += 1;
-      this.log.house(kind, body, this.#time.now());
+      this.log.system(kind, body, this.#time.now());
       return { _id: `proposal:${kind}:s${this.#said}`, type: 'proposal', kind, body } as unknown as SystemProposal;
     });
     await this.#alive().decider.propose(...proposals);

@@ -89,13 +89,13 @@ const run: Record<Step, (world: World) => Promise<void> | void> = {
   endEmployment: (world) => employment(world, 'system.employment-ended'),
   employ: (world) => employment(world, 'system.employed'),
   suspend: (world) =>
-    house(world, () => world.server.say('system.person-status', { uid: world.seeded.pick(MEMBERS), status: 'restricted' })),
+    system(world, () => world.server.say('system.person-status', { uid: world.seeded.pick(MEMBERS), status: 'restricted' })),
   refund: async (world) => {
     const pass = await anyPass(world);
-    if (pass) await house(world, () => world.server.say('system.pass-status', { ...pass, status: 'refunded' }));
+    if (pass) await system(world, () => world.server.say('system.pass-status', { ...pass, status: 'refunded' }));
   },
   allow: (world) =>
-    house(world, () => world.server.say('system.person-status', { uid: world.seeded.pick(MEMBERS), status: 'active' })),
+    system(world, () => world.server.say('system.person-status', { uid: world.seeded.pick(MEMBERS), status: 'active' })),
   partition: (world) => world.seeded.pick(world.devices).change(world.seeded.pick<Weather>(['out', 'in', 'both', 'slow'])),
   fine: (world) => world.seeded.pick(world.devices).change('fine'),
   crash: (world) => world.seeded.pick(world.devices).crash(),
@@ -117,17 +117,17 @@ const run: Record<Step, (world: World) => Promise<void> | void> = {
   ...SIGNED_STEPS,
   edit,
   setRole: (world) =>
-    house(world, () => world.server.say('system.role-set', { uid: world.seeded.pick(MEMBERS), role: world.seeded.pick(ROLES) })),
+    system(world, () => world.server.say('system.role-set', { uid: world.seeded.pick(MEMBERS), role: world.seeded.pick(ROLES) })),
 };
 
 function employment(world: World, what: 'system.employed' | 'system.employment-ended'): Promise<void> {
   const who = { uid: world.seeded.pick(STAFF), gymId: world.seeded.pick(GYMS)._id };
-  return house(world, () =>
+  return system(world, () =>
     what === 'system.employed' ? world.server.say(what, { ...who, preset: 'manager' }) : world.server.say(what, who),
   );
 }
 
-async function house(world: World, say: () => Promise<void>): Promise<void> {
+async function system(world: World, say: () => Promise<void>): Promise<void> {
   if (world.server.up) await say();
 }
 

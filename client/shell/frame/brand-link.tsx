@@ -4,7 +4,7 @@ import { BrandMark } from './brand-mark.tsx';
 
 const label = 'Fitness Hub, home page';
 
-/** The name of the house, and the way to its home page from everywhere that has no navigation of its own. */
+/** The name of the product, and the way to its home page from everywhere that has no navigation of its own. */
 export function BrandLink() {
   return (
     <Link to="/" className={styles.link} aria-label={label}>

@@ -5,7 +5,7 @@ import { CouchHttp } from './http.ts';
 /** CouchDB as far as it is asked here: it answers `status`, and says what it was asked. */
 function couchThat(status: number) {
   const asked: { readonly method: string | undefined; readonly url: string; readonly authorization: string | null }[] = [];
-  const http = new CouchHttp('http://house:s%40lt@couch.test:5984', async (url, { method, headers }) => {
+  const http = new CouchHttp('http://system:s%40lt@couch.test:5984', async (url, { method, headers }) => {
     asked.push({ method, url, authorization: new Headers(headers).get('authorization') });
     return new Response('{}', { status });
   });
@@ -23,6 +23,6 @@ it('A11: the name and password go into a header, and stand in no address and no 
   const refusal = http.tell('GET', ['_all_dbs']);
   await expect(refusal).rejects.toThrow(StoreUnavailable);
   await expect(refusal).rejects.toThrow(/^(?!.*(s@lt|s%40lt)).*refuses our name or password/);
-  expect(asked[0]?.authorization).toBe(`Basic ${btoa('house:s@lt')}`);
+  expect(asked[0]?.authorization).toBe(`Basic ${btoa('system:s@lt')}`);
   expect(asked[0]?.url).not.toContain('lt@');
 });

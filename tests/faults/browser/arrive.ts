@@ -1,33 +1,33 @@
-/** What every test here begins with: a house, a bad wire before it, and somebody who comes in through it. */
+/** What every test here begins with: a system, a bad wire before it, and somebody who comes in through it. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openHouse, type TestSystem } from '../../e2e/fixtures/house.ts';
 import { buyPass, type DemoPerson, keptOnDevice, register, requestPlace } from '../../e2e/fixtures/people.ts';
 import { signInByForm } from '../../e2e/fixtures/sign-in.ts';
+import { openSystem, type TestSystem } from '../../e2e/fixtures/system.ts';
 import { test } from '../../e2e/fixtures/test.ts';
 import { FaultProxy } from '../proxy.ts';
 
 export interface Trouble {
-  readonly house: TestSystem;
+  readonly system: TestSystem;
   /** Of the running test. */
   readonly wire: FaultProxy;
 }
 
-/** For a file: the house is opened once, each test has a wire of its own. */
+/** For a file: the system is opened once, each test has a wire of its own. */
 export function troubleHere(): Trouble {
-  let house: TestSystem | undefined;
+  let system: TestSystem | undefined;
   let wire: FaultProxy | undefined;
   test.beforeAll(async () => {
-    house = await openHouse();
+    system = await openSystem();
   });
-  test.afterAll(() => house?.close());
+  test.afterAll(() => system?.close());
   test.beforeEach(async () => {
-    wire = await FaultProxy.before(trouble.house.server.url);
+    wire = await FaultProxy.before(trouble.system.server.url);
   });
   test.afterEach(() => wire?.close());
   const trouble: Trouble = {
-    get house() {
-      if (!house) throw new Error('the house is not open');
-      return house;
+    get system() {
+      if (!system) throw new Error('the system is not open');
+      return system;
     },
     get wire() {
       if (!wire) throw new Error('there is no wire');
@@ -38,11 +38,11 @@ export function troubleHere(): Trouble {
 }
 
 /** Registers, signs in through the wire, buys a pass for the gym; the page shows the gym. */
-export async function arrive(page: Page, { house, wire }: Trouble, name: string): Promise<void> {
-  const account: DemoPerson = await register(house.server, `${name} Keane`, `${name.toLowerCase()}@member.example`);
+export async function arrive(page: Page, { system, wire }: Trouble, name: string): Promise<void> {
+  const account: DemoPerson = await register(system.server, `${name} Keane`, `${name.toLowerCase()}@member.example`);
   await signInByForm(page.context(), { url: wire.url }, account, '/member/dashboard');
   await keptOnDevice(page);
-  await buyPass(page, house.gym.id, '10 visits');
+  await buyPass(page, system.gym.id, '10 visits');
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
 }
 
@@ -68,7 +68,7 @@ export async function book(page: Page, day: number): Promise<void> {
   await sheet.getByRole('button', { name: 'Done' }).click();
 }
 
-export const gymPage = ({ house }: Trouble): string => `/gym/${house.gym.id.replace('gym:', '')}`;
+export const gymPage = ({ system }: Trouble): string => `/gym/${system.gym.id.replace('gym:', '')}`;
 
 export const waiting = (page: Page): Locator => page.locator('[data-booking]').getByText('Waiting to be confirmed');
 export const confirmed = (page: Page): Locator => page.locator('[data-booking]').getByText('Confirmed', { exact: true });

@@ -25,7 +25,7 @@ test('S1–S7 a captive portal before all of it: the app opens, says Offline and
   await phone.takesItsWord();
   trouble.wire.heal();
   await expect(confirmed(page)).toBeVisible();
-  await expectSafe(trouble.house, [phone]);
+  await expectSafe(trouble.system, [phone]);
 });
 
 test('S1–S7 two tabs, the leading one killed: the other takes over and sends what waits', async ({ browser }) => {
@@ -52,7 +52,7 @@ test('S1–S7 two tabs, the leading one killed: the other takes over and sends w
   await other.goto('/member/bookings');
   await expect(confirmed(other)).toHaveCount(2);
   await isConnected(other, 'Online');
-  await expectSafe(trouble.house, [phone]);
+  await expectSafe(trouble.system, [phone]);
 });
 
 test('S1–S7 the browser killed while a push is under way: it is sent again, and counts once', async ({ launchOptions }) => {
@@ -75,7 +75,7 @@ test('S1–S7 the browser killed while a push is under way: it is sent again, an
     phone.page = again.pages()[0] ?? (await again.newPage());
     await phone.page.goto('/member/bookings');
     await expect(confirmed(phone.page)).toHaveCount(1);
-    await expectSafe(trouble.house, [phone]);
+    await expectSafe(trouble.system, [phone]);
   } finally {
     await profile.dispose();
   }

@@ -63,7 +63,7 @@ test('S1–S7, L6 the clock set forwards and back, with a network and without: e
   expect(Math.abs((said[3]?.offsetMs ?? 0) + 23 * HOUR)).toBeLessThan(TOLERANCE);
   await page.goto('/member/bookings');
   await expect(confirmed(page)).toHaveCount(4);
-  await expectSafe(trouble.house, [phone]);
+  await expectSafe(trouble.system, [phone]);
 });
 
 /** One clock for all its pages, now and later, whose setting stands in the browser's memory as a machine's does in the machine. */

@@ -35,7 +35,7 @@ test('[11] S1–S7 L3 the storage deleted while the app opens: in each of 20 mom
   const context = await browser.newContext({ ...PHONE, baseURL: trouble.wire.url });
   const first = await context.newPage();
   const phone = new WatchedBrowser(first);
-  const account = await register(trouble.house.server, 'Moa Keane', 'moa@member.example');
+  const account = await register(trouble.system.server, 'Moa Keane', 'moa@member.example');
   await signIn(context, trouble.wire, account, gymPage(trouble));
   await keptOnDevice(first);
   await deleteWhenTold(context, trouble.wire.url);
@@ -72,7 +72,7 @@ test('[11] S1–S7 L3 the storage deleted while the app opens: in each of 20 mom
   await context.setOffline(false);
   await last.goto('/member/dashboard');
   await isConnected(last, 'Online');
-  await expectSafe(trouble.house, [phone]);
+  await expectSafe(trouble.system, [phone]);
 });
 
 /** The person is told what was found, and what waits stands in the Outbox. */

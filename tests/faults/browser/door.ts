@@ -13,16 +13,16 @@ export interface DoorVisitor {
   readonly code: string;
 }
 
-/** Registers, buys ten visits to the gym of the house, and has the code for the door; the phone is then put away. */
-export async function visitor({ house, wire }: Trouble, name: string): Promise<DoorVisitor> {
-  const account = await register(house.server, `${name} Keane`, `${name.toLowerCase()}@door.example`);
+/** Registers, buys ten visits to the gym of the system, and has the code for the door; the phone is then put away. */
+export async function visitor({ system, wire }: Trouble, name: string): Promise<DoorVisitor> {
+  const account = await register(system.server, `${name} Keane`, `${name.toLowerCase()}@door.example`);
   const phone = new NodeDevice({ uid: '', ...account }, wire);
   try {
     await phone.start(account, { kind: 'member' });
-    const offer = async () => (await phone.seen(gymQuery(house.gym.id)))[0]?.offers.find(({ name }) => name === '10 visits');
+    const offer = async () => (await phone.seen(gymQuery(system.gym.id)))[0]?.offers.find(({ name }) => name === '10 visits');
     await expect.poll(async () => (await offer())?.name).toBe('10 visits');
     const { productId = '', version = 0, price: priceSeen = { amountMinor: 0, currency: 'GBP' } } = (await offer()) ?? {};
-    const wish = { gymId: house.gym.id, productId, version, priceSeen, startRequestedNow: true, method: 'sandbox:visa' };
+    const wish = { gymId: system.gym.id, productId, version, priceSeen, startRequestedNow: true, method: 'sandbox:visa' };
     await phone.propose('pass.buy', wish);
     const token = async () => (await phone.seen(passTokensQuery))[0];
     await expect.poll(async () => (await token())?.memberId).toBeTruthy();

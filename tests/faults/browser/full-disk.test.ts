@@ -34,7 +34,7 @@ test('S1–S7 a disk that is full: the person is told, and what was stored is ke
   trouble.wire.heal();
   await page.goto('/member/bookings');
   await expect(confirmed(page)).toHaveCount(2);
-  await expectSafe(trouble.house, [phone]);
+  await expectSafe(trouble.system, [phone]);
 });
 
 /** Writes until nothing more fits, not even something small. */

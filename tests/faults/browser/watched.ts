@@ -10,7 +10,7 @@ import { msOf } from '../../../schemas/time.ts';
 import { STORE_FILE } from '../../../sync-server/backup/snapshot.ts';
 import { systemPorts } from '../../../sync-server/ports.ts';
 import { openSqliteIn } from '../../../sync-server/store/sqlite/store.ts';
-import type { TestSystem } from '../../e2e/fixtures/house.ts';
+import type { TestSystem } from '../../e2e/fixtures/system.ts';
 import { atTheEnd, Watch } from '../../simulation/invariants.ts';
 import type { ObservedDevice, PromisedFact } from '../../simulation/observed.ts';
 import { problemsIn, sayAgain } from '../stored.ts';
@@ -96,15 +96,15 @@ async function onDisk(page: Page): Promise<z.infer<typeof Kept>> {
 }
 
 /**
- * S1–S7 in the house's store and on these devices, by the simulation's invariants. Throws a Violation that names what does not hold.
+ * S1–S7 in the system's store and on these devices, by the simulation's invariants. Throws a Violation that names what does not hold.
  * @param members whose passes and visits it is about; the devices' own people unless told
  */
 export async function expectSafe(
-  house: TestSystem,
+  system: TestSystem,
   devices: readonly WatchedBrowser[],
   members?: readonly string[],
 ): Promise<void> {
-  const { server } = house;
+  const { server } = system;
   const uids = [...new Set(devices.map(({ uid }) => uid))];
   for (const device of devices) {
     const open = async () => (await device.outbox()).filter(({ state }) => state === 'waiting');
@@ -115,14 +115,14 @@ export async function expectSafe(
     store: openSqliteIn(database, systemPorts()),
     memberUids: members ?? uids,
     staffUids: members ? uids : [],
-    gymIds: [house.gym.id],
+    gymIds: [system.gym.id],
     // Of each class its own: `fsck` counts them.
     capacity: Number.POSITIVE_INFINITY,
     devices,
     promised: new Map(devices.flatMap(({ promised }) => [...promised])),
     defects: server.complaints(),
     problems: () => problemsIn(server.dataDir),
-    sayAllAgain: () => sayAllAgain(house, devices, uids[0] ?? ''),
+    sayAllAgain: () => sayAllAgain(system, devices, uids[0] ?? ''),
     inStep: (look: () => Promise<void>) => look(),
     ended: () => {},
   };

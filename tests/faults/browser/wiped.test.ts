@@ -29,7 +29,7 @@ test('S1–S7 the storage deleted while online: the person is told, and what the
   await page.goto('/member/bookings');
   await expect(confirmed(page)).toHaveCount(2);
   await isConnected(page, 'Online');
-  await expectSafe(trouble.house, [phone]);
+  await expectSafe(trouble.system, [phone]);
 });
 
 test('S1–S7 the storage deleted while offline: what waits is written down again by the open tabs, and sent once', async ({
@@ -65,7 +65,7 @@ test('S1–S7 the storage deleted while offline: what waits is written down agai
   await expect(confirmed(other)).toHaveCount(2);
   await page.goto('/member/bookings');
   await expect(confirmed(page)).toHaveCount(2);
-  await expectSafe(trouble.house, [phone]);
+  await expectSafe(trouble.system, [phone]);
 });
 
 test('S1–S7 the storage deleted at a door that is offline: visits that wait are kept, the next one is let in, each counts once', async ({
@@ -75,7 +75,7 @@ test('S1–S7 the storage deleted at a door that is offline: visits that wait ar
   if (!ada || !ben || !cyd || !dot) throw new Error('nobody came');
   const context = await browser.newContext({ ...TABLET, baseURL: trouble.wire.url });
   await camerasSee(context);
-  const desk = await signIn(context, trouble.wire, trouble.house.employee, '/gym/tablet-checkin');
+  const desk = await signIn(context, trouble.wire, trouble.system.employee, '/gym/tablet-checkin');
   const tablet = new WatchedBrowser(desk);
   await expect(desk.getByText(/^List from \d\d:\d\d/)).toBeVisible();
   await context.setOffline(true);
@@ -102,7 +102,7 @@ test('S1–S7 the storage deleted at a door that is offline: visits that wait ar
   expect(await shows(desk, dot)).toMatchObject({ colour: 'green' });
   expect((await shows(desk, ada)).words).toContain('Already checked in');
   await expectSafe(
-    trouble.house,
+    trouble.system,
     [tablet],
     [ada, ben, cyd, dot].map(({ uid }) => uid),
   );

@@ -1,6 +1,6 @@
 /**
  * What can be seen of the world from outside: what devices pushed and what they were answered, when they were in touch, and what the
- * house said. Nothing in this folder knows a rule of the product's; it is written from product.md and architecture.md.
+ * system said. Nothing in this folder knows a rule of the product's; it is written from product.md and architecture.md.
  */
 import * as z from 'zod/mini';
 
@@ -134,7 +134,7 @@ export class PushLog {
     if (uid && made) this.register(uid, made.deviceId, at);
   }
 
-  house(kind: string, body: object, at: number): void {
+  system(kind: string, body: object, at: number): void {
     this.said.push({ at, kind, body: { ...body } });
   }
 

@@ -50,7 +50,7 @@ function taken(log: PushLog, { forgotten, decided }: Claims): void {
   if (denied) throw new Violation('L1', `${denied.proposal._id} happened, and was refused: ${denied.code}`);
 }
 
-/** A12: what the house said of powers holds, the last word of each. */
+/** A12: what the system said of powers holds, the last word of each. */
 function granted({ said, powers }: Claims): void {
   const last = new Map<string, boolean>();
   for (const { kind, body } of said) {

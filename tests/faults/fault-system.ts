@@ -1,4 +1,4 @@
-/** A house that trouble comes to: the real server as a process of its own with two gyms, people, and their devices on wires of their own. */
+/** A system that trouble comes to: the real server as a process of its own with two gyms, people, and their devices on wires of their own. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -37,14 +37,14 @@ export class FaultSystem {
   }
 
   static async open(): Promise<FaultSystem> {
-    const house = new FaultSystem(await startServer());
+    const system = new FaultSystem(await startServer());
     const today = systemPorts().clock.now();
     const nine = today - (today % (24 * HOUR)) + 9 * HOUR;
-    await house.say('system.area-set', ...AREAS.map((area) => ({ area })));
-    await house.say('system.gym-set', ...GYMS.map((gym) => ({ gym })));
+    await system.say('system.area-set', ...AREAS.map((area) => ({ area })));
+    await system.say('system.gym-set', ...GYMS.map((gym) => ({ gym })));
     const days = GYMS.flatMap(({ _id }) => DAYS.map((day) => ({ timetable: timetable(_id, day, nine) })));
-    await house.say('system.timetable-set', ...days);
-    return house;
+    await system.say('system.timetable-set', ...days);
+    return system;
   }
 
   /** An operator's word; resolves when it is decided, and so everything before it. */
