@@ -105,7 +105,7 @@ describe('/metrics', () => {
     );
     expect(more('fitness_hub_requests_total{route="db",status="201"}')).toBe(1);
     expect([after.get('fitness_hub_inbox_waiting'), after.get('fitness_hub_inbox_lag_seconds')]).toEqual([0, 0]);
-    expect(after.get('fitness_hub_undecided_total')).toBeUndefined();
+    expect(after.get('fitness_hub_undecided_total')).toBe(0);
     expect(after.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
     // Said again, it is nothing new.
     await push([proposal(sam, 1), { ...proposal(sam, 3), outcome: {} }]);
