@@ -141,6 +141,17 @@ const DOCUMENTS: readonly AnyDocument[] = [
     issuedAt: NOW,
     expiresAt: NOW,
   },
+  {
+    _id: 'savedsearch:x:1',
+    type: 'savedsearch',
+    ...born,
+    uid: UID,
+    query: 'q=Quentin+Blakeslee',
+    name: PRIVATE,
+    kept: true,
+    savedAt: NOW,
+    changedAt: NOW,
+  },
 ];
 
 describe('what is left of a document that went', () => {

@@ -11,6 +11,7 @@ import { pass } from './pass/for-everyone.ts';
 import { payment } from './payment/for-everyone.ts';
 import { person } from './person/for-everyone.ts';
 import { proposal } from './proposal/for-everyone.ts';
+import { savedSearch } from './saved-search/for-everyone.ts';
 import { slot } from './slot/for-everyone.ts';
 
 export const FOR_EVERYONE = [
@@ -24,6 +25,7 @@ export const FOR_EVERYONE = [
   checkin,
   notice,
   favourite,
+  savedSearch,
   contact,
   proposal,
 ] as const satisfies readonly (DeviceNoun & { readonly for: 'everyone' })[];

@@ -21,7 +21,13 @@ const those = (is: (part: Said) => boolean) =>
 describe('what devices propose', () => {
   it('[A2] a fact is never refused, of two settings the later is wanted, all else is asked for', () => {
     expect(those(({ is }) => is === 'fact')).toEqual(['booking.acknowledge', 'checkin.record', 'notice.seen']);
-    expect(those(({ is }) => is === 'setting')).toEqual(['favourite.set', 'person.consent', 'person.edit', 'person.preference']);
+    expect(those(({ is }) => is === 'setting')).toEqual([
+      'favourite.set',
+      'person.consent',
+      'person.edit',
+      'person.preference',
+      'savedsearch.set',
+    ]);
     expect(those(({ is }) => is === 'request')).toEqual([
       'account.close',
       'account.keep',
@@ -102,6 +108,7 @@ describe('what is stored', () => {
       checkin: 'visits',
       notice: 'notices',
       favourite: 'favourites',
+      savedsearch: 'savedSearches',
       contact: 'letters',
     });
   });
@@ -116,6 +123,7 @@ describe('what is stored', () => {
       visits: ['checkin', 'member/checkins'],
       notices: ['notice', 'self/self'],
       favourites: ['favourite', 'self/self'],
+      savedSearches: ['savedsearch', 'self/self'],
       letters: ['contact', 'self/self'],
     });
   });
@@ -125,7 +133,16 @@ describe('what is stored', () => {
       documents.flatMap(([type, { shape }]) => (loaded.shapeIn(kept, type) === shape ? [type] : [])).toSorted();
     expect(typesIn('gym/checkins')).toEqual(['attempt', 'checkin']);
     expect(typesIn('member/passes')).toEqual(['pass']);
-    expect(typesIn('self/self')).toEqual(['contact', 'device', 'favourite', 'grants', 'notice', 'passtoken', 'user']);
+    expect(typesIn('self/self')).toEqual([
+      'contact',
+      'device',
+      'favourite',
+      'grants',
+      'notice',
+      'passtoken',
+      'savedsearch',
+      'user',
+    ]);
     expect(typesIn('public/basics')).toEqual(['area', 'key']);
   });
 
@@ -141,6 +158,7 @@ describe('what is stored', () => {
       'favourite',
       'pass',
       'roster',
+      'savedsearch',
       'timetable',
       'user',
     ]);
@@ -159,6 +177,7 @@ describe('what is stored', () => {
       'notice',
       'passtoken',
       'roster',
+      'savedsearch',
     ];
     expect(those((part) => part.erased !== null)).toEqual(erased);
   });

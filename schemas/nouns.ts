@@ -13,6 +13,7 @@ import { payment } from './payment/noun.ts';
 import { person } from './person/noun.ts';
 import { proposal } from './proposal/noun.ts';
 import { roster } from './roster/noun.ts';
+import { savedSearch } from './saved-search/noun.ts';
 import { slot } from './slot/noun.ts';
 
 export const NOUNS = {
@@ -27,6 +28,7 @@ export const NOUNS = {
   checkin,
   notice,
   favourite,
+  savedSearch,
   contact,
   errand,
   proposal,

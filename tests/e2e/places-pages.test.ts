@@ -32,6 +32,42 @@ async function online(page: Page): Promise<void> {
   await isConnected(page, 'Online');
 }
 
+test('[11] a search saved without a network is listed at once, waits, opens again, and is there on a second device', async ({
+  browser,
+}) => {
+  const ines = await register(server, 'Ines Okafor', 'ines@member.example');
+  const phone = await arrive(browser, ines, '/search');
+  const saved = (page: Page) => main(page).getByRole('region', { name: 'Saved searches' });
+  const box = (page: Page) => main(page).getByRole('searchbox');
+  await expect(heart(phone, 'Iron Works')).toBeVisible();
+  await expect(saved(phone)).toHaveCount(0);
+  await loseNetwork(phone);
+  await box(phone).fill('weights');
+  await saved(phone).getByRole('button', { name: 'Save this search' }).click();
+  await expect(saved(phone).getByLabel('Name for this search')).toHaveValue('Weights');
+  await saved(phone).getByLabel('Name for this search').fill('After work');
+  await phone.keyboard.press('Enter');
+  await expect(saved(phone).locator('[data-mark="waiting"]')).toContainText('Saved as After work');
+  await expect(saved(phone).locator('[data-mark="waiting"]')).toContainText('Waiting to be confirmed');
+  await picture(phone, 'search-saved-waiting');
+
+  await box(phone).fill('');
+  await saved(phone).getByRole('button', { name: 'Saved searches (1)' }).click();
+  await expectNoComplaints(phone, 'saved searches', [390]);
+  await picture(phone, 'search-saved-list');
+  await saved(phone).getByRole('link', { name: 'After work' }).click();
+  await expect(phone).toHaveURL(`${server.url}/search?q=weights`);
+  await expect(box(phone)).toHaveValue('weights');
+  await online(phone);
+  await expect(saved(phone).locator('[data-mark="decided"]')).toContainText('Saved as After work');
+
+  const tablet = await arrive(browser, ines, '/search');
+  await saved(tablet).getByRole('button', { name: 'Saved searches (1)' }).click();
+  await saved(tablet).getByRole('button', { name: 'Remove After work' }).click();
+  await expect(saved(tablet).getByRole('listitem')).toHaveCount(0);
+  await expect(saved(phone).getByRole('button', { name: 'Save this search' })).toBeVisible();
+});
+
 test.describe('/member/favorites', () => {
   test('a heart pressed without a network counts at once, waits to be seen, and is confirmed on a second device', async ({
     browser,

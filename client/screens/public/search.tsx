@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { useAreas } from '../../features/area/hooks.ts';
@@ -25,6 +25,10 @@ import { type WayOut, waysOut } from './search/ways-out.ts';
 import { messages } from './search/words.ts';
 import styles from './search.module.css';
 
+/** Only for who is signed in: visitors do not load it. */
+const SavedSearches = lazy(async () => ({
+  default: (await import('../../features/saved-search/saved-searches.tsx')).SavedSearches,
+}));
 /** Cards drawn at first and with each "show more". */
 const pageSize = 24;
 /** The address follows the typing, not every key. */
@@ -89,6 +93,11 @@ export default function SearchScreen() {
         onChange={change}
         onNear={toggleNear}
       />
+      {signedIn && (
+        <Suspense fallback={null}>
+          <SavedSearches query={paramsOf(filters).toString()} />
+        </Suspense>
+      )}
       {offline && total > 0 && <p className={styles.scope}>{messages.offlineScope(areas.rows.map((row) => row.doc.name))}</p>}
       {waiting ? (
         <CardSkeletons />
