@@ -2,7 +2,6 @@
  * What everybody gets to see and do, written down by hand so that the access tests compare the table and the code that reads it
  * with something that is neither (A11). Every collection has a row and every row a word for each viewer; none is implied.
  */
-
 import type { Permission } from './person/shape.ts';
 
 /** Who asks. Each has a scope of their own, the staff a gym (`one`, the other owner's is `two`), the rest the gym `one`. */

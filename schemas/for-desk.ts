@@ -1,5 +1,4 @@
 /** What a device at a gym's desk loads besides: for owners and their staff. */
-
 import { checkin } from './checkin/for-desk.ts';
 import type { DeviceNoun } from './noun.ts';
 import { person } from './person/for-desk.ts';

@@ -1,5 +1,4 @@
 /** What of notifications is the browser's: its permission, its worker, its subscription. A port (A10): `fixture.ts` has the double. */
-
 import { TAKEN } from '../../schemas/push/message.ts';
 import { swallow } from '../report/report.ts';
 

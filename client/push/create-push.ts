@@ -2,7 +2,6 @@
  * Notifications on this device: asked for on a tap, set up when granted, told to the server for the person who is signed in and for
  * nobody else, renewed after seven days, forgotten on sign-out. What goes wrong is logged and shown, and never stands in anybody's way.
  */
-
 import { counted } from '../report/report.ts';
 import { type Channel, every } from '../sync/ports.ts';
 import { LiveValue } from '../sync/queries/live-value.ts';

@@ -1,5 +1,4 @@
 /** Notifications on this device for screens: how they stand, and what can be done about it. */
-
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { report } from '../report/report.ts';
 import type { Live } from '../sync/queries/rows.ts';

@@ -2,7 +2,6 @@
  * What the worker does about pushes, with or without a page: shows them, leads to what they are about, and tells the pages when the
  * browser has another subscription. One shape of message, whichever provider sent it (`schemas/push/message.ts`).
  */
-
 import * as z from 'zod/mini';
 import {
   DEFAULT_TITLE,

@@ -1,5 +1,4 @@
 /** What is done before the session is there waits for it; where it cannot come, that is an answer like any other. */
-
 import { swallow } from '../report/report.ts';
 import { messages } from './awaited.words.ts';
 import type { AccountCall, Reply } from './provider/account-wire.ts';

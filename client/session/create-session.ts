@@ -2,7 +2,6 @@
  * Who is here. What the device knows is enough: a session that was good within the lease opens everything without a network, and
  * a token is only ever needed to talk to the server (product.md 4.0, 4.1; architecture §4).
  */
-
 import { counted } from '../report/report.ts';
 import type { ManagedDevice } from '../sync/device/create-device.ts';
 import { type Channel, every, within } from '../sync/ports.ts';

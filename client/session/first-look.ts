@@ -2,7 +2,6 @@
  * Who is here and what their first screen shows, from this device's disk alone, before anything else of the app runs. Null where that
  * cannot be said so early; then the page waits for the session and the device as ever.
  */
-
 import type { Json } from '../../schemas/json.ts';
 import { swallow } from '../report/report.ts';
 import { CorrectedClock, isClockStamp } from '../sync/clock/corrected-clock.ts';

@@ -1,5 +1,4 @@
 /** Sign-outs the server has not heard of yet: also without a network one is signed out here, and it is told when it can be. */
-
 import * as z from 'zod/mini';
 import { Uid } from '../../schemas/primitives.ts';
 import { swallow } from '../report/report.ts';

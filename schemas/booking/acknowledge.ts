@@ -1,5 +1,4 @@
 /** The member saw that they were promoted (R-29, B7): from now on a penalty may count. A fact, so never refused. */
-
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import { stamp } from '../revise.ts';

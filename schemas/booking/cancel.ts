@@ -1,5 +1,4 @@
 /** Giving a place back (X1–X7, R-23, R-24). Penalties by judged time, seats by receipt (L7). */
-
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import { timetableOf } from '../gym/known.ts';

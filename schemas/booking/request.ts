@@ -1,5 +1,4 @@
 /** Booking a place (B1–B6, R-20 – R-22). Seats go by receipt, limits and passes by what is known when it is decided (L7). */
-
 import { attendedOn, busyDuring, inClassWindow, visitsOf } from '../checkin/attend.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import type { Decision, Known, Moment } from '../decision.ts';

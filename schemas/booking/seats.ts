@@ -1,5 +1,4 @@
 /** Places in a slot: who has one, who waits, and the counts everyone may see (R-27, R-30; architecture §4). */
-
 import type { Finding, Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
 import { timetableOf } from '../gym/known.ts';

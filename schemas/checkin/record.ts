@@ -1,5 +1,4 @@
 /** Somebody came in (C1–C6, C16; ): recorded whatever else is true, and settled with all that is known (A2, L1). */
-
 import { forgiven } from '../booking/refill.ts';
 import { counted } from '../booking/seats.ts';
 import type { Booking } from '../booking/shape.ts';

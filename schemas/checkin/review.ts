@@ -2,7 +2,6 @@
  * The gym settles a visit in doubt (product.md 2.8, C17). The fact stays on record (A2); what it had brought about, the settled
  * passes and the booking say anew. Of two decisions the first to be received stands (V6).
  */
-
 import { counted } from '../booking/seats.ts';
 import type { Booking } from '../booking/shape.ts';
 import { BOOKING } from '../booking/states.ts';

@@ -1,5 +1,4 @@
 /** What an administrator does with what somebody wrote to us (product.md 2.18, R-61): answers it, or closes it. */
-
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { MailErrand } from '../errand/shape.ts';

@@ -1,5 +1,4 @@
 /** Letters to us: received with a number of its own (product.md 2.18), continued by their author. */
-
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { Instant, LocalDate } from '../primitives.ts';

@@ -1,5 +1,4 @@
 /** Adding, moving, noting and taking away a favourite: whatever arrives first, the change made last counts (product.md 5.5 G14). */
-
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import { gymOf } from '../gym/known.ts';

@@ -1,5 +1,4 @@
 /** Marking a notice as seen: a fact; the earliest time wins (product.md 2.25). */
-
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import { stamp } from '../revise.ts';

@@ -2,7 +2,6 @@
  * What a person is told of a decision whichever rule made it: that something they asked for was refused (5.0), and that a visit of
  * theirs is in doubt, or no longer.
  */
-
 import type { Checkin } from '../checkin/shape.ts';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../codes.ts';
 import { type Decision, found, type Known, type Moment } from '../decision.ts';

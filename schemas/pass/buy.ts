@@ -1,5 +1,4 @@
 /** Buying a pass: online only, at the price that was seen (L4, R-1, R-9, R-19), paid through an errand (A12). */
-
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { Errand } from '../errand/shape.ts';

@@ -1,5 +1,4 @@
 /** All that settling one member's passes needs, and what comes of it: passes, check-ins, roster entries. */
-
 import type { Booking } from '../booking/shape.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import type { Finding, Known, Moment } from '../decision.ts';

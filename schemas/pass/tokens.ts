@@ -1,5 +1,4 @@
 /** Pass tokens are signed outside the rules: a decision asks for them with an errand, one per pass and device (6.1, A12). */
-
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import type { Errand } from '../errand/shape.ts';

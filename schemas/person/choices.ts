@@ -1,5 +1,4 @@
 /** What a person chooses about news and consents; of two devices' choices the later counts (G14). */
-
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted } from '../decision.ts';
 import { changed } from '../revise.ts';

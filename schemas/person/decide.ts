@@ -1,5 +1,4 @@
 /** Sign-ups, devices and powers: all said by the system, never by a device (2.1, 2.12, A7). */
-
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { AnyDocument } from '../documents.ts';

@@ -1,5 +1,4 @@
 /** Changing one's profile from several devices: field by field, and a field two of them changed waits for a choice (G1, G2, G14). */
-
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, held, refused } from '../decision.ts';
 import type { AnyDocument } from '../documents.ts';

@@ -2,7 +2,6 @@
  * What still arrives from whoever may do nothing any more: a device that was signed out from another one (C15), a person who was
  * suspended (G15; architecture §5). Facts are kept, and flagged where they happened afterwards; requests are refused.
  */
-
 import type { ReasonCode } from '../codes.ts';
 import { type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import type { DeviceKind } from '../noun.ts';

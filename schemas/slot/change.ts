@@ -1,5 +1,4 @@
 /** A class is moved, resized or cancelled; the bookings in it follow (B5, R-33, X7). */
-
 import { promote } from '../booking/promote.ts';
 import { bookingsOfSlot, slotIn } from '../booking/seats.ts';
 import type { Booking } from '../booking/shape.ts';

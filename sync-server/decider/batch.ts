@@ -3,7 +3,6 @@
  * well, all of it is loaded together and the run is made again. What comes of it is one commit (A8). A rule that throws costs its own
  * proposal only (S7).
  */
-
 import type { Instant } from '../../schemas/primitives.ts';
 import { instantOf } from '../../schemas/time.ts';
 import type { Clock } from '../ports.ts';

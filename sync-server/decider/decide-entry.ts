@@ -2,7 +2,6 @@
  * All that deciding one entry is, from beginning to end: one function, which asks as it goes along. The working set records what it asks
  * for and has not; then it is run again. It is pure but for what it lays there, and that is taken back (`WorkingSet.perform`).
  */
-
 import { type Decision, type Known, type Moment, refused } from '../../schemas/decision.ts';
 import type { Instant } from '../../schemas/primitives.ts';
 import type { AnyProposal } from '../../schemas/proposals.ts';

@@ -2,7 +2,6 @@
  * Pushes one notice to where its person can be reached. What it says is read when it is sent: errands hold no words, and what was
  * seen meanwhile is no news. A device that has it is skipped when the errand runs again (A12).
  */
-
 import type { PushErrand } from '../../schemas/errand/shape.ts';
 import { Notice } from '../../schemas/notice/shape.ts';
 import { wants } from '../../schemas/notices.ts';

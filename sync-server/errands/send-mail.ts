@@ -2,7 +2,6 @@
  * Sends the e-mail of one errand. Errands hold neither words nor addresses: both are read when it is sent, so what was overtaken or
  * switched off meanwhile is not sent, and who is gone gets none. Sent again it is the same e-mail, by the errand's id (A12).
  */
-
 import { Contact } from '../../schemas/contact/shape.ts';
 import type { MailErrand } from '../../schemas/errand/shape.ts';
 import { Notice } from '../../schemas/notice/shape.ts';

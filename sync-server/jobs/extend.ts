@@ -1,5 +1,4 @@
 /** Keeps every gym's timetable reaching 14 days ahead: a day that has none gets the classes of the same weekday before it. */
-
 import { Gym } from '../../schemas/gym/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { type Instant, keyOf, type LocalDate } from '../../schemas/primitives.ts';

@@ -3,7 +3,6 @@
  * stands, and for who does not have our stream the empty `_changes` of the largest one. What bounds it: two requests and one look-up for
  * each database. The number of documents appears nowhere.
  */
-
 import { passOf, rosterEntryOf } from './documents.ts';
 import { figureOf, listed, type Measured, median, ratioAtMost, say } from './figure.ts';
 import { BenchDevice } from './server-device.ts';

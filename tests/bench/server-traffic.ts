@@ -1,5 +1,4 @@
 /** Who does what during a minute at the doors of some gyms: for our wire, and the same for CouchDB's. */
-
 import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { keyOf } from '../../schemas/primitives.ts';
 import { memberScope, selfScope } from '../../schemas/scope.ts';

@@ -1,5 +1,4 @@
 /** A device as it runs in a browser, in this process: the app's own engine and session, real time, a wire of its own to the real server. */
-
 import { bookingsQuery } from '../../client/features/booking/queries.ts';
 import { createSession } from '../../client/session/create-session.ts';
 import { createDevice, type ManagedDevice } from '../../client/sync/device/create-device.ts';

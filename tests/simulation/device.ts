@@ -1,5 +1,4 @@
 /** One device of the simulated world: the client's own modules on a disk that survives crashes, with a clock that may be wrong. */
-
 import { createDevice, type ManagedDevice } from '../../client/sync/device/create-device.ts';
 import type { LocalDevice, Query } from '../../client/sync/device/device.ts';
 import { everyNoun } from '../../client/sync/fixture.ts';

@@ -1,5 +1,4 @@
 /** One seed, from the beginning to convergence. */
-
 import type { Faults } from './faults.ts';
 import { atTheEnd, Watch } from './invariants.ts';
 import { oracle } from './oracle/oracle.ts';

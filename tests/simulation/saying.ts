@@ -1,5 +1,4 @@
 /** How somebody in the simulated world says something on a device, and what a booking says. */
-
 import { passesQuery } from '../../client/features/pass/queries.ts';
 import type { BodyOf } from '../../client/sync/device/device.ts';
 import type { ProposalKind } from '../../schemas/proposals.ts';

@@ -3,7 +3,6 @@
  * pieces are left out (delta debugging). A step that is left out draws no chance of its own, so what follows it may go another
  * way: what counts is only that the promise is still broken.
  */
-
 import type { Faults } from './faults.ts';
 import { type Ran, runSeed, type Schedule } from './run-seed.ts';
 import { Violation } from './violation.ts';

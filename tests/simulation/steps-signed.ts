@@ -2,7 +2,6 @@
  * What else happens in the signed worlds, where the app's own session runs: people sign out and in again, somebody else signs in on their
  * device, a sign-in or a device is ended while work is queued, storage is deleted under the open app, and limits are used up.
  */
-
 import { bookingsQuery } from '../../client/features/booking/queries.ts';
 import { grantsQuery } from '../../client/features/person/queries.ts';
 import * as home from './coming-home.ts';

@@ -2,7 +2,6 @@
  * What else happens in the wide worlds: people cancel and book again, are scanned again and on their way out, devices that are not ours
  * push a lot at once or lie about the past, and sessions end while work is queued.
  */
-
 import { grantsQuery } from '../../client/features/person/queries.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Slot } from '../../schemas/slot/shape.ts';

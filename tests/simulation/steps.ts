@@ -1,5 +1,4 @@
 /** What can happen in the simulated world, by weight. Each step is one thing somebody does, or one thing that goes wrong. */
-
 import { bookingsQuery } from '../../client/features/booking/queries.ts';
 import { grantsQuery, personQuery } from '../../client/features/person/queries.ts';
 import { rosterQuery } from '../../client/features/roster/queries.ts';

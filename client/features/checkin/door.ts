@@ -2,7 +2,6 @@
  * The door (product.md 5.2): everything is looked up on this tablet, by point lookups, and what happened is on its disk before
  * anybody is told to come in (L8). The server settles it later with all it knows; nothing here is final but the fact itself.
  */
-
 import type { Checkin } from '../../../schemas/checkin/shape.ts';
 import { type Fit, fitsEntry, fitsToken, type Visit } from '../../../schemas/checkin/verdict.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';

@@ -1,5 +1,4 @@
 /** How a gym's opening is said. */
-
 import type { Closure, Hours, OpenState } from '../../../schemas/gym/opening-hours.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { formatComing, formatDay, formatTime } from '../../ui/format.ts';

@@ -1,5 +1,4 @@
 /** The account's own calls: signing in and out, letters, devices. Answers are values with their words. */
-
 import * as z from 'zod/mini';
 import { sentenceFor } from '../../../schemas/codes.ts';
 import { Instant, Uid } from '../../../schemas/primitives.ts';

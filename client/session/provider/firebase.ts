@@ -2,7 +2,6 @@
  * People sign in with Firebase; our server says who they are here (`POST /api/auth/arrive`). What Firebase declines becomes a
  * value in our words, the same where its own would tell whether an address has an account.
  */
-
 import * as z from 'zod/mini';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../../schemas/codes.ts';
 import { Uid } from '../../../schemas/primitives.ts';

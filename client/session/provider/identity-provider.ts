@@ -2,7 +2,6 @@
  * With whom people sign in, as the device sees it. Two fit: our own server (`embedded-provider.ts`) and Firebase
  * (`firebase-provider.ts`). Which one is the server's to say (`choose-provider.ts`); nothing else on the device knows.
  */
-
 import type { SignUpForm } from '../session.ts';
 import type { Reply } from './account-wire.ts';
 import type { Result } from './result.ts';

@@ -2,7 +2,6 @@
  * Whether the server has a newer build than the one that runs here (specification §7): asks `builds/latest.json` now and then, and believes
  * it once that build's own record, `builds/meta/{buildId}.json`, is there too; a half-copied build is none.
  */
-
 import { swallow } from '../../report/report.ts';
 import { every, type Ports } from '../../sync/ports.ts';
 import { LiveValue } from '../../sync/queries/live-value.ts';

@@ -2,7 +2,6 @@
  * Puts the device together from its ports and its storage. The browser, the tests and the simulation all call this; nothing in
  * here knows which of them it is.
  */
-
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { Decision } from '../../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../../schemas/documents.ts';

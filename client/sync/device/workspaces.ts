@@ -1,5 +1,4 @@
 /** The scope a person works in: one is open at a time, the old one is closed before the next opens (architecture §4). */
-
 import { counted } from '../../report/report.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import type { Workspace } from '../queries/rows.ts';

@@ -2,7 +2,6 @@
  * What of the outbox goes next. One device's proposals leave in the order in which they were made, so that each finds what it speaks of;
  * a limit that is held holds its own kind, and what speaks of something that is held.
  */
-
 import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import { opSpokenOf } from '../../../schemas/proposal/shape.ts';
 import type { ProposalKind } from '../../../schemas/proposals.ts';

@@ -3,7 +3,6 @@
  * with their answer. A visitor has no outbox of proposals, since nobody knows who they are; what they are promised is the same (L3, A3):
  * a letter waits, is received with its number, or is refused with the reason, and is received once however often it is sent.
  */
-
 import * as z from 'zod/mini';
 import { sentenceFor } from '../../../schemas/codes.ts';
 import { type ContactLetter, ContactReceived } from '../../../schemas/contact/letter.ts';

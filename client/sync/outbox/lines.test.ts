@@ -1,5 +1,4 @@
 /** What a person may still do about a line of the Outbox (product.md 0.3). */
-
 import { expect, it } from 'vitest';
 import { FACT_KINDS, Proposal } from '../../../schemas/proposals.ts';
 import { allNouns } from '../fixture.ts';

@@ -2,7 +2,6 @@
  * The Outbox (product.md 0.3): every proposal of this person that is open, needs a look, or was settled within a day. The
  * collection is the truth; this is it in memory, with what only this run knows (what is on its way, when it goes next).
  */
-
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';

@@ -1,5 +1,4 @@
 /** Making a proposal (A1): stored on disk first, then what it would do is shown. Created once, never edited. */
-
 import { type Decision, refused } from '../../../schemas/decision.ts';
 import { SCHEMA_VERSION } from '../../../schemas/envelope.ts';
 import { LIMITS } from '../../../schemas/limits.ts';

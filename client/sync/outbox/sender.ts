@@ -5,7 +5,6 @@
  * When the server no longer takes this sign-in, what happened goes on by the device's key alone; what is asked for waits until the
  * person signs in again, since nobody else can vouch for it.
  */
-
 import * as z from 'zod/mini';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import { LIMITS } from '../../../schemas/limits.ts';

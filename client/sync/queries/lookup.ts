@@ -2,7 +2,6 @@
  * What this device knows, in the words the rules ask in (A4): a document is there with its age, certainly absent, or unknown
  * because this device does not keep that database. What waits in the outbox counts as if it had happened.
  */
-
 import type { Finding } from '../../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../../schemas/documents.ts';
 import type { Instant } from '../../../schemas/primitives.ts';

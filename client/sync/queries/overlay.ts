@@ -2,7 +2,6 @@
  * Provisional documents (A4): what the open proposals of this device would write, computed once when they are made and laid over
  * every answer. They end when the decision's own documents have arrived, or at once when it is refused.
  */
-
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { Decision } from '../../../schemas/decision.ts';
 import type { AnyDocument } from '../../../schemas/documents.ts';

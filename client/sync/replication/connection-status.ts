@@ -1,5 +1,4 @@
 /** How things stand with the server, as a screen shows it; kept over restarts, and told from the leading tab to the others. */
-
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { Instant } from '../../../schemas/primitives.ts';
 import { instantOf } from '../../../schemas/time.ts';

@@ -1,5 +1,4 @@
 /** When each server database was last in sync with its copy here. Told to the screens twice a minute, and at once after a while without. */
-
 import type { Instant } from '../../../schemas/primitives.ts';
 import { instantOf } from '../../../schemas/time.ts';
 import { counted } from '../../report/report.ts';

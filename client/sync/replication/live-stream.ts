@@ -2,7 +2,6 @@
  * The one open stream of this device, `/db/_live`: what has news, and the server's time. It only says where to look; data come
  * by `_changes`, and every connection begins with all heads, so a lost frame costs nothing.
  */
-
 import * as z from 'zod/mini';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import { report, swallow } from '../../report/report.ts';

@@ -2,7 +2,6 @@
  * Documents that came and do not have the shape this build knows. They are not kept, they do not stop what comes behind them, and
  * they are not lost: a later build pulls their databases again.
  */
-
 import * as z from 'zod/mini';
 import { counted } from '../../report/report.ts';
 import { LiveValue } from '../queries/live-value.ts';

@@ -1,5 +1,4 @@
 /** Which databases are to be pulled, a few at a time and none twice at once. What cannot be pulled now is tried again by itself. */
-
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import { swallow } from '../../report/report.ts';
 import { reopened } from '../device/reopen.ts';

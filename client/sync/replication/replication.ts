@@ -2,7 +2,6 @@
  * What the leading tab does: one stream, pulls of what differs, the outbox on its way. A visitor nobody knows is only polled for, and so is
  * who has to sign in again: whether there is a network has to be known for that.
  */
-
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import { selfScope } from '../../../schemas/scope.ts';

@@ -1,5 +1,4 @@
 /** Requests to the server and their answers as values. Nothing here throws, and nothing here decides. */
-
 import * as z from 'zod/mini';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import { AnyReasonCode } from '../../../schemas/reason-code.ts';

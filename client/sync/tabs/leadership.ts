@@ -2,7 +2,6 @@
  * One tab replicates, the others see what it brings (RxDB tells them) and hear from it how things stand. Leadership follows the
  * person: the tab they look at asks for it, since the workspace it has open is the one to keep in sync.
  */
-
 import * as z from 'zod/mini';
 import { AnyReasonCode } from '../../../schemas/reason-code.ts';
 import { report } from '../../report/report.ts';

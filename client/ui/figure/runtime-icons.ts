@@ -2,7 +2,6 @@
  * Icons that are chosen at run time, by what gyms say of themselves (specification §7, §9): asked of our own server in batches, kept on
  * this device so that they are there without a signal. What the app itself draws is in its bundle and never asks (GAP-16).
  */
-
 import * as z from 'zod/mini';
 import { counted, swallow } from '../../report/report.ts';
 import type { Ports } from '../../sync/ports.ts';

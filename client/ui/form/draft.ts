@@ -1,5 +1,4 @@
 /** What was typed into a form and not sent yet: kept for this tab, so that it survives a reload (product rule 4.0). */
-
 import { useCallback, useState } from 'react';
 import type * as z from 'zod/mini';
 import { swallow } from '../../report/report.ts';

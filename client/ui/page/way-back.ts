@@ -2,7 +2,6 @@
  * Where somebody was going when they had to make an account first, or confirm their address. Kept in this browser for a day, so that
  * whichever tab the link of the email opens in can take them there. Without storage they start from home.
  */
-
 import * as z from 'zod/mini';
 import { swallow } from '../../report/report.ts';
 

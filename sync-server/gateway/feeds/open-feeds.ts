@@ -3,7 +3,6 @@
  * so a device or a person that opens one too many loses the oldest of its own. An address is shared by strangers: there the newest
  * is told to come back.
  */
-
 import { networkOf } from '../../network.ts';
 import type { Visitor } from '../../principals/principals.ts';
 

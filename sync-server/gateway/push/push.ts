@@ -2,7 +2,6 @@
  * `_bulk_docs` on a person's own `proposals` (A1): every row is answered by itself, and a row is answered `ok` when its inbox
  * entry is durable; the decider watches the inbox. Same id and same body again: success, nothing new. Same id, other body: conflict.
  */
-
 import { INBOX, InboxEntry } from '../../decider/inbox/inbox.ts';
 import { type HttpAnswer, jsonAnswer } from '../../exchange.ts';
 import type { StoredDocument } from '../../store/store.ts';

@@ -1,5 +1,4 @@
 /** The embedded identity adapter: better-auth on our own store. Needs no account anywhere. */
-
 import { BetterAuthError } from 'better-auth';
 import type { Uid } from '../../../schemas/primitives.ts';
 import type { Mail } from '../../mail/mail.ts';

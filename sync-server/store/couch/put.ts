@@ -1,5 +1,4 @@
 /** Conditional writes: CouchDB's compare-and-swap on the envelope, so that of two gateways only one is told yes. */
-
 import { inParallel } from '../parallel.ts';
 import { nextVersion } from '../revision.ts';
 import { type ConditionalWrite, type DatabaseName, type PutResult, StoreUnavailable } from '../store.ts';

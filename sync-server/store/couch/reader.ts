@@ -2,7 +2,6 @@
  * Everything that is in a CouchDB, read without writing a word: for who looks it over beside the servers that work with it. A
  * document may change between two reads; what is one commit is not seen at one moment.
  */
-
 import type { Version } from '../revision.ts';
 import type { DatabaseName, Sequence } from '../store.ts';
 import { CouchDatabases } from './databases.ts';

@@ -1,5 +1,4 @@
 /** A sync that has nothing to bring, as the leading tab does it on every connection: the stream opens, its heads are compared. */
-
 import { CorrectedClock } from '../../../client/sync/clock/corrected-clock.ts';
 import { allNouns } from '../../../client/sync/fixture.ts';
 import { Outbox } from '../../../client/sync/outbox/outbox.ts';

@@ -1,5 +1,4 @@
 /** Which of a member's passes may be used for a class, in the order they are offered. Pure. */
-
 import type { Pass } from '../../../../schemas/pass/shape.ts';
 import { type Usable, usableForSlot } from '../../../../schemas/pass/usable.ts';
 import type { Instant } from '../../../../schemas/primitives.ts';

@@ -1,5 +1,4 @@
 /** The reader inside html5-qrcode, without that package's own camera and page elements. */
-
 import * as zxing from 'html5-qrcode/third_party/zxing-js.umd.js';
 import { swallow } from '../../../report/report.ts';
 

@@ -1,5 +1,4 @@
 /** What the screen at the door says of a verdict: one title, one sentence, and what staff may still do about it. Pure. */
-
 import type { DoorVerdict, StaffReason } from '../../../features/checkin/door.ts';
 import { readableDays } from '../../../ui/readable-days.ts';
 import { messages } from '../words.ts';

@@ -1,5 +1,4 @@
 /** What is written under a bar and in its table. Pure. */
-
 import { BANDS, type VisitCount } from '../../../features/checkin/visit-stats.ts';
 import type { Bar } from '../../../ui/figure/bars.tsx';
 import { formatLocalDate } from '../../../ui/format.ts';

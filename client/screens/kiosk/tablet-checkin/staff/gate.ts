@@ -2,7 +2,6 @@
  * Who may do at the door what only staff do. Asked each time, since whoever stands there next is somebody else. A PIN is chosen by who has
  * just signed in on this tablet, or signs in once more: nobody who merely stands before it, and nothing is opened without one.
  */
-
 import type { PinAnswer, StaffPin } from '../../../../features/checkin/staff-pin.ts';
 import type { Result } from '../../../../session/provider/result.ts';
 import { LiveValue } from '../../../../sync/queries/live-value.ts';
