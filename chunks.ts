@@ -32,7 +32,7 @@ export function travelTogether(root: string): Group[] {
   const frame = join(client, 'shell/frame/signed-in-layout.tsx');
   const signedIn = [...screensIn(client, 'member'), ...screensIn(client, 'owner')].map((file) => join(client, file));
   // A form needs the smallest words and none of the rest.
-  const apart = join(root, 'schemas/primitives.ts');
+  const apart = join(root, 'schemas/basics/primitives.ts');
   // Worked out once a build, from our own modules: a library's index names everything it has, used or not.
   const reached = new Map<string, ReadonlySet<string>>();
 

@@ -10,7 +10,7 @@ import { clearIfAsked } from './session/clear-device.ts';
 import { firstLook } from './session/first-look.ts';
 import { loadParts } from './session/start.ts';
 import { browserPorts, pause } from './sync/ports.ts';
-import { heldValues } from './sync/storage/held-values.ts';
+import { heldValues } from './sync/storage/values/held-values.ts';
 
 // The specification: the installed app, opened at its root, begins at signing in.
 const standalone = window.matchMedia('(display-mode: standalone)').matches;

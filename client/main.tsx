@@ -22,7 +22,7 @@ import { VerifiedRedirect } from './shell/verified-redirect.tsx';
 import { AppVersion } from './shell/version/app-version.tsx';
 import type { LocalDevice } from './sync/device/device.ts';
 import { type Ports, pause, within } from './sync/ports.ts';
-import type { HeldValues } from './sync/storage/held-values.ts';
+import type { HeldValues } from './sync/storage/values/held-values.ts';
 import { BusyProvider } from './ui/error/hold-page.tsx';
 import { RuntimeIconProvider } from './ui/figure/runtime-icon.tsx';
 import type { RuntimeIcons } from './ui/figure/runtime-icons.ts';

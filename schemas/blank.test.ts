@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gym, NOW, pass, person, slot, timetable } from '../tests/rules/documents.ts';
-import { type AnyDocument, blanked, DOCUMENT_SCHEMAS, partOf } from './documents.ts';
-import { parseScope } from './scope.ts';
+import { parseScope } from './basics/scope.ts';
+import { type AnyDocument, blanked, DOCUMENT_SCHEMAS, partOf } from './folds/documents.ts';
 
 const UID = 'quentin0';
 const PRIVATE = 'Quentin Blakeslee';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, pass, person } from '../tests/rules/documents.ts';
 import { KnownWorld } from '../tests/rules/world.ts';
-import { decide } from './decide.ts';
 import { accepted, flagged, found, held, refused } from './decision.ts';
-import { blanked } from './documents.ts';
-import { isMailed, isOn, switchOf, wants } from './notices.ts';
+import { decide } from './folds/decide.ts';
+import { blanked } from './folds/documents.ts';
+import { isMailed, isOn, switchOf, wants } from './folds/notices.ts';
+import { deviceKind, kindPart } from './folds/proposals.ts';
 import { systemMoment } from './proposal/judge.ts';
-import { deviceKind, kindPart } from './proposals.ts';
 
 describe('a decision', () => {
   const documents = [pass('one', 'member01')];

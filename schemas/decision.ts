@@ -2,9 +2,10 @@
  * The shape of every rule (A4): `decide(proposal, known, moment) → decision`. Pure: no I/O, no clock, no randomness. The server
  * runs it for the decision, the device runs the same code on what it knows for the provisional view.
  */
+
+import type { Instant } from './basics/primitives.ts';
 import type { ReasonCode, ReasonFacts } from './codes.ts';
-import type { AnyDocument, Documents, DocumentType } from './documents.ts';
-import type { Instant } from './primitives.ts';
+import type { AnyDocument, Documents, DocumentType } from './folds/documents.ts';
 
 /** One input of a decision: there with its age, certainly not there, or not known here. Unknown never refuses. */
 export type Finding<T> =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gym, NOW, pass, person, slot, timetable } from '../tests/rules/documents.ts';
 import { KnownWorld } from '../tests/rules/world.ts';
-import { plus } from './time.ts';
+import { plus } from './basics/time.ts';
 
 const GONE = 'quitter001';
 const LUCKY = 'lucky00001';

@@ -3,9 +3,10 @@
  * anyway: who gave a place back is not written on the booking that got it, nor on the timetable that counts it. And what everybody
  * reads is stamped to the minute, since the moment a count changed tells who booked.
  */
-import { databasesOf, mayRead } from './access.ts';
-import type { AnyDocument } from './documents.ts';
-import type { Instant } from './primitives.ts';
+
+import type { Instant } from './basics/primitives.ts';
+import { databasesOf, mayRead } from './folds/access.ts';
+import type { AnyDocument } from './folds/documents.ts';
 
 type Stamped = Pick<AnyDocument, 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { envelope } from './basics/envelope.ts';
+import { idOf, prose } from './basics/primitives.ts';
 import { accepted } from './decision.ts';
-import { envelope } from './envelope.ts';
 import { document, fact, type Noun, ORDINARY, request, sinceEver } from './noun.ts';
 import { EVERY_NOUN, NOUNS } from './nouns.ts';
-import { idOf, prose } from './primitives.ts';
 import { proposalOf } from './proposal/shape.ts';
 
 const Goal = z.strictObject({ _id: idOf('goal'), type: z.literal('goal'), ...envelope, words: prose(0, 140) });

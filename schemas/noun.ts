@@ -9,14 +9,14 @@
  * over the nouns.
  */
 import type * as z from 'zod/mini';
+import type { Instant } from './basics/primitives.ts';
+import type { Reader, ScopeKind } from './basics/scope.ts';
 import type { ReasonCode } from './codes.ts';
 import type { Decision, Known, Moment } from './decision.ts';
 import type { DerivedField } from './derived.ts';
-import type { AnyDocument } from './documents.ts';
+import type { AnyDocument } from './folds/documents.ts';
 import type { PreferenceGroup } from './notice/groups.ts';
 import type { Person } from './person/shape.ts';
-import type { Instant } from './primitives.ts';
-import type { Reader, ScopeKind } from './scope.ts';
 
 type Shape = z.ZodMiniType;
 

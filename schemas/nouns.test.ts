@@ -1,6 +1,6 @@
 /** What the nouns say of themselves, once more and by hand: whoever changes it there says so here. Who reads what is in access.expected.ts. */
 import { describe, expect, it } from 'vitest';
-import { LoadedNouns } from './loaded-nouns.ts';
+import { LoadedNouns } from './folds/loaded-nouns.ts';
 import type { DeviceKind, Kept, NoticePart } from './noun.ts';
 import { EVERY_NOUN, NOUNS } from './nouns.ts';
 

@@ -1,8 +1,8 @@
 /** What a kind's own rule says of a proposal, and what is said of everybody's: the same on the server and on every device (A4). */
 import type { Decision, Known, Moment } from './decision.ts';
+import type { AnyProposal } from './folds/proposals.ts';
 import type { Across, DeviceKind, SystemPart } from './noun.ts';
 import { surrendered } from './person/surrender.ts';
-import type { AnyProposal } from './proposals.ts';
 
 export function ruled(
   kind: DeviceKind<AnyProposal> | SystemPart<AnyProposal>,

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { gym, MINUTE, NOW, OFFER, pass, person, slot, timetable } from '../tests/rules/documents.ts';
 import { book, cancel, checkIn, employ } from '../tests/rules/scenes.ts';
 import { KnownWorld } from '../tests/rules/world.ts';
+import { isRefusal, type Refusal } from './basics/machine.ts';
+import { laterOf, plus } from './basics/time.ts';
 import { BOOKING, type BookingEvent, type BookingState } from './booking/states.ts';
 import { CHECKIN, type CheckinEvent, type CheckinState } from './checkin/states.ts';
 import type { Decision } from './decision.ts';
-import { isRefusal, type Refusal } from './machine.ts';
 import { PASS, type PassEvent, type PassState } from './pass/states.ts';
-import { laterOf, plus } from './time.ts';
 
 const START = '2026-03-04T18:00:00.000Z';
 const SLOT = { gymId: 'gym:one', slotId: 'slot:spin:2026-03-04T18:00' };

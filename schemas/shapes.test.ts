@@ -8,9 +8,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { SCHEMA_VERSION } from './basics/version.ts';
 import { EVERY_NOUN } from './nouns.ts';
 import { RELEASE } from './proposal/release.ts';
-import { SCHEMA_VERSION } from './version.ts';
 
 type Schema = { readonly [key: string]: unknown };
 const file = join(import.meta.dirname, 'shapes.snap');

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { born, checkin, gym, NOW, pass, payment, person, slot, timetable } from '../tests/rules/documents.ts';
 import { OPENED_BY } from './access.expected.ts';
-import { ACCESS, databasesOf, homesOf, mayConfirmEmail, mayRead, mayReadProfile, type Principal } from './access.ts';
 import { discreet } from './discreet.ts';
-import { dueOf, partOf } from './documents.ts';
-import { LoadedNouns } from './loaded-nouns.ts';
+import { ACCESS, databasesOf, homesOf, mayConfirmEmail, mayRead, mayReadProfile, type Principal } from './folds/access.ts';
+import { dueOf, partOf } from './folds/documents.ts';
+import { LoadedNouns } from './folds/loaded-nouns.ts';
 import { EVERY_NOUN } from './nouns.ts';
 import { PERMISSIONS, type Permission } from './person/shape.ts';
 

@@ -20,7 +20,7 @@ import {
   TimeZone,
   Uid,
   WebAddress,
-} from './primitives.ts';
+} from './basics/primitives.ts';
 
 const WORDS = { Instant, LocalDate, LocalTime, LocalDateTime, Duration, TimeZone, Phone, Email, Postcode, WebAddress, Uid, OpId };
 type Name = keyof typeof WORDS;

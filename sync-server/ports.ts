@@ -3,7 +3,7 @@
  * can pass seeded ones. Network and store are ports of their own.
  */
 import { randomFillSync } from 'node:crypto';
-import type { Clock } from '../schemas/time.ts';
+import type { Clock } from '../schemas/basics/time.ts';
 
 export type { Clock };
 

@@ -1,10 +1,10 @@
 /** Puts the parts together and listens (`start/`). Tests start it in their own process. */
 import pino, { type Logger } from 'pino';
 import type { SigningKey } from '../schemas/area/shape.ts';
-import { decide } from '../schemas/decide.ts';
-import { keyOf } from '../schemas/primitives.ts';
+import { keyOf } from '../schemas/basics/primitives.ts';
+import { decide } from '../schemas/folds/decide.ts';
+import type { SystemProposal } from '../schemas/folds/proposals.ts';
 import type { Release } from '../schemas/proposal/release.ts';
-import type { SystemProposal } from '../schemas/proposals.ts';
 import { warningsAbout } from './config/reach.ts';
 import type { Config } from './config/settings.ts';
 import { Decider } from './decider/decider.ts';

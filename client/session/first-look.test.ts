@@ -8,10 +8,10 @@ import { passesQuery } from '../features/pass/queries.ts';
 import { allNouns, reply, TestNetwork, TestTime, testPorts } from '../sync/fixture.ts';
 import { ulidTime } from '../sync/outbox/ulid.ts';
 import { specsOf } from '../sync/storage/collections.ts';
-import { dexieValues } from '../sync/storage/dexie-values.ts';
 import { databaseName } from '../sync/storage/names.ts';
 import { rxStorage } from '../sync/storage/rx-storage.ts';
 import type { Database, Doc } from '../sync/storage/storage.ts';
+import { dexieValues } from '../sync/storage/values/dexie-values.ts';
 import { firstLook } from './first-look.ts';
 
 const asked = [passesQuery, bookingsQuery, checkinsQuery];

@@ -2,16 +2,16 @@
  * Who is here and what their first screen shows, from this device's disk alone, before anything else of the app runs. Null where that
  * cannot be said so early; then the page waits for the session and the device as ever.
  */
-import type { Json } from '../../schemas/json.ts';
+import type { Json } from '../../schemas/basics/json.ts';
 import { swallow } from '../report/report.ts';
 import { CorrectedClock, isClockStamp } from '../sync/clock/corrected-clock.ts';
 import { type Ports, within } from '../sync/ports.ts';
 import { type FirstAnswers, firstAnswers, type OwnQuery } from '../sync/queries/first-answers.ts';
 import { CLOCK } from '../sync/replication/connection-status.ts';
 import { STORED } from '../sync/replication/freshness.ts';
-import { type HeldValues, heldValues } from '../sync/storage/held-values.ts';
 import { HANDED } from '../sync/storage/names.ts';
-import { deviceName, KEPT, keptSessionOf, leaseEnds, VISIT } from './kept-session.ts';
+import { type HeldValues, heldValues } from '../sync/storage/values/held-values.ts';
+import { deviceName, KEPT, keptSessionOf, leaseEnds, VISIT } from './here/kept-session.ts';
 import type { SessionView } from './session.ts';
 
 export interface FirstLook {

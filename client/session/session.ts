@@ -1,6 +1,7 @@
 /** Who is here, and what they may do about it. Shapes only; see `account.ts` for how. */
+
+import type { Instant } from '../../schemas/basics/primitives.ts';
 import type { Role } from '../../schemas/person/shape.ts';
-import type { Instant } from '../../schemas/primitives.ts';
 import type { Live } from '../sync/queries/rows.ts';
 import type { AccountCall, Reply } from './provider/account-wire.ts';
 import type { Result } from './provider/result.ts';

@@ -2,9 +2,9 @@
 import { counted, swallow } from '../report/report.ts';
 import type { LocalDevice } from '../sync/device/device.ts';
 import { type Ports, pause, within } from '../sync/ports.ts';
-import type { HeldValues } from '../sync/storage/held-values.ts';
+import type { HeldValues } from '../sync/storage/values/held-values.ts';
 import { deviceNameFrom } from './device-name.ts';
-import { VISIT } from './kept-session.ts';
+import { VISIT } from './here/kept-session.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -14,10 +14,10 @@ import type { Session } from './session.ts';
 export function loadParts() {
   return Promise.all([
     import('../sync/storage/rx-storage.ts'),
-    import('../sync/storage/dexie-values.ts'),
+    import('../sync/storage/values/dexie-values.ts'),
     import('../sync/device/create-device.ts'),
     import('./create-session.ts'),
-    import('../sync/storage/handover.ts'),
+    import('../sync/storage/values/handover.ts'),
     import('../sync/device/app-nouns.ts'),
     import('../sync/storage/opening.ts'),
   ]);

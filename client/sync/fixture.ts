@@ -1,5 +1,5 @@
 /** Ports for tests: time that is told, chance from a counter, tabs and locks in one process. Not part of the app. */
-import { LoadedNouns } from '../../schemas/loaded-nouns.ts';
+import { LoadedNouns } from '../../schemas/folds/loaded-nouns.ts';
 import { EVERY_NOUN } from '../../schemas/nouns.ts';
 import type { NounSource } from './device/nouns.ts';
 import type { Channel, HttpReply, HttpRequest, Locks, Network, Ports, Wakes } from './ports.ts';

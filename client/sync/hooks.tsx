@@ -3,10 +3,10 @@
  * network is never waited for. Questions are memoised, so a render asks nothing anew.
  */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Instant } from '../../schemas/basics/primitives.ts';
 import type { Decision } from '../../schemas/decision.ts';
-import type { Documents, DocumentType } from '../../schemas/documents.ts';
-import type { Instant } from '../../schemas/primitives.ts';
-import type { ProposalKind } from '../../schemas/proposals.ts';
+import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
+import type { ProposalKind } from '../../schemas/folds/proposals.ts';
 import type { BodyOf, LocalDevice, Query } from './device/device.ts';
 import type { Letter } from './outbox/letters.ts';
 import type { FirstAnswers } from './queries/first-answers.ts';

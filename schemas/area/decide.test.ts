@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { born, HOUR, NOW } from '../../tests/rules/documents.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
-import { plus } from '../time.ts';
+import { plus } from '../basics/time.ts';
 import type { Area, SigningKey } from './shape.ts';
 
 const LATER = plus(NOW, HOUR);

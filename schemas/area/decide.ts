@@ -1,7 +1,8 @@
 /** Areas and the keys that sign codes: said by the system. */
+
+import { replaced } from '../basics/revise.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
-import { replaced } from '../revise.ts';
 import type { AreaSet, KeyPublished } from './proposals.ts';
 
 export function decideAreaSet({ body: { area } }: AreaSet, known: Known, moment: Moment): Decision {

@@ -1,7 +1,7 @@
 /** What everyone may know: the areas, the keys that passes are signed with, and the public settings (product.md 2.3, 2.26). */
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
-import { Geo, Instant, idOf, line, pattern, TimeZone, text, whole } from '../primitives.ts';
+import { envelope } from '../basics/envelope.ts';
+import { Geo, Instant, idOf, line, pattern, TimeZone, text, whole } from '../basics/primitives.ts';
 
 export const Area = z.strictObject({
   _id: idOf('area'),

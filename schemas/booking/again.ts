@@ -1,10 +1,11 @@
 /** A booking that waits for its author's answer because the class was moved meanwhile (B5). */
+
+import type { Instant } from '../basics/primitives.ts';
+import { earlierOf, plus } from '../basics/time.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
 import { timetableOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
-import type { Instant } from '../primitives.ts';
-import { earlierOf, plus } from '../time.ts';
 import type { BookingRequest } from './proposals.ts';
 import { decideBookingRequest } from './request.ts';
 import { slotIn } from './seats.ts';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, NOW, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, checkIn, employ, smallWorld, TOLD_ALONE } from '../../tests/rules/scenes.ts';
 import { blindTo } from '../../tests/rules/world.ts';
-import { decide } from '../decide.ts';
+import { plus } from '../basics/time.ts';
+import { decide } from '../folds/decide.ts';
 import { momentOf } from '../proposal/judge.ts';
-import { plus } from '../time.ts';
 
 const START = '2026-03-04T18:00:00.000Z';
 const CUTOFF = plus(START, -6 * HOUR);

@@ -1,14 +1,15 @@
 /** Giving a place back (X1–X7, R-23, R-24). Penalties by judged time, seats by receipt (L7). */
+
+import { isRefusal } from '../basics/machine.ts';
+import { stamp } from '../basics/revise.ts';
+import { memberScope } from '../basics/scope.ts';
+import { between } from '../basics/time.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import { timetableOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
-import { isRefusal } from '../machine.ts';
 import { notice } from '../notice/make.ts';
 import { memberRecord, overlaid, settleAll } from '../pass/member.ts';
-import { stamp } from '../revise.ts';
-import { memberScope } from '../scope.ts';
-import { between } from '../time.ts';
 import { promote } from './promote.ts';
 import type { BookingCancel } from './proposals.ts';
 import { bookingsOfSlot, counted, slotIn } from './seats.ts';

@@ -1,7 +1,8 @@
 /** A place in a class, as who booked it and the gym have it. */
+
+import { gymScope, memberScope } from '../basics/scope.ts';
 import { LIMITS } from '../limits.ts';
 import { type DeviceNoun, fact, ORDINARY, request, shown } from '../noun.ts';
-import { gymScope, memberScope } from '../scope.ts';
 import { decideAcknowledge } from './acknowledge.ts';
 import { bookingHeldUntil, decideBookingAgain } from './again.ts';
 import { decideBookingCancel } from './cancel.ts';

@@ -1,9 +1,10 @@
 /** A place in a class (product.md 2.7). */
+
+import { stamp } from '../basics/revise.ts';
 import { BY_NOBODY, FORMER, GONE, NOBODY, without } from '../blank.ts';
 import { found } from '../decision.ts';
 import { document, type Leaver, type Noun } from '../noun.ts';
 import { memberRecord } from '../pass/member.ts';
-import { stamp } from '../revise.ts';
 import { booking as everyone } from './for-everyone.ts';
 import { Booking } from './shape.ts';
 

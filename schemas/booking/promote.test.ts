@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { booking, HOUR, NOW, pass, slot } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
+import { plus } from '../basics/time.ts';
 import type { Known } from '../decision.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import type { Slot } from '../slot/shape.ts';
-import { plus } from '../time.ts';
 import { promote } from './promote.ts';
 import type { Booking } from './shape.ts';
 

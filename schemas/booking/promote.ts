@@ -1,4 +1,7 @@
 /** A place came free: the waiting list runs, in order, until two hours before the start. */
+
+import { stamp } from '../basics/revise.ts';
+import { between, earlierOf, laterOf, plus } from '../basics/time.ts';
 import type { Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
@@ -6,9 +9,7 @@ import { notice } from '../notice/make.ts';
 import type { Notice } from '../notice/shape.ts';
 import { memberRecord } from '../pass/member.ts';
 import { usableForSlot } from '../pass/usable.ts';
-import { stamp } from '../revise.ts';
 import type { Slot } from '../slot/shape.ts';
-import { between, earlierOf, laterOf, plus } from '../time.ts';
 import { movedUp, seatsOf, waiting } from './seats.ts';
 import type { Booking } from './shape.ts';
 import { BOOKING } from './states.ts';

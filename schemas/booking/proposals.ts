@@ -1,6 +1,6 @@
 /** What may be proposed about a place in a class. */
 import * as z from 'zod/mini';
-import { Instant, idOf, prose, whole } from '../primitives.ts';
+import { Instant, idOf, prose, whole } from '../basics/primitives.ts';
 import { proposalOf } from '../proposal/shape.ts';
 import { SlotId } from '../slot/shape.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { booking, HOUR, NOW } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
+import { plus } from '../basics/time.ts';
 import { systemMoment } from '../proposal/judge.ts';
-import { plus } from '../time.ts';
 import { forgiven } from './refill.ts';
 import type { Booking } from './shape.ts';
 

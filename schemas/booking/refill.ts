@@ -1,8 +1,9 @@
 /** a late cancellation is forgiven when the seat was refilled and somebody came. */
+
+import { stamp } from '../basics/revise.ts';
 import type { Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
 import { overlaid } from '../pass/member.ts';
-import { stamp } from '../revise.ts';
 import { bookingsOfSlot } from './seats.ts';
 import type { Booking } from './shape.ts';
 import { BOOKING } from './states.ts';

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { booking, checkin, DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, bookingOf, requestBody, smallWorld } from '../../tests/rules/scenes.ts';
 import { blindTo, type KnownWorld } from '../../tests/rules/world.ts';
+import { plus } from '../basics/time.ts';
 import type { Known } from '../decision.ts';
 import type { Gym } from '../gym/shape.ts';
 import { momentOf } from '../proposal/judge.ts';
-import { plus } from '../time.ts';
 import { decideBookingRequest } from './request.ts';
 import type { Booking } from './shape.ts';
 

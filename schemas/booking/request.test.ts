@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable, unlimited } from '../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, checkIn, employ, requestBody, smallWorld, TOLD_ALONE } from '../../tests/rules/scenes.ts';
 import { blindTo, type When } from '../../tests/rules/world.ts';
+import { between, plus } from '../basics/time.ts';
 import type { ReasonCode } from '../codes.ts';
-import { decide } from '../decide.ts';
+import { decide } from '../folds/decide.ts';
 import type { Pass } from '../pass/shape.ts';
 import { momentOf } from '../proposal/judge.ts';
-import { between, plus } from '../time.ts';
 
 const START = '2026-03-04T18:00:00.000Z';
 const SLOT = 'slot:spin:2026-03-04T18:00';

@@ -1,4 +1,9 @@
 /** Booking a place (B1–B6, R-20 – R-22). Seats go by receipt, limits and passes by what is known when it is decided (L7). */
+
+import { isRefusal } from '../basics/machine.ts';
+import { stamp } from '../basics/revise.ts';
+import { selfScope } from '../basics/scope.ts';
+import { addLocalDays, between, localDay, localTime, plus } from '../basics/time.ts';
 import { attendedOn, busyDuring, inClassWindow, visitsOf } from '../checkin/attend.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
@@ -6,17 +11,13 @@ import { accepted, found, held, refused } from '../decision.ts';
 import { gymOf, timetableOf } from '../gym/known.ts';
 import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
-import { isRefusal } from '../machine.ts';
 import { notice } from '../notice/make.ts';
 import { memberName, memberRecord, settleMember } from '../pass/member.ts';
 import type { Pass } from '../pass/shape.ts';
 import { type Usable, usableForSlot } from '../pass/usable.ts';
 import { opIdOf } from '../proposal/shape.ts';
-import { stamp } from '../revise.ts';
-import { selfScope } from '../scope.ts';
 import { cutoffFor } from '../slot/cutoff.ts';
 import type { Slot } from '../slot/shape.ts';
-import { addLocalDays, between, localDay, localTime, plus } from '../time.ts';
 import type { BookingRequest } from './proposals.ts';
 import { bookingsOfSlot, counted, seatsOf, slotIn } from './seats.ts';
 import { type Booking, OPEN_BOOKING_STATUSES } from './shape.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { booking, HOUR, MINUTE, NOW, slot, timetable } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
+import { plus } from '../basics/time.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import type { Slot } from '../slot/shape.ts';
-import { plus } from '../time.ts';
 import { counted, movedUp, seatsOf, slotIn, waiting } from './seats.ts';
 import { BOOKING_STATUSES, type Booking } from './shape.ts';
 

@@ -1,13 +1,14 @@
 /** Places in a slot: who has one, who waits, and the counts everyone may see (R-27, R-30; architecture §4). */
+
+import { sameContent, stamp } from '../basics/revise.ts';
+import { gymScope } from '../basics/scope.ts';
+import { between } from '../basics/time.ts';
 import type { Finding, Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
 import { timetableOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
 import { overlaid } from '../pass/member.ts';
-import { sameContent, stamp } from '../revise.ts';
-import { gymScope } from '../scope.ts';
 import type { Slot, Timetable } from '../slot/shape.ts';
-import { between } from '../time.ts';
 import type { Booking } from './shape.ts';
 
 const TAKES_A_PLACE: readonly Booking['status'][] = ['confirmed', 'attended', 'no_show_provisional', 'no_show', 'excused'];

@@ -1,7 +1,7 @@
 /** A place in a slot (product.md 2.7; OpenActive `OrderItem`). */
 import * as z from 'zod/mini';
-import { envelope, judged } from '../envelope.ts';
-import { Instant, idOf, line, prose, text, Uid, whole } from '../primitives.ts';
+import { envelope, judged } from '../basics/envelope.ts';
+import { Instant, idOf, line, prose, text, Uid, whole } from '../basics/primitives.ts';
 import { SlotId } from '../slot/shape.ts';
 
 export const BOOKING_STATUSES = [

@@ -1,9 +1,10 @@
 /** The moments before which a proposal about a place in a class cannot have been made (L6). */
+
+import type { Instant } from '../basics/primitives.ts';
+import { memberScope } from '../basics/scope.ts';
 import { found, type Known } from '../decision.ts';
 import { timetableOf } from '../gym/known.ts';
 import { passSince } from '../pass/since.ts';
-import type { Instant } from '../primitives.ts';
-import { memberScope } from '../scope.ts';
 import type { BookingAcknowledge, BookingCancel, BookingRequest } from './proposals.ts';
 import type { Booking } from './shape.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { booking, DAY, NOW } from '../../tests/rules/documents.ts';
-import { plus } from '../time.ts';
+import { plus } from '../basics/time.ts';
 import type { Booking } from './shape.ts';
 import { blockedUntil } from './standing.ts';
 

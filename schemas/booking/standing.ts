@@ -1,6 +1,6 @@
 /** Strikes and what they lead to: computed from the bookings themselves, never stored beside them. */
-import type { Instant } from '../primitives.ts';
-import { between, plus } from '../time.ts';
+import type { Instant } from '../basics/primitives.ts';
+import { between, plus } from '../basics/time.ts';
 import type { Booking } from './shape.ts';
 
 const DAY = 86_400_000;

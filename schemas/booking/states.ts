@@ -1,5 +1,5 @@
 /** What becomes of a booking (product.md 2.7): every status and everything that can happen to it. */
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../basics/machine.ts';
 import type { BookingStatus } from './shape.ts';
 
 /** `none`: this member has no booking for the slot. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, pass, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, cancel, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
 import type { KnownWorld } from '../../tests/rules/world.ts';
-import { plus } from '../time.ts';
+import { plus } from '../basics/time.ts';
 
 const START = '2026-03-04T18:00:00.000Z';
 const at = (minutes: number) => plus(START, minutes * MINUTE);

@@ -1,9 +1,10 @@
 /** Which class a visit is for (R-36, C16, X6): one at most, however often somebody scans and whatever became of the booking. */
+
+import { plus } from '../basics/time.ts';
 import { type Booking, OPEN_BOOKING_STATUSES } from '../booking/shape.ts';
 import { BOOKING } from '../booking/states.ts';
 import { LIMITS } from '../limits.ts';
 import { overlaid } from '../pass/member.ts';
-import { plus } from '../time.ts';
 import { placeVisits } from './order.ts';
 import type { Checkin } from './shape.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { booking, checkin, HOUR, MINUTE, NOW } from '../../tests/rules/documents.ts';
+import { plus } from '../basics/time.ts';
 import { BOOKING_STATUSES, type Booking } from '../booking/shape.ts';
-import { plus } from '../time.ts';
 import { attendedOn, bookingFor, busyDuring, visitsOf } from './attend.ts';
 import type { Checkin } from './shape.ts';
 

@@ -1,7 +1,8 @@
 /** The door: who is let in, who is turned away, and what is looked at again. */
+
+import { gymScope } from '../basics/scope.ts';
 import { newestFirst, orEmpty } from '../derived.ts';
 import { type DeviceNoun, fact, ORDINARY, request, shown } from '../noun.ts';
-import { gymScope } from '../scope.ts';
 import { CheckinDecide, CheckinRecord } from './proposals.ts';
 import { decideCheckin } from './record.ts';
 import { decideCheckinReview } from './review.ts';

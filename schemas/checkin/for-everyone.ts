@@ -1,7 +1,8 @@
 /** A visit, as who made it reads of it. */
+
+import { gymScope, memberScope } from '../basics/scope.ts';
 import { newestFirst } from '../derived.ts';
 import { type DeviceNoun, shown } from '../noun.ts';
-import { gymScope, memberScope } from '../scope.ts';
 import { Checkin } from './shape.ts';
 
 export const checkin = {

@@ -1,10 +1,11 @@
 /** A visit, and a visit that was turned away (product.md 2.8). */
+
+import { stamp } from '../basics/revise.ts';
+import { gymScope } from '../basics/scope.ts';
 import { BY_NOBODY, NOBODY, NOWHERE, without } from '../blank.ts';
 import { found } from '../decision.ts';
 import { document, type Leaver, type Noun } from '../noun.ts';
 import { memberRecord } from '../pass/member.ts';
-import { stamp } from '../revise.ts';
-import { gymScope } from '../scope.ts';
 import { checkin as desk } from './for-desk.ts';
 import { checkin as everyone } from './for-everyone.ts';
 import { Checkin, CheckinAttempt } from './shape.ts';

@@ -1,6 +1,7 @@
 /** What a row of check-ins says by itself, without knowing the pass: which are the same visit, which are re-entries (R-34, R-35, C1, C2). */
+
+import { between } from '../basics/time.ts';
 import { LIMITS } from '../limits.ts';
-import { between } from '../time.ts';
 import type { Checkin } from './shape.ts';
 import { CHECKIN } from './states.ts';
 

@@ -1,8 +1,8 @@
 /** What may be proposed about somebody who came in. */
 import * as z from 'zod/mini';
-import { idOf, prose, Uid } from '../primitives.ts';
+import { idOf, prose, Uid } from '../basics/primitives.ts';
+import { AnyReasonCode } from '../basics/reason-code.ts';
 import { proposalOf } from '../proposal/shape.ts';
-import { AnyReasonCode } from '../reason-code.ts';
 import { CHECKIN_METHODS, CheckedAgainst, Proof, STAFF_REASONS } from './shape.ts';
 
 /** Fact: somebody came in (C1–C5). Written by staff at the door. */

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { born, checkin, DAY, gym, HOUR, MINUTE, NOW, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
 import { blindTo, type KnownWorld, type When } from '../../tests/rules/world.ts';
+import { plus } from '../basics/time.ts';
 import type { Known } from '../decision.ts';
+import type { ProposalOf } from '../folds/proposals.ts';
 import type { GymGrant } from '../person/shape.ts';
 import { momentOf } from '../proposal/judge.ts';
-import type { ProposalOf } from '../proposals.ts';
-import { plus } from '../time.ts';
 import { decideCheckin } from './record.ts';
 
 const SAM = 'member01';

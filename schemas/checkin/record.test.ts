@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, bookingOf, checkIn, employ, smallWorld, TOLD_ALONE } from '../../tests/rules/scenes.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
-import { decide } from '../decide.ts';
+import { plus } from '../basics/time.ts';
+import { decide } from '../folds/decide.ts';
 import { rosterIdOf } from '../pass/roster-entries.ts';
 import { momentOf } from '../proposal/judge.ts';
-import { plus } from '../time.ts';
 
 const LEEDS = { lat: 53.8, lon: -1.55 };
 /** About 58 km away. */

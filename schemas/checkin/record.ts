@@ -1,4 +1,8 @@
 /** Somebody came in (C1–C6, C16; ): recorded whatever else is true, and settled with all that is known (A2, L1). */
+
+import { changed, stamp } from '../basics/revise.ts';
+import { gymScope, selfScope } from '../basics/scope.ts';
+import { between, localDay, localTime } from '../basics/time.ts';
 import { forgiven } from '../booking/refill.ts';
 import { counted } from '../booking/seats.ts';
 import type { Booking } from '../booking/shape.ts';
@@ -6,7 +10,7 @@ import { BOOKING } from '../booking/states.ts';
 import type { ReasonCode } from '../codes.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, flagged, found, refused } from '../decision.ts';
-import type { AnyDocument } from '../documents.ts';
+import type { AnyDocument } from '../folds/documents.ts';
 import { gymOf } from '../gym/known.ts';
 import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
@@ -15,9 +19,6 @@ import { rosterIdOf } from '../pass/roster-entries.ts';
 import type { GymGrant } from '../person/shape.ts';
 import { saidTooLate } from '../person/surrender.ts';
 import { opIdOf } from '../proposal/shape.ts';
-import { changed, stamp } from '../revise.ts';
-import { gymScope, selfScope } from '../scope.ts';
-import { between, localDay, localTime } from '../time.ts';
 import { bookingFor } from './attend.ts';
 import { placeVisits } from './order.ts';
 import type { CheckinRecord } from './proposals.ts';

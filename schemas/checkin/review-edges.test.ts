@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { booking, born, checkin, MINUTE, NOW, slot, timetable } from '../../tests/rules/documents.ts';
 import { employ, smallWorld } from '../../tests/rules/scenes.ts';
 import { blindTo, type KnownWorld } from '../../tests/rules/world.ts';
+import { plus } from '../basics/time.ts';
 import type { Booking } from '../booking/shape.ts';
 import type { Known } from '../decision.ts';
 import { momentOf } from '../proposal/judge.ts';
-import { plus } from '../time.ts';
 import { decideCheckinReview } from './review.ts';
 import type { Checkin } from './shape.ts';
 

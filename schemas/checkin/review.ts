@@ -2,16 +2,17 @@
  * The gym settles a visit in doubt (product.md 2.8, C17). The fact stays on record (A2); what it had brought about, the settled
  * passes and the booking say anew. Of two decisions the first to be received stands (V6).
  */
+
+import { isRefusal } from '../basics/machine.ts';
+import { stamp } from '../basics/revise.ts';
+import { gymScope, selfScope } from '../basics/scope.ts';
 import { counted } from '../booking/seats.ts';
 import type { Booking } from '../booking/shape.ts';
 import { BOOKING } from '../booking/states.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
-import type { AnyDocument } from '../documents.ts';
-import { isRefusal } from '../machine.ts';
+import type { AnyDocument } from '../folds/documents.ts';
 import { memberRecord, settleMember } from '../pass/member.ts';
-import { stamp } from '../revise.ts';
-import { gymScope, selfScope } from '../scope.ts';
 import { inClassWindow } from './attend.ts';
 import type { CheckinDecide } from './proposals.ts';
 import type { Checkin } from './shape.ts';

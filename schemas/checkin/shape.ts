@@ -1,8 +1,8 @@
 /** Somebody came in: a fact, never refused, at worst flagged (product.md 2.8, L1). */
 import * as z from 'zod/mini';
-import { envelope, judged } from '../envelope.ts';
-import { Geo, Instant, idOf, LocalDate, line, pattern, prose, text, Uid } from '../primitives.ts';
-import { AnyReasonCode } from '../reason-code.ts';
+import { envelope, judged } from '../basics/envelope.ts';
+import { Geo, Instant, idOf, LocalDate, line, pattern, prose, text, Uid } from '../basics/primitives.ts';
+import { AnyReasonCode } from '../basics/reason-code.ts';
 
 export const CHECKIN_METHODS = [
   'qr_member_shown',

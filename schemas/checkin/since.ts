@@ -1,10 +1,11 @@
 /** The moments before which a proposal about a visit cannot have been made (L6). */
+
+import type { Instant } from '../basics/primitives.ts';
+import { gymScope } from '../basics/scope.ts';
 import { found, type Known } from '../decision.ts';
 import { memberRecord } from '../pass/member.ts';
 import { rosterIdOf } from '../pass/roster-entries.ts';
 import { grantsOf } from '../person/known.ts';
-import type { Instant } from '../primitives.ts';
-import { gymScope } from '../scope.ts';
 import type { CheckinDecide, CheckinRecord } from './proposals.ts';
 
 type Since = readonly (Instant | undefined)[];

@@ -1,5 +1,5 @@
 /** What becomes of a check-in (product.md 2.8): it is recorded whatever it is (A2), and what it is may be revised by later facts. */
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../basics/machine.ts';
 import type { Checkin } from './shape.ts';
 
 /** `none`: nobody came yet. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkin, MINUTE, NOW } from '../../tests/rules/documents.ts';
-import { plus } from '../time.ts';
+import { plus } from '../basics/time.ts';
 import type { Checkin } from './shape.ts';
 import { distance, impossiblePairs } from './travel.ts';
 

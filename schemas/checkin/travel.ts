@@ -1,7 +1,8 @@
 /** Two gyms too far apart in too short a time (C4): nobody walks that fast, so somebody shares a pass. */
+
+import type { Geo } from '../basics/primitives.ts';
+import { between } from '../basics/time.ts';
 import { LIMITS } from '../limits.ts';
-import type { Geo } from '../primitives.ts';
-import { between } from '../time.ts';
 import { byJudgedTime } from './order.ts';
 import type { Checkin } from './shape.ts';
 

@@ -1,13 +1,14 @@
 /** What a roster entry, or a token without one, is good for at this door now. Pure. */
+
+import { isRefusal } from '../basics/machine.ts';
+import type { Instant } from '../basics/primitives.ts';
+import { between, instantOf, localDay } from '../basics/time.ts';
 import type { ReasonCode, ReasonFacts } from '../codes.ts';
 import { LIMITS } from '../limits.ts';
-import { isRefusal } from '../machine.ts';
 import type { TokenClaims } from '../pass/shape.ts';
 import { PASS } from '../pass/states.ts';
 import { insideWindows, windowsInWords } from '../pass/usable.ts';
-import type { Instant } from '../primitives.ts';
 import type { RosterEntry } from '../roster/shape.ts';
-import { between, instantOf, localDay } from '../time.ts';
 
 export type Fit = { readonly ok: true } | { readonly ok: false; readonly code: ReasonCode; readonly facts: ReasonFacts };
 const no = (code: ReasonCode, facts: ReasonFacts = {}): Fit => ({ ok: false, code, facts });

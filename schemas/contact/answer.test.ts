@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { born, MINUTE, NOW, person } from '../../tests/rules/documents.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
-import { plus } from '../time.ts';
+import { plus } from '../basics/time.ts';
 
 const SAM = 'member01';
 const ANA = 'admin001';

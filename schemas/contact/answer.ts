@@ -1,12 +1,13 @@
 /** What an administrator does with what somebody wrote to us (product.md 2.18, R-61): answers it, or closes it. */
+
+import { keyOf } from '../basics/primitives.ts';
+import { stamp } from '../basics/revise.ts';
+import { selfScope } from '../basics/scope.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { MailErrand } from '../errand/shape.ts';
 import { notice } from '../notice/make.ts';
-import { keyOf } from '../primitives.ts';
 import { opIdOf } from '../proposal/shape.ts';
-import { stamp } from '../revise.ts';
-import { selfScope } from '../scope.ts';
 import type { ContactAnswer, ContactClose } from './proposals.ts';
 import type { Contact } from './shape.ts';
 

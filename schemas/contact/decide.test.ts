@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE, NOW, person } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
-import { decide } from '../decide.ts';
+import { plus } from '../basics/time.ts';
+import { decide } from '../folds/decide.ts';
+import { Proposal } from '../folds/proposals.ts';
 import { systemMoment } from '../proposal/judge.ts';
-import { Proposal } from '../proposals.ts';
-import { plus } from '../time.ts';
 
 const SAM = 'member01';
 const FORM = {

@@ -1,11 +1,12 @@
 /** Letters to us: received with a number of its own (product.md 2.18), continued by their author. */
+
+import type { Instant, LocalDate } from '../basics/primitives.ts';
+import { stamp } from '../basics/revise.ts';
+import { selfScope } from '../basics/scope.ts';
+import { addDays, instantAt, localDay, weekday } from '../basics/time.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
-import type { Instant, LocalDate } from '../primitives.ts';
 import { opIdOf } from '../proposal/shape.ts';
-import { stamp } from '../revise.ts';
-import { selfScope } from '../scope.ts';
-import { addDays, instantAt, localDay, weekday } from '../time.ts';
 import type { ContactReceivedFrom, ContactReply, ContactSend } from './proposals.ts';
 import type { Contact, ContactForm, Counter } from './shape.ts';
 

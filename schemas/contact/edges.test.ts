@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { born, HOUR, NOW, person } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
+import { plus } from '../basics/time.ts';
 import type { Known } from '../decision.ts';
 import { momentOf } from '../proposal/judge.ts';
-import { plus } from '../time.ts';
 import { decideContactAnswer, decideContactClose } from './answer.ts';
 import { decideContactReply, decideContactSend } from './decide.ts';
 import type { Contact } from './shape.ts';

@@ -1,9 +1,10 @@
 /** Somebody wrote to us: as they have it. */
+
+import type { Instant } from '../basics/primitives.ts';
+import { selfScope } from '../basics/scope.ts';
 import { found, type Known } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { type DeviceNoun, ORDINARY, request, shown, sinceEver } from '../noun.ts';
-import type { Instant } from '../primitives.ts';
-import { selfScope } from '../scope.ts';
 import { decideContactReply, decideContactSend } from './decide.ts';
 import { ContactReply, ContactSend } from './proposals.ts';
 import { Contact } from './shape.ts';

@@ -1,7 +1,8 @@
 /** Somebody wrote to us: as those have it who answer. */
+
+import type { Instant } from '../basics/primitives.ts';
 import { found, type Known } from '../decision.ts';
 import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
-import type { Instant } from '../primitives.ts';
 import { decideContactAnswer, decideContactClose } from './answer.ts';
 import { ContactAnswer, ContactClose } from './proposals.ts';
 

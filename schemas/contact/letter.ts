@@ -1,6 +1,6 @@
 /** How a letter of somebody who is not signed in travels (product.md 2.18): `POST /api/contact`. */
 import * as z from 'zod/mini';
-import { OpId, text } from '../primitives.ts';
+import { OpId, text } from '../basics/primitives.ts';
 import { ContactForm } from './shape.ts';
 
 export const ContactLetter = z.strictObject({

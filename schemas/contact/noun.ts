@@ -1,9 +1,10 @@
 /** Somebody wrote to us, and what was said since (product.md 2.18). */
+
+import { stamp } from '../basics/revise.ts';
 import { BY_NOBODY, GONE, without } from '../blank.ts';
 import { found } from '../decision.ts';
 import { document, type Leaver, type Noun, system } from '../noun.ts';
 import { ownOf } from '../person/known.ts';
-import { stamp } from '../revise.ts';
 import { decideContactReceived } from './decide.ts';
 import { contact as everyone } from './for-everyone.ts';
 import { contact as platform } from './for-platform.ts';

@@ -1,6 +1,6 @@
 /** What may be proposed about a message to us. */
 import * as z from 'zod/mini';
-import { idOf, OpId, prose } from '../primitives.ts';
+import { idOf, OpId, prose } from '../basics/primitives.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
 import { ContactForm } from './shape.ts';
 

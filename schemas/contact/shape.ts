@@ -1,7 +1,7 @@
 /** Somebody wrote to us (product.md 2.18), and what was said since. */
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
-import { Email, Instant, idOf, line, pattern, prose, text, Uid } from '../primitives.ts';
+import { envelope } from '../basics/envelope.ts';
+import { Email, Instant, idOf, line, pattern, prose, text, Uid } from '../basics/primitives.ts';
 
 export const CONTACT_TOPICS = [
   'account',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { born, HOUR, NOW } from '../../tests/rules/documents.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
-import { plus } from '../time.ts';
+import { plus } from '../basics/time.ts';
 
 it('[A12] an errand that was run is not run again, and says when it was', () => {
   const world = new KnownWorld({

@@ -1,7 +1,8 @@
 /** An errand has been run (A12): it is not run again. */
+
+import { stamp } from '../basics/revise.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
-import { stamp } from '../revise.ts';
 import type { ErrandDone } from './proposals.ts';
 
 export function decideErrandDone({ body: { errandId } }: ErrandDone, known: Known, moment: Moment): Decision {

@@ -1,6 +1,6 @@
 /** What the system says of an errand. */
 import type * as z from 'zod/mini';
-import { idOf } from '../primitives.ts';
+import { idOf } from '../basics/primitives.ts';
 import { systemOf } from '../proposal/shape.ts';
 
 /** The worker has run it; what came of it is reported beside this. */

@@ -1,8 +1,8 @@
 /** What leaves the system (A12): committed with the decision, performed at least once with its id as idempotency key. */
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
+import { envelope } from '../basics/envelope.ts';
+import { Instant, idOf, Money, text, Uid } from '../basics/primitives.ts';
 import { TokenClaims } from '../pass/shape.ts';
-import { Instant, idOf, Money, text, Uid } from '../primitives.ts';
 
 const common = {
   /** `errand:<cause>`, derived from what caused it, so a replay asks for nothing new. */

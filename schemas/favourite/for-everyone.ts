@@ -1,6 +1,7 @@
 /** A gym a member keeps at hand. */
+
+import { selfScope } from '../basics/scope.ts';
 import { type DeviceNoun, ORDINARY, setting, shown, sinceEver } from '../noun.ts';
-import { selfScope } from '../scope.ts';
 import { FavouriteSet } from './proposals.ts';
 import { decideFavouriteSet } from './set.ts';
 import { Favourite } from './shape.ts';

@@ -1,9 +1,10 @@
 /** A gym a member keeps at hand (product.md 2.22). */
+
+import { stamp } from '../basics/revise.ts';
 import { BY_NOBODY, NOBODY } from '../blank.ts';
 import { found } from '../decision.ts';
 import { document, type Leaver, type Noun } from '../noun.ts';
 import { ownOf } from '../person/known.ts';
-import { stamp } from '../revise.ts';
 import { favourite as everyone } from './for-everyone.ts';
 import { Favourite } from './shape.ts';
 

@@ -1,6 +1,6 @@
 /** What may be proposed about a favourite. */
 import * as z from 'zod/mini';
-import { idOf, prose } from '../primitives.ts';
+import { idOf, prose } from '../basics/primitives.ts';
 import { proposalOf } from '../proposal/shape.ts';
 
 /** Request: add, move, note or take away a favourite; the change made last counts. */

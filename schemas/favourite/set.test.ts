@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { gym, MINUTE, NOW, person } from '../../tests/rules/documents.ts';
 import { smallWorld } from '../../tests/rules/scenes.ts';
 import { blindTo } from '../../tests/rules/world.ts';
-import { money } from '../primitives.ts';
+import { money } from '../basics/primitives.ts';
+import { plus } from '../basics/time.ts';
 import { momentOf } from '../proposal/judge.ts';
-import { plus } from '../time.ts';
 import { decideFavouriteSet } from './set.ts';
 
 const SAM = 'member01';

@@ -1,10 +1,11 @@
 /** Adding, moving, noting and taking away a favourite: whatever arrives first, the change made last counts (product.md 5.5 G14). */
+
+import { keyOf } from '../basics/primitives.ts';
+import { changed, stamp } from '../basics/revise.ts';
+import { selfScope } from '../basics/scope.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import { gymOf } from '../gym/known.ts';
-import { keyOf } from '../primitives.ts';
-import { changed, stamp } from '../revise.ts';
-import { selfScope } from '../scope.ts';
 import type { FavouriteSet } from './proposals.ts';
 import { type Favourite, favouriteIdOf } from './shape.ts';
 

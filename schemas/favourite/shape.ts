@@ -1,7 +1,7 @@
 /** A gym a member keeps at hand (product.md 2.22). */
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
-import { Instant, idOf, line, Money, prose, Uid } from '../primitives.ts';
+import { envelope } from '../basics/envelope.ts';
+import { Instant, idOf, line, Money, prose, Uid } from '../basics/primitives.ts';
 
 export const Favourite = z.strictObject({
   /** `favourite:<uid>:<gymKey>`; one per gym, so that adding it on two devices adds it once. */

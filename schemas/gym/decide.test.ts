@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gym, HOUR, NOW, slot, timetable } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
-import { plus } from '../time.ts';
+import { plus } from '../basics/time.ts';
 import { gymOf, timetableNamed, timetablesOf } from './known.ts';
 import { shownWith } from './public.ts';
 import type { Gym } from './shape.ts';

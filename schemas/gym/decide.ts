@@ -1,7 +1,8 @@
 /** Gyms: said by the system (imports, staffing) in this version. */
+
+import { changed, replaced } from '../basics/revise.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
-import { changed, replaced } from '../revise.ts';
 import type { Timetable } from '../slot/shape.ts';
 import { timetablesOf } from './known.ts';
 import type { GymSet } from './proposals.ts';

@@ -1,6 +1,7 @@
 /** A gym and its days, wherever they are: with everybody, or with its own staff while the gym is not public (product.md 2.2). */
+
+import { gymScope, venueScope } from '../basics/scope.ts';
 import type { Finding, Known } from '../decision.ts';
-import { gymScope, venueScope } from '../scope.ts';
 import type { Timetable } from '../slot/shape.ts';
 import { timetableIdOf } from '../slot/shape.ts';
 import type { Gym } from './shape.ts';

@@ -3,8 +3,8 @@
  * of the whole gym; overnight hours belong to the day they begin on; wall clocks are read in the gym's zone, so the night the clocks
  * change is an hour shorter or longer for real. Hours that are not known are never open.
  */
-import type { Instant, LocalDate, LocalTime } from '../primitives.ts';
-import { addDays, earlierOf, instantAt, instantOf, localDay, weekday } from '../time.ts';
+import type { Instant, LocalDate, LocalTime } from '../basics/primitives.ts';
+import { addDays, earlierOf, instantAt, instantOf, localDay, weekday } from '../basics/time.ts';
 import type { DayOfWeek, Gym } from './shape.ts';
 
 /** What of a gym decides whether it is open. */

@@ -1,5 +1,5 @@
 /** Which gyms everybody may see, and where what they publish lies (product.md 2.2, A5). */
-import { areaScope, gymScope, venueScope } from '../scope.ts';
+import { areaScope, gymScope, venueScope } from '../basics/scope.ts';
 import type { Timetable } from '../slot/shape.ts';
 import type { Gym } from './shape.ts';
 

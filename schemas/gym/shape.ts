@@ -1,6 +1,6 @@
 /** A gym and what it sells (product.md 2.2, 2.4; schema.org `ExerciseGym`, OpenActive `Place` and `Offer`). */
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
+import { envelope } from '../basics/envelope.ts';
 import {
   Duration,
   Email,
@@ -19,7 +19,7 @@ import {
   text,
   WebAddress,
   whole,
-} from '../primitives.ts';
+} from '../basics/primitives.ts';
 import { DAYS } from './days.ts';
 
 export { DAYS };

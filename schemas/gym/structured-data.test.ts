@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { gym, OFFER } from '../../tests/rules/documents.ts';
-import { money } from '../primitives.ts';
+import { money } from '../basics/primitives.ts';
 import type { Gym } from './shape.ts';
 import { structuredData } from './structured-data.ts';
 

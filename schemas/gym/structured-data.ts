@@ -1,5 +1,5 @@
 /** The gym in the words of schema.org (`ExerciseGym`, `Offer`, `OpeningHoursSpecification`), for search engines and previews: the app and the server say the same. Pure. */
-import type { Json } from '../json.ts';
+import type { Json } from '../basics/json.ts';
 import type { Gym } from './shape.ts';
 
 /** Facts that are not known are left out: unknown hours are no hours. `page` is the address of the gym's page. */

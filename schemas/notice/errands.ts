@@ -1,9 +1,10 @@
 /** A12: with every new notice go the errands to tell its person, in the same commit, whichever rule made it. */
+
+import { keyOf } from '../basics/primitives.ts';
+import { stamp } from '../basics/revise.ts';
 import type { Decision, Moment } from '../decision.ts';
 import type { MailErrand, PushErrand } from '../errand/shape.ts';
-import { isMailed } from '../notices.ts';
-import { keyOf } from '../primitives.ts';
-import { stamp } from '../revise.ts';
+import { isMailed } from '../folds/notices.ts';
 import type { Notice } from './shape.ts';
 
 /**

@@ -1,8 +1,9 @@
 /** What the server wants a person to know. */
+
+import type { Instant } from '../basics/primitives.ts';
+import { selfScope } from '../basics/scope.ts';
 import { found, type Known } from '../decision.ts';
 import { type DeviceNoun, fact, shown } from '../noun.ts';
-import type { Instant } from '../primitives.ts';
-import { selfScope } from '../scope.ts';
 import { NoticeSeen } from './proposals.ts';
 import { decideNoticeSeen } from './seen.ts';
 import { Notice } from './shape.ts';

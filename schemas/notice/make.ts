@@ -1,7 +1,8 @@
 /** A notice about something: one for each thing it is about, so that what overtakes it takes its place (confirmed, then cancelled: one). */
+
+import { stamp } from '../basics/revise.ts';
 import type { Moment } from '../decision.ts';
-import type { NoticeEvent } from '../notices.ts';
-import { stamp } from '../revise.ts';
+import type { NoticeEvent } from '../folds/notices.ts';
 import type { Notice } from './shape.ts';
 
 type Words = { readonly event: NoticeEvent } & Pick<Notice, 'title' | 'body' | 'link'> &

@@ -1,9 +1,10 @@
 /** What the server wants a person to know (product.md 2.25). Which events there are, each noun says of itself. */
+
+import { stamp } from '../basics/revise.ts';
 import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
 import { found } from '../decision.ts';
 import { document, type Leaver, type Noun } from '../noun.ts';
 import { ownOf } from '../person/known.ts';
-import { stamp } from '../revise.ts';
 import { notice as everyone } from './for-everyone.ts';
 import { Notice } from './shape.ts';
 

@@ -1,6 +1,6 @@
 /** What may be proposed about a notice. */
 import * as z from 'zod/mini';
-import { idOf } from '../primitives.ts';
+import { idOf } from '../basics/primitives.ts';
 import { proposalOf } from '../proposal/shape.ts';
 import { NoticeEvent } from './shape.ts';
 

@@ -1,8 +1,9 @@
 /** Marking a notice as seen: a fact; the earliest time wins (product.md 2.25). */
+
+import { stamp } from '../basics/revise.ts';
+import { selfScope } from '../basics/scope.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
-import { stamp } from '../revise.ts';
-import { selfScope } from '../scope.ts';
 import type { NoticeSeen } from './proposals.ts';
 
 export function decideNoticeSeen(fact: NoticeSeen, known: Known, moment: Moment): Decision {

@@ -1,7 +1,7 @@
 /** Something the server wants a person to know (product.md 2.25). */
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
-import { Instant, idOf, line, pattern, prose, text, Uid } from '../primitives.ts';
+import { envelope } from '../basics/envelope.ts';
+import { Instant, idOf, line, pattern, prose, text, Uid } from '../basics/primitives.ts';
 
 /** What it tells of, as the nouns name it: `booking.confirmed`. Whoever reads one from a newer server shows its words all the same. */
 export const NoticeEvent = pattern(/^[a-z]+\.[a-z_]+$/, 40);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkin, HOUR, MINUTE, NOW, person } from '../../tests/rules/documents.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
+import { plus } from '../basics/time.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import { accepted, type Decision, flagged, held, refused } from '../decision.ts';
 import { momentOf, systemMoment } from '../proposal/judge.ts';
-import { plus } from '../time.ts';
 import { notice } from './make.ts';
 import { withNotices } from './told.ts';
 

@@ -2,11 +2,12 @@
  * What a person is told of a decision whichever rule made it: that something they asked for was refused (5.0), and that a visit of
  * theirs is in doubt, or no longer.
  */
+
+import { gymScope, memberScope, selfScope } from '../basics/scope.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../codes.ts';
 import { type Decision, found, type Known, type Moment } from '../decision.ts';
-import { onlineAction, type Proposal } from '../proposals.ts';
-import { gymScope, memberScope, selfScope } from '../scope.ts';
+import { onlineAction, type Proposal } from '../folds/proposals.ts';
 import { notice } from './make.ts';
 import type { Notice } from './shape.ts';
 

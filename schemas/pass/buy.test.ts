@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, gym, HOUR, MINUTE, NOW, OFFER, pass, payment, person, ZONE } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
+import { money } from '../basics/primitives.ts';
+import { plus } from '../basics/time.ts';
 import type { Known } from '../decision.ts';
 import { commissionOn } from '../payment/ledger.ts';
-import { money } from '../primitives.ts';
 import { momentOf } from '../proposal/judge.ts';
-import { plus } from '../time.ts';
 import { decidePassBuy } from './buy.ts';
 import { neverPaid } from './paid.ts';
 import { shortCodeFor } from './short-code.ts';

@@ -1,4 +1,9 @@
 /** Buying a pass: online only, at the price that was seen (L4, R-1, R-9, R-19), paid through an errand (A12). */
+
+import { money } from '../basics/primitives.ts';
+import { stamp } from '../basics/revise.ts';
+import { memberScope, selfScope } from '../basics/scope.ts';
+import { addDuration, between, plus } from '../basics/time.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { Errand } from '../errand/shape.ts';
@@ -9,11 +14,7 @@ import { notice } from '../notice/make.ts';
 import { saleEntries } from '../payment/ledger.ts';
 import type { PaymentAbandoned, PaymentReported } from '../payment/proposals.ts';
 import type { Payment } from '../payment/shape.ts';
-import { money } from '../primitives.ts';
 import { opIdOf } from '../proposal/shape.ts';
-import { stamp } from '../revise.ts';
-import { memberScope, selfScope } from '../scope.ts';
-import { addDuration, between, plus } from '../time.ts';
 import { memberRecord, rosterOf } from './member.ts';
 import type { PassBuy } from './proposals.ts';
 import { startedAt } from './settle.ts';

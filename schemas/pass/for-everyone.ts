@@ -1,7 +1,8 @@
 /** The right to come in, as its holder has it, and the signed code a phone shows for it. */
+
+import { memberScope, selfScope } from '../basics/scope.ts';
 import { LIMITS } from '../limits.ts';
 import { type DeviceNoun, ORDINARY, request, shown } from '../noun.ts';
-import { memberScope, selfScope } from '../scope.ts';
 import { decidePassBuy } from './buy.ts';
 import { PassBuy } from './proposals.ts';
 import { Pass, PassToken } from './shape.ts';

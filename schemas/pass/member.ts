@@ -1,16 +1,17 @@
 /** All that settling one member's passes needs, and what comes of it: passes, check-ins, roster entries. */
+
+import { changed, stamp } from '../basics/revise.ts';
+import { gymScope, memberScope, selfScope } from '../basics/scope.ts';
+import { plus } from '../basics/time.ts';
 import type { Booking } from '../booking/shape.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import type { Finding, Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
-import type { AnyDocument } from '../documents.ts';
+import type { AnyDocument } from '../folds/documents.ts';
 import { LIMITS } from '../limits.ts';
 import { ownOf } from '../person/known.ts';
 import { type Device, publicName } from '../person/shape.ts';
-import { changed, stamp } from '../revise.ts';
 import type { RosterEntry } from '../roster/shape.ts';
-import { gymScope, memberScope, selfScope } from '../scope.ts';
-import { plus } from '../time.ts';
 import { rosterEntries } from './roster-entries.ts';
 import { settle } from './settle.ts';
 import type { Pass } from './shape.ts';

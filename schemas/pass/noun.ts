@@ -1,12 +1,13 @@
 /** The right to come in, and the signed code a phone shows for it (product.md 2.5). */
+
+import type { Instant } from '../basics/primitives.ts';
+import { stamp } from '../basics/revise.ts';
+import { plus } from '../basics/time.ts';
 import { BY_NOBODY, NOBODY, without } from '../blank.ts';
 import { found } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { type Due, document, type Leaver, type Noun, system } from '../noun.ts';
 import { ownOf } from '../person/known.ts';
-import type { Instant } from '../primitives.ts';
-import { stamp } from '../revise.ts';
-import { plus } from '../time.ts';
 import { pass as everyone } from './for-everyone.ts';
 import { PassSettled, PassStatusSet, TokenSigned, TokensDue } from './proposals.ts';
 import { Pass, PassToken } from './shape.ts';

@@ -1,6 +1,6 @@
 /** What may be proposed about a pass, and what the system says of one. */
 import * as z from 'zod/mini';
-import { Instant, idOf, Money, pattern, text, Uid, whole } from '../primitives.ts';
+import { Instant, idOf, Money, pattern, text, Uid, whole } from '../basics/primitives.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
 
 /** Request: buy a pass. Online only: money never moves from a queue (L4). */

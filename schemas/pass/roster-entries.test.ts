@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NOW, OFFER, pass, unlimited } from '../../tests/rules/documents.ts';
-import { plus } from '../time.ts';
+import { plus } from '../basics/time.ts';
 import { rosterEntries, rosterIdOf, shortCodeHash } from './roster-entries.ts';
 
 const HASH = /^[0-9a-f]{64}$/;

@@ -1,7 +1,7 @@
 /** The roster entry a pass gives to each of its gyms, and the hash a keypad compares (product.md 2.8). */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { keyOf } from '../primitives.ts';
+import { keyOf } from '../basics/primitives.ts';
 import type { RosterEntry } from '../roster/shape.ts';
 import type { Pass } from './shape.ts';
 import { visitsLeft } from './usable.ts';

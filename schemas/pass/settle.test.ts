@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gym, MINUTE, NOW, pass, person } from '../../tests/rules/documents.ts';
 import { checkIn, employ } from '../../tests/rules/scenes.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
-import { plus } from '../time.ts';
+import { plus } from '../basics/time.ts';
 
 const VISITS = [
   { gymKey: 'one', minutes: 0 },

@@ -2,6 +2,10 @@
  * `settle`: what a pass and its check-ins are worth, from everything known about them, in order of judged time (A2). Run again
  * whenever a fact arrives; the same facts in any order of arrival give the same answer (S8).
  */
+
+import { isRefusal } from '../basics/machine.ts';
+import type { Instant } from '../basics/primitives.ts';
+import { addDuration, between, endOfLocalDay, localDay, plus } from '../basics/time.ts';
 import type { Booking } from '../booking/shape.ts';
 import { placeVisits } from '../checkin/order.ts';
 import type { Checkin } from '../checkin/shape.ts';
@@ -9,9 +13,6 @@ import { CHECKIN } from '../checkin/states.ts';
 import { impossiblePairs } from '../checkin/travel.ts';
 import type { ReasonCode } from '../codes.ts';
 import { LIMITS } from '../limits.ts';
-import { isRefusal } from '../machine.ts';
-import type { Instant } from '../primitives.ts';
-import { addDuration, between, endOfLocalDay, localDay, plus } from '../time.ts';
 import { neverPaid } from './paid.ts';
 import type { Pass } from './shape.ts';
 import { PASS, type PassEvent } from './states.ts';

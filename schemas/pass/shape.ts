@@ -1,8 +1,8 @@
 /** A pass somebody holds, and the token that proves it at a door without a network (product.md 2.5, 6.1). */
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
+import { envelope } from '../basics/envelope.ts';
+import { Duration, Instant, idOf, line, Money, pattern, text, Uid, whole } from '../basics/primitives.ts';
 import { AccessWindow, OFFER_KINDS } from '../gym/shape.ts';
-import { Duration, Instant, idOf, line, Money, pattern, text, Uid, whole } from '../primitives.ts';
 
 export const PASS_STATUSES = [
   'pending_payment',

@@ -1,8 +1,9 @@
 /** The moments before which a proposal about a pass cannot have been made (L6). */
+
+import type { Instant } from '../basics/primitives.ts';
+import { memberScope } from '../basics/scope.ts';
 import { found, type Known } from '../decision.ts';
 import { gymOf } from '../gym/known.ts';
-import type { Instant } from '../primitives.ts';
-import { memberScope } from '../scope.ts';
 import type { PassBuy } from './proposals.ts';
 
 export function boughtSince({ body }: PassBuy, known: Known): readonly (Instant | undefined)[] {

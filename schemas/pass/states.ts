@@ -1,5 +1,5 @@
 /** What becomes of a pass (product.md 2.5): every status and everything that can happen to it. */
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../basics/machine.ts';
 import type { Pass } from './shape.ts';
 
 /** `none`: there is no such pass. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { booking, born, DAY, gym, HOUR, NOW, pass, person } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
+import { plus } from '../basics/time.ts';
 import { systemMoment } from '../proposal/judge.ts';
-import { plus } from '../time.ts';
 import type { PassSettled, PassStatusSet } from './proposals.ts';
 import type { Pass } from './shape.ts';
 import { decidePassSettled, decidePassStatus } from './status.ts';

@@ -1,7 +1,8 @@
 /** A pass is settled again because time went by, or because the system suspended, refunded or freed it. */
+
+import { isRefusal } from '../basics/machine.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
-import { isRefusal } from '../machine.ts';
 import { memberRecord, settleMember } from './member.ts';
 import type { PassSettled, PassStatusSet } from './proposals.ts';
 import type { Pass } from './shape.ts';

@@ -3,10 +3,10 @@
  * `FH1.<claims>`. Made by the server's signer, verified anywhere with the public keys, without a network.
  */
 import type { SigningKey } from '../area/shape.ts';
+import type { Instant } from '../basics/primitives.ts';
+import { instantOf, msOf } from '../basics/time.ts';
 import type { ReasonCode } from '../codes.ts';
 import { LIMITS } from '../limits.ts';
-import type { Instant } from '../primitives.ts';
-import { instantOf, msOf } from '../time.ts';
 import { TokenClaims } from './shape.ts';
 
 const FORMAT = 'FH1';

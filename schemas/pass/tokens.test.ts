@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { born, DAY, gym, HOUR, NOW, pass, person, unlimited } from '../../tests/rules/documents.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
-import type { AnyDocument, Documents } from '../documents.ts';
+import { plus } from '../basics/time.ts';
+import type { AnyDocument, Documents } from '../folds/documents.ts';
 import type { Device } from '../person/shape.ts';
-import { plus } from '../time.ts';
 
 const uid = 'member01';
 const device = (deviceId: string, change: Partial<Device> = {}): Device => ({

@@ -1,14 +1,15 @@
 /** Pass tokens are signed outside the rules: a decision asks for them with an errand, one per pass and device (6.1, A12). */
+
+import { keyOf } from '../basics/primitives.ts';
+import { stamp } from '../basics/revise.ts';
+import { selfScope } from '../basics/scope.ts';
+import { earlierOf, msOf, plus } from '../basics/time.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import type { Errand } from '../errand/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { ownOf } from '../person/known.ts';
 import type { Device } from '../person/shape.ts';
-import { keyOf } from '../primitives.ts';
-import { stamp } from '../revise.ts';
-import { selfScope } from '../scope.ts';
-import { earlierOf, msOf, plus } from '../time.ts';
 import { memberName, memberRecord } from './member.ts';
 import type { TokenSigned, TokensDue } from './proposals.ts';
 import type { Pass, PassToken } from './shape.ts';

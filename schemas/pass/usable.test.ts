@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, NOW, pass, unlimited, ZONE } from '../../tests/rules/documents.ts';
+import { instantAt, plus } from '../basics/time.ts';
 import type { AccessWindow } from '../gym/shape.ts';
-import { instantAt, plus } from '../time.ts';
 import type { Pass } from './shape.ts';
 import { insideWindows, usable, usableForSlot, visitsLeft, windowsInWords } from './usable.ts';
 

@@ -1,10 +1,11 @@
 /** May this pass be used at this gym at this time? One answer for booking, for the door and for the pass picker. */
+
+import { isRefusal } from '../basics/machine.ts';
+import type { Instant } from '../basics/primitives.ts';
+import { localDay, localTime, weekday } from '../basics/time.ts';
 import type { ReasonCode, ReasonFacts } from '../codes.ts';
 import { DAYS } from '../gym/days.ts';
 import type { AccessWindow } from '../gym/shape.ts';
-import { isRefusal } from '../machine.ts';
-import type { Instant } from '../primitives.ts';
-import { localDay, localTime, weekday } from '../time.ts';
 import type { Pass } from './shape.ts';
 import { PASS } from './states.ts';
 

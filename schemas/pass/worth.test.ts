@@ -1,10 +1,10 @@
 /** What one pass's visits and bookings are worth, fact by fact; that their order of arrival does not matter is in settle.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { booking, checkin, DAY, HOUR, MINUTE, NOW, pass, unlimited, ZONE } from '../../tests/rules/documents.ts';
+import { instantAt, localDay, plus } from '../basics/time.ts';
 import type { Booking } from '../booking/shape.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import type { ReasonCode } from '../codes.ts';
-import { instantAt, localDay, plus } from '../time.ts';
 import { settle, startedAt } from './settle.ts';
 import type { Pass } from './shape.ts';
 

@@ -1,7 +1,8 @@
 /** Money that moved, as who paid and who was paid read it. */
+
+import { gymScope, memberScope } from '../basics/scope.ts';
 import { newestFirst } from '../derived.ts';
 import { type DeviceNoun, shown } from '../noun.ts';
-import { gymScope, memberScope } from '../scope.ts';
 import { Payment } from './shape.ts';
 
 const NEWEST_FIRST = { indexes: [['newest']], derived: { newest: newestFirst('createdAt') } } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, payment } from '../../tests/rules/documents.ts';
-import { money } from '../primitives.ts';
+import { money } from '../basics/primitives.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { commissionOn, saleEntries } from './ledger.ts';
 

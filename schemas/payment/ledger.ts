@@ -1,7 +1,8 @@
 /** The double entry of a sale (R-2, S10): what came in equals what is owed to the gym plus what the platform keeps. */
+
+import { keyOf, money } from '../basics/primitives.ts';
+import { stamp } from '../basics/revise.ts';
 import type { Moment } from '../decision.ts';
-import { keyOf, money } from '../primitives.ts';
-import { stamp } from '../revise.ts';
 import type { LedgerEntry, Payment } from './shape.ts';
 
 const COMMISSION_BPS = 1500;

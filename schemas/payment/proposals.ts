@@ -1,6 +1,6 @@
 /** What the system says of a payment. */
 import * as z from 'zod/mini';
-import { idOf, pattern, text, Uid } from '../primitives.ts';
+import { idOf, pattern, text, Uid } from '../basics/primitives.ts';
 import { systemOf } from '../proposal/shape.ts';
 
 /** The provider's word. */

@@ -1,7 +1,7 @@
 /** Money: a payment, and the double-entry ledger it is booked in (product.md 2.10, architecture §6). Minor units throughout. */
 import * as z from 'zod/mini';
-import { envelope, judged } from '../envelope.ts';
-import { Instant, idOf, line, Money, text, Uid, whole } from '../primitives.ts';
+import { envelope, judged } from '../basics/envelope.ts';
+import { Instant, idOf, line, Money, text, Uid, whole } from '../basics/primitives.ts';
 
 export const PAYMENT_STATUSES = ['created', 'processing', 'succeeded', 'failed', 'cancelled'] as const;
 

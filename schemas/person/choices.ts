@@ -1,7 +1,8 @@
 /** What a person chooses about news and consents; of two devices' choices the later counts (G14). */
+
+import { changed } from '../basics/revise.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted } from '../decision.ts';
-import { changed } from '../revise.ts';
 import { personOf } from './known.ts';
 import type { MailStopped, PersonConsent, PersonPreference } from './proposals.ts';
 import type { Person } from './shape.ts';

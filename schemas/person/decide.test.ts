@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { born, DAY, gym, HOUR, NOW, pass, person } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
+import { plus } from '../basics/time.ts';
 import { systemMoment } from '../proposal/judge.ts';
-import { plus } from '../time.ts';
 import { decideDeviceRegistered, decideDeviceRevoked } from './decide.ts';
 import { DeviceRegistered, DeviceRevoked } from './proposals.ts';
 import { PERMISSIONS, type Person, PRESET_PERMISSIONS, type Role } from './shape.ts';

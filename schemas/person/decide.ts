@@ -1,14 +1,15 @@
 /** Sign-ups, devices and powers: all said by the system, never by a device (2.1, 2.12, A7). */
+
+import { keyOf } from '../basics/primitives.ts';
+import { changed, stamp } from '../basics/revise.ts';
+import { gymScope, selfScope } from '../basics/scope.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
-import type { AnyDocument } from '../documents.ts';
+import type { AnyDocument } from '../folds/documents.ts';
 import { gymOf } from '../gym/known.ts';
 import { notice } from '../notice/make.ts';
 import { endedDevices, memberRecord, rosterOf } from '../pass/member.ts';
 import { signErrands } from '../pass/tokens.ts';
-import { keyOf } from '../primitives.ts';
-import { changed, stamp } from '../revise.ts';
-import { gymScope, selfScope } from '../scope.ts';
 import { grantsOf, personOf } from './known.ts';
 import type {
   DeviceRegistered,

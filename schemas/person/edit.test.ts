@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DAY, gym, NOW, pass, person } from '../../tests/rules/documents.ts';
 import { employ } from '../../tests/rules/scenes.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
-import { decide } from '../decide.ts';
+import { plus } from '../basics/time.ts';
+import { decide } from '../folds/decide.ts';
 import { systemMoment } from '../proposal/judge.ts';
-import { plus } from '../time.ts';
 import type { Person } from './shape.ts';
 
 const SAM = 'member01';

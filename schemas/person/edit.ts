@@ -1,11 +1,12 @@
 /** Changing one's profile from several devices: field by field, and a field two of them changed waits for a choice (G1, G2, G14). */
+
+import { keyOf } from '../basics/primitives.ts';
+import { changed, sameContent, stamp } from '../basics/revise.ts';
+import { gymScope } from '../basics/scope.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, held, refused } from '../decision.ts';
-import type { AnyDocument } from '../documents.ts';
+import type { AnyDocument } from '../folds/documents.ts';
 import { rostersNamed } from '../pass/member.ts';
-import { keyOf } from '../primitives.ts';
-import { changed, sameContent, stamp } from '../revise.ts';
-import { gymScope } from '../scope.ts';
 import { grantsOf, personOf, profileOf } from './known.ts';
 import type { PersonEdit } from './proposals.ts';
 import { type Employee, type Person, publicName } from './shape.ts';

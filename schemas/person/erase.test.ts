@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, NOW } from '../../tests/rules/documents.ts';
 import { book, bookingOf, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
-import { DOCUMENT_SCHEMAS } from '../documents.ts';
-import { plus } from '../time.ts';
+import { plus } from '../basics/time.ts';
+import { DOCUMENT_SCHEMAS } from '../folds/documents.ts';
 
 const SAM = 'member01';
 const END = plus(NOW, 30 * DAY);

@@ -1,4 +1,7 @@
 /** Leaving: thirty days in which it can be taken back, then nothing personal is left (product.md 2.1, G16). */
+
+import { changed, stamp } from '../basics/revise.ts';
+import { plus } from '../basics/time.ts';
 import { FORMER } from '../blank.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted } from '../decision.ts';
@@ -6,8 +9,6 @@ import type { EraseErrand } from '../errand/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
 import type { Across } from '../noun.ts';
-import { changed, stamp } from '../revise.ts';
-import { plus } from '../time.ts';
 import { personOf } from './known.ts';
 import type { AccountClose, AccountErased, AccountKeep } from './proposals.ts';
 import type { Person } from './shape.ts';

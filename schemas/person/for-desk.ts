@@ -1,6 +1,7 @@
 /** Who works at a gym, as its owner reads it. */
+
+import { gymScope } from '../basics/scope.ts';
 import { type DeviceNoun, shown } from '../noun.ts';
-import { gymScope } from '../scope.ts';
 import { Employee } from './shape.ts';
 
 export const person = {

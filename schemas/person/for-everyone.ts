@@ -1,10 +1,11 @@
 /** Oneself: profile, powers and devices. */
+
+import type { Instant } from '../basics/primitives.ts';
+import { selfScope } from '../basics/scope.ts';
+import { plus } from '../basics/time.ts';
 import type { Known } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { type DeviceNoun, ORDINARY, request, setting, shown, sinceEver } from '../noun.ts';
-import type { Instant } from '../primitives.ts';
-import { selfScope } from '../scope.ts';
-import { plus } from '../time.ts';
 import { decidePersonConsent, decidePersonPreference } from './choices.ts';
 import { decideEditAgain, decidePersonEdit } from './edit.ts';
 import { decideAccountClose, decideAccountKeep } from './erase.ts';

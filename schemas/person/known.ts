@@ -1,7 +1,8 @@
 /** A person and their powers, as far as they are known here. */
+
+import { selfScope } from '../basics/scope.ts';
 import { type Finding, found, type Known } from '../decision.ts';
-import type { Documents, DocumentType } from '../documents.ts';
-import { selfScope } from '../scope.ts';
+import type { Documents, DocumentType } from '../folds/documents.ts';
 import type { Grants, Person } from './shape.ts';
 
 export const profileOf = (known: Known, uid: string): Finding<Person> =>

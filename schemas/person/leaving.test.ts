@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, gym, HOUR, NOW, person } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
+import { plus } from '../basics/time.ts';
 import { momentOf, systemMoment } from '../proposal/judge.ts';
-import { plus } from '../time.ts';
 import { decidePersonConsent, decidePersonPreference } from './choices.ts';
 import { gymOfHealthConsent, healthConsentOf } from './consents.ts';
 import { type Person, publicName } from './shape.ts';

@@ -1,8 +1,9 @@
 /** People: who they are, their devices, their powers and where they work (product.md 2.1, 2.12). */
+
+import { changed } from '../basics/revise.ts';
 import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
 import { found } from '../decision.ts';
 import { document, type Leaver, type Noun, system } from '../noun.ts';
-import { changed } from '../revise.ts';
 import { decideMailStopped } from './choices.ts';
 import {
   decideDeviceRegistered,

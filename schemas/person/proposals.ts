@@ -1,7 +1,7 @@
 /** What may be proposed about oneself, and what the system says of people, their devices and their powers. */
 import * as z from 'zod/mini';
+import { Email, Instant, idOf, line, Phone, text, Uid } from '../basics/primitives.ts';
 import { PREFERENCE_GROUPS } from '../notice/groups.ts';
-import { Email, Instant, idOf, line, Phone, text, Uid } from '../primitives.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
 import { OPTIONAL_CONSENTS } from './consents.ts';
 import { EmergencyContact, HealthConsent, Outcode, PRESETS, ROLES } from './shape.ts';

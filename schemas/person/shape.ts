@@ -1,8 +1,8 @@
 /** A person, what they may do, and the devices they do it on (product.md 2.1, 2.12; R-60). All server-owned. */
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
+import { envelope } from '../basics/envelope.ts';
+import { Email, Instant, idOf, line, Phone, pattern, text, Uid } from '../basics/primitives.ts';
 import { PREFERENCE_GROUPS } from '../notice/groups.ts';
-import { Email, Instant, idOf, line, Phone, pattern, text, Uid } from '../primitives.ts';
 import { ROLES } from './roles.ts';
 
 export { ROLES, type Role } from './roles.ts';

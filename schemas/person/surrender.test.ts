@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE, NOW, person } from '../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
+import { plus } from '../basics/time.ts';
 import { accepted, type Decision, flagged, refused } from '../decision.ts';
-import { plus } from '../time.ts';
 import type { Person } from './shape.ts';
 import { surrendered } from './surrender.ts';
 

@@ -2,12 +2,13 @@
  * What still arrives from whoever may do nothing any more: a device that was signed out from another one (C15), a person who was
  * suspended (G15; architecture §5). Facts are kept, and flagged where they happened afterwards; requests are refused.
  */
+
+import type { Instant } from '../basics/primitives.ts';
+import { selfScope } from '../basics/scope.ts';
 import type { ReasonCode } from '../codes.ts';
 import { type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import type { DeviceKind } from '../noun.ts';
-import type { Instant } from '../primitives.ts';
 import type { Origin } from '../proposal/shape.ts';
-import { selfScope } from '../scope.ts';
 import { personOf } from './known.ts';
 
 interface Made {

@@ -1,9 +1,9 @@
-/** What the app says about telephone, emergency contact and codes, held against who reads them (schemas/access.ts). */
+/** What the app says about telephone, emergency contact and codes, held against who reads them (schemas/folds/access.ts). */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { person } from '../../tests/rules/documents.ts';
-import { ACCESS, databasesOf } from '../access.ts';
-import { DOCUMENT_SCHEMAS } from '../documents.ts';
+import { ACCESS, databasesOf } from '../folds/access.ts';
+import { DOCUMENT_SCHEMAS } from '../folds/documents.ts';
 
 const OWN = ['phone', 'emergencyContact', 'homeOutcode', 'email'];
 

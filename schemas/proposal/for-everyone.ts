@@ -1,8 +1,9 @@
 /** What a person reads of their own proposals, and the answer that ends one that is held. */
+
+import type { Instant } from '../basics/primitives.ts';
+import { selfScope } from '../basics/scope.ts';
 import { found, type Known } from '../decision.ts';
 import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
-import type { Instant } from '../primitives.ts';
-import { selfScope } from '../scope.ts';
 import { decideHeldAnswer } from './held.ts';
 import { HeldAnswer } from './proposals.ts';
 

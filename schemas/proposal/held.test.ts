@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, NOW } from '../../tests/rules/documents.ts';
 import { book, bookingOf, smallWorld } from '../../tests/rules/scenes.ts';
 import type { KnownWorld } from '../../tests/rules/world.ts';
-import { plus } from '../time.ts';
+import { plus } from '../basics/time.ts';
 
 const SAM = 'member01';
 const SLOT = 'slot:spin:2026-03-04T18:00';

@@ -1,9 +1,10 @@
 /** The end of a held request: its author's answer, or a timer (B5, G2). What a held request of each kind means, its noun says. */
+
+import { selfScope } from '../basics/scope.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
+import type { DecidedProposal } from '../folds/proposals.ts';
 import type { Across } from '../noun.ts';
-import type { DecidedProposal } from '../proposals.ts';
-import { selfScope } from '../scope.ts';
 import type { HeldAnswer, HeldTimedOut } from './proposals.ts';
 import { asMade } from './shape.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { earlierOf, instantOf } from '../time.ts';
+import { earlierOf, instantOf } from '../basics/time.ts';
 import { momentOf, systemMoment } from './judge.ts';
 import type { Origin } from './shape.ts';
 

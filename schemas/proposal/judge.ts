@@ -2,10 +2,11 @@
  * The clock rule (product.md 5.0, L6): when a thing counts as having happened. The lower bound is what the server itself knows
  * of the device, never the device's bare word.
  */
+
+import type { Instant } from '../basics/primitives.ts';
+import { between, earlierOf, laterOf, plus } from '../basics/time.ts';
 import type { Moment } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
-import type { Instant } from '../primitives.ts';
-import { between, earlierOf, laterOf, plus } from '../time.ts';
 import type { Origin } from './shape.ts';
 
 export interface Receipt {

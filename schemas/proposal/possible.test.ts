@@ -16,9 +16,9 @@ import {
 } from '../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, checkIn, employ, smallWorld } from '../../tests/rules/scenes.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
-import { money } from '../primitives.ts';
-import type { ProposalKind, ProposalOf } from '../proposals.ts';
-import { plus } from '../time.ts';
+import { money } from '../basics/primitives.ts';
+import { plus } from '../basics/time.ts';
+import type { ProposalKind, ProposalOf } from '../folds/proposals.ts';
 import { possibleSince } from './possible.ts';
 
 const START = '2026-03-04T18:00:00.000Z';

@@ -1,6 +1,6 @@
 /** What may be proposed about a proposal that is held. */
 import * as z from 'zod/mini';
-import { text, Uid } from '../primitives.ts';
+import { text, Uid } from '../basics/primitives.ts';
 import { proposalOf, systemOf } from './shape.ts';
 
 /** The answer that ends a held proposal (B5). */

@@ -1,5 +1,5 @@
 /** A proposal as it comes in, of whatever version: the system's side of `release.ts`. */
-import { Proposal } from '../proposals.ts';
+import { Proposal } from '../folds/proposals.ts';
 import { type Made, MOST_OFFSET, RELEASE, type Release, upToDate } from './release.ts';
 
 export type Read =

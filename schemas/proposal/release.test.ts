@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SCHEMA_VERSION } from '../envelope.ts';
+import { SCHEMA_VERSION } from '../basics/envelope.ts';
 import { readProposal } from './read.ts';
 import { RELEASE, type Release, type Upgrade, upToDate } from './release.ts';
 

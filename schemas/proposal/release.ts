@@ -3,7 +3,7 @@
  * pure function here that makes a proposal of the version before into one of the next: devices that were not updated, and
  * outboxes that were carried over, are read through it.
  */
-import { SCHEMA_VERSION } from '../envelope.ts';
+import { SCHEMA_VERSION } from '../basics/envelope.ts';
 
 /** A proposal as some device made it, of whatever version. */
 export interface Made {

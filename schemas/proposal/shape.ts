@@ -3,8 +3,8 @@
  * is written by the server, once (A2). Which kinds there are, each noun says (`<noun>/proposals.ts`).
  */
 import * as z from 'zod/mini';
-import { Instant, idOf, line, OpId, pattern, text, Uid, whole } from '../primitives.ts';
-import { AnyReasonCode } from '../reason-code.ts';
+import { Instant, idOf, line, OpId, pattern, text, Uid, whole } from '../basics/primitives.ts';
+import { AnyReasonCode } from '../basics/reason-code.ts';
 
 /** Which device, in which order, and by which clock (product.md 0.1, 5.0). */
 export const Origin = z.strictObject({

@@ -3,7 +3,7 @@
  * one shape whichever provider sent it: Web Push carries this JSON encrypted, FCM builds it from its request.
  */
 import * as z from 'zod/mini';
-import { pattern, text } from '../primitives.ts';
+import { pattern, text } from '../basics/primitives.ts';
 
 /** A path of this site; a push never leads elsewhere. `//` would be another site. */
 export const SamePath = pattern(/^\/(?!\/)[a-z0-9/_:.?=&-]*$/i, 200);

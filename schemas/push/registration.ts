@@ -3,8 +3,8 @@
  * subscription is written as one, so that the body of `register-token` has its two fields with either provider.
  */
 import * as z from 'zod/mini';
+import { pattern, text, Uid } from '../basics/primitives.ts';
 import { fromBase64Url, toBase64Url } from '../pass/token.ts';
-import { pattern, text, Uid } from '../primitives.ts';
 
 /** A public key on P-256 as 65 bytes, base64url. */
 const PublicKey = pattern(/^[A-Za-z0-9_-]{87}$/, 87);

@@ -1,7 +1,8 @@
 /** What a gym's tablet knows of a pass: enough for the door, nothing more (L9). */
+
+import { gymScope } from '../basics/scope.ts';
 import { lowerCase } from '../derived.ts';
 import { type DeviceNoun, shown } from '../noun.ts';
-import { gymScope } from '../scope.ts';
 import { RosterEntry } from './shape.ts';
 
 export const roster = {

@@ -1,9 +1,9 @@
 /** What a gym's tablet knows of a pass: enough for the door, nothing more (product.md 2.8, L9). Made by the server. */
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
+import { envelope } from '../basics/envelope.ts';
+import { Instant, idOf, line, pattern, text, Uid, whole } from '../basics/primitives.ts';
 import { AccessWindow, OFFER_KINDS } from '../gym/shape.ts';
 import { PASS_STATUSES } from '../pass/shape.ts';
-import { Instant, idOf, line, pattern, text, Uid, whole } from '../primitives.ts';
 
 export const RosterEntry = z.strictObject({
   /** `roster:<gymKey>:<passKey>` */

@@ -1,6 +1,7 @@
 /** What somebody asked `/search` and keeps under a name. */
+
+import { selfScope } from '../basics/scope.ts';
 import { type DeviceNoun, ORDINARY, setting, shown, sinceEver } from '../noun.ts';
-import { selfScope } from '../scope.ts';
 import { SavedSearchSet } from './proposals.ts';
 import { decideSavedSearchSet } from './set.ts';
 import { SavedSearch } from './shape.ts';

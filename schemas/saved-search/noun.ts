@@ -1,9 +1,10 @@
 /** What somebody asked `/search` and keeps under a name. */
+
+import { stamp } from '../basics/revise.ts';
 import { BY_NOBODY, NOBODY } from '../blank.ts';
 import { found } from '../decision.ts';
 import { document, type Leaver, type Noun } from '../noun.ts';
 import { ownOf } from '../person/known.ts';
-import { stamp } from '../revise.ts';
 import { savedSearch as everyone } from './for-everyone.ts';
 import { SavedSearch } from './shape.ts';
 

@@ -1,6 +1,6 @@
 /** What may be proposed about a saved search. */
 import * as z from 'zod/mini';
-import { line } from '../primitives.ts';
+import { line } from '../basics/primitives.ts';
 import { proposalOf } from '../proposal/shape.ts';
 import { SearchQuery } from './shape.ts';
 

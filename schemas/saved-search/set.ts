@@ -1,9 +1,10 @@
 /** Saving a search and removing it: whatever arrives first, the change made last counts (product.md 4.2). */
+
+import { keyOf } from '../basics/primitives.ts';
+import { changed, stamp } from '../basics/revise.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import { ownOf } from '../person/known.ts';
-import { keyOf } from '../primitives.ts';
-import { changed, stamp } from '../revise.ts';
 import type { SavedSearchSet } from './proposals.ts';
 import { type SavedSearch, savedSearchIdOf } from './shape.ts';
 

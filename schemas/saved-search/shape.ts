@@ -1,7 +1,7 @@
 /** What somebody has asked `/search`, kept under a name so that they can ask it again. */
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
-import { Instant, idOf, line, pattern, Uid } from '../primitives.ts';
+import { envelope } from '../basics/envelope.ts';
+import { Instant, idOf, line, pattern, Uid } from '../basics/primitives.ts';
 
 /** Longer than the longest address that `/search` writes: each of its letters may take nine characters. */
 const LONGEST = 1500;

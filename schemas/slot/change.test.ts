@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, bookingOf, smallWorld } from '../../tests/rules/scenes.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
+import { plus } from '../basics/time.ts';
 import { systemMoment } from '../proposal/judge.ts';
-import { plus } from '../time.ts';
 import { cutoffFor, withCutoff } from './cutoff.ts';
 import type { Slot } from './shape.ts';
 

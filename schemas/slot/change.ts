@@ -1,4 +1,7 @@
 /** A class is moved, resized or cancelled; the bookings in it follow (B5, R-33, X7). */
+
+import { changed, stamp } from '../basics/revise.ts';
+import { between } from '../basics/time.ts';
 import { promote } from '../booking/promote.ts';
 import { bookingsOfSlot, slotIn } from '../booking/seats.ts';
 import type { Booking } from '../booking/shape.ts';
@@ -6,13 +9,11 @@ import { OPEN_BOOKING_STATUSES } from '../booking/shape.ts';
 import { BOOKING } from '../booking/states.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
-import type { AnyDocument } from '../documents.ts';
+import type { AnyDocument } from '../folds/documents.ts';
 import { timetableOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
 import { overlaid, settleAll } from '../pass/member.ts';
-import { changed, stamp } from '../revise.ts';
-import { between } from '../time.ts';
 import { withCutoff } from './cutoff.ts';
 import type { SlotChanged } from './proposals.ts';
 import type { Slot } from './shape.ts';

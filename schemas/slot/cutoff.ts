@@ -1,7 +1,8 @@
 /** Until how many hours before the start a place can be given back free (R-23, G23). */
+
+import { between } from '../basics/time.ts';
 import type { Moment } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
-import { between } from '../time.ts';
 import type { Slot } from './shape.ts';
 
 /**

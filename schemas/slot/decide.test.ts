@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { booking, gym, HOUR, NOW, slot, timetable } from '../../tests/rules/documents.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
-import { plus } from '../time.ts';
+import { plus } from '../basics/time.ts';
 import type { Slot, Timetable } from './shape.ts';
 
 const LATER = plus(NOW, HOUR);

@@ -1,10 +1,11 @@
 /** The days of a gym: said by the system (imports, timers) in this version. */
+
+import { changed, replaced } from '../basics/revise.ts';
 import { counted } from '../booking/seats.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import { gymOf, timetableNamed } from '../gym/known.ts';
 import { shownWith } from '../gym/public.ts';
-import { changed, replaced } from '../revise.ts';
 import type { TimetableRecount, TimetableSet } from './proposals.ts';
 
 /** Adds the slots a day does not have yet; those it has keep their counts and changes. */

@@ -1,7 +1,8 @@
 /** A gym's timetable: one document a day, with the places that are left (product.md 2.6). */
+
+import { gymScope, venueScope } from '../basics/scope.ts';
 import { BY_NOBODY } from '../blank.ts';
 import { document, type Noun, system } from '../noun.ts';
-import { gymScope, venueScope } from '../scope.ts';
 import { decideSlotChanged } from './change.ts';
 import { decideRecount, decideTimetableSet } from './decide.ts';
 import { slot as everyone } from './for-everyone.ts';

@@ -1,6 +1,6 @@
 /** What the system says of the days of a gym. */
 import * as z from 'zod/mini';
-import { idOf, text } from '../primitives.ts';
+import { idOf, text } from '../basics/primitives.ts';
 import { systemOf } from '../proposal/shape.ts';
 import { Slot, Timetable } from './shape.ts';
 

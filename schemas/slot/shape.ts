@@ -1,8 +1,8 @@
 /** One gym's timetable of one day, and the slots in it (product.md 2.6; OpenActive `ScheduledSession`). */
 import * as z from 'zod/mini';
-import { envelope } from '../envelope.ts';
+import { envelope } from '../basics/envelope.ts';
+import { Instant, idOf, LocalDate, LocalDateTime, line, Money, pattern, prose, whole } from '../basics/primitives.ts';
 import { LIMITS } from '../limits.ts';
-import { Instant, idOf, LocalDate, LocalDateTime, line, Money, pattern, prose, whole } from '../primitives.ts';
 
 export const SLOT_STATUSES = ['open', 'changed', 'closed_for_booking', 'started', 'ended', 'cancelled'] as const;
 

@@ -4,8 +4,8 @@
  */
 import { ContactLetter, SHORTEST_WRITING_MS } from '../../schemas/contact/letter.ts';
 import { Contact } from '../../schemas/contact/shape.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import type { SystemProposal } from '../../schemas/proposals.ts';
 import { networkOf } from '../network.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import type { Store } from '../store/store.ts';

@@ -1,7 +1,7 @@
 /** For the command lines while the server runs, since one process writes to a store. Each answers when all of it is decided. */
 import * as z from 'zod/mini';
-import { Email, idOf } from '../../schemas/primitives.ts';
-import { SystemProposal } from '../../schemas/proposals.ts';
+import { Email, idOf } from '../../schemas/basics/primitives.ts';
+import { SystemProposal } from '../../schemas/folds/proposals.ts';
 import type { Accounts, Directory } from '../identity/port.ts';
 import type { Random } from '../ports.ts';
 import type { Store } from '../store/store.ts';

@@ -1,6 +1,6 @@
 /** Where a person's devices can be reached (specification §7): told by the devices, for oneself only. */
 import * as z from 'zod/mini';
-import type { Json } from '../../schemas/json.ts';
+import type { Json } from '../../schemas/basics/json.ts';
 import { ForgetToken, RegisterToken } from '../../schemas/push/registration.ts';
 import type { Devices } from '../principals/devices.ts';
 import type { Push } from '../push/push.ts';

@@ -1,9 +1,9 @@
 /** Every HTTP route of the product that is not a document (A11), one row each. The access tests are made from this table. */
 import * as z from 'zod/mini';
-import type { Json } from '../../schemas/json.ts';
+import type { Json } from '../../schemas/basics/json.ts';
+import { line } from '../../schemas/basics/primitives.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { line } from '../../schemas/primitives.ts';
-import type { SystemProposal } from '../../schemas/proposals.ts';
 import type { Icons } from '../icons/icons.ts';
 import type { HostedHandlers } from '../identity/firebase/handlers.ts';
 import type { HandlerAnswer, HandlerContext } from '../identity/handlers/handler.ts';

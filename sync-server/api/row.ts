@@ -1,7 +1,7 @@
 /** One row of the API table: who may call what, with which body, how often, and what happens then (A11). */
 import * as z from 'zod/mini';
+import type { Json } from '../../schemas/basics/json.ts';
 import type { ReasonCode, ReasonFacts } from '../../schemas/codes.ts';
-import type { Json } from '../../schemas/json.ts';
 import type { PersonVisitor, Visitor } from '../principals/principals.ts';
 import type { Allowance } from '../rate-limiter.ts';
 

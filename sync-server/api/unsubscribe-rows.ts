@@ -2,8 +2,9 @@
  * Unsubscribing from an e-mail: the mailbox's own button posts (RFC 8058), a person who follows the link is asked first, because mail
  * scanners follow links as well.
  */
+
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import type { PreferenceGroup } from '../../schemas/notice/groups.ts';
-import type { SystemProposal } from '../../schemas/proposals.ts';
 import type { Unsubscribing } from '../mail/unsubscribe.ts';
 import { type ApiAnswer, type ApiRow, Nothing, row } from './row.ts';
 

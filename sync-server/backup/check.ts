@@ -1,5 +1,5 @@
 /** One thing to be found out while every document passes by once. */
-import type { AnyDocument } from '../../schemas/documents.ts';
+import type { AnyDocument } from '../../schemas/folds/documents.ts';
 import type { KeptDocument } from './snapshot.ts';
 
 export interface Check {

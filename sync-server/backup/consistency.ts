@@ -3,7 +3,7 @@
  * decisions are there with what they wrote (A8), money balances (S10), nobody has a place that there is not (S2), and passes count
  * the visits there were (A2).
  */
-import { type AnyDocument, DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
+import { type AnyDocument, DOCUMENT_SCHEMAS } from '../../schemas/folds/documents.ts';
 import { bodyOf, isItsOwn } from '../store/revision.ts';
 import { FanOut } from './fan-out-check.ts';
 import { MoneyCheck } from './money-check.ts';

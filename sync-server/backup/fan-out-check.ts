@@ -1,7 +1,7 @@
 /** A5: the same body in every database whose readers may see it, and nowhere else. */
 import { createHash } from 'node:crypto';
-import { databasesOf } from '../../schemas/access.ts';
-import type { AnyDocument } from '../../schemas/documents.ts';
+import { databasesOf } from '../../schemas/folds/access.ts';
+import type { AnyDocument } from '../../schemas/folds/documents.ts';
 import type { Check } from './check.ts';
 import type { KeptDocument } from './snapshot.ts';
 

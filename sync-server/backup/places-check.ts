@@ -1,7 +1,7 @@
 /** S2: in no class are more places taken than it has. Staff may let a tenth more in, at least one. */
 import { seatsOf } from '../../schemas/booking/seats.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
-import type { AnyDocument } from '../../schemas/documents.ts';
+import type { AnyDocument } from '../../schemas/folds/documents.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Check } from './check.ts';
 import type { KeptDocument } from './snapshot.ts';

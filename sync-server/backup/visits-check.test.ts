@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyDocument } from '../../schemas/documents.ts';
+import type { AnyDocument } from '../../schemas/folds/documents.ts';
 import { booking, checkin, NOW, pass } from '../../tests/rules/documents.ts';
 import { Visits } from './visits-check.ts';
 

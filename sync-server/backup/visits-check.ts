@@ -5,7 +5,7 @@
 import type { Booking } from '../../schemas/booking/shape.ts';
 import { visitsOf } from '../../schemas/checkin/attend.ts';
 import type { Checkin } from '../../schemas/checkin/shape.ts';
-import type { AnyDocument } from '../../schemas/documents.ts';
+import type { AnyDocument } from '../../schemas/folds/documents.ts';
 import { settle } from '../../schemas/pass/settle.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import type { Check } from './check.ts';

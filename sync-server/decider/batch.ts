@@ -3,8 +3,8 @@
  * well, all of it is loaded together and the run is made again. What comes of it is one commit (A8). A rule that throws costs its own
  * proposal only (S7).
  */
-import type { Instant } from '../../schemas/primitives.ts';
-import { instantOf } from '../../schemas/time.ts';
+import type { Instant } from '../../schemas/basics/primitives.ts';
+import { instantOf } from '../../schemas/basics/time.ts';
 import type { Clock } from '../ports.ts';
 import type { Commit, Store, Write } from '../store/store.ts';
 import { type Decide, decideEntry, type EntryRun } from './decide-entry.ts';

@@ -2,8 +2,8 @@
  * Decides what was read and commits it, batch after batch (A8), and tells whoever waits. Where the store cannot take a batch for what is in
  * it, each entry goes alone (S7).
  */
-import type { Instant } from '../../schemas/primitives.ts';
-import { instantOf } from '../../schemas/time.ts';
+import type { Instant } from '../../schemas/basics/primitives.ts';
+import { instantOf } from '../../schemas/basics/time.ts';
 import { type Commit, type DatabaseName, StoreLocked, StoreUnavailable, type Write } from '../store/store.ts';
 import { decideBatch } from './batch.ts';
 import { type End, failed } from './ends.ts';

@@ -1,10 +1,10 @@
 /** The whole circle without a network: inbox → decision → scopes → errands → inbox, with the rules as they are. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SigningKey } from '../../schemas/area/shape.ts';
+import { money } from '../../schemas/basics/primitives.ts';
+import { plus } from '../../schemas/basics/time.ts';
+import type { Proposal, SystemProposal } from '../../schemas/folds/proposals.ts';
 import { verifyToken } from '../../schemas/pass/token.ts';
-import { money } from '../../schemas/primitives.ts';
-import type { Proposal, SystemProposal } from '../../schemas/proposals.ts';
-import { plus } from '../../schemas/time.ts';
 import { DAY, gym, HOUR, MINUTE, NOW, OFFER, slot, timetable } from '../../tests/rules/documents.ts';
 import { signerInMemory } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';

@@ -1,7 +1,7 @@
 /** A8: whatever moment the decider is killed at, the next one ends where an undisturbed one would have. */
 import { describe, expect, it } from 'vitest';
-import { databasesOf } from '../../schemas/access.ts';
-import type { Proposal } from '../../schemas/proposals.ts';
+import { databasesOf } from '../../schemas/folds/access.ts';
+import type { Proposal } from '../../schemas/folds/proposals.ts';
 import { gym, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { employ } from '../../tests/rules/scenes.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';

@@ -2,16 +2,17 @@
  * All that deciding one entry is, from beginning to end: one function, which asks as it goes along. The working set records what it asks
  * for and has not; then it is run again. It is pure but for what it lays there, and that is taken back (`WorkingSet.perform`).
  */
+
+import type { Instant } from '../../schemas/basics/primitives.ts';
 import { type Decision, type Known, type Moment, refused } from '../../schemas/decision.ts';
-import type { Instant } from '../../schemas/primitives.ts';
-import type { AnyProposal } from '../../schemas/proposals.ts';
+import type { AnyProposal } from '../../schemas/folds/proposals.ts';
 import { isFromDevice, isNumberUsed, judge, noteJudged, type OpenEntry } from './inbox/judged-order.ts';
 import type { WorkingSet } from './known/working-set.ts';
 import { appointTimeOut, strikeTimeOut } from './writes/agenda.ts';
 import { fanOut } from './writes/fan-out.ts';
 import type { OutcomeDraft, Outcomes } from './writes/outcomes.ts';
 
-/** `decide` of schemas/decide.ts; a parameter, so that a test can pass a rule of its own. */
+/** `decide` of schemas/folds/decide.ts; a parameter, so that a test can pass a rule of its own. */
 export type Decide = (proposal: AnyProposal, known: Known, moment: Moment) => Decision;
 
 export interface EntryContext {

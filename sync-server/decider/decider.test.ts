@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { stamp } from '../../schemas/basics/revise.ts';
 import { accepted, flagged, type Known, type Moment, refused } from '../../schemas/decision.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
 import type { Notice } from '../../schemas/notice/shape.ts';
 import type { Made } from '../../schemas/proposal/release.ts';
-import { stamp } from '../../schemas/revise.ts';
 import { gym } from '../../tests/rules/documents.ts';
 import { type Store, StoreLocked, StoreUnavailable } from '../store/store.ts';
 import type { Decide } from './decide-entry.ts';

@@ -2,9 +2,10 @@
  * The decider: the one place where proposals become documents (A9). It reads the inbox in order, decides in batches and commits
  * each batch as a whole (A8). Picture and reasons: README.md.
  */
+
+import { instantOf } from '../../schemas/basics/time.ts';
+import { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { RELEASE, type Release } from '../../schemas/proposal/release.ts';
-import { SystemProposal } from '../../schemas/proposals.ts';
-import { instantOf } from '../../schemas/time.ts';
 import { type Sequence, StoreLocked, StoreUnavailable } from '../store/store.ts';
 import { Batches } from './batches.ts';
 import { malformed } from './ends.ts';

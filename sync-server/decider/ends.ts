@@ -1,5 +1,5 @@
 /** How an entry of the inbox ends: what its author and whoever waits are told, and what is left of it in the inbox. */
-import type { Instant } from '../../schemas/primitives.ts';
+import type { Instant } from '../../schemas/basics/primitives.ts';
 import type { Write } from '../store/store.ts';
 import { type DecidedEntry, type HeldEntry, INBOX, type StoredEntry, type SystemEntry } from './inbox/inbox.ts';
 import { isFromDevice, type OpenEntry } from './inbox/judged-order.ts';

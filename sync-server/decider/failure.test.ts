@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Email } from '../../schemas/basics/primitives.ts';
 import { Person } from '../../schemas/person/shape.ts';
-import { Email } from '../../schemas/primitives.ts';
 import { describeFailure } from './failure.ts';
 
 const thrownBy = (call: () => unknown): string => {

@@ -1,10 +1,10 @@
 /** For tests: a store in memory, a clock that stands, and a decider that can be killed and started again on what is stored. */
 import { DatabaseSync } from 'node:sqlite';
-import { decide } from '../../schemas/decide.ts';
-import type { Instant } from '../../schemas/primitives.ts';
+import type { Instant } from '../../schemas/basics/primitives.ts';
+import { instantOf, msOf } from '../../schemas/basics/time.ts';
+import { decide } from '../../schemas/folds/decide.ts';
+import type { Proposal } from '../../schemas/folds/proposals.ts';
 import type { Origin } from '../../schemas/proposal/shape.ts';
-import type { Proposal } from '../../schemas/proposals.ts';
-import { instantOf, msOf } from '../../schemas/time.ts';
 import { openSqliteIn } from '../store/sqlite/store.ts';
 import type { Body, Store } from '../store/store.ts';
 import { Decider } from './decider.ts';

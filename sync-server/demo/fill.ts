@@ -2,11 +2,11 @@
  * Fills a store with the demo world, through the inbox like everybody else. Every id derives from what it is about, so a
  * second start says the same again and changes nothing, and a start that was interrupted is finished by the next.
  */
-import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
-import { type Instant, keyOf } from '../../schemas/primitives.ts';
-import type { SystemProposal } from '../../schemas/proposals.ts';
-import { Proposal } from '../../schemas/proposals.ts';
-import { addDays, instantOf, localDay } from '../../schemas/time.ts';
+import { SCHEMA_VERSION } from '../../schemas/basics/envelope.ts';
+import { type Instant, keyOf } from '../../schemas/basics/primitives.ts';
+import { addDays, instantOf, localDay } from '../../schemas/basics/time.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
+import { Proposal } from '../../schemas/folds/proposals.ts';
 import { type DeviceEntry, INBOX } from '../decider/inbox/inbox.ts';
 import type { Accounts } from '../identity/port.ts';
 import { slotsFor, timetableFor, timetableProposal } from '../jobs/timetable.ts';

@@ -1,8 +1,8 @@
 /** The gyms of Tarnbridge, a town that does not exist: eight of them, no two alike. Telephone numbers are Ofcom's for fiction. */
 import type { Area } from '../../schemas/area/shape.ts';
-import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
+import { SCHEMA_VERSION } from '../../schemas/basics/envelope.ts';
+import { keyOf } from '../../schemas/basics/primitives.ts';
 import { DAYS, type DayOfWeek, type Gym } from '../../schemas/gym/shape.ts';
-import { keyOf } from '../../schemas/primitives.ts';
 import { day, monthly, offPeak, tenVisits } from './offers.ts';
 
 type Amenity = Gym['amenityFeature'][number]['type'];

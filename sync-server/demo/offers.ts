@@ -1,6 +1,7 @@
 /** What the demo's gyms sell: the usual four, each gym at its own price. */
+
+import { money } from '../../schemas/basics/primitives.ts';
 import { DAYS, type Offer } from '../../schemas/gym/shape.ts';
-import { money } from '../../schemas/primitives.ts';
 
 const common = { version: 1, vatRate: 'standard_20', maxVisitsPerDay: 1, status: 'on_sale' } as const;
 

@@ -2,12 +2,13 @@
  * Pushes one notice to where its person can be reached. What it says is read when it is sent: errands hold no words, and what was
  * seen meanwhile is no news. A device that has it is skipped when the errand runs again (A12).
  */
+
+import { selfScope } from '../../schemas/basics/scope.ts';
+import { between, instantOf } from '../../schemas/basics/time.ts';
 import type { PushErrand } from '../../schemas/errand/shape.ts';
+import { wants } from '../../schemas/folds/notices.ts';
 import { Notice } from '../../schemas/notice/shape.ts';
-import { wants } from '../../schemas/notices.ts';
 import { Person } from '../../schemas/person/shape.ts';
-import { selfScope } from '../../schemas/scope.ts';
-import { between, instantOf } from '../../schemas/time.ts';
 import type { Clock } from '../ports.ts';
 import { KEPT_FOR, type Push, type PushContent } from '../push/push.ts';
 import type { PushTokens } from '../push/tokens.ts';

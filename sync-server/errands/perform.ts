@@ -1,9 +1,10 @@
 /** Runs one errand through its port and says what is to be reported: proposals of the system, whose ids derive from the errand. */
+
+import { keyOf } from '../../schemas/basics/primitives.ts';
+import { between, instantOf } from '../../schemas/basics/time.ts';
 import type { Errand } from '../../schemas/errand/shape.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { keyOf } from '../../schemas/primitives.ts';
-import type { SystemProposal } from '../../schemas/proposals.ts';
-import { between, instantOf } from '../../schemas/time.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Random, SystemPorts } from '../ports.ts';
 import { type Notifying, notify } from './notify.ts';

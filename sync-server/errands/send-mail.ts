@@ -2,13 +2,14 @@
  * Sends the e-mail of one errand. Errands hold neither words nor addresses: both are read when it is sent, so what was overtaken or
  * switched off meanwhile is not sent, and who is gone gets none. Sent again it is the same e-mail, by the errand's id (A12).
  */
+
+import { selfScope } from '../../schemas/basics/scope.ts';
+import { between, instantOf } from '../../schemas/basics/time.ts';
 import { Contact } from '../../schemas/contact/shape.ts';
 import type { MailErrand } from '../../schemas/errand/shape.ts';
+import { switchOf, wants } from '../../schemas/folds/notices.ts';
 import { Notice } from '../../schemas/notice/shape.ts';
-import { switchOf, wants } from '../../schemas/notices.ts';
 import { Person } from '../../schemas/person/shape.ts';
-import { selfScope } from '../../schemas/scope.ts';
-import { between, instantOf } from '../../schemas/time.ts';
 import type { Mail, OutgoingEmail } from '../mail/mail.ts';
 import { answerMail, newsMail } from '../mail/messages.ts';
 import type { Unsubscribing } from '../mail/unsubscribe.ts';

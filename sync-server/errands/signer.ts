@@ -8,11 +8,11 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { SigningKey } from '../../schemas/area/shape.ts';
-import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
+import { SCHEMA_VERSION } from '../../schemas/basics/envelope.ts';
+import { Instant } from '../../schemas/basics/primitives.ts';
+import { instantOf, plus } from '../../schemas/basics/time.ts';
 import type { TokenClaims } from '../../schemas/pass/shape.ts';
 import { complete, toBase64Url, unsigned } from '../../schemas/pass/token.ts';
-import { Instant } from '../../schemas/primitives.ts';
-import { instantOf, plus } from '../../schemas/time.ts';
 import type { SystemPorts } from '../ports.ts';
 
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@
  * same key: twice asked, once in effect.
  */
 import { Errand } from '../../schemas/errand/shape.ts';
-import type { SystemProposal } from '../../schemas/proposals.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import type { SystemPorts } from '../ports.ts';
 import type { StoredDocument } from '../store/store.ts';
 import { done, type ErrandParts, perform } from './perform.ts';

@@ -2,7 +2,7 @@
  * The gateway: the CouchDB replication protocol over the scopes (architecture §5). It denies by default (A11): the access table
  * is asked before any storage is touched, and foreign and unknown answer alike. A picture is in README.md.
  */
-import { mayPropose } from '../../schemas/access.ts';
+import { mayPropose } from '../../schemas/folds/access.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { type HttpAnswer, parsedBody, type Request, textAnswer } from '../exchange.ts';
 import { ANONYMOUS, type Visitor } from '../principals/principals.ts';

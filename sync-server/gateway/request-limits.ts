@@ -2,7 +2,7 @@
  * How much a person may ask for in an hour (product.md 3.9), over all their devices. Facts are not among it: what happened is
  * never held up (A2). Too fast is never an outcome (A3): a held limit holds its own kind, row by row, and 429 says it of a whole batch.
  */
-import { HOURLY } from '../../schemas/proposals.ts';
+import { HOURLY } from '../../schemas/folds/proposals.ts';
 import { networkOf } from '../network.ts';
 import type { Visitor } from '../principals/principals.ts';
 import type { Allowance, RateLimiter } from '../rate-limiter.ts';

@@ -1,6 +1,6 @@
 /** What arrived from outside, before anything is known about it. */
 import { createHash } from 'node:crypto';
-import type { Json } from '../../schemas/json.ts';
+import type { Json } from '../../schemas/basics/json.ts';
 import { canonicalJson } from '../store/revision.ts';
 import type { Body } from '../store/store.ts';
 import { isObject } from './parameters.ts';

@@ -1,5 +1,5 @@
 /** What a visitor sees (A11, architecture §5). */
-import { mayPropose, mayRead } from '../../schemas/access.ts';
+import { mayPropose, mayRead } from '../../schemas/folds/access.ts';
 import type { HttpAnswer } from '../exchange.ts';
 import type { PersonVisitor, Visitor } from '../principals/principals.ts';
 import type { StoredDocument } from '../store/store.ts';

@@ -4,7 +4,7 @@
  * next start or sign-in.
  */
 import * as z from 'zod/mini';
-import type { Uid } from '../../schemas/primitives.ts';
+import type { Uid } from '../../schemas/basics/primitives.ts';
 import type { Store, StoredDocument } from '../store/store.ts';
 import { USERS } from './email-claims.ts';
 import type { OnAccountEvent } from './port.ts';

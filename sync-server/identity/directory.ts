@@ -1,7 +1,7 @@
 /** Looking people up in the embedded adapter, and ending what they hold. */
 import type { DBAdapter } from 'better-auth/adapters';
 import * as z from 'zod/mini';
-import type { Uid } from '../../schemas/primitives.ts';
+import type { Uid } from '../../schemas/basics/primitives.ts';
 import type { Clock } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 import { USERS } from './email-claims.ts';

@@ -1,5 +1,5 @@
 /** What may be typed into the sign-up form, checked where the account is made. */
-import { Email, lineOf, Uid } from '../../schemas/primitives.ts';
+import { Email, lineOf, Uid } from '../../schemas/basics/primitives.ts';
 import { isWeak } from './embedded/password.ts';
 import type { NewAccount, Refused, SignUp } from './port.ts';
 

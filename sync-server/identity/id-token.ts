@@ -4,7 +4,7 @@
  */
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import { Uid } from '../../schemas/primitives.ts';
+import { Uid } from '../../schemas/basics/primitives.ts';
 import type { Clock } from '../ports.ts';
 import type { TokenVerdict } from './port.ts';
 

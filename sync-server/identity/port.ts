@@ -6,8 +6,9 @@
  * itself, so on the server only `TokenVerifier` and `Directory` run and `accounts` is null. Nothing else in the server knows
  * which one is in use. A uid is always ours (`^[a-z0-9]{8,40}$`): a provider whose ids look otherwise is mapped by its adapter.
  */
+
+import type { Uid } from '../../schemas/basics/primitives.ts';
 import type { ReasonCode } from '../../schemas/codes.ts';
-import type { Uid } from '../../schemas/primitives.ts';
 
 /** A request that was understood and declined. `field` is the input it is about, where there is one. */
 export interface Refused {

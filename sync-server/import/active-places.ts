@@ -3,7 +3,7 @@
  * `listed`: public, unclaimed, nothing on sale. Opening hours are not in the data, so they are not known, and never "open".
  */
 import type * as z from 'zod/mini';
-import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
+import { SCHEMA_VERSION } from '../../schemas/basics/envelope.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { CsvRow } from './csv-rows.ts';

@@ -1,10 +1,10 @@
 /** An import: rows in, system proposals out in batches, a count at the end. Bad rows are told and left out; the rest goes in. */
 import type { Readable } from 'node:stream';
 import type { Area } from '../../schemas/area/shape.ts';
-import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
+import { SCHEMA_VERSION } from '../../schemas/basics/envelope.ts';
+import { sameContent } from '../../schemas/basics/revise.ts';
+import { type Clock, instantOf } from '../../schemas/basics/time.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
-import { sameContent } from '../../schemas/revise.ts';
-import { type Clock, instantOf } from '../../schemas/time.ts';
 import { ACTIVE_PLACES, BadCell, gymFromRow } from './active-places.ts';
 import { csvRows } from './csv-rows.ts';
 import type { ImportTarget } from './target.ts';

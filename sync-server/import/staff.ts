@@ -1,6 +1,6 @@
 /** `npm run staff -- GYM-ID EMAIL`, with the server stopped or running. */
 import 'temporal-polyfill/global';
-import { Email, idOf } from '../../schemas/primitives.ts';
+import { Email, idOf } from '../../schemas/basics/primitives.ts';
 import { readConfig } from '../config/config.ts';
 import { systemPorts } from '../ports.ts';
 import { complain, run } from './command.ts';

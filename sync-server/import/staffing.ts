@@ -1,7 +1,8 @@
 /** What a listed gym gets to be tried with: an owner, opening hours, three offers and a week of classes, 14 days ahead. */
+
+import { keyOf, money } from '../../schemas/basics/primitives.ts';
+import { addDays, type Clock, instantOf, localDay } from '../../schemas/basics/time.ts';
 import { DAYS, type Gym, type Offer } from '../../schemas/gym/shape.ts';
-import { keyOf, money } from '../../schemas/primitives.ts';
-import { addDays, type Clock, instantOf, localDay } from '../../schemas/time.ts';
 import { timetableFor, type WeeklyPattern } from '../jobs/timetable.ts';
 import { type Account, type ImportTarget, TargetError } from './target.ts';
 

@@ -5,10 +5,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { keyOf, Uid } from '../../schemas/basics/primitives.ts';
+import type { Clock } from '../../schemas/basics/time.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
-import { keyOf, Uid } from '../../schemas/primitives.ts';
-import type { SystemProposal } from '../../schemas/proposals.ts';
-import type { Clock } from '../../schemas/time.ts';
 import type { Config } from '../config/settings.ts';
 import { OperatorFile } from '../operator-file.ts';
 import { startServer } from '../server.ts';

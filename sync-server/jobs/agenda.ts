@@ -3,9 +3,9 @@
  * to write. What is due when, the decider keeps in the agenda (appointment.ts).
  */
 import * as z from 'zod/mini';
-import { Instant } from '../../schemas/primitives.ts';
-import type { SystemProposal } from '../../schemas/proposals.ts';
-import { between, instantOf, msOf, plus } from '../../schemas/time.ts';
+import { Instant } from '../../schemas/basics/primitives.ts';
+import { between, instantOf, msOf, plus } from '../../schemas/basics/time.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { AGENDA, Appointment, hourOf } from '../decider/writes/appointment.ts';
 import type { Clock } from '../ports.ts';
 import type { Store } from '../store/store.ts';

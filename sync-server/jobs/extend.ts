@@ -1,10 +1,11 @@
 /** Keeps every gym's timetable reaching 14 days ahead: a day that has none gets the classes of the same weekday before it. */
+
+import { type Instant, keyOf, type LocalDate } from '../../schemas/basics/primitives.ts';
+import { areaScope, venueScope } from '../../schemas/basics/scope.ts';
+import { addDays, instantOf, localDay } from '../../schemas/basics/time.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { type Instant, keyOf, type LocalDate } from '../../schemas/primitives.ts';
-import { areaScope, venueScope } from '../../schemas/scope.ts';
 import { Timetable } from '../../schemas/slot/shape.ts';
-import { addDays, instantOf, localDay } from '../../schemas/time.ts';
 import type { Store, StoredDocument } from '../store/store.ts';
 import type { JobParts } from './agenda.ts';
 import { repeated, timetableProposal } from './timetable.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Area } from '../../schemas/area/shape.ts';
+import { plus } from '../../schemas/basics/time.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { PassBuy } from '../../schemas/pass/proposals.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
-import type { SystemProposal } from '../../schemas/proposals.ts';
-import { plus } from '../../schemas/time.ts';
 import { gym, HOUR, MINUTE, NOW, OFFER, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { DeciderFixture, NOW as START } from '../decider/fixture.ts';
 import { type JobParts, keepAppointments } from './agenda.ts';

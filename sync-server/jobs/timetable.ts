@@ -1,11 +1,11 @@
 /** Makes timetables, one gym and day at a time: from a weekly pattern, or from the same weekday of an earlier week. Pure. */
-import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
+import { SCHEMA_VERSION } from '../../schemas/basics/envelope.ts';
+import { type Instant, keyOf, type LocalDate, type LocalTime } from '../../schemas/basics/primitives.ts';
+import { between, instantAt, plus, weekday } from '../../schemas/basics/time.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { DAYS, type DayOfWeek, type Gym } from '../../schemas/gym/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { type Instant, keyOf, type LocalDate, type LocalTime } from '../../schemas/primitives.ts';
-import type { SystemProposal } from '../../schemas/proposals.ts';
 import type { Slot, Timetable } from '../../schemas/slot/shape.ts';
-import { between, instantAt, plus, weekday } from '../../schemas/time.ts';
 
 /** What a timetable needs to know of its gym. */
 export type TimetableGym = Pick<Gym, '_id' | 'areaId' | 'timeZone' | 'policies'>;

@@ -2,7 +2,7 @@
  * The payment port (architecture §6): the decider never calls it, only the worker of errands does (A12). What was asked under one key is
  * answered alike for ever, so asking again after a crash moves no money twice.
  */
-import type { Money } from '../../schemas/primitives.ts';
+import type { Money } from '../../schemas/basics/primitives.ts';
 
 export interface Charge {
   /** The errand's id: the idempotency key. */

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { money } from '../../schemas/primitives.ts';
+import { money } from '../../schemas/basics/primitives.ts';
 import { openSqliteIn } from '../store/sqlite/store.ts';
 import { sandboxPayments } from './sandbox.ts';
 

@@ -7,7 +7,7 @@
  * Kept in `cell/contacts`, behind the answers: a contact that is lost in a crash makes a bound weaker, never wrong.
  */
 import * as z from 'zod/mini';
-import { Instant, whole } from '../../schemas/primitives.ts';
+import { Instant, whole } from '../../schemas/basics/primitives.ts';
 import type { SystemPorts } from '../ports.ts';
 import type { Revision, Store } from '../store/store.ts';
 

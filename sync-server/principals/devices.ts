@@ -4,9 +4,9 @@
  */
 import { hash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { Instant, line, pattern, text } from '../../schemas/basics/primitives.ts';
 import type { ReasonCode } from '../../schemas/codes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { Instant, line, pattern, text } from '../../schemas/primitives.ts';
 import type { SystemPorts } from '../ports.ts';
 import type { Revision, Store } from '../store/store.ts';
 

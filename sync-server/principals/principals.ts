@@ -5,10 +5,10 @@
  * What is read for a person is kept until one of the databases it came from has news, so revoking counts with the next request.
  */
 import * as z from 'zod/mini';
-import type { Principal } from '../../schemas/access.ts';
+import { keyOf } from '../../schemas/basics/primitives.ts';
 import type { ReasonCode } from '../../schemas/codes.ts';
+import type { Principal } from '../../schemas/folds/access.ts';
 import { type Device, Grants, type Permission, Person } from '../../schemas/person/shape.ts';
-import { keyOf } from '../../schemas/primitives.ts';
 import type { Request } from '../exchange.ts';
 import type { Hub } from '../hub.ts';
 import { type Directory, type IdentityUser, isCurrent, type TokenVerifier, type VerifiedToken } from '../identity/port.ts';

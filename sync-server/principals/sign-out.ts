@@ -1,5 +1,5 @@
 /** Signing a device out, from another one or from itself: everything it could use ends with it (architecture §5). */
-import type { SystemProposal } from '../../schemas/proposals.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import type { Directory } from '../identity/port.ts';
 import type { PushTokens } from '../push/tokens.ts';
 import type { Devices } from './devices.ts';

@@ -1,7 +1,7 @@
 /** The push-token record (specification §3, product.md 2.21): where one device of one person can be reached. Server only. */
 import * as z from 'zod/mini';
-import { Instant, pattern, text, Uid } from '../../schemas/primitives.ts';
-import { between } from '../../schemas/time.ts';
+import { Instant, pattern, text, Uid } from '../../schemas/basics/primitives.ts';
+import { between } from '../../schemas/basics/time.ts';
 
 const DAY = 86_400_000;
 /** Not refreshed for so long: probably nobody uses that browser any more. It is still tried. */

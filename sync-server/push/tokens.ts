@@ -3,8 +3,8 @@
  * reads. Written when a device registers, when a push service says that nobody is there, and as time goes by.
  */
 import { createHash } from 'node:crypto';
-import type { Instant } from '../../schemas/primitives.ts';
-import { between, instantOf } from '../../schemas/time.ts';
+import type { Instant } from '../../schemas/basics/primitives.ts';
+import { between, instantOf } from '../../schemas/basics/time.ts';
 import type { Clock } from '../ports.ts';
 import type { Body, Store, StoredDocument } from '../store/store.ts';
 import type { Push, PushAddress } from './push.ts';

@@ -1,5 +1,5 @@
 /** What lies outside the system, by its adapters: mail, identity, push. The one place where the settings choose them. */
-import type { SystemProposal } from '../../schemas/proposals.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import type { Config, FirebaseConfig } from '../config/settings.ts';
 import { DEMO_ACCOUNTS } from '../demo/people.ts';
 import { embeddedIdentity } from '../identity/embedded/embedded.ts';

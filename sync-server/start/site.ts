@@ -1,8 +1,8 @@
 /** The one Express application and the port it listens on. */
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
+import { venueScope } from '../../schemas/basics/scope.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
-import { venueScope } from '../../schemas/scope.ts';
 import type { Config } from '../config/settings.ts';
 import { inboxLag } from '../decider/inbox/lag.ts';
 import { firebaseOrigins } from '../identity/firebase/firebase.ts';

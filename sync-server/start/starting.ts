@@ -1,7 +1,7 @@
 /** A start under way: what the server was told, what is open already, and how to undo it. */
 import type { Logger } from 'pino';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import type { Release } from '../../schemas/proposal/release.ts';
-import type { SystemProposal } from '../../schemas/proposals.ts';
 import type { Config } from '../config/settings.ts';
 import type { SystemPorts } from '../ports.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';

@@ -1,6 +1,6 @@
 /** What only the deciding server does beside deciding: errands outside the system, timers, the demo world at the first start. */
 import type { Logger } from 'pino';
-import type { SystemProposal } from '../../schemas/proposals.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import type { Decider } from '../decider/decider.ts';
 import { fillDemo } from '../demo/fill.ts';
 import { demoFilled } from '../demo/first-start.ts';

@@ -3,7 +3,7 @@
  * whoever applies the same write to the same document gets the same revision, on every engine, however often (A8).
  */
 import { hash } from 'node:crypto';
-import type { Json } from '../../schemas/json.ts';
+import type { Json } from '../../schemas/basics/json.ts';
 import { type Body, type Revision, type StoredDocument, StoreUnavailable, type Write } from './store.ts';
 
 /** How many revision ids a document keeps, the current one included; the very first is kept besides. */

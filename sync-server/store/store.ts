@@ -5,7 +5,7 @@
  * sequence, so a pull costs what changed in that database and nothing more. Histories are linear: there is one writer of
  * decisions (A9), so a revision never has two children.
  */
-import type { Json } from '../../schemas/json.ts';
+import type { Json } from '../../schemas/basics/json.ts';
 
 export type DatabaseName = string;
 /** Opaque position in one database's sequence; compare for equality only. `'0'` is the beginning. */

@@ -4,9 +4,9 @@
  */
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
+import { keyOf } from '../../schemas/basics/key.ts';
 import { isPublicGym } from '../../schemas/gym/public.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
-import { keyOf } from '../../schemas/key.ts';
 import { ROUTES } from '../../schemas/routes.ts';
 import { gymText } from './gym-text.ts';
 import { gymKeyOf, screenOf } from './pages.ts';

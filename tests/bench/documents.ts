@@ -1,13 +1,14 @@
 /** Documents of the size that real ones have, of people who do not exist. */
+
+import { SCHEMA_VERSION } from '../../schemas/basics/envelope.ts';
+import type { Instant } from '../../schemas/basics/primitives.ts';
+import { keyOf } from '../../schemas/basics/primitives.ts';
+import { localDay, plus } from '../../schemas/basics/time.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Checkin } from '../../schemas/checkin/shape.ts';
-import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
 import { rosterEntries } from '../../schemas/pass/roster-entries.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
-import type { Instant } from '../../schemas/primitives.ts';
-import { keyOf } from '../../schemas/primitives.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
-import { localDay, plus } from '../../schemas/time.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

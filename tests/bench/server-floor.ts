@@ -6,10 +6,10 @@ import 'temporal-polyfill/global';
 import type { AddressInfo } from 'node:net';
 import express, { type Response } from 'express';
 import type { z } from 'zod';
-import { ACCESS } from '../../schemas/access.ts';
+import { keyOf } from '../../schemas/basics/primitives.ts';
+import { gymScope, memberScope, parseScope, selfScope } from '../../schemas/basics/scope.ts';
 import type { CheckinRecord } from '../../schemas/checkin/proposals.ts';
-import { keyOf } from '../../schemas/primitives.ts';
-import { gymScope, memberScope, parseScope, selfScope } from '../../schemas/scope.ts';
+import { ACCESS } from '../../schemas/folds/access.ts';
 import { checkinOf, passOf, rosterEntryOf } from './documents.ts';
 
 type Fact = z.infer<typeof CheckinRecord>;

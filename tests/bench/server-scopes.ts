@@ -2,7 +2,7 @@
  * `rss-2000-scopes`: memory of a server with the scopes of 2,000 members, a hundred of whom have their app open and come in. What bounds
  * it: the program itself. A database that nobody reads costs rows in a file.
  */
-import { memberScope } from '../../schemas/scope.ts';
+import { memberScope } from '../../schemas/basics/scope.ts';
 import { startPouchdbServer } from '../contract/pouchdb-server.ts';
 import { bookingOf, checkinOf } from './documents.ts';
 import { figureIn, type Measured, oursAtMost } from './figure.ts';

@@ -1,7 +1,7 @@
 /** Who does what during a minute at the doors of some gyms: for our wire, and the same for CouchDB's. */
-import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
-import { keyOf } from '../../schemas/primitives.ts';
-import { memberScope, selfScope } from '../../schemas/scope.ts';
+import { SCHEMA_VERSION } from '../../schemas/basics/envelope.ts';
+import { keyOf } from '../../schemas/basics/primitives.ts';
+import { memberScope, selfScope } from '../../schemas/basics/scope.ts';
 import type { Plan, PlannedDevice, PlannedVisit } from './server-plan.ts';
 import { type BenchWorld, type Member, scopesOfMember, scopesOfTablet, streamOf } from './server-world.ts';
 

@@ -1,9 +1,9 @@
 /** [A11] Every collection × everybody × {own, foreign, unknown} × {live, deleted, never there}: `schemas/access.expected.ts` says what must come. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPECTED, type Expected, REFUSED, tableOf, VIEWERS, type Viewer } from '../../schemas/access.expected.ts';
-import { ACCESS } from '../../schemas/access.ts';
+import { SCOPE_KINDS } from '../../schemas/basics/scope.ts';
+import { ACCESS } from '../../schemas/folds/access.ts';
 import { type PERMISSIONS, PRESET_PERMISSIONS } from '../../schemas/person/shape.ts';
-import { SCOPE_KINDS } from '../../schemas/scope.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
 import { proposal, Rig, type TestPerson } from './gateway-rig.ts';
 

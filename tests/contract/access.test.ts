@@ -1,9 +1,9 @@
 /** [A11] Every scope and collection × everybody × every route, made from the access table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPENED_BY } from '../../schemas/access.expected.ts';
-import { ACCESS } from '../../schemas/access.ts';
+import { SCOPE_KINDS, type ScopeKind } from '../../schemas/basics/scope.ts';
+import { ACCESS } from '../../schemas/folds/access.ts';
 import { PERMISSIONS } from '../../schemas/person/shape.ts';
-import { SCOPE_KINDS, type ScopeKind } from '../../schemas/scope.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
 import { Rig, type TestPerson } from './gateway-rig.ts';
 

@@ -5,7 +5,7 @@ import { gymAttemptsQuery, gymCheckinsQuery } from '../../client/features/checki
 import { passesQuery, passTokensQuery } from '../../client/features/pass/queries.ts';
 import { rosterQuery } from '../../client/features/roster/queries.ts';
 import type { Finding } from '../../schemas/decision.ts';
-import type { Documents, DocumentType } from '../../schemas/documents.ts';
+import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
 import { isMarkedFor, shortCodeFor } from '../../schemas/pass/short-code.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';

@@ -9,7 +9,7 @@ import { rosterQuery } from '../../client/features/roster/queries.ts';
 import { timetablesQuery } from '../../client/features/slot/queries.ts';
 import type { Query } from '../../client/sync/device/device.ts';
 import type { OutboxRow, Rows } from '../../client/sync/queries/rows.ts';
-import type { Documents, DocumentType } from '../../schemas/documents.ts';
+import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
 import { type TestDevice, Town } from './device-rig.ts';
 

@@ -1,9 +1,9 @@
 /** [10.7] A gym that is not public is in nobody's feed but its own staff's, from the commit on that says so (A5, product.md 2.2). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { decide } from '../../schemas/decide.ts';
-import { DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
+import { decide } from '../../schemas/folds/decide.ts';
+import { DOCUMENT_SCHEMAS } from '../../schemas/folds/documents.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { GYM_STATUSES, type Gym } from '../../schemas/gym/shape.ts';
-import type { SystemProposal } from '../../schemas/proposals.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { gym, slot, timetable } from '../rules/documents.ts';
 import { Rig, type TestPerson } from './gateway-rig.ts';

@@ -1,7 +1,7 @@
 /** [10.5] [10.7] What an older server published is brought to what may be read today, on both engines. */
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { decide } from '../../schemas/decide.ts';
+import { decide } from '../../schemas/folds/decide.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { bodyOf } from '../../sync-server/decider/known/documents.ts';
 import { systemPorts } from '../../sync-server/ports.ts';

@@ -1,8 +1,8 @@
 import 'temporal-polyfill/global';
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { money } from '../../schemas/primitives.ts';
-import { addDays, localDay, weekday } from '../../schemas/time.ts';
+import { money } from '../../schemas/basics/primitives.ts';
+import { addDays, localDay, weekday } from '../../schemas/basics/time.ts';
 import { GYMS } from '../../sync-server/demo/gyms.ts';
 import { MEMBER as member } from '../../sync-server/demo/people.ts';
 import { booking, checkin, payment } from '../rules/documents.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import type { Workspace } from '../../client/sync/queries/rows.ts';
-import type { SystemProposal } from '../../schemas/proposals.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { STORE_FILE } from '../../sync-server/backup/snapshot.ts';
 import { OperatorFile } from '../../sync-server/operator-file.ts';
 import { systemPorts } from '../../sync-server/ports.ts';

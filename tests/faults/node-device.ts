@@ -7,8 +7,8 @@ import { everyNoun, TestBrowser, TestWakes } from '../../client/sync/fixture.ts'
 import { browserPorts, type HttpRequest, type Ports } from '../../client/sync/ports.ts';
 import type { OutboxRow, Workspace } from '../../client/sync/queries/rows.ts';
 import { memoryStorage, memoryValues } from '../../client/sync/storage/memory-storage.ts';
-import type { Documents, DocumentType } from '../../schemas/documents.ts';
-import type { ProposalKind } from '../../schemas/proposals.ts';
+import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
+import type { ProposalKind } from '../../schemas/folds/proposals.ts';
 import { seenOn } from '../simulation/device.ts';
 import type { ObservedDevice, PromisedFact } from '../simulation/observed.ts';
 import type { FaultProxy } from './proxy.ts';

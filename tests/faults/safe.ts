@@ -1,7 +1,7 @@
 /** After every fault: S1–S11, by the simulation's own invariants, and that nothing was ever shown as decided that is not. */
 import { expect } from 'vitest';
-import { DecidedProposal } from '../../schemas/proposals.ts';
-import { selfScope } from '../../schemas/scope.ts';
+import { selfScope } from '../../schemas/basics/scope.ts';
+import { DecidedProposal } from '../../schemas/folds/proposals.ts';
 import { atTheEnd, Watch } from '../simulation/invariants.ts';
 import type { Observed } from '../simulation/observed.ts';
 import { stored } from '../simulation/observed.ts';

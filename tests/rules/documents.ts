@@ -1,13 +1,14 @@
 /** One document of each kind as the rules write it, for tests to change what they are about. */
+
+import { money } from '../../schemas/basics/primitives.ts';
+import { instantAt, plus } from '../../schemas/basics/time.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Checkin } from '../../schemas/checkin/shape.ts';
 import type { Gym, Offer } from '../../schemas/gym/shape.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import type { Payment } from '../../schemas/payment/shape.ts';
 import type { Person } from '../../schemas/person/shape.ts';
-import { money } from '../../schemas/primitives.ts';
 import type { Slot, Timetable } from '../../schemas/slot/shape.ts';
-import { instantAt, plus } from '../../schemas/time.ts';
 
 export const ZONE = 'Europe/London';
 /** A Tuesday in winter, 08:00 in London. */

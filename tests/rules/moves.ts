@@ -1,4 +1,4 @@
-import { isRefusal, type Machine, type Refusal } from '../../schemas/machine.ts';
+import { isRefusal, type Machine, type Refusal } from '../../schemas/basics/machine.ts';
 
 /** What an event does, state by state: where it leads, or the code with which it is refused. States that stay as they are are left out. */
 export function moves<S extends string, E extends string>(machine: Machine<S, E>, event: E): Record<string, string> {

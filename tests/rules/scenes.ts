@@ -1,8 +1,9 @@
 /** What happens in a small world: people book, cancel and check in. */
+
+import { instantAt } from '../../schemas/basics/time.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
+import type { ProposalOf } from '../../schemas/folds/proposals.ts';
 import { PRESET_PERMISSIONS, type Preset } from '../../schemas/person/shape.ts';
-import type { ProposalOf } from '../../schemas/proposals.ts';
-import { instantAt } from '../../schemas/time.ts';
 import { born, gym, NOW, pass, person, slot, timetable, ZONE } from './documents.ts';
 import { KnownWorld, type When } from './world.ts';
 

@@ -1,11 +1,9 @@
 /** A small world in memory for proving rules: documents in their databases, proposals decided one after the other. */
-import { databasesOf } from '../../schemas/access.ts';
-import { decide } from '../../schemas/decide.ts';
+
 import type { Decision, Finding, Known, Moment } from '../../schemas/decision.ts';
-import { type AnyDocument, DOCUMENT_SCHEMAS, type Documents, type DocumentType } from '../../schemas/documents.ts';
-import { momentOf, systemMoment } from '../../schemas/proposal/judge.ts';
-import { possibleSince } from '../../schemas/proposal/possible.ts';
-import type { Origin } from '../../schemas/proposal/shape.ts';
+import { databasesOf } from '../../schemas/folds/access.ts';
+import { decide } from '../../schemas/folds/decide.ts';
+import { type AnyDocument, DOCUMENT_SCHEMAS, type Documents, type DocumentType } from '../../schemas/folds/documents.ts';
 import {
   type DecidedProposal,
   Proposal,
@@ -13,7 +11,10 @@ import {
   type ProposalOf,
   type SystemKind,
   SystemProposal,
-} from '../../schemas/proposals.ts';
+} from '../../schemas/folds/proposals.ts';
+import { momentOf, systemMoment } from '../../schemas/proposal/judge.ts';
+import { possibleSince } from '../../schemas/proposal/possible.ts';
+import type { Origin } from '../../schemas/proposal/shape.ts';
 import { NOW } from './documents.ts';
 
 /** When a device says it was, and when it came. */

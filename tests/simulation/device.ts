@@ -5,7 +5,7 @@ import { everyNoun } from '../../client/sync/fixture.ts';
 import type { Locks, Ports } from '../../client/sync/ports.ts';
 import type { OutboxRow, Workspace } from '../../client/sync/queries/rows.ts';
 import { type MemoryStorage, memoryStorage } from '../../client/sync/storage/memory-storage.ts';
-import type { Documents, DocumentType } from '../../schemas/documents.ts';
+import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
 import { AppSession, type Entrance } from './entrance.ts';
 import type { Faults } from './faults.ts';
 import type { SimulatedNetwork, Weather } from './network.ts';

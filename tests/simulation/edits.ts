@@ -1,5 +1,5 @@
 /** G1, G2: of what people save about themselves nothing is overwritten by somebody who had not seen it. */
-import { DecidedProposal } from '../../schemas/proposals.ts';
+import { DecidedProposal } from '../../schemas/folds/proposals.ts';
 import { type Observed, stored } from './observed.ts';
 import { proposalsOf } from './server.ts';
 import { Violation } from './violation.ts';

@@ -1,5 +1,5 @@
 /** What a device that lies would send (S5, S7): rows that nobody may write, in the middle of a batch with an honest one. */
-import type { Json } from '../../schemas/json.ts';
+import type { Json } from '../../schemas/basics/json.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
 import type { SimulatedDevice } from './device.ts';
 import { tokenFor } from './identity.ts';

@@ -1,7 +1,7 @@
 /** Faults in deciding: a rule that does not know all it needs, a commit that is not one, an order that is not the judged one. */
 import * as z from 'zod/mini';
-import { decide } from '../../schemas/decide.ts';
 import { type Decision, type Known, refused } from '../../schemas/decision.ts';
+import { decide } from '../../schemas/folds/decide.ts';
 import { againstWhatIs } from '../../schemas/person/edit.ts';
 import { opIdOf } from '../../schemas/proposal/shape.ts';
 import type { Commit, Store, Write } from '../../sync-server/store/store.ts';

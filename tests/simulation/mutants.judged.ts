@@ -1,7 +1,8 @@
 /** Faults in when a thing counts as having happened (L6): one of the bounds of the judged time is gone, or a number is taken twice. */
-import { decide } from '../../schemas/decide.ts';
+
 import type { Decision } from '../../schemas/decision.ts';
-import type { AnyDocument } from '../../schemas/documents.ts';
+import { decide } from '../../schemas/folds/decide.ts';
+import type { AnyDocument } from '../../schemas/folds/documents.ts';
 import type { Write } from '../../sync-server/store/store.ts';
 import { type Mutant, withChanged } from './mutant.ts';
 

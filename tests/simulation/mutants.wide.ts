@@ -1,6 +1,7 @@
 /** Faults that only the wide worlds meet, each of them once seen in the product, and most of them noticed by the oracle alone. */
-import { decide } from '../../schemas/decide.ts';
+
 import type { Decision, Known } from '../../schemas/decision.ts';
+import { decide } from '../../schemas/folds/decide.ts';
 import { opIdOf } from '../../schemas/proposal/shape.ts';
 import { INBOX } from '../../sync-server/decider/inbox/inbox.ts';
 import type { ConditionalWrite, Store } from '../../sync-server/store/store.ts';

@@ -1,8 +1,8 @@
 /** What S1–S11 are looked for in: the simulated world, or real processes that something was done to (`tests/faults`). */
 import type { Query } from '../../client/sync/device/device.ts';
 import type { OutboxRow } from '../../client/sync/queries/rows.ts';
-import type { Documents, DocumentType } from '../../schemas/documents.ts';
-import { DOCUMENT_SCHEMAS } from '../../schemas/documents.ts';
+import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
+import { DOCUMENT_SCHEMAS } from '../../schemas/folds/documents.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 
 export interface Observed {

@@ -4,17 +4,17 @@
  */
 import { beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { ProposalKind } from '../../schemas/proposals.ts';
+import type { ProposalKind } from '../../schemas/folds/proposals.ts';
 
 // What another file of its own would hold: the noun, and its line in `schemas/nouns.ts`.
 vi.mock('../../schemas/nouns.ts', async (original) => {
   const { document, ORDINARY, request, sinceEver } = await import('../../schemas/noun.ts');
   const { accepted, found } = await import('../../schemas/decision.ts');
-  const { envelope } = await import('../../schemas/envelope.ts');
-  const { stamp } = await import('../../schemas/revise.ts');
+  const { envelope } = await import('../../schemas/basics/envelope.ts');
+  const { stamp } = await import('../../schemas/basics/revise.ts');
   const { notice: tell } = await import('../../schemas/notice/make.ts');
   const { proposalOf } = await import('../../schemas/proposal/shape.ts');
-  const { idOf, prose, Uid } = await import('../../schemas/primitives.ts');
+  const { idOf, prose, Uid } = await import('../../schemas/basics/primitives.ts');
   const Goal = z.strictObject({ _id: idOf('goal'), type: z.literal('goal'), ...envelope, uid: Uid, words: prose(0, 140) });
   const GoalSet = proposalOf('goal.set', { words: prose(1, 140) });
   type Goal = z.infer<typeof Goal>;
@@ -57,9 +57,9 @@ const { World } = await import('./world.ts');
 const { Tally } = await import('./tally.ts');
 const { smallWorld } = await import('../rules/scenes.ts');
 const { DAY, NOW } = await import('../rules/documents.ts');
-const { plus } = await import('../../schemas/time.ts');
-const { blanked } = await import('../../schemas/documents.ts');
-const { switchOf } = await import('../../schemas/notices.ts');
+const { plus } = await import('../../schemas/basics/time.ts');
+const { blanked } = await import('../../schemas/folds/documents.ts');
+const { switchOf } = await import('../../schemas/folds/notices.ts');
 type Any = Parameters<typeof blanked>[0];
 
 const KIND = 'goal.set' as ProposalKind;

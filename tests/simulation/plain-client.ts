@@ -3,11 +3,11 @@
  * the past whatever it wants. It pushes all it ever made again, as a CouchDB client that lost its checkpoint does.
  */
 import type { BodyOf } from '../../client/sync/device/device.ts';
-import type { Json } from '../../schemas/json.ts';
+import type { Json } from '../../schemas/basics/json.ts';
+import { instantOf } from '../../schemas/basics/time.ts';
+import type { ProposalKind } from '../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Origin } from '../../schemas/proposal/shape.ts';
-import type { ProposalKind } from '../../schemas/proposals.ts';
-import { instantOf } from '../../schemas/time.ts';
 import { tokenFor } from './identity.ts';
 import type { Seeded } from './seeded.ts';
 import { proposalsOf, type SimulatedServer } from './server.ts';

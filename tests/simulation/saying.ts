@@ -1,7 +1,7 @@
 /** How somebody in the simulated world says something on a device, and what a booking says. */
 import { passesQuery } from '../../client/features/pass/queries.ts';
 import type { BodyOf } from '../../client/sync/device/device.ts';
-import type { ProposalKind } from '../../schemas/proposals.ts';
+import type { ProposalKind } from '../../schemas/folds/proposals.ts';
 import type { Slot } from '../../schemas/slot/shape.ts';
 import type { SimulatedDevice } from './device.ts';
 import type { World } from './world.ts';

@@ -1,10 +1,10 @@
 /** What the simulated world begins with: two gyms, classes for two days, people with passes, somebody at each door. */
 import type { Area } from '../../schemas/area/shape.ts';
-import { SCHEMA_VERSION } from '../../schemas/envelope.ts';
+import { SCHEMA_VERSION } from '../../schemas/basics/envelope.ts';
+import { money } from '../../schemas/basics/primitives.ts';
+import { instantOf, localDay, localTime } from '../../schemas/basics/time.ts';
 import type { Gym, Offer } from '../../schemas/gym/shape.ts';
-import { money } from '../../schemas/primitives.ts';
 import type { Slot, Timetable } from '../../schemas/slot/shape.ts';
-import { instantOf, localDay, localTime } from '../../schemas/time.ts';
 
 /** A Tuesday, 09:00 in London. */
 export const START = Date.parse('2026-03-03T09:00:00.000Z');

@@ -3,9 +3,9 @@
  * again on what was committed.
  */
 import { DatabaseSync } from 'node:sqlite';
-import { decide as realDecide } from '../../schemas/decide.ts';
-import type { SystemKind, SystemProposal } from '../../schemas/proposals.ts';
-import { selfScope } from '../../schemas/scope.ts';
+import { selfScope } from '../../schemas/basics/scope.ts';
+import { decide as realDecide } from '../../schemas/folds/decide.ts';
+import type { SystemKind, SystemProposal } from '../../schemas/folds/proposals.ts';
 import { Api } from '../../sync-server/api/api.ts';
 import { accountRows } from '../../sync-server/api/routes.ts';
 import { consistencyOf } from '../../sync-server/backup/consistency.ts';

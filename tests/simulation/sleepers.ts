@@ -2,7 +2,7 @@
  * Devices that were registered long before they say anything, do not run our app, and then tell what they did at a time that suits them
  * (L6): before their last contact, before there was what they act on, before their author had the power, by a number they have used.
  */
-import { instantOf } from '../../schemas/time.ts';
+import { instantOf } from '../../schemas/basics/time.ts';
 import type { PlainClient } from './plain-client.ts';
 import { GYMS, MEMBERS, MINUTE, STAFF } from './scene.ts';
 import type { World } from './world.ts';

@@ -3,9 +3,9 @@
  * push a lot at once or lie about the past, and sessions end while work is queued.
  */
 import { grantsQuery } from '../../client/features/person/queries.ts';
+import { instantOf, msOf } from '../../schemas/basics/time.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Slot } from '../../schemas/slot/shape.ts';
-import { instantOf, msOf } from '../../schemas/time.ts';
 import type { PlainClient } from './plain-client.ts';
 import { bookingBody, propose } from './saying.ts';
 import { GYMS, HOUR, MEMBERS, MINUTE, STAFF } from './scene.ts';

@@ -1,10 +1,10 @@
 /**
- * A device's values as `client/sync/storage/dexie-values.ts` keeps them, with a disk that can be taken away: what a tab has read or written of
+ * A device's values as `client/sync/storage/values/dexie-values.ts` keeps them, with a disk that can be taken away: what a tab has read or written of
  * them it remembers, and writes down again when the platform has deleted them under it.
  */
 import { STORED } from '../../client/sync/replication/freshness.ts';
 import type { LocalValues } from '../../client/sync/storage/storage.ts';
-import type { Json } from '../../schemas/json.ts';
+import type { Json } from '../../schemas/basics/json.ts';
 
 interface Tab {
   readonly remembered: Map<string, Json>;

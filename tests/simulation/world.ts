@@ -1,6 +1,6 @@
 /** The simulated world: one server, a few devices, one seed. Puts it together, takes steps, heals it at the end. */
 import type { Query } from '../../client/sync/device/device.ts';
-import type { Documents, DocumentType } from '../../schemas/documents.ts';
+import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 import { comeHome } from './coming-home.ts';
 import { SimulatedDevice } from './device.ts';

@@ -2,7 +2,7 @@
  * One booking as a calendar file (RFC 5545). Times stand in the gym's own zone with its rules written out, so that every calendar
  * shows the gym's clock. Pure; lines are folded at 75 octets and end in CRLF.
  */
-import type { Instant } from '../../../schemas/primitives.ts';
+import type { Instant } from '../../../schemas/basics/primitives.ts';
 
 export interface CalendarEntry {
   /** Stays the same when the entry is saved again, so that a calendar replaces it. */

@@ -1,7 +1,8 @@
 /** What giving a booking back would cost, told before it is done. The rule's own word where the device has it. Pure. */
+
+import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Decision } from '../../../schemas/decision.ts';
-import type { Instant } from '../../../schemas/primitives.ts';
 
 export type Consequence =
   /** Only waited for: nothing is lost. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Decision } from '../../../schemas/decision.ts';
-import { instantOf } from '../../../schemas/time.ts';
 import { swallow } from '../../report/report.ts';
 import { type Row, useConnection, useDevice, usePreview } from '../../sync/hooks.tsx';
 import { useProposal, useRequest } from '../../ui/form/request.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { keyOf } from '../../../schemas/basics/key.ts';
+import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
-import { keyOf } from '../../../schemas/key.ts';
-import type { Instant } from '../../../schemas/primitives.ts';
 import { type Rows, useRows } from '../../sync/hooks.tsx';
 import { bookingsQuery, gymBookingsQuery } from './queries.ts';
 

@@ -1,6 +1,7 @@
 /** Where a booking stands in its owner's list, and the word for its state. Pure. */
+
+import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
-import type { Instant } from '../../../schemas/primitives.ts';
 import type { Row } from '../../sync/queries/rows.ts';
 import { formatDayTime, formatTime } from '../../ui/format.ts';
 import type { EdgeState } from '../../ui/state/edge.tsx';

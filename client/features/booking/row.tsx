@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { keyOf } from '../../../schemas/basics/key.ts';
+import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
-import { keyOf } from '../../../schemas/key.ts';
-import { instantOf } from '../../../schemas/time.ts';
 import { type Row, useConnection } from '../../sync/hooks.tsx';
 import { saveFile } from '../../ui/device/save-file.ts';
 import whole from '../../ui/figure/whole-card.module.css';

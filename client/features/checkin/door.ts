@@ -2,6 +2,9 @@
  * The door (product.md 5.2): everything is looked up on this tablet, by point lookups, and what happened is on its disk before
  * anybody is told to come in (L8). The server settles it later with all it knows; nothing here is final but the fact itself.
  */
+
+import { type Instant, keyOf } from '../../../schemas/basics/primitives.ts';
+import { between, instantOf, localDay, localTime } from '../../../schemas/basics/time.ts';
 import type { Checkin } from '../../../schemas/checkin/shape.ts';
 import { type Fit, fitsEntry, fitsToken, type Visit } from '../../../schemas/checkin/verdict.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
@@ -11,9 +14,7 @@ import { rosterIdOf, shortCodeHash } from '../../../schemas/pass/roster-entries.
 import type { TokenClaims } from '../../../schemas/pass/shape.ts';
 import { isMarkedFor } from '../../../schemas/pass/short-code.ts';
 import { parseToken, type Token, type Verified, verifyToken } from '../../../schemas/pass/token.ts';
-import { type Instant, keyOf } from '../../../schemas/primitives.ts';
 import type { RosterEntry } from '../../../schemas/roster/shape.ts';
-import { between, instantOf, localDay, localTime } from '../../../schemas/time.ts';
 import { counted } from '../../report/report.ts';
 import type { LocalDevice } from '../../sync/device/device.ts';
 import { CodeLock } from './code-lock.ts';

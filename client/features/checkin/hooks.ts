@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { keyOf } from '../../../schemas/basics/key.ts';
 import type { Checkin, CheckinAttempt } from '../../../schemas/checkin/shape.ts';
-import { keyOf } from '../../../schemas/key.ts';
 import { type Rows, useRows } from '../../sync/hooks.tsx';
 import { checkinsQuery, gymAttemptsQuery, gymCheckinsQuery, visitsQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { keyOf } from '../../../schemas/key.ts';
+import { keyOf } from '../../../schemas/basics/key.ts';
 import { useOpenedOver } from '../../ui/page/opened-over.ts';
 
 const words = { open: 'Scan a code' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { money } from '../../../schemas/primitives.ts';
+import { money } from '../../../schemas/basics/primitives.ts';
 import { booking, checkin, payment, ZONE } from '../../../tests/rules/documents.ts';
 import type { Mark, Row } from '../../sync/queries/rows.ts';
 import {

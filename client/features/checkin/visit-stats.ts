@@ -2,11 +2,12 @@
  * What a person's visits add up to, from the check-ins this device holds. Days are the gym's own calendar days, weeks begin on
  * Monday, hours are the gym's. Pure: nothing is compared with anybody, nothing leaves the device.
  */
+
+import type { Instant, LocalDate } from '../../../schemas/basics/primitives.ts';
+import { addDays, localDay, localTime, weekday } from '../../../schemas/basics/time.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../schemas/checkin/shape.ts';
 import type { Payment } from '../../../schemas/payment/shape.ts';
-import type { Instant, LocalDate } from '../../../schemas/primitives.ts';
-import { addDays, localDay, localTime, weekday } from '../../../schemas/time.ts';
 import type { Row } from '../../sync/queries/rows.ts';
 
 /** One visit: a gym on one of its days, however often its door was passed. */

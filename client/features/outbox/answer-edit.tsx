@@ -1,5 +1,5 @@
+import { sameContent } from '../../../schemas/basics/revise.ts';
 import type { Person } from '../../../schemas/person/shape.ts';
-import { sameContent } from '../../../schemas/revise.ts';
 import type { OutboxRow } from '../../sync/hooks.tsx';
 import { ukNumber } from '../../ui/form/phone-number.ts';
 import { usePerson } from '../person/hooks.ts';

@@ -1,10 +1,11 @@
 /** What a pass is worth now, as far as this device knows: where it stands in the list, its word, its dates. Pure. */
+
+import { keyOf } from '../../../schemas/basics/key.ts';
+import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../schemas/checkin/shape.ts';
-import { keyOf } from '../../../schemas/key.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
 import { usable, visitsLeft } from '../../../schemas/pass/usable.ts';
-import type { Instant } from '../../../schemas/primitives.ts';
 import type { Row } from '../../sync/queries/rows.ts';
 import { formatDay } from '../../ui/format.ts';
 import type { Tone, TruthState } from '../../ui/state/state.ts';

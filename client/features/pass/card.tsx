@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
-import { instantOf } from '../../../schemas/time.ts';
 import { type Row, useConnection } from '../../sync/hooks.tsx';
 import whole from '../../ui/figure/whole-card.module.css';
 import { formatDay, formatDayAndYear, formatDayTime, formatMoney } from '../../ui/format.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { keyOf } from '../../../schemas/key.ts';
+import { keyOf } from '../../../schemas/basics/key.ts';
 import type { Payment } from '../../../schemas/payment/shape.ts';
 import { type Rows, useRows } from '../../sync/hooks.tsx';
 import { gymPaymentsQuery, paymentsQuery } from './queries.ts';

@@ -1,5 +1,5 @@
 /** An order that was taken is not yet a pass: the bank may say no afterwards. Pure. */
-import { keyOf } from '../../../schemas/key.ts';
+import { keyOf } from '../../../schemas/basics/key.ts';
 import type { Notice } from '../../../schemas/notice/shape.ts';
 import { neverPaid } from '../../../schemas/pass/paid.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';

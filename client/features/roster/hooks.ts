@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { keyOf } from '../../../schemas/key.ts';
+import { keyOf } from '../../../schemas/basics/key.ts';
 import type { RosterEntry } from '../../../schemas/roster/shape.ts';
 import { type Rows, useRows } from '../../sync/hooks.tsx';
 import { rosterQuery } from './queries.ts';

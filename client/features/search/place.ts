@@ -3,8 +3,8 @@
  * on the device ("from there" is only as exact as the nearest saved gym allows, and says so).
  */
 import type { Area } from '../../../schemas/area/shape.ts';
+import type { Geo } from '../../../schemas/basics/primitives.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
-import type { Geo } from '../../../schemas/primitives.ts';
 
 export interface SearchPlace {
   /** What distances are measured from, in words: `M32 0ZS`, `M32`, `Sale`, `where you are`. */

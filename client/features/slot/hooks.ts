@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { LocalDate } from '../../../schemas/primitives.ts';
+import type { LocalDate } from '../../../schemas/basics/primitives.ts';
+import { addDays } from '../../../schemas/basics/time.ts';
 import type { Timetable } from '../../../schemas/slot/shape.ts';
-import { addDays } from '../../../schemas/time.ts';
 import { type Rows, useFollow, useRows } from '../../sync/hooks.tsx';
 import { timetablesQuery } from './queries.ts';
 

@@ -1,8 +1,9 @@
 /** What can be done with a slot now, as far as the device knows. For the eye only: the rule itself is `schemas/booking`. */
+
+import type { Instant, LocalDate } from '../../../schemas/basics/primitives.ts';
+import { addDays, addLocalDays, instantOf, localDay, plus } from '../../../schemas/basics/time.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
-import type { Instant, LocalDate } from '../../../schemas/primitives.ts';
 import type { Slot, Timetable } from '../../../schemas/slot/shape.ts';
-import { addDays, addLocalDays, instantOf, localDay, plus } from '../../../schemas/time.ts';
 
 export type SlotState =
   /** Cancelled by the gym, or inside a closure. */

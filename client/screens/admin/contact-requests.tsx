@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
+import { keyOf } from '../../../schemas/basics/primitives.ts';
+import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Contact } from '../../../schemas/contact/shape.ts';
-import { keyOf } from '../../../schemas/primitives.ts';
-import { instantOf } from '../../../schemas/time.ts';
 import { useContactRequests } from '../../features/contact/hooks.ts';
 import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { formatDayTime } from '../../ui/format.ts';

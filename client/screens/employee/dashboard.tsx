@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconDeviceTablet } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { keyOf } from '../../../schemas/basics/primitives.ts';
+import { instantOf, localDay, plus } from '../../../schemas/basics/time.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
-import { keyOf } from '../../../schemas/primitives.ts';
-import { instantOf, localDay, plus } from '../../../schemas/time.ts';
 import { useGymCheckins } from '../../features/checkin/hooks.ts';
 import { toReview } from '../../features/checkin/review/list.ts';
 import { VisitReview } from '../../features/checkin/review/review.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { keyOf } from '../../../schemas/basics/primitives.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
-import { keyOf } from '../../../schemas/primitives.ts';
 import { useGrants } from '../../features/person/hooks.ts';
 import { homeFor } from '../../session/home.ts';
 import { useSession } from '../../session/hooks.tsx';

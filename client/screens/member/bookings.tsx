@@ -1,8 +1,8 @@
 import { Button, Tabs } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
-import { instantOf } from '../../../schemas/time.ts';
 import { useBookings } from '../../features/booking/hooks.ts';
 import { BookingRow } from '../../features/booking/row.tsx';
 import { BOOKING_TABS, type BookingTab, bookingTab, inOrder } from '../../features/booking/row-facts.ts';

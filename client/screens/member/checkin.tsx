@@ -1,8 +1,8 @@
 import { Button, Radio } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
-import { keyOf } from '../../../schemas/key.ts';
+import { keyOf } from '../../../schemas/basics/key.ts';
+import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
-import { instantOf } from '../../../schemas/time.ts';
 import { useBookings } from '../../features/booking/hooks.ts';
 import { nextBooking } from '../../features/booking/row-facts.ts';
 import { CodeCard } from '../../features/checkin/code/card.tsx';

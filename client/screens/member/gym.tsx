@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
-import { instantOf } from '../../../schemas/time.ts';
 import { useBookings } from '../../features/booking/hooks.ts';
 import { CheckInLink } from '../../features/checkin/check-in-link.tsx';
 import { useVisits } from '../../features/checkin/hooks.ts';

@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
+import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
-import { instantOf } from '../../../schemas/time.ts';
 import { declinedOrders, OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
 import { useOutbox } from '../../features/outbox/hooks.ts';
 import { PassCard } from '../../features/pass/card.tsx';

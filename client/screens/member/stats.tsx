@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { instantOf, localDay } from '../../../schemas/time.ts';
+import { instantOf, localDay } from '../../../schemas/basics/time.ts';
 import { useBookings } from '../../features/booking/hooks.ts';
 import { useVisits } from '../../features/checkin/hooks.ts';
 import { byTime, byWeek, byWeekday, type CountedVisit, visitsOf } from '../../features/checkin/visit-stats.ts';

@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { keyOf } from '../../../schemas/basics/primitives.ts';
+import { addDays, instantAt, instantOf, localDay } from '../../../schemas/basics/time.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
-import { keyOf } from '../../../schemas/primitives.ts';
-import { addDays, instantAt, instantOf, localDay } from '../../../schemas/time.ts';
 import { useGymBookings } from '../../features/booking/hooks.ts';
 import { useGymAttempts, useGymCheckins } from '../../features/checkin/hooks.ts';
 import { toReview, turnedAway } from '../../features/checkin/review/list.ts';

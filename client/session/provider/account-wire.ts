@@ -1,8 +1,8 @@
 /** The account's own calls: signing in and out, letters, devices. Answers are values with their words. */
 import * as z from 'zod/mini';
+import { Instant, Uid } from '../../../schemas/basics/primitives.ts';
+import { AnyReasonCode } from '../../../schemas/basics/reason-code.ts';
 import { sentenceFor } from '../../../schemas/codes.ts';
-import { Instant, Uid } from '../../../schemas/primitives.ts';
-import { AnyReasonCode } from '../../../schemas/reason-code.ts';
 import { swallow } from '../../report/report.ts';
 import type { Ports } from '../../sync/ports.ts';
 import { wholeAnswer } from '../../sync/replication/whole-answer.ts';

@@ -3,9 +3,9 @@
  * value in our words, the same where its own would tell whether an address has an account.
  */
 import * as z from 'zod/mini';
+import { Uid } from '../../../schemas/basics/primitives.ts';
+import { instantOf } from '../../../schemas/basics/time.ts';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../../schemas/codes.ts';
-import { Uid } from '../../../schemas/primitives.ts';
-import { instantOf } from '../../../schemas/time.ts';
 import { counted } from '../../report/report.ts';
 import type { LocalValues } from '../../sync/storage/storage.ts';
 import { type AccountWire, Anything, type Reply } from './account-wire.ts';

@@ -1,6 +1,7 @@
 /** What came of an action of the account: a value with its words, for whoever asked for it. */
+
+import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
-import type { Instant } from '../../../schemas/primitives.ts';
 
 export type Result =
   | { readonly ok: true }

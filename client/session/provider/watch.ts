@@ -3,7 +3,7 @@
  * device, so nobody is asked for it.
  */
 import { type Ports, within } from '../../sync/ports.ts';
-import type { KeptSession } from '../kept-session.ts';
+import type { KeptSession } from '../here/kept-session.ts';
 import { firstAuthState, type IdentityProvider } from './identity-provider.ts';
 
 /** Milliseconds a provider has for its first word. */

@@ -3,8 +3,8 @@
  * The offset is the median of the last five measurements; within one run elapsed time comes from the monotonic clock, so that
  * setting the wall clock changes nothing that is shown.
  */
-import type { Instant } from '../../../schemas/primitives.ts';
-import { instantOf, msOf } from '../../../schemas/time.ts';
+import type { Instant } from '../../../schemas/basics/primitives.ts';
+import { instantOf, msOf } from '../../../schemas/basics/time.ts';
 import type { Ports } from '../ports.ts';
 import type { Trust } from '../queries/rows.ts';
 

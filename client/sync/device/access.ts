@@ -2,7 +2,7 @@
  * What this person may still keep on this device (A7). Only the grants document takes a gym's or the platform's copy away, and then as a whole;
  * that a scope answers 404 for a while says nothing.
  */
-import { keyOf } from '../../../schemas/primitives.ts';
+import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { counted } from '../../report/report.ts';
 import type { Freshness } from '../replication/freshness.ts';
 import { isOf } from '../storage/document.ts';

@@ -2,12 +2,13 @@
  * Puts the device together from its ports and its storage. The browser, the tests and the simulation all call this; nothing in
  * here knows which of them it is.
  */
+
+import { SCHEMA_VERSION } from '../../../schemas/basics/version.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { Decision } from '../../../schemas/decision.ts';
-import type { Documents, DocumentType } from '../../../schemas/documents.ts';
-import { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
-import type { ProposalKind } from '../../../schemas/proposals.ts';
-import { SCHEMA_VERSION } from '../../../schemas/version.ts';
+import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
+import { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
+import type { ProposalKind } from '../../../schemas/folds/proposals.ts';
 import { counted, report, swallow } from '../../report/report.ts';
 import { CorrectedClock } from '../clock/corrected-clock.ts';
 import { headOf, seqName } from '../outbox/head.ts';

@@ -1,7 +1,7 @@
 /** The device as the rest of the app sees it: live questions, proposals, and the state of its connection. No React inside. */
 import type { Decision } from '../../../schemas/decision.ts';
-import type { Documents, DocumentType } from '../../../schemas/documents.ts';
-import type { ProposalKind, ProposalOf } from '../../../schemas/proposals.ts';
+import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
+import type { ProposalKind, ProposalOf } from '../../../schemas/folds/proposals.ts';
 import type { Letters } from '../outbox/letters.ts';
 import type { Lookup } from '../queries/lookup.ts';
 import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Rows, Workspace } from '../queries/rows.ts';

@@ -1,5 +1,5 @@
 /** What lies on this device, counted and dated, for a diagnosis: no document is read, and nothing says whose it is. */
-import type { Instant } from '../../../schemas/primitives.ts';
+import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Freshness } from '../replication/freshness.ts';
 import type { Problem } from '../replication/problems.ts';
 import type { LocalDatabase } from '../storage/local-database.ts';

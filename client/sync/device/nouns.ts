@@ -1,5 +1,5 @@
 /** Which nouns a device knows, and how it comes to know more (architecture §7). */
-import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
+import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import type { Audience, Loadable } from '../../../schemas/noun.ts';
 import { counted } from '../../report/report.ts';
 import type { Workspace } from '../queries/rows.ts';

@@ -1,6 +1,6 @@
 /** All that this device holds about its person, list by list, as the nouns say what is one's own (product.md 2: export). */
-import type { DocumentType } from '../../../schemas/documents.ts';
-import type { Exported, LoadedNouns } from '../../../schemas/loaded-nouns.ts';
+import type { DocumentType } from '../../../schemas/folds/documents.ts';
+import type { Exported, LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { ownQuery } from '../queries/query.ts';
 import type { Live, OwnLists, Rows } from '../queries/rows.ts';

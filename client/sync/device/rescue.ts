@@ -5,7 +5,7 @@
  */
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import { sentenceFor } from '../../../schemas/codes.ts';
-import type { Proposal } from '../../../schemas/proposals.ts';
+import type { Proposal } from '../../../schemas/folds/proposals.ts';
 import { counted } from '../../report/report.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PutBack, WaitingCopies } from '../outbox/waiting-copies.ts';

@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { everyNoun, reply, settled, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import type { HttpReply, HttpRequest } from '../ports.ts';
 import { STORED } from '../replication/freshness.ts';
-import { dexieValues } from '../storage/dexie-values.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import type { Storage } from '../storage/storage.ts';
+import { dexieValues } from '../storage/values/dexie-values.ts';
 import { createDevice, type ManagedDevice } from './create-device.ts';
 
 const devices: ManagedDevice[] = [];

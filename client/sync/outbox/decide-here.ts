@@ -3,10 +3,10 @@
  * looked up yet is noted and answered "unknown", and the rule runs again with it, until it asks for nothing new.
  */
 import type { Decision, Finding, Known } from '../../../schemas/decision.ts';
-import type { Documents, DocumentType } from '../../../schemas/documents.ts';
-import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
+import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
+import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
+import type { Proposal } from '../../../schemas/folds/proposals.ts';
 import { momentOf, type Receipt } from '../../../schemas/proposal/judge.ts';
-import type { Proposal } from '../../../schemas/proposals.ts';
 import type { Lookup } from '../queries/lookup.ts';
 
 /** A rule that keeps asking for something new after so many rounds is a mistake in the rule. */

@@ -2,9 +2,9 @@
  * What of the outbox goes next. One device's proposals leave in the order in which they were made, so that each finds what it speaks of;
  * a limit that is held holds its own kind, and what speaks of something that is held.
  */
-import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
+import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
+import type { ProposalKind } from '../../../schemas/folds/proposals.ts';
 import { opSpokenOf } from '../../../schemas/proposal/shape.ts';
-import type { ProposalKind } from '../../../schemas/proposals.ts';
 import type { Item } from './outbox.ts';
 
 type Nouns = Pick<LoadedNouns, 'isNeverHeld'>;

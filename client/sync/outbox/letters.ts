@@ -4,12 +4,12 @@
  * a letter waits, is received with its number, or is refused with the reason, and is received once however often it is sent.
  */
 import * as z from 'zod/mini';
+import { Instant, OpId, text } from '../../../schemas/basics/primitives.ts';
+import { AnyReasonCode } from '../../../schemas/basics/reason-code.ts';
+import { instantOf, msOf } from '../../../schemas/basics/time.ts';
 import { sentenceFor } from '../../../schemas/codes.ts';
 import { type ContactLetter, ContactReceived } from '../../../schemas/contact/letter.ts';
 import { ContactForm } from '../../../schemas/contact/shape.ts';
-import { Instant, OpId, text } from '../../../schemas/primitives.ts';
-import { AnyReasonCode } from '../../../schemas/reason-code.ts';
-import { instantOf, msOf } from '../../../schemas/time.ts';
 import { report, swallow } from '../../report/report.ts';
 import type { Channel, Ports } from '../ports.ts';
 import { LiveValue } from '../queries/live-value.ts';

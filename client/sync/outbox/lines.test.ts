@@ -1,6 +1,6 @@
 /** What a person may still do about a line of the Outbox (product.md 0.3). */
 import { expect, it } from 'vitest';
-import { FACT_KINDS, Proposal } from '../../../schemas/proposals.ts';
+import { FACT_KINDS, Proposal } from '../../../schemas/folds/proposals.ts';
 import { allNouns } from '../fixture.ts';
 import { outboxRow } from './lines.ts';
 import type { Item } from './outbox.ts';

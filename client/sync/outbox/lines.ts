@@ -1,7 +1,8 @@
 /** The Outbox as a person sees it (product.md 0.3): one line a proposal, with what can be done about it. */
+
+import { instantOf, msOf } from '../../../schemas/basics/time.ts';
 import { sentenceFor } from '../../../schemas/codes.ts';
-import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
-import { instantOf, msOf } from '../../../schemas/time.ts';
+import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import type { OutboxRow, OutboxState } from '../queries/rows.ts';
 import type { Item } from './outbox.ts';
 

@@ -1,5 +1,5 @@
 /** The Outbox's lines, live. They are made when somebody looks, once for each change. */
-import { instantOf } from '../../../schemas/time.ts';
+import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Live, OutboxRow } from '../queries/rows.ts';
 import type { LocalValues } from '../storage/storage.ts';
 import { seqName } from './head.ts';

@@ -2,12 +2,13 @@
  * The Outbox (product.md 0.3): every proposal of this person that is open, needs a look, or was settled within a day. The
  * collection is the truth; this is it in memory, with what only this run knows (what is on its way, when it goes next).
  */
+
+import { msOf } from '../../../schemas/basics/time.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
+import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
+import type { DecidedProposal, Proposal } from '../../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import type { Outcome } from '../../../schemas/proposal/shape.ts';
-import type { DecidedProposal, Proposal } from '../../../schemas/proposals.ts';
-import { msOf } from '../../../schemas/time.ts';
 import { counted } from '../../report/report.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { isDecided, isProposal } from '../storage/document.ts';

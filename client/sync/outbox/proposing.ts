@@ -1,13 +1,14 @@
 /** Making a proposal (A1): stored on disk first, then what it would do is shown. Created once, never edited. */
+
+import { SCHEMA_VERSION } from '../../../schemas/basics/envelope.ts';
+import { between, instantOf } from '../../../schemas/basics/time.ts';
 import { type Decision, refused } from '../../../schemas/decision.ts';
-import { SCHEMA_VERSION } from '../../../schemas/envelope.ts';
+import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
+import type { Proposal, ProposalKind } from '../../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
 import type { Receipt } from '../../../schemas/proposal/judge.ts';
 import { MOST_OFFSET } from '../../../schemas/proposal/release.ts';
 import type { Origin } from '../../../schemas/proposal/shape.ts';
-import type { Proposal, ProposalKind } from '../../../schemas/proposals.ts';
-import { between, instantOf } from '../../../schemas/time.ts';
 import { swallow } from '../../report/report.ts';
 import type { CorrectedClock } from '../clock/corrected-clock.ts';
 import type { BodyOf } from '../device/device.ts';

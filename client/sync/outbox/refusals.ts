@@ -1,7 +1,8 @@
 /** Rows the server would not even store (A3): nothing of them comes back from it, so this device remembers how each ended. */
+
+import { instantOf } from '../../../schemas/basics/time.ts';
 import { type ReasonCode, sentenceFor } from '../../../schemas/codes.ts';
 import { Outcome } from '../../../schemas/proposal/shape.ts';
-import { instantOf } from '../../../schemas/time.ts';
 import type { LocalValues } from '../storage/storage.ts';
 
 const refusalName = (proposalId: string): string => `refusal:${proposalId}`;

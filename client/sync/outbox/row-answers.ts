@@ -1,7 +1,7 @@
 /** What the server says to each row of a batch, and what follows from it for that row alone (A3). */
 import * as z from 'zod/mini';
+import { AnyReasonCode } from '../../../schemas/basics/reason-code.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
-import { AnyReasonCode } from '../../../schemas/reason-code.ts';
 
 export const RowAnswer = z.object({
   ok: z.optional(z.boolean()),

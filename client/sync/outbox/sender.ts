@@ -6,9 +6,9 @@
  * person signs in again, since nobody else can vouch for it.
  */
 import * as z from 'zod/mini';
+import { selfScope } from '../../../schemas/basics/scope.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { selfScope } from '../../../schemas/scope.ts';
 import { report } from '../../report/report.ts';
 import type { Ports } from '../ports.ts';
 import type { DeviceIdentity, Wire, WireAnswer } from '../replication/wire.ts';

@@ -1,5 +1,5 @@
 /** Open proposals by what they ask for: the same thing asked twice is found without looking at all of them. */
-import type { Proposal } from '../../../schemas/proposals.ts';
+import type { Proposal } from '../../../schemas/folds/proposals.ts';
 
 export class Twins {
   readonly #byText = new Map<string, Set<Proposal>>();

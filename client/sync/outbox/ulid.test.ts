@@ -1,6 +1,6 @@
 import { decodeTime, encodeTime, isValid } from 'ulid';
 import { expect, it } from 'vitest';
-import { OpId } from '../../../schemas/primitives.ts';
+import { OpId } from '../../../schemas/basics/primitives.ts';
 import { ulidMaker, ulidTime } from './ulid.ts';
 
 const maker = (times: number[], byte = 255) =>

@@ -3,9 +3,9 @@
  * holds in memory from its first moment on. What a browser deletes while the app opens its databases comes back from there, under its own
  * id, number and device: sent twice it is decided once (A1). Never under another person's name: a copy says whose it is (G17).
  */
-import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
+import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
+import type { Proposal } from '../../../schemas/folds/proposals.ts';
 import { upToDate } from '../../../schemas/proposal/release.ts';
-import type { Proposal } from '../../../schemas/proposals.ts';
 import { report } from '../../report/report.ts';
 import { asDoc, isDecided, isProposal } from '../storage/document.ts';
 import type { Collection, LocalValues } from '../storage/storage.ts';

@@ -3,9 +3,10 @@
  * cost a phone a second before their first answer, the documents themselves are read in a few milliseconds. Only reading is ahead.
  * The device answers the same questions from the same documents a moment later, and the screens go over to it then (`answering`).
  */
-import type { Documents, DocumentType } from '../../../schemas/documents.ts';
-import type { Json } from '../../../schemas/json.ts';
-import { instantOf } from '../../../schemas/time.ts';
+
+import type { Json } from '../../../schemas/basics/json.ts';
+import { instantOf } from '../../../schemas/basics/time.ts';
+import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import type { LocalDevice, Query } from '../device/device.ts';
 import { refusedFrom } from '../outbox/age.ts';
 import type { ItemStanding } from '../outbox/standing.ts';

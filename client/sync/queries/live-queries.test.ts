@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { plus } from '../../../schemas/basics/time.ts';
 import { accepted } from '../../../schemas/decision.ts';
 import type { Favourite } from '../../../schemas/favourite/shape.ts';
-import { plus } from '../../../schemas/time.ts';
 import { NOW, person } from '../../../tests/rules/documents.ts';
 import { favouritesQuery } from '../../features/favourite/queries.ts';
 import { gymQuery } from '../../features/gym/queries.ts';

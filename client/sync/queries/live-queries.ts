@@ -1,5 +1,5 @@
 /** Live answers to the screens' questions: the collection's own, with what waits in the outbox laid over it and cut again (A4). */
-import type { Documents, DocumentType } from '../../../schemas/documents.ts';
+import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import type { Query } from '../device/device.ts';
 import type { Ports } from '../ports.ts';
 import type { Freshness } from '../replication/freshness.ts';

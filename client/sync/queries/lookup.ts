@@ -2,11 +2,12 @@
  * What this device knows, in the words the rules ask in (A4): a document is there with its age, certainly absent, or unknown
  * because this device does not keep that database. What waits in the outbox counts as if it had happened.
  */
+
+import type { Instant } from '../../../schemas/basics/primitives.ts';
+import { areaScope, parseScope } from '../../../schemas/basics/scope.ts';
+import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Finding } from '../../../schemas/decision.ts';
-import type { Documents, DocumentType } from '../../../schemas/documents.ts';
-import type { Instant } from '../../../schemas/primitives.ts';
-import { areaScope, parseScope } from '../../../schemas/scope.ts';
-import { instantOf } from '../../../schemas/time.ts';
+import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import type { Freshness } from '../replication/freshness.ts';
 import { indexOn } from '../storage/collections.ts';
 import { isOf } from '../storage/document.ts';

@@ -2,13 +2,14 @@
  * Provisional documents (A4): what the open proposals of this device would write, computed once when they are made and laid over
  * every answer. They end when the decision's own documents have arrived, or at once when it is refused.
  */
+
+import type { Instant } from '../../../schemas/basics/primitives.ts';
+import { plus } from '../../../schemas/basics/time.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { Decision } from '../../../schemas/decision.ts';
-import type { AnyDocument } from '../../../schemas/documents.ts';
-import type { Instant } from '../../../schemas/primitives.ts';
+import type { AnyDocument } from '../../../schemas/folds/documents.ts';
+import type { ProposalKind } from '../../../schemas/folds/proposals.ts';
 import type { Outcome } from '../../../schemas/proposal/shape.ts';
-import type { ProposalKind } from '../../../schemas/proposals.ts';
-import { plus } from '../../../schemas/time.ts';
 import { counted } from '../../report/report.ts';
 import { asDoc } from '../storage/document.ts';
 import type { CollectionRef, LocalDatabases } from '../storage/local-databases.ts';

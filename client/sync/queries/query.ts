@@ -1,5 +1,5 @@
 /** What a query is built with. Each feature has its own in its `queries.ts`, answered from an index of `storage/collections.ts`. */
-import type { DocumentType } from '../../../schemas/documents.ts';
+import type { DocumentType } from '../../../schemas/folds/documents.ts';
 import type { Query } from '../device/device.ts';
 import type { LocalDatabase } from '../storage/local-database.ts';
 

@@ -1,8 +1,9 @@
 /** What screens see of the device's data: rows with a mark that says how sure each one is. Nothing here knows a database. */
+
+import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { Decision } from '../../../schemas/decision.ts';
-import type { Instant } from '../../../schemas/primitives.ts';
-import type { ProposalKind, ProposalOf } from '../../../schemas/proposals.ts';
+import type { ProposalKind, ProposalOf } from '../../../schemas/folds/proposals.ts';
 
 /** `decided`: the server's word · `waiting`: provisional, from this device's outbox (A4) · `flagged`: decided, with a question. */
 export type Mark = 'decided' | 'waiting' | 'flagged';

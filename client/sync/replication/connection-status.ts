@@ -1,7 +1,8 @@
 /** How things stand with the server, as a screen shows it; kept over restarts, and told from the leading tab to the others. */
+
+import type { Instant } from '../../../schemas/basics/primitives.ts';
+import { instantOf } from '../../../schemas/basics/time.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
-import type { Instant } from '../../../schemas/primitives.ts';
-import { instantOf } from '../../../schemas/time.ts';
 import { counted } from '../../report/report.ts';
 import { type CorrectedClock, isClockStamp } from '../clock/corrected-clock.ts';
 import { LiveValue } from '../queries/live-value.ts';

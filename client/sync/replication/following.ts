@@ -1,5 +1,5 @@
 /** Which scopes this device wants: everyone's, up to three areas, single gyms beyond those (looked at, favourites, or with a pass), one's own, and the workspace's. */
-import { areaScope, parseScope, venueScope } from '../../../schemas/scope.ts';
+import { areaScope, parseScope, venueScope } from '../../../schemas/basics/scope.ts';
 import { counted } from '../../report/report.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { isOf } from '../storage/document.ts';

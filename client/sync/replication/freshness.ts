@@ -1,6 +1,6 @@
 /** When each server database was last in sync with its copy here. Told to the screens twice a minute, and at once after a while without. */
-import type { Instant } from '../../../schemas/primitives.ts';
-import { instantOf } from '../../../schemas/time.ts';
+import type { Instant } from '../../../schemas/basics/primitives.ts';
+import { instantOf } from '../../../schemas/basics/time.ts';
 import { counted } from '../../report/report.ts';
 import type { Ports } from '../ports.ts';
 import { LiveValue } from '../queries/live-value.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../../schemas/json.ts';
+import type { Json } from '../../../schemas/basics/json.ts';
 import { reopened } from '../device/reopen.ts';
 import { allNouns, reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import { specsOf } from '../storage/collections.ts';

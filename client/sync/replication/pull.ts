@@ -3,7 +3,7 @@
  * crash can leave it ahead of them. The next page travels while this one is being written.
  */
 import * as z from 'zod/mini';
-import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
+import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import { upToDate } from '../../../schemas/proposal/release.ts';
 import { isDocument } from '../storage/document.ts';
 import type { Collection, Doc, Entry, Invalid } from '../storage/storage.ts';

@@ -2,9 +2,10 @@
  * What the leading tab does: one stream, pulls of what differs, the outbox on its way. A visitor nobody knows is only polled for, and so is
  * who has to sign in again: whether there is a network has to be known for that.
  */
+
+import { selfScope } from '../../../schemas/basics/scope.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
-import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
-import { selfScope } from '../../../schemas/scope.ts';
+import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import type { CorrectedClock } from '../clock/corrected-clock.ts';
 import { headOf } from '../outbox/head.ts';
 import type { Item, Outbox } from '../outbox/outbox.ts';

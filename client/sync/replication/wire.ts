@@ -1,7 +1,7 @@
 /** Requests to the server and their answers as values. Nothing here throws, and nothing here decides. */
 import * as z from 'zod/mini';
+import { AnyReasonCode } from '../../../schemas/basics/reason-code.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
-import { AnyReasonCode } from '../../../schemas/reason-code.ts';
 import { swallow } from '../../report/report.ts';
 import type { HttpReply, Ports } from '../ports.ts';
 import { wholeBody } from './pieces.ts';

@@ -2,9 +2,10 @@
  * The device's collections: what each holds and by what it can be asked, folded over the nouns that are loaded. Every index costs about a
  * tenth of a pull, so there is none without a query.
  */
+
+import type { ScopeKind } from '../../../schemas/basics/scope.ts';
 import type { DerivedField } from '../../../schemas/derived.ts';
-import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
-import type { ScopeKind } from '../../../schemas/scope.ts';
+import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import { standingOf } from '../outbox/standing.ts';
 import { type DiskVersions, diskVersion, type PlaceKind, placeKind } from './disk-versions.ts';
 import type { Doc } from './doc.ts';

@@ -1,7 +1,7 @@
 /** From what a collection keeps to the types of `schemas/`. Documents were checked against their shape when they were written. */
-import type { AnyDocument, Documents, DocumentType } from '../../../schemas/documents.ts';
-import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
-import type { DecidedProposal, Proposal } from '../../../schemas/proposals.ts';
+import type { AnyDocument, Documents, DocumentType } from '../../../schemas/folds/documents.ts';
+import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
+import type { DecidedProposal, Proposal } from '../../../schemas/folds/proposals.ts';
 import type { Doc } from './storage.ts';
 
 export function isOf<T extends DocumentType>(doc: Doc, type: T): doc is Doc & Documents[T] {

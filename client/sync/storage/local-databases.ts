@@ -2,8 +2,9 @@
  * The device's databases: everyone's, the person's own, and one workspace. A private scope is one of them and is opened, closed
  * and deleted as a whole (A7).
  */
-import type { LoadedNouns } from '../../../schemas/loaded-nouns.ts';
-import { parseScope, type ScopeKind } from '../../../schemas/scope.ts';
+
+import { parseScope, type ScopeKind } from '../../../schemas/basics/scope.ts';
+import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { type CollectionSpec, OUTBOX, specsOf } from './collections.ts';
 import { DISK_VERSIONS, type DiskVersions } from './disk-versions.ts';

@@ -2,7 +2,7 @@
  * The same storage in plain memory, for tests, the simulation and a page that can save nothing. It outlives its databases like a disk
  * does, and `crash` loses what was written to a database that is not durable since the last `flush`, as a power cut does.
  */
-import type { Json } from '../../../schemas/json.ts';
+import type { Json } from '../../../schemas/basics/json.ts';
 import { compareBy, matches, type Selection } from '../queries/selection.ts';
 import { STORED } from '../replication/freshness.ts';
 import { type CollectionSpec, withDerived, withoutDerived } from './collections.ts';

@@ -1,5 +1,5 @@
 /** What the device's databases are called, here and at the server. */
-import { gymScope, memberScope, selfScope } from '../../../schemas/scope.ts';
+import { gymScope, memberScope, selfScope } from '../../../schemas/basics/scope.ts';
 import type { LocalDatabase } from './local-database.ts';
 
 /** The database of the device's values, and which of them says that it is this one and no other. */

@@ -4,13 +4,13 @@ import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { allNouns, reply, settled, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import { specsOf } from './collections.ts';
-import { type DexieValuesOptions, dexieValues } from './dexie-values.ts';
-import { Handover } from './handover.ts';
-import { heldValues } from './held-values.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { HANDED, VALUES } from './names.ts';
 import { OPENS_WITHIN, watchedStorage } from './opening.ts';
 import { rxStorage } from './rx-storage.ts';
+import { type DexieValuesOptions, dexieValues } from './values/dexie-values.ts';
+import { Handover } from './values/handover.ts';
+import { heldValues } from './values/held-values.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -6,7 +6,7 @@ import { Dexie } from 'dexie';
 import type { BulkWriteRow, RxCollection, RxDatabase, RxDocument, RxDocumentData, RxJsonSchema, RxStorage } from 'rxdb';
 import { createRxDatabase, removeRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import type { Json } from '../../../schemas/json.ts';
+import type { Json } from '../../../schemas/basics/json.ts';
 import type { Ports } from '../ports.ts';
 import { diskName } from '../queries/disk.ts';
 import type { Fields, Selection } from '../queries/selection.ts';

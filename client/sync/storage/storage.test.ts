@@ -6,10 +6,10 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allNouns, reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import { specsOf } from './collections.ts';
-import { dexieValues } from './dexie-values.ts';
 import { memoryStorage, memoryValues } from './memory-storage.ts';
 import { rxStorage } from './rx-storage.ts';
 import type { Database, Doc, Storage } from './storage.ts';
+import { dexieValues } from './values/dexie-values.ts';
 
 const GYM = specsOf('gym-g1', allNouns());
 const AT = '2026-03-03T18:00:00.000Z';

@@ -2,7 +2,7 @@
  * What keeps the device's copies: databases of collections, and a few plain values. A port (A10) with two adapters: RxDB over
  * IndexedDB in a browser (`rx-storage.ts`), plain memory with honest crashes for tests and the simulation (`memory-storage.ts`).
  */
-import type { Json } from '../../../schemas/json.ts';
+import type { Json } from '../../../schemas/basics/json.ts';
 import type { Selection } from '../queries/selection.ts';
 import type { CollectionSpec } from './collections.ts';
 import type { Doc } from './doc.ts';

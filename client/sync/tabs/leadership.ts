@@ -3,7 +3,7 @@
  * person: the tab they look at asks for it, since the workspace it has open is the one to keep in sync.
  */
 import * as z from 'zod/mini';
-import { AnyReasonCode } from '../../../schemas/reason-code.ts';
+import { AnyReasonCode } from '../../../schemas/basics/reason-code.ts';
 import { report } from '../../report/report.ts';
 import { type ClockStamp, isClockStamp } from '../clock/corrected-clock.ts';
 import type { Channel, Ports } from '../ports.ts';

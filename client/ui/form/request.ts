@@ -1,7 +1,7 @@
 /** Asking for something on a tap: one hook for all who do, with what is shown of it. The network rule stands with its button (`NeedsNetwork`). */
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { ReasonCode } from '../../../schemas/codes.ts';
-import type { ProposalKind } from '../../../schemas/proposals.ts';
+import type { ProposalKind } from '../../../schemas/folds/proposals.ts';
 import { report } from '../../report/report.ts';
 import type { BodyOf } from '../../sync/device/device.ts';
 import { usePropose } from '../../sync/hooks.tsx';

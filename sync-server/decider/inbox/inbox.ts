@@ -5,11 +5,11 @@
  * Only the decider changes an entry afterwards. The gateway shares this file with the decider and nothing else.
  */
 import * as z from 'zod/mini';
-import type { Json } from '../../../schemas/json.ts';
-import { Instant, pattern, text, Uid } from '../../../schemas/primitives.ts';
+import type { Json } from '../../../schemas/basics/json.ts';
+import { Instant, pattern, text, Uid } from '../../../schemas/basics/primitives.ts';
+import { AnyReasonCode } from '../../../schemas/basics/reason-code.ts';
+import { Proposal, SystemProposal } from '../../../schemas/folds/proposals.ts';
 import { OUTCOME_STATES } from '../../../schemas/proposal/shape.ts';
-import { Proposal, SystemProposal } from '../../../schemas/proposals.ts';
-import { AnyReasonCode } from '../../../schemas/reason-code.ts';
 
 export const INBOX = 'cell/inbox';
 

@@ -3,8 +3,8 @@
  * of their `seq`, among the places the device's proposals have in the batch; a gap never blocks (S7).
  */
 import * as z from 'zod/mini';
+import { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Moment } from '../../../schemas/decision.ts';
-import { Instant } from '../../../schemas/primitives.ts';
 import { momentOf, systemMoment } from '../../../schemas/proposal/judge.ts';
 import { possibleSince } from '../../../schemas/proposal/possible.ts';
 import type { WorkingSet } from '../known/working-set.ts';

@@ -1,5 +1,5 @@
 /** How far the deciding is behind what has arrived, by what is stored: also a server that decides nothing itself can tell. */
-import { msOf } from '../../../schemas/time.ts';
+import { msOf } from '../../../schemas/basics/time.ts';
 import type { Clock } from '../../ports.ts';
 import type { Store } from '../../store/store.ts';
 import { INBOX } from './inbox.ts';

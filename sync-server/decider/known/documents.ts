@@ -1,6 +1,7 @@
 /** Between documents as the rules speak of them (with `_id`) and bodies as the store keeps them (without). */
-import { type AnyDocument, DOCUMENT_SCHEMAS, type Documents, type DocumentType } from '../../../schemas/documents.ts';
-import type { Json } from '../../../schemas/json.ts';
+
+import type { Json } from '../../../schemas/basics/json.ts';
+import { type AnyDocument, DOCUMENT_SCHEMAS, type Documents, type DocumentType } from '../../../schemas/folds/documents.ts';
 import { upToDate } from '../../../schemas/proposal/release.ts';
 import type { Body } from '../../store/store.ts';
 

@@ -4,9 +4,10 @@
  * against it in runs: a run that missed something leaves nothing behind but that record, and is made again once it is loaded.
  * It is kept from batch to batch: nobody but the decider writes what it holds (A9).
  */
+
+import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Finding, Known } from '../../../schemas/decision.ts';
-import type { AnyDocument, Documents, DocumentType } from '../../../schemas/documents.ts';
-import type { Instant } from '../../../schemas/primitives.ts';
+import type { AnyDocument, Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import { indexedFields, requireIndex } from '../../store/indexes.ts';
 import type { Body, DatabaseName, StoredDocument, Write } from '../../store/store.ts';
 import { documentFrom } from './documents.ts';

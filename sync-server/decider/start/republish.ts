@@ -7,14 +7,14 @@
  * what is right already is not written. It runs before anything is decided, and each document's copies change in one commit (A5, A8).
  */
 import * as z from 'zod/mini';
-import { databasesOf } from '../../../schemas/access.ts';
+import type { Instant } from '../../../schemas/basics/primitives.ts';
+import { venueScope } from '../../../schemas/basics/scope.ts';
+import { laterOf, plus } from '../../../schemas/basics/time.ts';
 import { discreet } from '../../../schemas/discreet.ts';
-import { type AnyDocument, blanked, type Documents, type DocumentType } from '../../../schemas/documents.ts';
+import { databasesOf } from '../../../schemas/folds/access.ts';
+import { type AnyDocument, blanked, type Documents, type DocumentType } from '../../../schemas/folds/documents.ts';
 import { shownIn, shownWith } from '../../../schemas/gym/public.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
-import type { Instant } from '../../../schemas/primitives.ts';
-import { venueScope } from '../../../schemas/scope.ts';
-import { laterOf, plus } from '../../../schemas/time.ts';
 import { canonicalJson } from '../../store/revision.ts';
 import type { Commit, DatabaseName, Store, StoredDocument, Write } from '../../store/store.ts';
 import { bodyOf, documentFrom } from '../known/documents.ts';

@@ -3,7 +3,7 @@
  * told between the backup and that moment nobody here knows any more.
  */
 import * as z from 'zod/mini';
-import { Instant } from '../../../schemas/primitives.ts';
+import { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Store, Write } from '../../store/store.ts';
 import { INBOX } from '../inbox/inbox.ts';
 

@@ -1,11 +1,12 @@
 /** Keeps the agenda in sync with the documents it follows from. */
-import { type AnyDocument, dueOf } from '../../../schemas/documents.ts';
+
+import { type Instant, keyOf } from '../../../schemas/basics/primitives.ts';
+import { laterOf, plus } from '../../../schemas/basics/time.ts';
+import { type AnyDocument, dueOf } from '../../../schemas/folds/documents.ts';
+import { deviceKind, type Proposal } from '../../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import type { Due } from '../../../schemas/noun.ts';
-import { type Instant, keyOf } from '../../../schemas/primitives.ts';
-import { deviceKind, type Proposal } from '../../../schemas/proposals.ts';
 import { timetableIdOf } from '../../../schemas/slot/shape.ts';
-import { laterOf, plus } from '../../../schemas/time.ts';
 import type { WorkingSet } from '../known/working-set.ts';
 import { AGENDA, hourOf } from './appointment.ts';
 

@@ -4,8 +4,8 @@
  * what is due into the inbox. So no timer has to search through everybody's documents, and a restart forgets none.
  */
 import * as z from 'zod/mini';
-import { Instant, pattern } from '../../../schemas/primitives.ts';
-import { SystemProposal } from '../../../schemas/proposals.ts';
+import { Instant, pattern } from '../../../schemas/basics/primitives.ts';
+import { SystemProposal } from '../../../schemas/folds/proposals.ts';
 
 export const AGENDA = 'cell/agenda';
 

@@ -2,10 +2,11 @@
  * A5: one body, many readers. The same body goes into every database whose readers may see the document; a database whose
  * readers no longer may gets the removal in the same commit.
  */
-import { databasesOf, homesOf } from '../../../schemas/access.ts';
-import { type AnyDocument, blanked } from '../../../schemas/documents.ts';
-import type { Instant } from '../../../schemas/primitives.ts';
-import { sameContent } from '../../../schemas/revise.ts';
+
+import type { Instant } from '../../../schemas/basics/primitives.ts';
+import { sameContent } from '../../../schemas/basics/revise.ts';
+import { databasesOf, homesOf } from '../../../schemas/folds/access.ts';
+import { type AnyDocument, blanked } from '../../../schemas/folds/documents.ts';
 import { bodyOf } from '../known/documents.ts';
 import type { WorkingSet } from '../known/working-set.ts';
 import { follow } from './agenda.ts';

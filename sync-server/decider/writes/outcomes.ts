@@ -2,13 +2,14 @@
  * What the author reads of a decision (A2): the proposal as it was pushed and, as its child, the same with its outcome. Kept
  * apart from other documents since outcomes are written after every document they speak of (A8).
  */
-import { databasesOf, mayRead, type Principal } from '../../../schemas/access.ts';
+
+import type { Instant } from '../../../schemas/basics/primitives.ts';
+import { parseScope, selfScope } from '../../../schemas/basics/scope.ts';
 import { type ReasonCode, sentenceFor } from '../../../schemas/codes.ts';
 import type { Decision, Moment, Settlement } from '../../../schemas/decision.ts';
-import type { AnyDocument } from '../../../schemas/documents.ts';
-import type { Instant } from '../../../schemas/primitives.ts';
+import { databasesOf, mayRead, type Principal } from '../../../schemas/folds/access.ts';
+import type { AnyDocument } from '../../../schemas/folds/documents.ts';
 import { asMade, type Outcome } from '../../../schemas/proposal/shape.ts';
-import { parseScope, selfScope } from '../../../schemas/scope.ts';
 import type { Body, Write } from '../../store/store.ts';
 import type { HeldEntry } from '../inbox/inbox.ts';
 import type { FromDevice } from '../inbox/judged-order.ts';

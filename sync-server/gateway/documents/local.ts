@@ -2,8 +2,9 @@
  * `_local/<id>`: where a replicating client keeps its checkpoints. A device's own, small and few over all databases together, and only
  * for scopes that exist; they never replicate.
  */
-import { ACCESS } from '../../../schemas/access.ts';
-import { parseScope } from '../../../schemas/scope.ts';
+
+import { parseScope } from '../../../schemas/basics/scope.ts';
+import { ACCESS } from '../../../schemas/folds/access.ts';
 import { type HttpAnswer, jsonAnswer } from '../../exchange.ts';
 import type { Body, Store } from '../../store/store.ts';
 import { isObject } from '../parameters.ts';

@@ -3,8 +3,9 @@
  * `self-<uid>/self`, and takes one change: that the address is confirmed, when the id token says so. That is a proposal of the system
  * like any other, and the one exception to A1.
  */
-import { mayConfirmEmail, mayReadProfile } from '../../../schemas/access.ts';
-import { sameContent } from '../../../schemas/revise.ts';
+
+import { sameContent } from '../../../schemas/basics/revise.ts';
+import { mayConfirmEmail, mayReadProfile } from '../../../schemas/folds/access.ts';
 import { type HttpAnswer, jsonAnswer, parsedBody, type Request, textAnswer } from '../../exchange.ts';
 import type { PersonVisitor, Visitor } from '../../principals/principals.ts';
 import type { Store, StoredDocument } from '../../store/store.ts';

@@ -2,8 +2,9 @@
  * `/db/_live`, one open stream per device (server-sent events): which of its databases have news, and the server's time. Data and
  * checkpoints always come from `_changes`; a lost frame costs nothing, since every connection begins with all heads.
  */
-import { ACCESS } from '../../../schemas/access.ts';
-import { parseScope } from '../../../schemas/scope.ts';
+
+import { parseScope } from '../../../schemas/basics/scope.ts';
+import { ACCESS } from '../../../schemas/folds/access.ts';
 import type { Hub } from '../../hub.ts';
 import type { SystemPorts } from '../../ports.ts';
 import type { DatabaseName, Store } from '../../store/store.ts';

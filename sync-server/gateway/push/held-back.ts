@@ -1,6 +1,7 @@
 /** What of a push may not go in now, or not from this device. */
+
+import { FACT_KINDS, NEVER_HELD_KINDS } from '../../../schemas/folds/proposals.ts';
 import { opSpokenOf } from '../../../schemas/proposal/shape.ts';
-import { FACT_KINDS, NEVER_HELD_KINDS } from '../../../schemas/proposals.ts';
 import type { PushedBatch } from './parts.ts';
 import type { PushedRow } from './row.ts';
 

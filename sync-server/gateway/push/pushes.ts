@@ -1,7 +1,7 @@
 /** Whether a push may come in at all: whose it is, how many rows it has, how much its device has pushed (A3). Then `push` answers its rows. */
-import { mayPropose } from '../../../schemas/access.ts';
+import { mayPropose } from '../../../schemas/folds/access.ts';
+import { NEVER_HELD_KINDS } from '../../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { NEVER_HELD_KINDS } from '../../../schemas/proposals.ts';
 import type { HttpAnswer, Request } from '../../exchange.ts';
 import type { Visitor } from '../../principals/principals.ts';
 import type { Address } from '../address.ts';

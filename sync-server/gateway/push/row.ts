@@ -2,13 +2,14 @@
  * One pushed row, read (A1, A3). A device writes proposals and nothing else; whatever is not exactly a proposal is answered with
  * a code. Pure: the same row gets the same answer.
  */
+
+import type { Json } from '../../../schemas/basics/json.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
-import type { Json } from '../../../schemas/json.ts';
+import type { Proposal } from '../../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { readProposal } from '../../../schemas/proposal/read.ts';
 import { RELEASE, type Release } from '../../../schemas/proposal/release.ts';
 import { asMade } from '../../../schemas/proposal/shape.ts';
-import type { Proposal } from '../../../schemas/proposals.ts';
 import { nextVersion } from '../../store/revision.ts';
 import { isDocumentId } from '../address.ts';
 import { isObject } from '../parameters.ts';

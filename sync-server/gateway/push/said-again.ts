@@ -1,5 +1,5 @@
 /** Whether a row says what is here already (S3): the same once more is success, another body under the same id is a conflict. */
-import type { Json } from '../../../schemas/json.ts';
+import type { Json } from '../../../schemas/basics/json.ts';
 import { asMade } from '../../../schemas/proposal/shape.ts';
 import { InboxEntry } from '../../decider/inbox/inbox.ts';
 import { canonicalJson } from '../../store/revision.ts';

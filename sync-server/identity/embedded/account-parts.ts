@@ -1,6 +1,6 @@
 /** What everything that is done with accounts works with. */
 import { APIError } from 'better-auth/api';
-import type { Uid } from '../../../schemas/primitives.ts';
+import type { Uid } from '../../../schemas/basics/primitives.ts';
 import type { Clock } from '../../ports.ts';
 import type { AccountEvents } from '../account-events.ts';
 import type { Background } from '../background.ts';

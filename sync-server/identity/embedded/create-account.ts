@@ -1,5 +1,5 @@
 /** Accounts that are made for somebody: the demo's, and those of the command line. No email is sent. */
-import type { Uid } from '../../../schemas/primitives.ts';
+import type { Uid } from '../../../schemas/basics/primitives.ts';
 import { refusedName, refusedPassword, tidyEmail, tidyName } from '../entry.ts';
 import type { AccountAnswer, Accounts } from '../port.ts';
 import { type AccountParts, given, refused } from './account-parts.ts';

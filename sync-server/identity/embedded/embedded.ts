@@ -1,6 +1,6 @@
 /** The embedded identity adapter: better-auth on our own store. Needs no account anywhere. */
 import { BetterAuthError } from 'better-auth';
-import type { Uid } from '../../../schemas/primitives.ts';
+import type { Uid } from '../../../schemas/basics/primitives.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Clock, Random } from '../../ports.ts';
 import type { Store } from '../../store/store.ts';

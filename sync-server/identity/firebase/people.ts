@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Uid } from '../../../schemas/primitives.ts';
+import type { Uid } from '../../../schemas/basics/primitives.ts';
 import type { Clock } from '../../ports.ts';
 import type { Body, Store } from '../../store/store.ts';
 import { USERS } from '../email-claims.ts';

@@ -5,8 +5,8 @@
  * An answer that went wrong is `{error, message, field?, retryAt?}`, its words from the one catalogue.
  */
 import * as z from 'zod/mini';
+import type { Json } from '../../../schemas/basics/json.ts';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../../schemas/codes.ts';
-import type { Json } from '../../../schemas/json.ts';
 import { PASSWORD_MINIMUM } from '../embedded/password.ts';
 import type { Refused } from '../port.ts';
 

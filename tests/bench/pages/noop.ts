@@ -6,9 +6,9 @@ import { browserPorts } from '../../../client/sync/ports.ts';
 import { Following } from '../../../client/sync/replication/following.ts';
 import { Freshness } from '../../../client/sync/replication/freshness.ts';
 import { Replication } from '../../../client/sync/replication/replication.ts';
-import { dexieValues } from '../../../client/sync/storage/dexie-values.ts';
 import { LocalDatabases } from '../../../client/sync/storage/local-databases.ts';
 import { rxStorage } from '../../../client/sync/storage/rx-storage.ts';
+import { dexieValues } from '../../../client/sync/storage/values/dexie-values.ts';
 import { bareCount } from './bare-store.ts';
 import { identityOf, type PageIdentity } from './identity.ts';
 

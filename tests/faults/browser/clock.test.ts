@@ -1,6 +1,6 @@
 /** The clock of the device is set while the app is open: product.md 5.0, K1, K2, K4, K5. */
 import { type BrowserContext, expect } from '@playwright/test';
-import { msOf } from '../../../schemas/time.ts';
+import { msOf } from '../../../schemas/basics/time.ts';
 import { isConnected, PHONE, visit } from '../../e2e/fixtures/people.ts';
 import { test } from '../../e2e/fixtures/test.ts';
 import { arrive, book, confirmed, gymPage, openBooking, request, troubleHere } from './arrive.ts';

@@ -1,7 +1,8 @@
 /** Which of a member's passes may be used for a class, in the order they are offered. Pure. */
+
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
 import { type Usable, usableForSlot } from '../../../../schemas/pass/usable.ts';
-import type { Instant } from '../../../../schemas/primitives.ts';
 
 export interface PassChoice {
   /** Passes that will do: those that end first, first, so that nothing is wasted. */

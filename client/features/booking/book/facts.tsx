@@ -1,7 +1,7 @@
 import { IconCalendarEvent, IconMapPin, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
-import type { Instant } from '../../../../schemas/primitives.ts';
 import type { Slot } from '../../../../schemas/slot/shape.ts';
 import { formatDayTime, formatTime } from '../../../ui/format.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';

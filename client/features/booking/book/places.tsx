@@ -1,5 +1,5 @@
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
-import type { Instant } from '../../../../schemas/primitives.ts';
 import type { Slot } from '../../../../schemas/slot/shape.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';

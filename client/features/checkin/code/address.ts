@@ -1,4 +1,4 @@
-import { keyOf } from '../../../../schemas/key.ts';
+import { keyOf } from '../../../../schemas/basics/key.ts';
 import { useOpenedOver } from '../../../ui/page/opened-over.ts';
 
 /** The code of a pass opens over the page one is on, as `?code=<pass>`. */

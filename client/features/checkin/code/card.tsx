@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { between } from '../../../../schemas/basics/time.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
-import { between } from '../../../../schemas/time.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { QrCode } from '../../../ui/figure/qr-code.tsx';
 import { reasonSentence } from '../../../ui/form/reason-sentence.ts';

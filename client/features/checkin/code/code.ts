@@ -1,8 +1,9 @@
 /** What the door code of a pass is at this moment: whether it may be shown, and with which warning. Pure. */
+
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { ReasonCode, ReasonFacts } from '../../../../schemas/codes.ts';
 import type { Pass, PassToken } from '../../../../schemas/pass/shape.ts';
 import { usable } from '../../../../schemas/pass/usable.ts';
-import type { Instant } from '../../../../schemas/primitives.ts';
 
 export type DoorCode =
   /** `warning`: the door will look twice. */

@@ -1,4 +1,4 @@
-import { instantOf } from '../../../../schemas/time.ts';
+import { instantOf } from '../../../../schemas/basics/time.ts';
 import { useOpenWorkspace } from '../../../sync/hooks.tsx';
 import { useWakeLock } from '../../../ui/device/wake-lock.ts';
 import { useNow } from '../../../ui/now.tsx';

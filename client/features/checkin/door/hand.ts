@@ -1,10 +1,11 @@
 /** What this tablet has in hand when somebody comes: the time, the list's age, the gym's hours, and what its staff may do. */
+
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
+import { gymScope, selfScope, venueScope } from '../../../../schemas/basics/scope.ts';
+import { instantOf } from '../../../../schemas/basics/time.ts';
 import { type ListAge, listAgeOf } from '../../../../schemas/checkin/verdict.ts';
 import { found } from '../../../../schemas/decision.ts';
 import { openState } from '../../../../schemas/gym/opening-hours.ts';
-import type { Instant } from '../../../../schemas/primitives.ts';
-import { gymScope, selfScope, venueScope } from '../../../../schemas/scope.ts';
-import { instantOf } from '../../../../schemas/time.ts';
 import type { LocalDevice } from '../../../sync/device/device.ts';
 
 export interface Hand {

@@ -1,10 +1,10 @@
 /** Who came, as far as this tablet can tell: by the list, by a genuine token, or both. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { instantOf } from '../../../../schemas/basics/time.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import type { TokenClaims } from '../../../../schemas/pass/shape.ts';
 import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
-import { instantOf } from '../../../../schemas/time.ts';
 import type { BodyOf } from '../../../sync/device/device.ts';
 import type { DoorVerdict } from './verdict.ts';
 

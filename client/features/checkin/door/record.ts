@@ -1,6 +1,7 @@
 /** What happened at the door, on this tablet's disk before anybody is told (L8): somebody was let in, or turned away. */
+
+import { localTime } from '../../../../schemas/basics/time.ts';
 import type { ReasonCode, ReasonFacts } from '../../../../schemas/codes.ts';
-import { localTime } from '../../../../schemas/time.ts';
 import type { BodyOf, LocalDevice } from '../../../sync/device/device.ts';
 import type { Hand } from './hand.ts';
 import { about, type Recognised } from './recognised.ts';

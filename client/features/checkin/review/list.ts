@@ -1,8 +1,9 @@
 /** What the gym has to decide about, and who was turned away: of the last seven days, the newest first. Pure. */
+
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
+import { between } from '../../../../schemas/basics/time.ts';
 import type { Checkin, CheckinAttempt } from '../../../../schemas/checkin/shape.ts';
 import { LIMITS } from '../../../../schemas/limits.ts';
-import type { Instant } from '../../../../schemas/primitives.ts';
-import { between } from '../../../../schemas/time.ts';
 
 const newestFirst = <T extends Pick<Checkin, '_id' | 'judgedAt'>>(all: readonly T[], now: Instant): readonly T[] =>
   all

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { Checkin, CheckinAttempt } from '../../../../schemas/checkin/shape.ts';
 import { type ReasonCode, sentenceFor } from '../../../../schemas/codes.ts';
-import type { Instant } from '../../../../schemas/primitives.ts';
 import { RowList, RowSection, RowWords, rowClass, softClass } from '../../../ui/figure/rows.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatMoment } from '../../../ui/format.ts';

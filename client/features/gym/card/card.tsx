@@ -1,9 +1,9 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { keyOf } from '../../../../schemas/basics/key.ts';
 import { nextClosure } from '../../../../schemas/gym/opening-hours.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
-import { keyOf } from '../../../../schemas/key.ts';
 import whole from '../../../ui/figure/whole-card.module.css';
 import { formatMiles, formatMoney } from '../../../ui/format.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';

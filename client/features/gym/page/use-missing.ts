@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { venueScope } from '../../../../schemas/basics/scope.ts';
+import { msOf } from '../../../../schemas/basics/time.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
-import { venueScope } from '../../../../schemas/scope.ts';
-import { msOf } from '../../../../schemas/time.ts';
 import { type One, useConnection, useDevice } from '../../../sync/hooks.tsx';
 import { useReadNow } from '../../../ui/now.tsx';
 

@@ -1,5 +1,5 @@
+import { keyOf } from '../../../../schemas/basics/primitives.ts';
 import type { Contact } from '../../../../schemas/contact/shape.ts';
-import { keyOf } from '../../../../schemas/primitives.ts';
 import { letterWords } from '../../../features/contact/fields.words.ts';
 import { Said, Thread } from '../../../features/contact/said.tsx';
 import styles from '../contact-requests.module.css';

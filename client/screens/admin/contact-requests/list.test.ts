@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { plus } from '../../../../schemas/basics/time.ts';
 import type { Contact } from '../../../../schemas/contact/shape.ts';
-import { plus } from '../../../../schemas/time.ts';
 import { born, NOW } from '../../../../tests/rules/documents.ts';
 import { filterIn, inFilter, isOverdue } from './list.ts';
 

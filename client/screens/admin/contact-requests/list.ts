@@ -1,6 +1,7 @@
 /** The inbox in three lists: what waits for us, what waits for its author, what is over. Pure. */
+
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { Contact } from '../../../../schemas/contact/shape.ts';
-import type { Instant } from '../../../../schemas/primitives.ts';
 
 export const FILTERS = ['open', 'answered', 'closed'] as const;
 export type Filter = (typeof FILTERS)[number];

@@ -1,6 +1,6 @@
 import { IconCheck, IconClock, IconClockUp, IconHelpCircle, IconX, type TablerIcon } from '@tabler/icons-react';
+import { instantOf } from '../../../../schemas/basics/time.ts';
 import { type ListAge, listAgeOf } from '../../../../schemas/checkin/verdict.ts';
-import { instantOf } from '../../../../schemas/time.ts';
 import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { useRoster } from '../../../features/roster/hooks.ts';
 import { formatMoment } from '../../../ui/format.ts';

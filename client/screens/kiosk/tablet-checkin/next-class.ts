@@ -1,8 +1,9 @@
 /** The class people at the door are coming for. Pure. */
+
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
+import { plus } from '../../../../schemas/basics/time.ts';
 import { LIMITS } from '../../../../schemas/limits.ts';
-import type { Instant } from '../../../../schemas/primitives.ts';
 import type { Slot, Timetable } from '../../../../schemas/slot/shape.ts';
-import { plus } from '../../../../schemas/time.ts';
 
 /** The next to start; one that has begun counts while people may still come in for it. */
 export function nextClass(timetables: readonly Timetable[], now: Instant): Slot | undefined {

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { keyOf } from '../../../../schemas/key.ts';
+import { keyOf } from '../../../../schemas/basics/key.ts';
 import { Scanner } from '../../../features/checkin/scanner/scanner.tsx';
 import { useGrants } from '../../../features/person/hooks.ts';
 import { useOpenWorkspace } from '../../../sync/hooks.tsx';

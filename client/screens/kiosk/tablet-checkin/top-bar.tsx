@@ -1,7 +1,7 @@
 import { IconDoorExit } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { instantOf, localDay } from '../../../../schemas/basics/time.ts';
 import type { GymGrant } from '../../../../schemas/person/shape.ts';
-import { instantOf, localDay } from '../../../../schemas/time.ts';
 import { useGym } from '../../../features/gym/hooks.ts';
 import { OutboxBadge } from '../../../features/outbox/badge.tsx';
 import { useOutbox } from '../../../features/outbox/hooks.ts';

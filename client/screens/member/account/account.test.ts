@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { plus } from '../../../../schemas/basics/time.ts';
 import type { PassToken } from '../../../../schemas/pass/shape.ts';
 import type { Device, Person } from '../../../../schemas/person/shape.ts';
-import { plus } from '../../../../schemas/time.ts';
 import { born, DAY, NOW, pass, person } from '../../../../tests/rules/documents.ts';
 import type { Rows } from '../../../sync/hooks.tsx';
 import { consentRecord, isGiven } from './consent-record.ts';

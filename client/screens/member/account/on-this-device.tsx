@@ -1,4 +1,4 @@
-import { instantOf } from '../../../../schemas/time.ts';
+import { instantOf } from '../../../../schemas/basics/time.ts';
 import { useAreas } from '../../../features/area/hooks.ts';
 import { useGyms } from '../../../features/gym/hooks.ts';
 import { useOutbox } from '../../../features/outbox/hooks.ts';

@@ -1,5 +1,5 @@
 /** Everything a device holds about its person, as one file they can keep (product.md 2: export). Pure. */
-import type { Instant } from '../../../../schemas/primitives.ts';
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { OutboxRow, Row, Rows } from '../../../sync/hooks.tsx';
 import { messages } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { instantOf } from '../../../../schemas/basics/time.ts';
 import type { Person } from '../../../../schemas/person/shape.ts';
-import { instantOf } from '../../../../schemas/time.ts';
 import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { useOwnData } from '../../../sync/hooks.tsx';
 import { saveFile } from '../../../ui/device/save-file.ts';

@@ -1,6 +1,7 @@
 /** A letter and what was said since, as one conversation. Pure. */
+
+import { keyOf } from '../../../../schemas/basics/primitives.ts';
 import type { Contact } from '../../../../schemas/contact/shape.ts';
-import { keyOf } from '../../../../schemas/primitives.ts';
 
 export type Spoken = Contact['thread'][number];
 

@@ -1,7 +1,8 @@
 /** Which notices stand on the home page: not seen yet, not old, and not what a card beside them already says. Pure. */
+
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
+import { between } from '../../../../schemas/basics/time.ts';
 import type { Notice } from '../../../../schemas/notice/shape.ts';
-import type { Instant } from '../../../../schemas/primitives.ts';
-import { between } from '../../../../schemas/time.ts';
 
 const atMost = 4;
 const youngerThan = 14 * 86_400_000;

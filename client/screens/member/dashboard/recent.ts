@@ -1,8 +1,9 @@
 /** The gyms a person has to do with, the latest first: from what the device already holds, no gym document needed. Pure. */
+
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
-import type { Instant } from '../../../../schemas/primitives.ts';
 
 export interface RecentGym {
   readonly gymId: string;

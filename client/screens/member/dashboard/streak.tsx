@@ -1,7 +1,7 @@
 import { IconFlame } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { Instant } from '../../../../schemas/primitives.ts';
-import { localDay } from '../../../../schemas/time.ts';
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
+import { localDay } from '../../../../schemas/basics/time.ts';
 import { useVisits } from '../../../features/checkin/hooks.ts';
 import { byWeek, streakOf, visitsOf } from '../../../features/checkin/visit-stats.ts';
 import { homeTimeZone } from '../../../ui/format.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconHeartOff } from '@tabler/icons-react';
 import { distance } from 'geokdbush';
+import type { Geo } from '../../../../schemas/basics/primitives.ts';
 import type { Favourite } from '../../../../schemas/favourite/shape.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
-import type { Geo } from '../../../../schemas/primitives.ts';
 import { useFavourite } from '../../../features/favourite/use-favourite.ts';
 import { GymCard } from '../../../features/gym/card/card.tsx';
 import { useGym } from '../../../features/gym/hooks.ts';

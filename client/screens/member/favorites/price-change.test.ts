@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { money } from '../../../../schemas/primitives.ts';
+import { money } from '../../../../schemas/basics/primitives.ts';
 import { priceChange } from './price-change.ts';
 
 const seen = { priceSeen: money(4000) };

@@ -1,8 +1,9 @@
 /** Whether a gym's health statement was accepted, and which one. Pure. */
+
+import { type Instant, keyOf } from '../../../../schemas/basics/primitives.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { healthConsentOf } from '../../../../schemas/person/consents.ts';
 import type { Person } from '../../../../schemas/person/shape.ts';
-import { type Instant, keyOf } from '../../../../schemas/primitives.ts';
 
 export type HealthStanding =
   | { readonly state: 'open' }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { keyOf } from '../../../../schemas/basics/primitives.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { healthConsentOf } from '../../../../schemas/person/consents.ts';
-import { keyOf } from '../../../../schemas/primitives.ts';
 import { Paragraphs } from '../../../features/gym/page/rules.tsx';
 import { useOwnProfile } from '../../../features/person/hooks.ts';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';

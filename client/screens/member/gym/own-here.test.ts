@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plus } from '../../../../schemas/time.ts';
+import { plus } from '../../../../schemas/basics/time.ts';
 import { booking, checkin, DAY, NOW, pass } from '../../../../tests/rules/documents.ts';
 import type { Row } from '../../../sync/queries/rows.ts';
 import { hasOwn, ownHere } from './own-here.ts';

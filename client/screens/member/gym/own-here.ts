@@ -1,8 +1,9 @@
 /** What of a person's own belongs to one gym: passes, bookings and visits, as this device holds them. Pure. */
+
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
-import type { Instant } from '../../../../schemas/primitives.ts';
 import { bookingTab, inOrder } from '../../../features/booking/row-facts.ts';
 import { visitsOf } from '../../../features/checkin/visit-stats.ts';
 import { endOf, passTab } from '../../../features/pass/card-facts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Proposal } from '../../../../schemas/proposals.ts';
+import { Proposal } from '../../../../schemas/folds/proposals.ts';
 import { editOf, type Profile, type ProfileDraft, problemsOf, shown, typedInto } from './form.ts';
 
 const profile: Profile = { displayName: 'Sam Field', phone: null, homeOutcode: 'LS6', emergencyContact: null };

@@ -1,9 +1,9 @@
 /** The profile's form: what was typed, what is wrong with it, and the change it makes, field by field (G1, G2, G14). Pure. */
 import * as z from 'zod/mini';
+import { Phone, Postcode } from '../../../../schemas/basics/primitives.ts';
+import { sameContent } from '../../../../schemas/basics/revise.ts';
+import type { ProposalOf } from '../../../../schemas/folds/proposals.ts';
 import { EmergencyContact, Outcode, Person } from '../../../../schemas/person/shape.ts';
-import { Phone, Postcode } from '../../../../schemas/primitives.ts';
-import type { ProposalOf } from '../../../../schemas/proposals.ts';
-import { sameContent } from '../../../../schemas/revise.ts';
 import { typedNumber, ukNumber } from '../../../ui/form/phone-number.ts';
 import { messages } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../../../schemas/primitives.ts';
+import type { LocalDate } from '../../../../schemas/basics/primitives.ts';
 import { byGym, byWeek, type CountedVisit, leader, streakOf, type VisitCount } from '../../../features/checkin/visit-stats.ts';
 import { Figure, Figures } from '../../../ui/figure/figure.tsx';
 import { bandName } from './bars.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { LocalDate } from '../../../../schemas/primitives.ts';
+import type { LocalDate } from '../../../../schemas/basics/primitives.ts';
 import { byGym, type CountedVisit, yearOf } from '../../../features/checkin/visit-stats.ts';
 import { ownGymPath } from '../../../features/gym/card/card.tsx';
 import { formatDayAndYear, formatLocalDate } from '../../../ui/format.ts';

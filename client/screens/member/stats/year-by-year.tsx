@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { type LocalDate, money } from '../../../../schemas/primitives.ts';
+import { type LocalDate, money } from '../../../../schemas/basics/primitives.ts';
 import { useBookings } from '../../../features/booking/hooks.ts';
 import {
   byGym,

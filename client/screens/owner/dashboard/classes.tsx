@@ -1,7 +1,7 @@
+import type { Instant, LocalDate } from '../../../../schemas/basics/primitives.ts';
+import { localDay } from '../../../../schemas/basics/time.ts';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
-import type { Instant, LocalDate } from '../../../../schemas/primitives.ts';
 import type { Slot, Timetable } from '../../../../schemas/slot/shape.ts';
-import { localDay } from '../../../../schemas/time.ts';
 import type { Rows } from '../../../sync/hooks.tsx';
 import { RowList, RowSection, RowWords, rowClass, softClass } from '../../../ui/figure/rows.tsx';
 import { formatTime } from '../../../ui/format.ts';

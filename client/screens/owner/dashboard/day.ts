@@ -1,11 +1,12 @@
 /** The owner's day in numbers, from what this device holds of the gym. Pure; days and weeks are the gym's own. */
+
+import type { Instant, LocalDate } from '../../../../schemas/basics/primitives.ts';
+import { addDays, instantAt, localDay, weekday } from '../../../../schemas/basics/time.ts';
 import { seatsOf } from '../../../../schemas/booking/seats.ts';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import type { Payment } from '../../../../schemas/payment/shape.ts';
-import type { Instant, LocalDate } from '../../../../schemas/primitives.ts';
 import type { Slot, Timetable } from '../../../../schemas/slot/shape.ts';
-import { addDays, instantAt, localDay, weekday } from '../../../../schemas/time.ts';
 
 /** People who came in on that day: scans of the same visit are not counted twice, what was voided not at all. */
 export function visitsOn(checkins: readonly Checkin[], day: LocalDate): readonly Checkin[] {

@@ -1,6 +1,6 @@
+import { type Instant, money as pounds } from '../../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
-import { type Instant, money as pounds } from '../../../../schemas/primitives.ts';
 import type { Slot } from '../../../../schemas/slot/shape.ts';
 import { useGymPayments } from '../../../features/payment/hooks.ts';
 import { Figure, Figures } from '../../../ui/figure/figure.tsx';

@@ -1,5 +1,5 @@
+import type { LocalDate } from '../../../../schemas/basics/primitives.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
-import type { LocalDate } from '../../../../schemas/primitives.ts';
 import type { Row } from '../../../sync/hooks.tsx';
 import { RowList, RowSection, RowWords, rowClass, softClass } from '../../../ui/figure/rows.tsx';
 import { formatTime } from '../../../ui/format.ts';

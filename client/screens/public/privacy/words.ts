@@ -8,7 +8,7 @@ export const messages = {
   lead: 'What we know about you, why, how long we keep it and who can see it. And what’s kept on this device, which you can clear right here.',
   version: privacyVersion,
   changes: [
-    { version: privacyVersion, what: 'The same notice in plainer words.' },
+    { version: privacyVersion, what: 'The same notice in plainer words, with the searches you save.' },
     {
       version: '2026-11-21',
       what: 'The full text replaces the summary. New: the table of what we keep, what’s on a device, messages to us, notifications, and exactly what deleting an account removes.',
@@ -115,7 +115,7 @@ export const sections: readonly DocumentSection[] = [
     title: 'Deleting your account',
     paragraphs: [
       'You can have your account deleted at any time. For 30 days you can change your mind: sign in and choose "Keep my account". Until then you can’t make new bookings.',
-      'After 30 days we remove for good: your sign-in, your devices, your email address, name and profile, what you agreed to, your favourites and notification addresses. Where passes, bookings, visits and messages have to stay, your name is replaced by "Former member".',
+      'After 30 days we remove for good: your sign-in, your devices, your email address, name and profile, what you agreed to, your favourites, saved searches and notification addresses. Where passes, bookings, visits and messages have to stay, your name is replaced by "Former member".',
       'What stays has no name on it: payments and what they were for, because the law requires it, and the visits a gym was paid for.',
     ],
   },
@@ -143,7 +143,7 @@ export const device = {
     'Much of Fitness Hub is kept on your device so it works without a signal. It’s kept in this browser only, for this address only.',
     [
       'For everybody: the app itself, the gyms and timetables of the areas you look at, messages you wrote to us (until 30 days after we answered), and whether you dismissed the offer to install.',
-      'When you are signed in: your profile, passes with the codes for the door, bookings, visits, payments, notices, what’s waiting to be sent, and a key we recognise this device by.',
+      'When you are signed in: your profile, passes with the codes for the door, bookings, visits, payments, favourites, saved searches, notices, what’s waiting to be sent, and a key we recognise this device by.',
       'At a gym, for its staff: the list of people with a pass there, today’s bookings and visits.',
     ],
     'Signing out removes what’s yours from the device. If the device doesn’t connect for 7 days, what’s yours locks until you sign in again.',

@@ -1,5 +1,5 @@
 /** What of a sign-up form can be judged before sending it. The server judges again, and knows more passwords. */
-import { Email } from '../../../../schemas/primitives.ts';
+import { Email } from '../../../../schemas/basics/primitives.ts';
 import { messages } from './words.ts';
 
 export interface Form {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { keyOf } from '../../../../../schemas/primitives.ts';
+import { keyOf } from '../../../../../schemas/basics/primitives.ts';
 import { StaffPin } from '../../../../features/checkin/staff-pin.ts';
 import { usePerson } from '../../../../features/person/hooks.ts';
 import { useSession, useSessionActions } from '../../../../session/hooks.tsx';

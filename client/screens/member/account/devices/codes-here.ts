@@ -1,6 +1,7 @@
 /** How long this device's own codes open doors without a network. Pure. */
+
+import type { Instant } from '../../../../../schemas/basics/primitives.ts';
 import type { PassToken } from '../../../../../schemas/pass/shape.ts';
-import type { Instant } from '../../../../../schemas/primitives.ts';
 
 /** How many passes have a code on this device, and the first moment one of them ends; undefined without any. */
 export function codesHere(

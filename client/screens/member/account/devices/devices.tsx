@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { Instant } from '../../../../../schemas/basics/primitives.ts';
 import { LIMITS } from '../../../../../schemas/limits.ts';
 import type { Device } from '../../../../../schemas/person/shape.ts';
-import { Instant } from '../../../../../schemas/primitives.ts';
 import { DeviceIcon } from '../../../../features/person/device-icon.tsx';
 import { useOwnDevices } from '../../../../features/person/hooks.ts';
 import { useSession, useSessionActions } from '../../../../session/hooks.tsx';

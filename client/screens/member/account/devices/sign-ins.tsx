@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { Instant } from '../../../../../schemas/primitives.ts';
+import { Instant } from '../../../../../schemas/basics/primitives.ts';
 import { useSessionActions } from '../../../../session/hooks.tsx';
 import { useRequest } from '../../../../ui/form/request.ts';
 import { formatAge, formatDayTime } from '../../../../ui/format.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { SCHEMA_VERSION } from '../../../../../schemas/version.ts';
+import { SCHEMA_VERSION } from '../../../../../schemas/basics/version.ts';
 import { useBookings } from '../../../../features/booking/hooks.ts';
 import { useCheckins } from '../../../../features/checkin/hooks.ts';
 import { useGyms } from '../../../../features/gym/hooks.ts';

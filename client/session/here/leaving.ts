@@ -1,8 +1,8 @@
 /** Sign-outs the server has not heard of yet: also without a network one is signed out here, and it is told when it can be. */
 import * as z from 'zod/mini';
-import { Uid } from '../../schemas/primitives.ts';
-import { swallow } from '../report/report.ts';
-import type { LocalValues } from '../sync/storage/storage.ts';
+import { Uid } from '../../../schemas/basics/primitives.ts';
+import { swallow } from '../../report/report.ts';
+import type { LocalValues } from '../../sync/storage/storage.ts';
 import type { Credentials } from './credentials.ts';
 
 const Leaving = z.object({ uid: Uid, sessionToken: z.string(), deviceId: z._default(z.nullable(z.string()), null) });

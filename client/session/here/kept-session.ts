@@ -2,10 +2,10 @@
  * The session as it lies on the device. Read by hand, without the validators: the first screen (`first-look.ts`) waits for it, and what
  * is wrong with it only means that nobody is here.
  */
-import type { Json } from '../../schemas/json.ts';
-import { LIMITS } from '../../schemas/limits.ts';
-import { ROLES, type Role } from '../../schemas/person/roles.ts';
-import { flagsOf } from './role-flags.ts';
+import type { Json } from '../../../schemas/basics/json.ts';
+import { LIMITS } from '../../../schemas/limits.ts';
+import { ROLES, type Role } from '../../../schemas/person/roles.ts';
+import { flagsOf } from '../role-flags.ts';
 
 const PROVIDERS = ['embedded', 'firebase'] as const;
 

@@ -1,12 +1,12 @@
 /** Coming back without signing in: at the start, when another tab signed in or out, and when the lease is over (architecture §4). */
-import { sentenceFor } from '../../schemas/codes.ts';
-import { counted } from '../report/report.ts';
-import type { ManagedDevice } from '../sync/device/create-device.ts';
+import { sentenceFor } from '../../../schemas/codes.ts';
+import { counted } from '../../report/report.ts';
+import type { ManagedDevice } from '../../sync/device/create-device.ts';
+import type { IdentityProvider } from '../provider/identity-provider.ts';
+import type { Result } from '../provider/result.ts';
+import { isStillIn, watchProvider } from '../provider/watch.ts';
 import { KEPT, type KeptSession, keptSessionOf, leaseEnds } from './kept-session.ts';
 import type { Presence } from './presence.ts';
-import type { IdentityProvider } from './provider/identity-provider.ts';
-import type { Result } from './provider/result.ts';
-import { isStillIn, watchProvider } from './provider/watch.ts';
 
 export interface ResumingParts {
   readonly device: ManagedDevice;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { Proposal, SystemProposal } from '../folds/proposals.ts';
 import { line, prose } from './primitives.ts';
-import { Proposal, SystemProposal } from './proposals.ts';
 
 const Line = line(1, 60);
 const Prose = prose(0, 60);

@@ -7,15 +7,15 @@
  * on which the browser opens nothing any more hands what it holds to the next (`handover.ts`).
  */
 import { Dexie, type Table } from 'dexie';
-import type { Json } from '../../../schemas/json.ts';
-import { swallow } from '../../report/report.ts';
-import type { Ports } from '../ports.ts';
-import { STORED } from '../replication/freshness.ts';
+import type { Json } from '../../../../schemas/basics/json.ts';
+import { swallow } from '../../../report/report.ts';
+import type { Ports } from '../../ports.ts';
+import { STORED } from '../../replication/freshness.ts';
+import { MADE, VALUES } from '../names.ts';
+import { isShut, patiently, watchOpening } from '../opening.ts';
+import { reopening } from '../reopening.ts';
+import { asStorageFull, type LocalValues } from '../storage.ts';
 import type { HeldValues } from './held-values.ts';
-import { MADE, VALUES } from './names.ts';
-import { isShut, patiently, watchOpening } from './opening.ts';
-import { reopening } from './reopening.ts';
-import { asStorageFull, type LocalValues } from './storage.ts';
 
 interface Value {
   readonly name: string;

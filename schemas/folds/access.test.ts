@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parseScope, SCOPE_KINDS } from '../basics/scope.ts';
 import { ACCESS, mayPropose, mayRead, type Principal, readersOf } from './access.ts';
-import { parseScope, SCOPE_KINDS } from './scope.ts';
 
 const anonymous: Principal = { kind: 'anonymous' };
 const member: Principal = { kind: 'person', uid: 'member01', deviceId: 'device01', admin: false, gyms: new Map() };

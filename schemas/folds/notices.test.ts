@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOW } from '../tests/rules/documents.ts';
+import { NOW } from '../../tests/rules/documents.ts';
 import { wants } from './notices.ts';
 
 const off = { notificationPrefs: [{ group: 'bookings', channel: 'push', on: false, at: NOW }] } as const;

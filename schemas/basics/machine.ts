@@ -2,7 +2,7 @@
  * State machines of documents as total tables: state × event → the next state, or why not. A pair that is missing does not
  * compile. The rules look up here what becomes of a booking, a pass and a check-in; they hold no second copy of it.
  */
-import type { ReasonCode } from './codes.ts';
+import type { ReasonCode } from '../codes.ts';
 
 export interface Refusal {
   readonly code: ReasonCode;

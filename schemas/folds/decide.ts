@@ -1,13 +1,13 @@
 /** The server's decision: the rule that a device runs as well (`loaded-nouns.ts`, A4), and what the system sends out because of it. */
-import type { Decision, Known, Moment } from './decision.ts';
-import { discreet } from './discreet.ts';
+import type { Decision, Known, Moment } from '../decision.ts';
+import { discreet } from '../discreet.ts';
+import { withErrands } from '../notice/errands.ts';
+import { withNotices } from '../notice/told.ts';
+import type { Across, HeldPart } from '../noun.ts';
+import { EVERY_NOUN } from '../nouns.ts';
+import { ruled } from '../ruled.ts';
 import type { AnyDocument } from './documents.ts';
-import { withErrands } from './notice/errands.ts';
-import { withNotices } from './notice/told.ts';
-import type { Across, HeldPart } from './noun.ts';
-import { EVERY_NOUN } from './nouns.ts';
 import { type AnyProposal, deviceKind, kindPart } from './proposals.ts';
-import { ruled } from './ruled.ts';
 
 const DOCUMENT_PARTS = EVERY_NOUN.flatMap(({ documents }) => Object.values(documents));
 

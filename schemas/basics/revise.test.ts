@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR, NOW } from '../tests/rules/documents.ts';
+import { HOUR, NOW } from '../../tests/rules/documents.ts';
+import { systemMoment } from '../proposal/judge.ts';
 import { SCHEMA_VERSION } from './envelope.ts';
-import { systemMoment } from './proposal/judge.ts';
 import { changed, sameContent, stamp } from './revise.ts';
 import { plus } from './time.ts';
 

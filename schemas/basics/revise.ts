@@ -1,5 +1,5 @@
 /** How a rule makes and changes documents: the envelope is stamped here, and a change that changes nothing is no change. */
-import type { Moment } from './decision.ts';
+import type { Moment } from '../decision.ts';
 import { SCHEMA_VERSION } from './version.ts';
 
 interface Enveloped {

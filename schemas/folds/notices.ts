@@ -1,7 +1,7 @@
 /** Which news goes out where, folded over what the nouns say, and what of it a person has switched off. */
-import type { PreferenceGroup } from './notice/groups.ts';
-import type { NoticePart } from './noun.ts';
-import { EVERY_NOUN, type NOUNS } from './nouns.ts';
+import type { PreferenceGroup } from '../notice/groups.ts';
+import type { NoticePart } from '../noun.ts';
+import { EVERY_NOUN, type NOUNS } from '../nouns.ts';
 
 type Nouns = (typeof NOUNS)[keyof typeof NOUNS];
 export type NoticeEvent = Nouns extends infer N

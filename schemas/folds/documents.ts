@@ -1,7 +1,7 @@
 /** Every document there is, by its `type`, folded over what the nouns say: its shape, and what is to be done with it. */
 import type * as z from 'zod/mini';
-import type { DocumentPart, Due } from './noun.ts';
-import { EVERY_NOUN, type NOUNS } from './nouns.ts';
+import type { DocumentPart, Due } from '../noun.ts';
+import { EVERY_NOUN, type NOUNS } from '../nouns.ts';
 import { DecidedProposal } from './proposals.ts';
 
 type Nouns = (typeof NOUNS)[keyof typeof NOUNS];

@@ -1,14 +1,14 @@
 /** Who this device is to the server: the id token, renewed before it ends, and the device's key. Local data never wait for it. */
 import * as z from 'zod/mini';
-import { Person, type Role } from '../../schemas/person/shape.ts';
-import { headOf } from '../sync/outbox/head.ts';
-import { type Ports, within } from '../sync/ports.ts';
-import type { DeviceIdentity, TokenAnswer } from '../sync/replication/wire.ts';
-import type { LocalValues } from '../sync/storage/storage.ts';
+import { Person, type Role } from '../../../schemas/person/shape.ts';
+import { headOf } from '../../sync/outbox/head.ts';
+import { type Ports, within } from '../../sync/ports.ts';
+import type { DeviceIdentity, TokenAnswer } from '../../sync/replication/wire.ts';
+import type { LocalValues } from '../../sync/storage/storage.ts';
+import { type AccountCall, type AccountWire, Anything, Credential, DeviceList, type Reply } from '../provider/account-wire.ts';
+import type { IdentityProvider, SignInToken } from '../provider/identity-provider.ts';
+import type { DeviceInUse } from '../session.ts';
 import { deviceName } from './kept-session.ts';
-import { type AccountCall, type AccountWire, Anything, Credential, DeviceList, type Reply } from './provider/account-wire.ts';
-import type { IdentityProvider, SignInToken } from './provider/identity-provider.ts';
-import type { DeviceInUse } from './session.ts';
 
 /** Renewed this long before it ends, milliseconds. */
 const EARLY = 60_000;

@@ -2,9 +2,9 @@
  * The device's values as they lie on the disk, read at once when a page opens, past the library that keeps them and without it: what is deleted a
  * moment later, while the databases are being opened, is in memory by then (product.md G19).
  */
-import type { Json } from '../../../schemas/json.ts';
-import { answered, opened } from '../queries/disk.ts';
-import { MADE, VALUES } from './names.ts';
+import type { Json } from '../../../../schemas/basics/json.ts';
+import { answered, opened } from '../../queries/disk.ts';
+import { MADE, VALUES } from '../names.ts';
 
 export interface HeldValues {
   /** Which database they are from: one that was made anew has another. */

@@ -1,6 +1,7 @@
 /** Scopes: databases with one set of rules for who reads which collection (architecture §4), and what they are called. */
+
+import type { Permission } from '../person/shape.ts';
 import { keyOf } from './key.ts';
-import type { Permission } from './person/shape.ts';
 
 export const SCOPE_KINDS = ['public', 'area', 'venue', 'self', 'member', 'gym', 'platform', 'cell'] as const;
 export type ScopeKind = (typeof SCOPE_KINDS)[number];

@@ -1,8 +1,8 @@
 /** Every kind of proposal there is, folded over what the nouns say: their shapes, and what is true of each kind. */
 import * as z from 'zod/mini';
-import type { DeviceKind, SystemPart } from './noun.ts';
-import { EVERY_NOUN, type NOUNS } from './nouns.ts';
-import { type Decided, decided } from './proposal/shape.ts';
+import type { DeviceKind, SystemPart } from '../noun.ts';
+import { EVERY_NOUN, type NOUNS } from '../nouns.ts';
+import { type Decided, decided } from '../proposal/shape.ts';
 
 type Nouns = (typeof NOUNS)[keyof typeof NOUNS];
 type Parts = Nouns extends infer N ? (N extends { readonly kinds: infer K } ? K[keyof K] : never) : never;

@@ -1,9 +1,9 @@
 /** The machines of booking, pass and check-in by themselves: where they begin, where they end, what cannot be. */
 import { describe, expect, it } from 'vitest';
-import { BOOKING, type BookingEvent, type BookingState } from './booking/states.ts';
-import { CHECKIN, type CheckinEvent, type CheckinState } from './checkin/states.ts';
+import { BOOKING, type BookingEvent, type BookingState } from '../booking/states.ts';
+import { CHECKIN, type CheckinEvent, type CheckinState } from '../checkin/states.ts';
+import { PASS, type PassEvent, type PassState } from '../pass/states.ts';
 import { isRefusal, type Machine, type Refusal } from './machine.ts';
-import { PASS, type PassEvent, type PassState } from './pass/states.ts';
 
 const keys = <K extends string>(record: Readonly<Record<K, unknown>>): K[] => Object.keys(record) as K[];
 

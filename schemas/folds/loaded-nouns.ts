@@ -4,14 +4,14 @@
  * unknown, never an error: other devices of the same person may know more.
  */
 import * as z from 'zod/mini';
-import { accepted, type Decision, type Known, type Moment } from './decision.ts';
+import type { Instant } from '../basics/primitives.ts';
+import { latestOf } from '../basics/time.ts';
+import { accepted, type Decision, type Known, type Moment } from '../decision.ts';
+import type { Across, DeviceKind, HeldCollection, Kept, Loadable, ShownPart } from '../noun.ts';
+import { decided, foreign } from '../proposal/shape.ts';
+import { ruled } from '../ruled.ts';
 import type { AnyDocument, DocumentType } from './documents.ts';
-import type { Across, DeviceKind, HeldCollection, Kept, Loadable, ShownPart } from './noun.ts';
-import type { Instant } from './primitives.ts';
-import { decided, foreign } from './proposal/shape.ts';
 import type { AnyProposal, Proposal } from './proposals.ts';
-import { ruled } from './ruled.ts';
-import { latestOf } from './time.ts';
 
 type Part = ShownPart<AnyDocument>;
 type Kind = DeviceKind<AnyProposal>;

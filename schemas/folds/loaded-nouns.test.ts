@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { booking, checkin, NOW, person } from '../tests/rules/documents.ts';
-import type { Known } from './decision.ts';
-import { FOR_DESK } from './for-desk.ts';
-import { FOR_EVERYONE } from './for-everyone.ts';
-import { FOR_PLATFORM } from './for-platform.ts';
+import { booking, checkin, NOW, person } from '../../tests/rules/documents.ts';
+import { SCOPE_KINDS } from '../basics/scope.ts';
+import type { Known } from '../decision.ts';
+import { FOR_DESK } from '../for-desk.ts';
+import { FOR_EVERYONE } from '../for-everyone.ts';
+import { FOR_PLATFORM } from '../for-platform.ts';
+import { EVERY_NOUN } from '../nouns.ts';
 import { LoadedNouns } from './loaded-nouns.ts';
-import { EVERY_NOUN } from './nouns.ts';
 import type { Proposal } from './proposals.ts';
-import { SCOPE_KINDS } from './scope.ts';
 
 const OP = '01KJSET9B0CY1MCY6E430CQPW1';
 const origin = { deviceId: 'device01', opId: OP, seq: 1, madeAt: NOW, offsetMs: 0, trust: 'synced', appBuild: 'x' };

@@ -2,10 +2,11 @@
  * Who reads what (A11), and where a document lies (A5): folded over what the nouns say. Deny by default: what no noun names does not
  * exist for anyone. A database is `<scope>/<collection>`; a scope is a kind and, for most, a key.
  */
+
+import { parseScope, type Reader, SCOPE_KINDS, type ScopeKind } from '../basics/scope.ts';
+import { EVERY_NOUN } from '../nouns.ts';
+import type { Permission } from '../person/shape.ts';
 import { type AnyDocument, partOf } from './documents.ts';
-import { EVERY_NOUN } from './nouns.ts';
-import type { Permission } from './person/shape.ts';
-import { parseScope, type Reader, SCOPE_KINDS, type ScopeKind } from './scope.ts';
 
 type Access = Readonly<Record<ScopeKind, Readonly<Record<string, Reader>>>>;
 

@@ -1,6 +1,6 @@
-import { instantOf } from '../../schemas/time.ts';
+import { instantOf } from '../../../schemas/basics/time.ts';
+import type { SessionView } from '../session.ts';
 import { type KeptSession, leaseEnds } from './kept-session.ts';
-import type { SessionView } from './session.ts';
 
 /**
  * What the screens see of the session that is kept here. `deviceId`: somebody is here, on this device; `now`: corrected clock, milliseconds;

@@ -3,9 +3,9 @@
  * the tab holds them, in the tab's own memory, which outlives a page and nothing else. Read once, and then gone from there.
  */
 import * as z from 'zod/mini';
-import { report, swallow } from '../../report/report.ts';
+import { report, swallow } from '../../../report/report.ts';
+import { HANDED } from '../names.ts';
 import type { HeldValues } from './held-values.ts';
-import { HANDED } from './names.ts';
 
 const Held = z.object({ made: z.optional(z.json()), values: z.array(z.tuple([z.string(), z.json()])) });
 

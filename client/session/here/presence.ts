@@ -2,16 +2,16 @@
  * Who is here: the session that is kept on this device, the credentials it is used with, and what the screens see of both. While somebody is
  * here their own profile, their provider and the server's word keep it true.
  */
-import { counted } from '../report/report.ts';
-import type { ManagedDevice } from '../sync/device/create-device.ts';
-import { LiveValue } from '../sync/queries/live-value.ts';
-import { ownQuery } from '../sync/queries/query.ts';
+import { counted } from '../../report/report.ts';
+import type { ManagedDevice } from '../../sync/device/create-device.ts';
+import { LiveValue } from '../../sync/queries/live-value.ts';
+import { ownQuery } from '../../sync/queries/query.ts';
+import type { AccountWire } from '../provider/account-wire.ts';
+import type { IdentityProvider } from '../provider/identity-provider.ts';
+import { watchProvider } from '../provider/watch.ts';
+import type { SessionView } from '../session.ts';
 import { Credentials } from './credentials.ts';
 import { KEPT, type KeptSession } from './kept-session.ts';
-import type { AccountWire } from './provider/account-wire.ts';
-import type { IdentityProvider } from './provider/identity-provider.ts';
-import { watchProvider } from './provider/watch.ts';
-import type { SessionView } from './session.ts';
 import { viewOf } from './view-of.ts';
 
 const NOTE_CONTACT_EVERY = 10 * 60_000;
