@@ -49,11 +49,11 @@ function useLive<T>(live: Live<T> | null): T | null {
 }
 
 /** What this device knows, and goes on knowing, of a query. `null` asks nothing. */
-export function useRows<T extends DocumentType>(question: Query<T> | null): Rows<Documents[T]> {
+export function useRows<T extends DocumentType>(query: Query<T> | null): Rows<Documents[T]> {
   const { device, first } = useContext(DeviceContext);
-  const live = useMemo(() => (device && question ? device.query(question) : null), [device, question]);
+  const live = useMemo(() => (device && query ? device.query(query) : null), [device, query]);
   const answer = useLive(live);
-  return answer ?? (question && first?.of(question)) ?? LOADING;
+  return answer ?? (query && first?.of(query)) ?? LOADING;
 }
 
 export function useConnection(): ConnectionView {
@@ -74,8 +74,8 @@ export interface One<T> {
 }
 
 /** The first row of what was asked. */
-export function useOne<T extends DocumentType>(question: Query<T> | null): One<Documents[T]> {
-  const answer = useRows(question);
+export function useOne<T extends DocumentType>(query: Query<T> | null): One<Documents[T]> {
+  const answer = useRows(query);
   return useMemo(() => {
     const [row] = answer.rows;
     return { state: answer.state, ...(row ? { row } : {}), ...(answer.asOf ? { asOf: answer.asOf } : {}) };

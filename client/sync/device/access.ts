@@ -11,8 +11,8 @@ import type { LocalDatabases } from '../storage/local-databases.ts';
 import { scopeOf } from '../storage/names.ts';
 import type { Doc, LocalValues } from '../storage/storage.ts';
 
-type GymPlace = `gym-${string}`;
-const isGymPlace = (place: string): place is GymPlace => place.startsWith('gym-');
+type GymDatabase = `gym-${string}`;
+const isGymDatabase = (local: string): local is GymDatabase => local.startsWith('gym-');
 
 interface Powers {
   /** Keys of the gyms with an active grant. */
@@ -21,10 +21,10 @@ interface Powers {
 }
 
 export class Access {
-  readonly #places: LocalDatabases;
+  readonly #locals: LocalDatabases;
   readonly #values: LocalValues;
   readonly #freshness: Freshness;
-  readonly #lost: (place: WorkspaceDatabase) => void;
+  readonly #lost: (local: WorkspaceDatabase) => void;
   readonly #changed: () => void;
   #uid: string | null = null;
   /** Null while this device has never seen the document: nothing is concluded from that. */
@@ -33,12 +33,12 @@ export class Access {
 
   /** `lost`: a copy has to go; `changed`: what may be opened is different now. Neither is waited for. */
   constructor(
-    places: LocalDatabases,
+    locals: LocalDatabases,
     values: LocalValues,
     freshness: Freshness,
-    { lost, changed }: { lost: (place: WorkspaceDatabase) => void; changed: () => void },
+    { lost, changed }: { lost: (local: WorkspaceDatabase) => void; changed: () => void },
   ) {
-    this.#places = places;
+    this.#locals = locals;
     this.#values = values;
     this.#freshness = freshness;
     this.#lost = lost;
@@ -49,11 +49,11 @@ export class Access {
   async watch(uid: string): Promise<void> {
     this.unwatch();
     this.#uid = uid;
-    const seat = { database: 'self', collection: 'self' } as const;
+    const ref = { database: 'self', collection: 'self' } as const;
     const id = `grants:${uid}`;
-    const [held] = (await this.#places.collection(seat)?.getMany([id])) ?? [];
+    const [held] = (await this.#locals.collection(ref)?.getMany([id])) ?? [];
     if (held) await this.#take(held);
-    this.#stop = this.#places.onChange((changed, entries) => {
+    this.#stop = this.#locals.onChange((changed, entries) => {
       if (changed.database !== 'self' || changed.collection !== 'self') return;
       const doc = entries.find((entry) => entry.id === id)?.doc;
       if (doc) void this.#take(doc).catch(counted('access'));
@@ -67,26 +67,26 @@ export class Access {
     this.#powers = null;
   }
 
-  allows(place: LocalDatabase): boolean {
+  allows(local: LocalDatabase): boolean {
     if (this.#powers === null) return true;
-    if (place === 'platform') return this.#powers.admin;
-    return !isGymPlace(place) || this.#powers.gyms.has(place.slice('gym-'.length));
+    if (local === 'platform') return this.#powers.admin;
+    return !isGymDatabase(local) || this.#powers.gyms.has(local.slice('gym-'.length));
   }
 
   /** That a copy of this scope lies on this device. */
-  async remember(place: LocalDatabase, uid: string): Promise<void> {
-    await this.#values.set(`copy:${uid}:${place}`, true);
+  async remember(local: LocalDatabase, uid: string): Promise<void> {
+    await this.#values.set(`copy:${uid}:${local}`, true);
   }
 
-  async remove(place: LocalDatabase, uid: string): Promise<void> {
-    await this.#places.remove(place, uid);
-    await this.#values.delete(`copy:${uid}:${place}`);
-    if (place !== 'public') this.#freshness.forget(`${scopeOf(place, uid)}/`);
+  async remove(local: LocalDatabase, uid: string): Promise<void> {
+    await this.#locals.remove(local, uid);
+    await this.#values.delete(`copy:${uid}:${local}`);
+    if (local !== 'public') this.#freshness.forget(`${scopeOf(local, uid)}/`);
   }
 
   /** Everything of this person's on this device; the outbox only when told. */
   async removeAll(uid: string, outboxToo: boolean): Promise<void> {
-    for (const place of await this.#copies(uid)) await this.remove(place, uid);
+    for (const local of await this.#copies(uid)) await this.remove(local, uid);
     if (outboxToo) await this.remove('self', uid);
   }
 
@@ -95,7 +95,7 @@ export class Access {
     if (!isOf(doc, 'grants') || !uid || doc.uid !== uid) return;
     const gyms = new Set(doc.gyms.filter(({ status }) => status === 'active').map(({ gymId }) => keyOf(gymId)));
     this.#powers = { gyms, admin: doc.admin };
-    for (const place of await this.#copies(uid)) if (!this.allows(place)) this.#lost(place);
+    for (const local of await this.#copies(uid)) if (!this.allows(local)) this.#lost(local);
     this.#changed();
   }
 
@@ -104,6 +104,6 @@ export class Access {
     const copies = await this.#values.list(prefix);
     return copies
       .map(([name]) => name.slice(prefix.length))
-      .filter((place): place is WorkspaceDatabase => place === 'member' || place === 'platform' || isGymPlace(place));
+      .filter((local): local is WorkspaceDatabase => local === 'member' || local === 'platform' || isGymDatabase(local));
   }
 }

@@ -99,7 +99,7 @@ class TheDevice implements ManagedDevice {
   readonly letters: Letters;
   readonly wiped: Rescue['told'];
   readonly #storage: Storage;
-  readonly #places: LocalDatabases;
+  readonly #locals: LocalDatabases;
   readonly #loading: NounLoading;
   readonly #freshness: Freshness;
   readonly #following: Following;
@@ -142,13 +142,13 @@ class TheDevice implements ManagedDevice {
     // Nothing of it is here any more: that is not "you have none".
     const dropping = ({ database, collection }: CollectionRef) => {
       for (const [db] of freshness.entries()) {
-        const seat = places.collectionRefOf(db, uid());
-        if (seat?.database === database && seat.collection === collection) freshness.forget(db);
+        const ref = locals.collectionRefOf(db, uid());
+        if (ref?.database === database && ref.collection === collection) freshness.forget(db);
       }
     };
-    const places = new LocalDatabases(storage, nouns, { ...(versions ? { versions } : {}), dropping });
-    const following = new Following(places, values, uid);
-    const overlay = new Overlay(places, uid);
+    const locals = new LocalDatabases(storage, nouns, { ...(versions ? { versions } : {}), dropping });
+    const following = new Following(locals, values, uid);
+    const overlay = new Overlay(locals, uid);
     const clock = new CorrectedClock(ports);
     const status = new ConnectionStatus(values, clock);
     const problems = new Problems(values, appBuild);
@@ -163,21 +163,21 @@ class TheDevice implements ManagedDevice {
         quietly(copies.drop(proposalId));
       },
     );
-    const lookup = new Lookup({ places, freshness, overlay, uid });
+    const lookup = new Lookup({ locals, freshness, overlay, uid });
     const connection = status.state;
     const now = () => clock.now();
     const change = <T>(work: () => Promise<T>) => this.#change(work);
-    const access = new Access(places, values, freshness, {
-      lost: (place) => quietly(this.#workspaces.lost(place)),
+    const access = new Access(locals, values, freshness, {
+      lost: (local) => quietly(this.#workspaces.lost(local)),
       changed: () => quietly(this.#workspaces.settle()),
     });
     const opened = () => {
       // What waits is looked at again: this workspace may know what was unknown.
       overlay.forgetOpen();
       quietly(this.#provideAll());
-      if (this.workspace.get()?.kind === 'gym') this.#rescue.watch(places);
+      if (this.workspace.get()?.kind === 'gym') this.#rescue.watch(locals);
     };
-    this.#workspaces = new Workspaces({ places, loading, access, following, problems, uid, opened, change });
+    this.#workspaces = new Workspaces({ locals, loading, access, following, problems, uid, opened, change });
     const author = () => this.#identity;
     const ulid = ulidMaker(ports);
     const made = () => this.#flush();
@@ -200,7 +200,7 @@ class TheDevice implements ManagedDevice {
     };
     this.#proposing = new Proposing(proposing);
     this.#replication = new Replication({
-      ...{ ports, places, values, freshness, following, outbox, clock },
+      ...{ ports, locals, values, freshness, following, outbox, clock },
       signInAgain: (code) => this.#refusedSignIn(code),
       invalid: (db, invalid) => problems.report(db, invalid),
       heard: () => {
@@ -210,7 +210,7 @@ class TheDevice implements ManagedDevice {
       },
     });
     const sources: AnswersParts['sources'] = ({ database, collection, gymId }) => following.sources(database, collection, gymId);
-    this.#answers = new LiveQueries({ ports, places, overlay, freshness, connection, followed: following.scopes, sources });
+    this.#answers = new LiveQueries({ ports, locals, overlay, freshness, connection, followed: following.scopes, sources });
     this.#leadership = new Leadership({
       ports,
       lead: () => this.#replication.start(status.signInAgain ? null : this.#identity),
@@ -236,7 +236,7 @@ class TheDevice implements ManagedDevice {
     this.wiped = this.#rescue.told;
     this.letters = new Letters({ ports, values, connection: status.view, now });
     this.lookup = lookup;
-    this.#places = places;
+    this.#locals = locals;
     this.#loading = loading;
     this.#freshness = freshness;
     this.#following = following;
@@ -258,10 +258,10 @@ class TheDevice implements ManagedDevice {
     const opening = async () => {
       // What is dropped is forgotten in what was loaded.
       await this.#freshness.load();
-      await Promise.all([this.#status.load(), this.#problems.load(), this.#places.open('public', null)]);
-      await this.#problems.retry(this.#places, null);
+      await Promise.all([this.#status.load(), this.#problems.load(), this.#locals.open('public', null)]);
+      await this.#problems.retry(this.#locals, null);
     };
-    // What begins anew waits for it: a place is not opened twice.
+    // What begins anew waits for it: a local database is not opened twice.
     await this.#unlessLost(() => this.#change(opening));
     await this.letters.start();
     await this.#unlessLost(() => this.#following.start());
@@ -301,7 +301,7 @@ class TheDevice implements ManagedDevice {
     this.#freshness.stop();
     await this.#change(async () => {
       this.#proposals.close();
-      for (const place of this.#places.names()) await this.#places.close(place);
+      for (const local of this.#locals.names()) await this.#locals.close(local);
     });
   }
 
@@ -312,10 +312,10 @@ class TheDevice implements ManagedDevice {
       this.#refusedSignIn(false);
       // Read before anything is sent: a key that this tab has never seen could not be rescued, and what waits is delivered with it.
       quietly(identity.key());
-      await this.#places.open('self', identity.uid);
-      await this.#problems.retry(this.#places, identity.uid);
+      await this.#locals.open('self', identity.uid);
+      await this.#problems.retry(this.#locals, identity.uid);
       await this.#migrate(identity.uid);
-      await this.#rescue.putBack(this.#places, identity.uid);
+      await this.#rescue.putBack(this.#locals, identity.uid);
       await this.#open(identity);
     };
     return this.#unlessLost(() => this.#change(entering));
@@ -334,14 +334,14 @@ class TheDevice implements ManagedDevice {
 
   /** Asked when somebody wants it: it opens nothing that is closed. */
   get ownData(): Live<OwnLists> {
-    this.#ownData ??= ownLists(this.#places.nouns, (question) => this.query(question));
+    this.#ownData ??= ownLists(this.#locals.nouns, (query) => this.query(query));
     return this.#ownData;
   }
 
-  query<T extends DocumentType>(question: Query<T>): Live<Rows<Documents[T]>> {
+  query<T extends DocumentType>(query: Query<T>): Live<Rows<Documents[T]>> {
     // A screen that asks before any has said where it works.
-    if (question.database === 'member' && !this.#workspaces.isWanted) quietly(this.openWorkspace({ kind: 'member' }));
-    return this.#answers.ask(question);
+    if (query.database === 'member' && !this.#workspaces.isWanted) quietly(this.openWorkspace({ kind: 'member' }));
+    return this.#answers.ask(query);
   }
 
   propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed> {
@@ -374,7 +374,7 @@ class TheDevice implements ManagedDevice {
   }
 
   localCollections(): Promise<readonly LocalCollection[]> {
-    const parts = { places: this.#places, freshness: this.#freshness, problems: this.problems.get() };
+    const parts = { locals: this.#locals, freshness: this.#freshness, problems: this.problems.get() };
     return localCollections({ ...parts, uid: this.#identity?.uid ?? null });
   }
 
@@ -382,7 +382,7 @@ class TheDevice implements ManagedDevice {
     return this.#proposals.unsent();
   }
 
-  /** Once the person's own place is open. */
+  /** Once the person's own database is open. */
   async #open(identity: DeviceIdentity): Promise<void> {
     await this.#access.watch(identity.uid);
     await this.#openOutbox(identity);
@@ -420,7 +420,7 @@ class TheDevice implements ManagedDevice {
   async #migrate(uid: string): Promise<void> {
     const [name, spoken] = [`disk:${uid}`, `${DISK}.${SCHEMA_VERSION}`];
     if ((await this.values.get(name)) === spoken) return;
-    if (await migrateOutbox(this.#storage, this.#places, uid)) await this.values.set(name, spoken);
+    if (await migrateOutbox(this.#storage, this.#locals, uid)) await this.values.set(name, spoken);
   }
 
   #wiped(): void {
@@ -442,21 +442,21 @@ class TheDevice implements ManagedDevice {
     this.#leaveOff();
     this.#following.stop();
     await this.#workspaces.close();
-    for (const place of this.#places.names()) await this.#places.close(place);
+    for (const local of this.#locals.names()) await this.#locals.close(local);
     // The other tabs hear of both at once.
     this.#status.forgetLastOnline();
     this.#freshness.forget('');
-    await this.#places.open('public', null);
+    await this.#locals.open('public', null);
     await this.#following.start();
     if (identity) {
-      await this.#places.open('self', identity.uid);
-      await this.#rescue.putBack(this.#places, identity.uid);
+      await this.#locals.open('self', identity.uid);
+      await this.#rescue.putBack(this.#locals, identity.uid);
       await this.#open(identity);
     } else if (this.#leadership.leads) this.#replication.start(null);
   }
 
   async #openOutbox({ uid, deviceId }: DeviceIdentity): Promise<void> {
-    const collection = this.#places.collection(OUTBOX);
+    const collection = this.#locals.collection(OUTBOX);
     const [refusals] = await Promise.all([storedRefusals(this.values), this.outbox.load(deviceId)]);
     if (!collection || this.#identity?.uid !== uid) return;
     await this.#proposals.open(collection, refusals, this.#clock.now());
@@ -481,7 +481,7 @@ class TheDevice implements ManagedDevice {
     this.#leaveOff();
     this.#rescue.drop();
     await this.#workspaces.leave();
-    await this.#places.close('self');
+    await this.#locals.close('self');
     this.#identity = null;
     await this.#copies.leave(identity.uid, { forget: what === 'wipe' });
     if (what !== 'keep') await this.#access.removeAll(identity.uid, what === 'wipe');
@@ -508,7 +508,7 @@ class TheDevice implements ManagedDevice {
   }
 }
 
-/** For what nobody waits for: a place that was closed meanwhile ends it, and the next opening does it again. */
+/** For what nobody waits for: a database that was closed meanwhile ends it, and the next opening does it again. */
 function quietly(work: Promise<unknown>): void {
   work.catch(counted('device'));
 }

@@ -23,8 +23,8 @@ export interface Query<T extends DocumentType> {
 export type BodyOf<K extends ProposalKind> = ProposalOf<K>['body'];
 
 export interface LocalDevice {
-  /** A live answer; one underlying query for all who ask the same. `loading` while that place is not open. */
-  query<T extends DocumentType>(question: Query<T>): Live<Rows<Documents[T]>>;
+  /** A live answer; one underlying query for all who ask the same. `loading` while that database is not open. */
+  query<T extends DocumentType>(query: Query<T>): Live<Rows<Documents[T]>>;
   /** All it holds about its person, for the file of one's own data. */
   readonly ownData: Live<OwnLists>;
   /** Resolves when the proposal is stored on disk. A second identical open proposal is refused with `DUPLICATE`. */

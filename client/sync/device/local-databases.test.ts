@@ -10,20 +10,20 @@ const SAM = 'member01';
 const AT = Date.parse('2026-03-03T09:00:00.000Z');
 
 async function opened() {
-  const places = new LocalDatabases(memoryStorage(), allNouns());
-  for (const place of ['public', 'self', 'member', 'gym-ironworks'] as const) await places.open(place, SAM);
-  await places
+  const locals = new LocalDatabases(memoryStorage(), allNouns());
+  for (const local of ['public', 'self', 'member', 'gym-ironworks'] as const) await locals.open(local, SAM);
+  await locals
     .collection({ database: 'self', collection: 'self' })
     ?.write([{ id: SAM, doc: person(SAM, { displayName: 'Sam Field' }) }]);
   const passes = ['p1', 'p2'].map((id) => pass(id, SAM));
-  await places.collection({ database: 'member', collection: 'passes' })?.write(passes.map((doc) => ({ id: doc._id, doc })));
+  await locals.collection({ database: 'member', collection: 'passes' })?.write(passes.map((doc) => ({ id: doc._id, doc })));
   const freshness = new Freshness(memoryValues(), { timers: new TestTime() });
   freshness.inStep([`member-${SAM}/passes`], AT);
   freshness.inStep(['area-london/gyms'], AT);
   freshness.inStep(['area-leeds/gyms'], AT - 60_000);
   freshness.stop();
   const problems = [{ db: 'gym-ironworks/roster', id: `roster:ironworks:${SAM}`, why: 'name: too_small' }];
-  return { places, sources: { places, freshness, problems, uid: SAM } };
+  return { locals, sources: { locals, freshness, problems, uid: SAM } };
 }
 
 it('[11] every open database is counted, with the age of the oldest that feeds it and what could not be read', async () => {
@@ -44,7 +44,7 @@ it('[11] whose they are, and which gym’s, is not said', async () => {
 });
 
 it('[11] a database that is closed while it is counted is left out', async () => {
-  const { places, sources } = await opened();
-  await places.close('member');
+  const { locals, sources } = await opened();
+  await locals.close('member');
   expect((await localCollections(sources)).filter(({ database }) => database === 'member')).toEqual([]);
 });

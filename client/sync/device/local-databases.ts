@@ -17,38 +17,38 @@ export interface LocalCollection {
 }
 
 interface Sources {
-  readonly places: LocalDatabases;
+  readonly locals: LocalDatabases;
   readonly freshness: Freshness;
   readonly problems: readonly Problem[];
   readonly uid: string | null;
 }
 
 /** Of the databases that are open now. One that is closed meanwhile is left out. */
-export async function localCollections({ places, freshness, problems, uid }: Sources): Promise<readonly LocalCollection[]> {
+export async function localCollections({ locals, freshness, problems, uid }: Sources): Promise<readonly LocalCollection[]> {
   const fed = freshness.entries().map(([db]) => db);
-  const rows = places.names().flatMap((place) =>
-    places.specsOf(place).map(async ({ name }): Promise<LocalCollection[]> => {
+  const rows = locals.names().flatMap((local) =>
+    locals.specsOf(local).map(async ({ name }): Promise<LocalCollection[]> => {
       const isHere = (db: string) => {
-        const seat = places.collectionRefOf(db, uid);
-        return seat?.database === place && seat.collection === name;
+        const ref = locals.collectionRefOf(db, uid);
+        return ref?.database === local && ref.collection === name;
       };
-      const count = await places.collection({ database: place, collection: name })?.count();
+      const count = await locals.collection({ database: local, collection: name })?.count();
       if (count === undefined) return [];
       const asOf = freshness.ofAll(fed.filter(isHere));
       const unreadable = problems.filter(({ db }) => isHere(db)).length;
-      return [{ database: kindOf(place), name, count, unreadable, ...(asOf === null ? {} : { asOf }) }];
+      return [{ database: kindOf(local), name, count, unreadable, ...(asOf === null ? {} : { asOf }) }];
     }),
   );
   return (await Promise.all(rows)).flat();
 }
 
-function kindOf(place: LocalDatabase): LocalCollection['database'] {
-  switch (place) {
+function kindOf(local: LocalDatabase): LocalCollection['database'] {
+  switch (local) {
     case 'public':
     case 'self':
     case 'member':
     case 'platform':
-      return place;
+      return local;
     default:
       return 'gym';
   }

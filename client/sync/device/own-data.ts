@@ -17,7 +17,7 @@ const questionOf = ({ type, kept }: Exported): Query<DocumentType> =>
 /** Kept up to date only while somebody listens. */
 export function ownLists(
   nouns: LoadedNouns,
-  ask: <T extends DocumentType>(question: Query<T>) => Live<Rows<object>>,
+  ask: <T extends DocumentType>(query: Query<T>) => Live<Rows<object>>,
 ): Live<OwnLists> {
   const lists = nouns.exported.map((one) => [one.name, ask(questionOf(one))] as const);
   const now = (): OwnLists => Object.fromEntries(lists.map(([name, live]) => [name, live.get()]));

@@ -25,9 +25,9 @@ const OUTBOX = { database: 'self', collection: 'proposals' } as const;
  * Without these a door that is offline is shut: who may work there, and by what it tells a code of ours. Nothing that ever ends by
  * being removed: what is pulled from the beginning says nothing of removals.
  */
-const NEEDED: readonly { readonly seat: CollectionRef; readonly selection: Selection }[] = [
-  { seat: { database: 'self', collection: 'self' }, selection: { index: ['type', '_id'], equals: ['grants'], limit: 1 } },
-  { seat: { database: 'public', collection: 'basics' }, selection: { index: ['type', '_id'], equals: ['key'], limit: 50 } },
+const NEEDED: readonly { readonly ref: CollectionRef; readonly selection: Selection }[] = [
+  { ref: { database: 'self', collection: 'self' }, selection: { index: ['type', '_id'], equals: ['grants'], limit: 1 } },
+  { ref: { database: 'public', collection: 'basics' }, selection: { index: ['type', '_id'], equals: ['key'], limit: 50 } },
 ];
 
 export class Rescue {
@@ -47,11 +47,11 @@ export class Rescue {
     this.#copies = copies;
   }
 
-  /** A desk is open here, and with it the places of what it needs. */
-  watch(places: LocalDatabases): void {
+  /** A desk is open here, and with it the local databases of what it needs. */
+  watch(locals: LocalDatabases): void {
     this.#unwatch();
-    this.#stops = NEEDED.flatMap(({ seat, selection }, at) => {
-      const stop = places.collection(seat)?.watch(selection, (docs) => {
+    this.#stops = NEEDED.flatMap(({ ref, selection }, at) => {
+      const stop = locals.collection(ref)?.watch(selection, (docs) => {
         if (docs.length > 0) this.#needed[at] = docs;
       });
       return stop ? [stop] : [];
@@ -79,15 +79,15 @@ export class Rescue {
   }
 
   /**
-   * Into the person's place, whenever it has opened and before anything is asked of it. Another tab may have done the same, and have sent
+   * Into the person's database, whenever it has opened and before anything is asked of it. Another tab may have done the same, and have sent
    * it since.
    */
-  async putBack(places: LocalDatabases, uid: string): Promise<void> {
+  async putBack(locals: LocalDatabases, uid: string): Promise<void> {
     const proposals = [...this.#afloat.values()];
     this.#afloat.clear();
-    const outbox = places.collection(OUTBOX);
+    const outbox = locals.collection(OUTBOX);
     const found = outbox && (await this.#copies.putBack(uid, outbox, proposals));
-    if (this.#mending) for (const [at, { seat }] of NEEDED.entries()) await write(places, seat, this.#needed[at] ?? []);
+    if (this.#mending) for (const [at, { ref }] of NEEDED.entries()) await write(locals, ref, this.#needed[at] ?? []);
     const wasDeleted = this.#mending || found?.deleted;
     this.#mending = false;
     if (wasDeleted) this.#say(found ?? { lost: proposals.length, deleted: true, complete: false });
@@ -109,7 +109,7 @@ export class Rescue {
 }
 
 /** What cannot be written now comes from the server later. */
-async function write(places: LocalDatabases, seat: CollectionRef, docs: readonly Doc[]): Promise<void> {
+async function write(locals: LocalDatabases, ref: CollectionRef, docs: readonly Doc[]): Promise<void> {
   const entries = docs.map((doc) => ({ id: doc._id, doc }));
-  await places.collection(seat)?.write(entries, { ifAbsent: true }).catch(counted('rescue'));
+  await locals.collection(ref)?.write(entries, { ifAbsent: true }).catch(counted('rescue'));
 }

@@ -107,7 +107,7 @@ describe('what waits', () => {
     network.down = false;
     await time.pass(20_000);
     // The stream of this server ends at once, and each new one has it said again: the same rows.
-    expect(new Set(pushed.flat())).toEqual(new Set(made.map((id, place) => `device01 ${place + 1} ${id}`)));
+    expect(new Set(pushed.flat())).toEqual(new Set(made.map((id, local) => `device01 ${local + 1} ${id}`)));
     // The next one is counted on from there.
     const { proposalId } = await second.propose('c');
     await time.pass(1_000);

@@ -219,7 +219,7 @@ describe('the device', () => {
     expect(device.outbox.get()).toHaveLength(1);
   });
 
-  it('S1 deleted while a place is being opened that then never opens: what waits is written down all the same', async () => {
+  it('S1 deleted while a local database is being opened that then never opens: what waits is written down all the same', async () => {
     const storage = memoryStorage();
     let isFirst = true;
     const { time, network, device, values, propose } = await onDisk({

@@ -12,7 +12,7 @@ import type { Access } from './access.ts';
 import type { NounLoading } from './nouns.ts';
 
 export interface WorkspacesParts {
-  readonly places: LocalDatabases;
+  readonly locals: LocalDatabases;
   readonly loading: NounLoading;
   readonly access: Access;
   readonly following: Following;
@@ -20,7 +20,7 @@ export interface WorkspacesParts {
   readonly uid: () => string | null;
   /** Another workspace is open: what it knows may change what open proposals would do. */
   readonly opened: () => void;
-  /** Opening and closing of places, one after the other. */
+  /** Opening and closing of local databases, one after the other. */
   readonly change: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -33,7 +33,7 @@ export class Workspaces {
 
   constructor(parts: WorkspacesParts) {
     this.#parts = parts;
-    parts.places.onChange(({ database, collection }, entries) => {
+    parts.locals.onChange(({ database, collection }, entries) => {
       if (database !== PASSES.database || collection !== PASSES.collection) return;
       for (const { doc } of entries) if (doc) void this.#followGymsOf(doc).catch(counted('workspaces'));
     });
@@ -50,18 +50,18 @@ export class Workspaces {
 
   /** Opens what is wanted, once somebody is signed in who may. */
   settle(): Promise<void> {
-    const { places, loading, access, problems, uid: uidNow, opened, change } = this.#parts;
+    const { locals, loading, access, problems, uid: uidNow, opened, change } = this.#parts;
     return change(async () => {
       const uid = uidNow();
       const wanted = this.#wanted;
       if (!uid || !wanted || isSame(this.current.get(), wanted)) return;
-      const place = placeOf(wanted);
-      if (!access.allows(place)) return;
+      const local = databaseOf(wanted);
+      if (!access.allows(local)) return;
       await loading.loadFor(wanted);
       await this.close();
-      await access.remember(place, uid);
-      await places.open(place, uid);
-      await problems.retry(places, uid);
+      await access.remember(local, uid);
+      await locals.open(local, uid);
+      await problems.retry(locals, uid);
       this.current.set(wanted);
       await this.#followOwnGyms(wanted);
       opened();
@@ -69,35 +69,35 @@ export class Workspaces {
   }
 
   /** A7: access to this scope is gone; its copy goes as a whole, what waits stays in the outbox. */
-  lost(place: WorkspaceDatabase): Promise<void> {
+  lost(local: WorkspaceDatabase): Promise<void> {
     const { access, uid: uidNow, change } = this.#parts;
     return change(async () => {
       const uid = uidNow();
       const current = this.current.get();
-      if (current && placeOf(current) === place) await this.close();
-      if (uid) await access.remove(place, uid);
+      if (current && databaseOf(current) === local) await this.close();
+      if (uid) await access.remove(local, uid);
     });
   }
 
-  /** The person leaves. Called while places are being changed. */
+  /** The person leaves. Called while local databases are being changed. */
   async leave(): Promise<void> {
     await this.close();
     this.#wanted = null;
   }
 
-  /** Until it is settled again. Called while places are being changed. */
+  /** Until it is settled again. Called while local databases are being changed. */
   async close(): Promise<void> {
     const current = this.current.get();
     if (!current) return;
     this.current.set(null);
-    await this.#parts.places.close(placeOf(current));
+    await this.#parts.locals.close(databaseOf(current));
   }
 
   /** The gyms one has passes for or works at stay readable wherever they are. */
   async #followOwnGyms(workspace: Workspace): Promise<void> {
-    const { places, following } = this.#parts;
+    const { locals, following } = this.#parts;
     if (workspace.kind === 'gym') return following.follow(workspace.gymId);
-    const passes = (await places.collection(PASSES)?.find({ index: ['_id'], limit: 200 })) ?? [];
+    const passes = (await locals.collection(PASSES)?.find({ index: ['_id'], limit: 200 })) ?? [];
     for (const pass of passes) await this.#followGymsOf(pass);
   }
 
@@ -106,7 +106,7 @@ export class Workspaces {
   }
 }
 
-const placeOf = (workspace: Workspace): WorkspaceDatabase =>
+const databaseOf = (workspace: Workspace): WorkspaceDatabase =>
   workspace.kind === 'gym' ? `gym-${workspace.gymId.slice('gym:'.length)}` : workspace.kind;
 
-const isSame = (a: Workspace | null, b: Workspace): boolean => a !== null && placeOf(a) === placeOf(b);
+const isSame = (a: Workspace | null, b: Workspace): boolean => a !== null && databaseOf(a) === databaseOf(b);

@@ -198,8 +198,8 @@ export class Sender {
   async #rows(batch: readonly Item[], rows: readonly RowAnswer[]): Promise<void> {
     const acknowledged: string[] = [];
     const revoked: string[] = [];
-    for (const [place, item] of batch.entries()) {
-      const verdict = verdictOn(rows[place]);
+    for (const [local, item] of batch.entries()) {
+      const verdict = verdictOn(rows[local]);
       if (verdict.is === 'acknowledged') acknowledged.push(item.proposal._id);
       else if (verdict.is === 'signInAgain') revoked.push(item.proposal._id);
       else if (verdict.is === 'refused') await this.#refuse(item.proposal._id, verdict.code);

@@ -15,7 +15,7 @@ const RANDOM_LENGTH = 16;
 export function ulidTime(ms: number): string {
   let rest = Math.max(0, Math.floor(ms));
   let text = '';
-  for (let place = 0; place < TIME_LENGTH; place += 1) {
+  for (let local = 0; local < TIME_LENGTH; local += 1) {
     text = ALPHABET.charAt(rest % 32) + text;
     rest = Math.floor(rest / 32);
   }
@@ -31,16 +31,16 @@ export function ulidMaker(ports: Pick<Ports, 'clock' | 'random'>): () => string 
     if (now > lastTime) {
       lastTime = now;
       // A first digit in the lower half leaves room to count up.
-      digits = [...ports.random.bytes(RANDOM_LENGTH)].map((byte, place) => (place === 0 ? byte % 16 : byte % 32));
+      digits = [...ports.random.bytes(RANDOM_LENGTH)].map((byte, local) => (local === 0 ? byte % 16 : byte % 32));
     } else countUp(digits);
     return ulidTime(lastTime) + digits.map((digit) => ALPHABET.charAt(digit)).join('');
   };
 }
 
 function countUp(digits: number[]): void {
-  for (let place = digits.length - 1; place >= 0; place -= 1) {
-    const next = (digits[place] ?? 0) + 1;
-    digits[place] = next % 32;
+  for (let local = digits.length - 1; local >= 0; local -= 1) {
+    const next = (digits[local] ?? 0) + 1;
+    digits[local] = next % 32;
     if (next < 32) return;
   }
 }

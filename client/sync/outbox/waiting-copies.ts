@@ -79,7 +79,7 @@ export class WaitingCopies {
     }
     const ids = [...waiting.keys()];
     const here = await collection.getMany(ids);
-    const absent = [...waiting.values()].filter((_, place) => !here[place]);
+    const absent = [...waiting.values()].filter((_, local) => !here[local]);
     const entries = absent.map((proposal) => ({ id: proposal._id, doc: asDoc(proposal) }));
     let failed: readonly { readonly id: string }[] = [];
     let deleted = false;
@@ -92,8 +92,8 @@ export class WaitingCopies {
     }
     // What was removed stays removed (`ifAbsent`), and what is decided needs no copy.
     const now = await collection.getMany(ids);
-    for (const [place, id] of ids.entries()) {
-      const doc = now[place];
+    for (const [local, id] of ids.entries()) {
+      const doc = now[local];
       if (!doc || (isProposal(doc) && isDecided(doc))) await this.drop(id);
     }
     return { lost: failed.length, deleted, complete: (await this.#values.get(completeName(uid))) === true };

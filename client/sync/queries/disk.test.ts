@@ -42,13 +42,13 @@ const slow = new Map<string, Collection>();
 
 beforeAll(async () => {
   const storage = rxStorage({ multiInstance: false });
-  for (const place of ['self', 'member'] as const) {
-    const database = await storage.open(databaseName(place, UID), specsOf(place, allNouns()), { durable: false });
-    for (const { name } of specsOf(place, allNouns())) {
+  for (const local of ['self', 'member'] as const) {
+    const database = await storage.open(databaseName(local, UID), specsOf(local, allNouns()), { durable: false });
+    for (const { name } of specsOf(local, allNouns())) {
       const collection = database.collection(name);
-      slow.set(`${place}/${name}`, collection);
-      const docs = (HELD[place][name] ?? []) as readonly Doc[];
-      const note = { name: `${scopeOf(place, UID)}/${name}`, value: 'a checkpoint' };
+      slow.set(`${local}/${name}`, collection);
+      const docs = (HELD[local][name] ?? []) as readonly Doc[];
+      const note = { name: `${scopeOf(local, UID)}/${name}`, value: 'a checkpoint' };
       expect(
         await collection.write(
           docs.map((doc) => ({ id: doc._id, doc })),

@@ -28,16 +28,14 @@ export class FirstAnswers {
     this.#rows = rows;
   }
 
-  of<T extends DocumentType>(question: Query<T>): Rows<Documents[T]> | undefined {
+  of<T extends DocumentType>(query: Query<T>): Rows<Documents[T]> | undefined {
     // Rows are kept under the very question that found them, and that one says the type.
-    return this.#rows.get(question) as Rows<Documents[T]> | undefined;
+    return this.#rows.get(query) as Rows<Documents[T]> | undefined;
   }
 
   /** Resolves when the device can say by itself what was said here; when it takes too long, its own "loading" is shown. */
   async answering(device: Pick<LocalDevice, 'query'>, timers: Ports['timers']): Promise<void> {
-    const answers = [...this.#rows].flatMap(([question, { state }]) =>
-      state === 'ready' ? [ready(device.query(question))] : [],
-    );
+    const answers = [...this.#rows].flatMap(([query, { state }]) => (state === 'ready' ? [ready(device.query(query))] : []));
     await Promise.race([Promise.all(answers), new Promise<void>((resolve) => timers.after(AT_MOST, resolve))]);
   }
 }
@@ -51,19 +49,19 @@ const AT_MOST = 5_000;
  */
 export async function firstAnswers(
   uid: string,
-  questions: readonly OwnQuery[],
+  queries: readonly OwnQuery[],
   freshness: Json | undefined,
   now: number,
 ): Promise<FirstAnswers | null> {
   const [waits, ...answers] = await Promise.all([
     outboxHasSome(uid, now),
-    ...questions.map(async (question) => {
-      const docs = await docsFor(uid, question);
-      return docs && ([question, rowsOf(docs, inStep(freshness, question, uid))] as const);
+    ...queries.map(async (query) => {
+      const docs = await docsFor(uid, query);
+      return docs && ([query, rowsOf(docs, inStep(freshness, query, uid))] as const);
     }),
   ]);
   const all = answers.filter((answer) => answer !== null);
-  return waits || all.length < questions.length ? null : new FirstAnswers(new Map(all));
+  return waits || all.length < queries.length ? null : new FirstAnswers(new Map(all));
 }
 
 const OPEN: ItemStanding = 'open';

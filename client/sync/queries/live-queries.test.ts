@@ -18,15 +18,15 @@ import type { ConnectionState } from './rows.ts';
 
 it('a gym this device has is dated, and one it has not is said to be missing, as soon as its scope is followed', async () => {
   const time = new TestTime();
-  const places = new LocalDatabases(memoryStorage(), allNouns());
-  await places.open('public', null);
+  const locals = new LocalDatabases(memoryStorage(), allNouns());
+  await locals.open('public', null);
   const freshness = new Freshness(memoryValues(), { timers: time });
   freshness.inStep(['venue-none/gyms'], time.now());
   const followed = new LiveValue<readonly string[]>([]);
   const answers = new LiveQueries({
     ports: { timers: time },
-    places,
-    overlay: new Overlay(places, () => null),
+    locals,
+    overlay: new Overlay(locals, () => null),
     freshness,
     connection: new LiveValue<ConnectionState>('Online'),
     followed,
@@ -44,15 +44,15 @@ it('a gym this device has is dated, and one it has not is said to be missing, as
 
 it('A4: what is laid over an answer takes nothing away in between, so that no form is lost', async () => {
   const time = new TestTime();
-  const places = new LocalDatabases(memoryStorage(), allNouns());
-  await places.open('self', 'member01');
+  const locals = new LocalDatabases(memoryStorage(), allNouns());
+  await locals.open('self', 'member01');
   const self = { database: 'self', collection: 'self' } as const;
   const before = person('member01', { displayName: 'Sam Field' });
-  await places.collection(self)?.write([{ id: before._id, doc: asDoc(before) }]);
-  const overlay = new Overlay(places, () => 'member01');
+  await locals.collection(self)?.write([{ id: before._id, doc: asDoc(before) }]);
+  const overlay = new Overlay(locals, () => 'member01');
   const answers = new LiveQueries({
     ports: { timers: time },
-    places,
+    locals,
     overlay,
     freshness: new Freshness(memoryValues(), { timers: time }),
     connection: new LiveValue<ConnectionState>('Offline'),
@@ -71,12 +71,12 @@ it('A4: what is laid over an answer takes nothing away in between, so that no fo
 
 it('A4: what a decision writes takes the place of what was laid over it, and nothing of before is seen in between', async () => {
   const time = new TestTime();
-  const places = new LocalDatabases(memoryStorage(), allNouns());
-  await places.open('self', 'member01');
-  const overlay = new Overlay(places, () => 'member01');
+  const locals = new LocalDatabases(memoryStorage(), allNouns());
+  await locals.open('self', 'member01');
+  const overlay = new Overlay(locals, () => 'member01');
   const answers = new LiveQueries({
     ports: { timers: time },
-    places,
+    locals,
     overlay,
     freshness: new Freshness(memoryValues(), { timers: time }),
     connection: new LiveValue<ConnectionState>('Offline'),
@@ -97,7 +97,7 @@ it('A4: what a decision writes takes the place of what was laid over it, and not
       changedAt: updatedAt,
     },
   });
-  const self = places.collection({ database: 'self', collection: 'self' });
+  const self = locals.collection({ database: 'self', collection: 'self' });
   if (!self) throw new Error('self is open');
   await self.write([{ id: 'favourite:member01:one', doc: { ...favourite(false, NOW) } }]);
   // A database answers a moment after it was written to.

@@ -15,14 +15,14 @@ import { compareBy, matches, nameOf } from './selection.ts';
 
 export interface AnswersParts {
   readonly ports: Pick<Ports, 'timers'>;
-  readonly places: LocalDatabases;
+  readonly locals: LocalDatabases;
   readonly overlay: Overlay;
   readonly freshness: Freshness;
   readonly connection: Live<ConnectionState>;
   /** Which scopes this device follows: with them changes what feeds an answer, and whether an empty one is one. */
   readonly followed: Live<unknown>;
   /** The server databases that feed this collection now. */
-  readonly sources: (question: Query<DocumentType>) => readonly string[];
+  readonly sources: (query: Query<DocumentType>) => readonly string[];
 }
 
 /** A screen that comes back at once finds its answer still warm. */
@@ -37,12 +37,12 @@ export class LiveQueries {
     this.#parts = parts;
   }
 
-  ask<T extends DocumentType>(question: Query<T>): Live<Rows<Documents[T]>> {
-    const name = `${question.type} ${question.database}/${question.collection} ${nameOf(question.selection)}`;
+  ask<T extends DocumentType>(query: Query<T>): Live<Rows<Documents[T]>> {
+    const name = `${query.type} ${query.database}/${query.collection} ${nameOf(query.selection)}`;
     const held = this.#answers.get(name);
     // One answer a name, and the name says the type.
     if (held) return held as Live<Rows<Documents[T]>>;
-    const answer = new Answer(this.#parts, question, () => this.#answers.delete(name));
+    const answer = new Answer(this.#parts, query, () => this.#answers.delete(name));
     this.#answers.set(name, answer);
     return answer;
   }
@@ -50,7 +50,7 @@ export class LiveQueries {
 
 class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
   readonly #parts: AnswersParts;
-  readonly #question: Query<T>;
+  readonly #query: Query<T>;
   readonly #ended: () => void;
   readonly #value = new LiveValue<Rows<Documents[T]>>(LOADING);
   #listeners = 0;
@@ -67,9 +67,9 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
   readonly #arrived = new Map<string, Doc>();
   #generation = 0;
 
-  constructor(parts: AnswersParts, question: Query<T>, ended: () => void) {
+  constructor(parts: AnswersParts, query: Query<T>, ended: () => void) {
     this.#parts = parts;
-    this.#question = question;
+    this.#query = query;
     this.#ended = ended;
   }
 
@@ -92,10 +92,10 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
   };
 
   #start(): void {
-    const { places, overlay, freshness, connection, followed } = this.#parts;
+    const { locals, overlay, freshness, connection, followed } = this.#parts;
     this.#stops = [
-      places.version.subscribe(() => this.#watch()),
-      places.onChange((seat, entries) => this.#came(seat, entries)),
+      locals.version.subscribe(() => this.#watch()),
+      locals.onChange((ref, entries) => this.#came(ref, entries)),
       overlay.version.subscribe(() => this.#watch()),
       freshness.version.subscribe(() => this.#show()),
       connection.subscribe(() => this.#show()),
@@ -121,9 +121,9 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
 
   /** Enough rows that what the overlay takes out of the cut can be filled up from below it. */
   #watch(): void {
-    const { database: place, collection: name, selection } = this.#question;
-    const collection = this.#parts.places.collection({ database: place, collection: name });
-    const laid = this.#parts.overlay.at({ database: place, collection: name }).length;
+    const { database: local, collection: name, selection } = this.#query;
+    const collection = this.#parts.locals.collection({ database: local, collection: name });
+    const laid = this.#parts.overlay.at({ database: local, collection: name }).length;
     const enough = selection.limit + Math.ceil(laid / 50) * 50;
     if (collection !== this.#collection || enough > this.#watched) {
       // A wider look at the same keeps what the narrower one saw until it is answered: nothing flashes, no form is lost.
@@ -146,22 +146,22 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
   }
 
   /** The overlay ends as soon as the decision's own documents are written; the database answers a moment later. */
-  #came(seat: CollectionRef, entries: readonly Entry[]): void {
+  #came(ref: CollectionRef, entries: readonly Entry[]): void {
     if (this.#laidSince.size === 0) return;
-    if (seat.database !== this.#question.database || seat.collection !== this.#question.collection) return;
+    if (ref.database !== this.#query.database || ref.collection !== this.#query.collection) return;
     const taken = entries.flatMap(({ doc }) => (doc && this.#laidSince.has(doc._id) ? [doc] : []));
     for (const doc of taken) this.#arrived.set(doc._id, doc);
     if (taken.length > 0) this.#show();
   }
 
   #show(): void {
-    const { database: place, collection, type } = this.#question;
+    const { database: local, collection, type } = this.#query;
     const docs = this.#docs;
     if (!docs || !this.#collection) {
       this.#value.set(LOADING);
       return;
     }
-    const laid = new Map(this.#parts.overlay.at({ database: place, collection }).map((one) => [one.doc._id, one]));
+    const laid = new Map(this.#parts.overlay.at({ database: local, collection }).map((one) => [one.doc._id, one]));
     for (const id of laid.keys()) this.#laidSince.add(id);
     const over = new Map([...this.#arrived, ...[...laid].map(([id, { doc }]) => [id, doc] as const)]);
     const rows = this.#cut(docs, [...over.values()]).flatMap((doc): Row<Documents[T]>[] => {
@@ -171,7 +171,7 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
       const { proposalId, because } = waiting;
       return [{ doc, mark: 'waiting', proposalId, ...(because ? { because } : {}) }];
     });
-    const asOf = this.#parts.freshness.ofAll(this.#parts.sources(this.#question));
+    const asOf = this.#parts.freshness.ofAll(this.#parts.sources(this.#query));
     // Nothing here and never looked: that is not "you have none".
     const unknown = rows.length === 0 && !asOf && this.#parts.connection.get() !== 'Offline';
     const next: Rows<Documents[T]> = { state: unknown ? 'loading' : 'ready', rows, ...(asOf ? { asOf } : {}) };
@@ -180,7 +180,7 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
 
   /** Match, sort and cut in memory what the overlay changes. */
   #cut(docs: readonly Doc[], laid: readonly Doc[]): readonly Doc[] {
-    const { selection } = this.#question;
+    const { selection } = this.#query;
     const spec = this.#collection?.spec;
     if (laid.length === 0 || !spec) return docs.slice(0, selection.limit);
     const ids = new Set(laid.map((doc) => doc._id));
@@ -197,8 +197,8 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
 /** The same rows over the same documents: nothing to render again. */
 function isSame<D>(a: Rows<D>, b: Rows<D>): boolean {
   if (a.state !== b.state || a.asOf !== b.asOf || a.rows.length !== b.rows.length) return false;
-  return a.rows.every((row, place) => {
-    const other = b.rows[place];
+  return a.rows.every((row, local) => {
+    const other = b.rows[local];
     return other !== undefined && row.doc === other.doc && row.mark === other.mark && row.because === other.because;
   });
 }

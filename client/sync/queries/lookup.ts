@@ -16,7 +16,7 @@ import type { Doc } from '../storage/storage.ts';
 import type { Overlay } from './overlay.ts';
 
 export interface LookupParts {
-  readonly places: LocalDatabases;
+  readonly locals: LocalDatabases;
   readonly freshness: Freshness;
   readonly overlay: Overlay;
   readonly uid: () => string | null;
@@ -37,18 +37,18 @@ export class Lookup {
 
   constructor(parts: LookupParts) {
     this.#parts = parts;
-    parts.places.onChange(({ database, collection }, entries) => {
+    parts.locals.onChange(({ database, collection }, entries) => {
       for (const { id } of entries) this.#atHand.delete(`${database}/${collection}/${id}`);
     });
-    parts.places.version.subscribe(() => this.#atHand.clear());
+    parts.locals.version.subscribe(() => this.#atHand.clear());
   }
 
   async get<T extends DocumentType>(type: T, db: string, id: string): Promise<Finding<Documents[T]>> {
-    const seat = this.#seat(db);
-    if (!seat) return UNKNOWN;
+    const ref = this.#ref(db);
+    if (!ref) return UNKNOWN;
     const asOf = await this.#asOf(db);
-    const laid = this.#parts.overlay.over(seat, id)?.doc;
-    const doc = laid ?? (await this.#held(seat, id));
+    const laid = this.#parts.overlay.over(ref, id)?.doc;
+    const doc = laid ?? (await this.#held(ref, id));
     if (doc && isOf(doc, type)) return { state: 'known', value: doc, asOf: asOf ?? SOME_TIME };
     return asOf ? { state: 'absent', asOf } : UNKNOWN;
   }
@@ -59,17 +59,17 @@ export class Lookup {
     field: string,
     value: string,
   ): Promise<Finding<readonly Documents[T][]>> {
-    const seat = this.#seat(db);
-    const collection = seat && this.#parts.places.collection(seat);
+    const ref = this.#ref(db);
+    const collection = ref && this.#parts.locals.collection(ref);
     const asOf = await this.#asOf(db);
-    if (!seat || !collection || !asOf) return UNKNOWN;
+    if (!ref || !collection || !asOf) return UNKNOWN;
     const index = indexOn(collection.spec, field);
     const found = await collection.find(
       index ? { index: index.slice(0, 1), equals: [value], limit: MOST } : { index: ['_id'], limit: MOST },
     );
     const { overlay } = this.#parts;
-    const laid = overlay.at(seat).flatMap(({ doc }) => (doc[field] === value ? [doc] : []));
-    const all: Doc[] = [...found.filter((doc) => doc[field] === value && !overlay.over(seat, doc._id)), ...laid];
+    const laid = overlay.at(ref).flatMap(({ doc }) => (doc[field] === value ? [doc] : []));
+    const all: Doc[] = [...found.filter((doc) => doc[field] === value && !overlay.over(ref, doc._id)), ...laid];
     return { state: 'known', value: all.filter((doc) => isOf(doc, type)), asOf };
   }
 
@@ -82,16 +82,16 @@ export class Lookup {
     return this.#parts.uid();
   }
 
-  #seat(db: string): CollectionRef | null {
-    const seat = this.#parts.places.collectionRefOf(db, this.#parts.uid());
-    return seat && this.#parts.places.isOpen(seat.database) ? seat : null;
+  #ref(db: string): CollectionRef | null {
+    const ref = this.#parts.locals.collectionRefOf(db, this.#parts.uid());
+    return ref && this.#parts.locals.isOpen(ref.database) ? ref : null;
   }
 
-  async #held(seat: CollectionRef, id: string): Promise<Doc | null> {
-    const name = `${seat.database}/${seat.collection}/${id}`;
+  async #held(ref: CollectionRef, id: string): Promise<Doc | null> {
+    const name = `${ref.database}/${ref.collection}/${id}`;
     const atHand = this.#atHand.get(name);
     if (atHand) return atHand;
-    const collection = this.#parts.places.collection(seat);
+    const collection = this.#parts.locals.collection(ref);
     // Marked first: a change that comes while it is being read takes the mark away.
     this.#atHand.set(name, null);
     const [doc = null] = (await collection?.getMany([id])) ?? [];

@@ -26,38 +26,38 @@ export interface Provisional {
 const SURELY_LATER = 5_000;
 
 interface Laid {
-  readonly docs: readonly { readonly seat: CollectionRef; readonly doc: Doc }[];
+  readonly docs: readonly { readonly ref: CollectionRef; readonly doc: Doc }[];
   /** Decided: what has to arrive before it ends, as `collection/id` → the stamp it has to have. */
   awaited: Map<string, string> | null;
   decidedAt: Instant | null;
 }
 
 export class Overlay {
-  readonly #places: LocalDatabases;
+  readonly #locals: LocalDatabases;
   readonly #uid: () => string | null;
   readonly #laid = new Map<string, Laid>();
-  /** `place/collection` → document id → what lies over it, the later proposal last. */
+  /** `database/collection` → document id → what lies over it, the later proposal last. */
   readonly #bySeat = new Map<string, Map<string, Provisional[]>>();
   /** `collection/id` → the proposals that end when it has come. */
   readonly #awaitedBy = new Map<string, Set<string>>();
   readonly #looking = new Set<string>();
   readonly version = new LiveValue(0);
 
-  constructor(places: LocalDatabases, uid: () => string | null) {
-    this.#places = places;
+  constructor(locals: LocalDatabases, uid: () => string | null) {
+    this.#locals = locals;
     this.#uid = uid;
-    places.onChange(({ collection }, entries) => this.#arrived(collection, entries));
+    locals.onChange(({ collection }, entries) => this.#arrived(collection, entries));
   }
 
   lay(proposalId: string, kind: ProposalKind, decision: Decision): void {
     if (decision.state === 'refused' || this.#laid.get(proposalId)?.awaited) return;
     const docs = decision.documents
-      .filter((document) => this.#places.nouns.isShownAtOnce(document, kind))
-      .flatMap((document) => this.#seatsOf(document).map((seat) => ({ seat, doc: asDoc(document) })));
+      .filter((document) => this.#locals.nouns.isShownAtOnce(document, kind))
+      .flatMap((document) => this.#seatsOf(document).map((ref) => ({ ref, doc: asDoc(document) })));
     const because = decision.code ?? (decision.unknown.length > 0 ? 'UNKNOWN_YET' : undefined);
     this.#take(proposalId);
     this.#laid.set(proposalId, { docs, awaited: null, decidedAt: null });
-    for (const { seat, doc } of docs) this.#put(seat, { doc, proposalId, ...(because ? { because } : {}) });
+    for (const { ref, doc } of docs) this.#put(ref, { doc, proposalId, ...(because ? { because } : {}) });
     this.#changed();
   }
 
@@ -101,7 +101,7 @@ export class Overlay {
       }
     }
     for (const [collection, ids] of wanted) {
-      const held = this.#places.named(collection);
+      const held = this.#locals.named(collection);
       const found = await Promise.all(held.map((one) => one.getMany([...ids])));
       // What this device does not keep it cannot wait for.
       if (held.length === 0) for (const id of ids) this.#came(`${collection}/${id}`, null);
@@ -132,17 +132,17 @@ export class Overlay {
   }
 
   /** Of two proposals about one document the later stands. */
-  at(seat: CollectionRef): Provisional[] {
-    const byId = this.#bySeat.get(nameOf(seat));
+  at(ref: CollectionRef): Provisional[] {
+    const byId = this.#bySeat.get(nameOf(ref));
     return byId ? [...byId.values()].flatMap((all) => all.slice(-1)) : [];
   }
 
-  over(seat: CollectionRef, id: string): Provisional | null {
-    return this.#bySeat.get(nameOf(seat))?.get(id)?.at(-1) ?? null;
+  over(ref: CollectionRef, id: string): Provisional | null {
+    return this.#bySeat.get(nameOf(ref))?.get(id)?.at(-1) ?? null;
   }
 
-  #put(seat: CollectionRef, provisional: Provisional): void {
-    const name = nameOf(seat);
+  #put(ref: CollectionRef, provisional: Provisional): void {
+    const name = nameOf(ref);
     const byId = this.#bySeat.get(name) ?? new Map<string, Provisional[]>();
     this.#bySeat.set(name, byId);
     const all = [...(byId.get(provisional.doc._id) ?? []), provisional];
@@ -157,8 +157,8 @@ export class Overlay {
     if (!laid) return false;
     this.#laid.delete(proposalId);
     this.#forgetAwaited(proposalId, laid);
-    for (const { seat, doc } of laid.docs) {
-      const byId = this.#bySeat.get(nameOf(seat));
+    for (const { ref, doc } of laid.docs) {
+      const byId = this.#bySeat.get(nameOf(ref));
       const left = (byId?.get(doc._id) ?? []).filter((one) => one.proposalId !== proposalId);
       if (left.length > 0) byId?.set(doc._id, left);
       else byId?.delete(doc._id);
@@ -166,12 +166,12 @@ export class Overlay {
     return true;
   }
 
-  /** Several databases of one place may hold it (area and venue): once is enough. */
+  /** Several of the server's databases that feed one collection may hold it (area and venue): once is enough. */
   #seatsOf(document: AnyDocument): CollectionRef[] {
     const seats = new Map<string, CollectionRef>();
-    for (const db of this.#places.nouns.databasesOf(document)) {
-      const seat = this.#places.collectionRefOf(db, this.#uid());
-      if (seat) seats.set(`${seat.database}/${seat.collection}`, seat);
+    for (const db of this.#locals.nouns.databasesOf(document)) {
+      const ref = this.#locals.collectionRefOf(db, this.#uid());
+      if (ref) seats.set(`${ref.database}/${ref.collection}`, ref);
     }
     return [...seats.values()];
   }

@@ -19,23 +19,23 @@ const favourite = (key: string, kept = true): Favourite => ({
 });
 
 it('keeps favourites and gyms with a pass in sync wherever they are, until their owner signs out', async () => {
-  const places = new LocalDatabases(memoryStorage(), allNouns());
-  await places.open('public', null);
-  const write = async (place: 'public' | 'self' | 'member', collection: string, ...docs: Parameters<typeof asDoc>[0][]) => {
-    await places.collection({ database: place, collection })?.write(docs.map((doc) => ({ id: doc._id, doc: asDoc(doc) })));
+  const locals = new LocalDatabases(memoryStorage(), allNouns());
+  await locals.open('public', null);
+  const write = async (local: 'public' | 'self' | 'member', collection: string, ...docs: Parameters<typeof asDoc>[0][]) => {
+    await locals.collection({ database: local, collection })?.write(docs.map((doc) => ({ id: doc._id, doc: asDoc(doc) })));
     await settled();
   };
-  const following = new Following(places, memoryValues(), () => SAM);
+  const following = new Following(locals, memoryValues(), () => SAM);
   await following.start();
   await write('public', 'basics', leeds);
   await write('public', 'gyms', gym('one'));
-  await places.open('self', SAM);
+  await locals.open('self', SAM);
   await write('self', 'self', favourite('one'), favourite('far'), favourite('left', false));
   const venues = () => following.scopes.get().filter((scope) => scope.startsWith('venue-'));
   // What comes with its area needs no scope of its own.
   expect(venues()).toEqual(['venue-far']);
 
-  await places.open('member', SAM);
+  await locals.open('member', SAM);
   await write(
     'member',
     'passes',
@@ -45,9 +45,9 @@ it('keeps favourites and gyms with a pass in sync wherever they are, until their
   expect(venues()).toEqual(['venue-abroad', 'venue-far']);
 
   // Another workspace has taken the place of the passes; what they said still holds.
-  await places.close('member');
+  await locals.close('member');
   expect(venues()).toEqual(['venue-abroad', 'venue-far']);
-  await places.close('self');
+  await locals.close('self');
   await settled();
   expect(venues()).toEqual([]);
   following.stop();

@@ -20,12 +20,12 @@ const OVER: readonly string[] = ['used_up', 'expired', 'cancelled', 'refunded'];
 /** What makes a gym one's own (product.md 2.2): a pass that is not over, and being a favourite. */
 const OWN = [
   {
-    seat: { database: 'member', collection: 'passes' },
+    ref: { database: 'member', collection: 'passes' },
     selection: { index: ['_id'], limit: 500 },
     gymsOf: (doc: Doc): readonly string[] => (isOf(doc, 'pass') && !OVER.includes(doc.status) ? doc.gymIds : []),
   },
   {
-    seat: { database: 'self', collection: 'self' },
+    ref: { database: 'self', collection: 'self' },
     selection: { index: ['type', '_id'], equals: ['favourite'], limit: 500 },
     gymsOf: (doc: Doc): readonly string[] => (isOf(doc, 'favourite') && doc.kept ? [doc.gymId] : []),
   },
@@ -38,7 +38,7 @@ interface Watched {
 }
 
 export class Following {
-  readonly #places: LocalDatabases;
+  readonly #locals: LocalDatabases;
   readonly #values: LocalValues;
   readonly #uid: () => string | null;
   #areas: readonly string[] = [];
@@ -47,11 +47,11 @@ export class Following {
   readonly #own: readonly Watched[] = OWN.map(() => ({ collection: null, stop: null, gyms: [] }));
   readonly scopes = new LiveValue<readonly string[]>([]);
 
-  constructor(places: LocalDatabases, values: LocalValues, uid: () => string | null) {
-    this.#places = places;
+  constructor(locals: LocalDatabases, values: LocalValues, uid: () => string | null) {
+    this.#locals = locals;
     this.#values = values;
     this.#uid = uid;
-    places.version.subscribe(() => {
+    locals.version.subscribe(() => {
       this.#watchOwn();
       this.#reckon();
     });
@@ -61,7 +61,7 @@ export class Following {
   async start(): Promise<void> {
     const stored = await this.#values.get(VENUES);
     if (Array.isArray(stored)) this.#venues = stored.filter((id) => typeof id === 'string');
-    const basics = this.#places.collection({ database: 'public', collection: 'basics' });
+    const basics = this.#locals.collection({ database: 'public', collection: 'basics' });
     this.#stopAreas =
       basics?.watch({ index: ['type', '_id'], equals: ['area'], limit: 100 }, (docs) => {
         const live = docs.filter((doc) => isOf(doc, 'area') && doc.status === 'live');
@@ -90,16 +90,16 @@ export class Following {
     this.#reckon();
   }
 
-  /** The server's databases behind the wanted scopes that have a place here. */
+  /** The server's databases behind the wanted scopes that a local database takes in. */
   databases(): string[] {
     return this.scopes.get().flatMap((scope) => this.#databasesOf(scope));
   }
 
-  /** Those that feed one collection of one place; of a single gym only what holds that gym. */
-  sources(place: string, collection: string, gymId?: string): string[] {
+  /** Those that feed one collection; of a single gym only what holds that gym. */
+  sources(local: string, collection: string, gymId?: string): string[] {
     const feeding = this.databases().filter((db) => {
-      const seat = this.#places.collectionRefOf(db, this.#uid());
-      return seat?.database === place && seat.collection === collection;
+      const ref = this.#locals.collectionRefOf(db, this.#uid());
+      return ref?.database === local && ref.collection === collection;
     });
     const venue = gymId ? `${venueScope(gymId)}/${collection}` : null;
     return venue && feeding.includes(venue) ? [venue] : feeding;
@@ -113,32 +113,32 @@ export class Following {
   #databasesOf(scope: string): string[] {
     const parsed = parseScope(scope);
     if (!parsed) return [];
-    return this.#places
+    return this.#locals
       .collectionsIn(parsed.kind)
       .map((collection) => `${scope}/${collection}`)
       .filter((db) => {
-        const seat = this.#places.collectionRefOf(db, this.#uid());
-        return seat !== null && this.#places.isOpen(seat.database);
+        const ref = this.#locals.collectionRefOf(db, this.#uid());
+        return ref !== null && this.#locals.isOpen(ref.database);
       });
   }
 
   /** Those of these gyms that do not come with an area. */
   async #beyondAreas(gymIds: readonly string[]): Promise<readonly string[]> {
-    const gyms = await this.#places.collection({ database: 'public', collection: 'gyms' })?.getMany(gymIds);
-    return gymIds.filter((_, place) => {
-      const gym = gyms?.[place];
+    const gyms = await this.#locals.collection({ database: 'public', collection: 'gyms' })?.getMany(gymIds);
+    return gymIds.filter((_, local) => {
+      const gym = gyms?.[local];
       return !(gym && isOf(gym, 'gym') && this.#areas.includes(gym.areaId));
     });
   }
 
   /** While they are open. What another workspace has closed stays as it was; signed out, nothing is one's own. */
   #watchOwn(): void {
-    const signedIn = this.#places.isOpen('self');
-    for (const [index, { seat, selection, gymsOf }] of OWN.entries()) {
+    const signedIn = this.#locals.isOpen('self');
+    for (const [index, { ref, selection, gymsOf }] of OWN.entries()) {
       const watched = this.#own[index];
       if (!watched) continue;
       if (!signedIn) watched.gyms = [];
-      const collection = this.#places.collection(seat);
+      const collection = this.#locals.collection(ref);
       if (collection === watched.collection) continue;
       watched.stop?.();
       watched.collection = collection;
@@ -160,7 +160,7 @@ export class Following {
 
   #reckon(): void {
     const uid = this.#uid();
-    const own = uid ? this.#places.names().flatMap((place) => (place === 'public' ? [] : [scopeOf(place, uid)])) : [];
+    const own = uid ? this.#locals.names().flatMap((local) => (local === 'public' ? [] : [scopeOf(local, uid)])) : [];
     const venues = new Set([...this.#own.flatMap(({ gyms }) => gyms).slice(0, MOST_OWN), ...this.#venues]);
     const wanted = ['public', ...this.#areas.map(areaScope), ...[...venues].map(venueScope), ...own];
     if (wanted.join() !== this.scopes.get().join()) this.scopes.set(wanted);

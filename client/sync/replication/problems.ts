@@ -45,10 +45,10 @@ export class Problems {
   }
 
   /** What another build could not read is pulled again by this one, from the beginning. */
-  async retry(places: LocalDatabases, uid: string | null): Promise<void> {
+  async retry(locals: LocalDatabases, uid: string | null): Promise<void> {
     for (const db of new Set(this.#stored.filter(({ build }) => build !== this.#build).map((one) => one.db))) {
-      const seat = places.collectionRefOf(db, uid);
-      const collection = seat && places.collection(seat);
+      const ref = locals.collectionRefOf(db, uid);
+      const collection = ref && locals.collection(ref);
       if (!collection) continue;
       await collection.write([], { note: { name: db, value: null } });
       const tried = this.#stored.filter((one) => one.db === db);

@@ -122,7 +122,7 @@ async function entriesOf(job: PullJob, page: Page, begun: boolean): Promise<Entr
   });
   if (!job.shared) return arrived;
   const held = await job.collection.getMany(arrived.map(({ id }) => id));
-  return arrived.filter((entry, place) => obeys(entry, held[place] ?? null, job.db, job.nouns));
+  return arrived.filter((entry, local) => obeys(entry, held[local] ?? null, job.db, job.nouns));
 }
 
 /**

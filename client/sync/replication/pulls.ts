@@ -12,7 +12,7 @@ import type { DeviceIdentity, Wire } from './wire.ts';
 export interface PullsParts {
   readonly ports: Pick<Ports, 'timers'>;
   readonly wire: Wire;
-  readonly places: LocalDatabases;
+  readonly locals: LocalDatabases;
   readonly freshness: Freshness;
   /** Corrected clock, milliseconds. */
   readonly now: () => number;
@@ -83,17 +83,17 @@ export class Pulls {
   }
 
   async #run(db: string, head: Head | undefined, signal: AbortSignal): Promise<void> {
-    const { places, wire } = this.#parts;
-    const seat = places.collectionRefOf(db, this.#as?.uid ?? null);
-    const collection = seat && places.collection(seat);
-    if (!seat || !collection) return;
+    const { locals, wire } = this.#parts;
+    const ref = locals.collectionRefOf(db, this.#as?.uid ?? null);
+    const collection = ref && locals.collection(ref);
+    if (!ref || !collection) return;
     this.#running.add(db);
-    const shared = seat.database === 'public';
+    const shared = ref.database === 'public';
     const as = shared ? undefined : this.#as;
-    const unseen = seat.collection === 'proposals' ? { unseen: reopened(this.#as?.deviceId ?? '') } : {};
-    // A place that is closed or a full disk ends a pull in the middle; its checkpoint says where it ended.
-    const turn = shared ? this.#turnOf(seat.collection) : atOnce;
-    const result = await pull({ db, collection, wire, nouns: places.nouns, as, shared, turn, head, signal, ...unseen }).catch(
+    const unseen = ref.collection === 'proposals' ? { unseen: reopened(this.#as?.deviceId ?? '') } : {};
+    // A database that is closed or a full disk ends a pull in the middle; its checkpoint says where it ended.
+    const turn = shared ? this.#turnOf(ref.collection) : atOnce;
+    const result = await pull({ db, collection, wire, nouns: locals.nouns, as, shared, turn, head, signal, ...unseen }).catch(
       (): PullResult => ({ kind: 'unreachable' }),
     );
     this.#running.delete(db);

@@ -22,7 +22,7 @@ import { type DeviceIdentity, Wire } from './wire.ts';
 
 export interface ReplicationParts {
   readonly ports: Ports;
-  readonly places: LocalDatabases;
+  readonly locals: LocalDatabases;
   readonly values: LocalValues;
   readonly freshness: Freshness;
   readonly following: Following;
@@ -55,7 +55,7 @@ export class Replication {
 
   constructor(parts: ReplicationParts) {
     this.#parts = parts;
-    const { ports, places, freshness, clock, outbox, values, signInAgain, invalid } = parts;
+    const { ports, locals, freshness, clock, outbox, values, signInAgain, invalid } = parts;
     const now = () => clock.now();
     this.connection = new Connection(ports, () => this.#cameOnline());
     const wire = new Wire({ ports, heard: () => this.connection.heard(), head: (deviceId) => headOf(values, deviceId) });
@@ -71,7 +71,7 @@ export class Replication {
     const idle = () => {
       if (!this.#streams) this.connection.relax();
     };
-    this.#pulls = new Pulls({ ports, wire, places, freshness, now, signInAgain: refused, invalid, idle });
+    this.#pulls = new Pulls({ ports, wire, locals, freshness, now, signInAgain: refused, invalid, idle });
     const online = () => this.connection.state.get() === 'Online';
     this.#sender = new Sender({ ports, wire, outbox, values, now, signInAgain: refused, online });
     this.#stream = new LiveStream({
@@ -171,7 +171,7 @@ export class Replication {
     this.#cancelPoll?.();
     this.connection.expect();
     for (const db of this.#parts.following.databases())
-      if (this.#parts.places.collectionRefOf(db, null)?.database === 'public') this.#pulls.want(db);
+      if (this.#parts.locals.collectionRefOf(db, null)?.database === 'public') this.#pulls.want(db);
     const rest = this.#restOf();
     if (rest) this.#pulls.want(rest);
     this.#cancelPoll = this.#parts.ports.timers.after(rest ? DECISIONS_EVERY : POLL, () => this.#poll());
@@ -180,7 +180,7 @@ export class Replication {
   /** A revoked device reads nothing of its own any more but the decisions on what it has made. */
   #restOf(): string | null {
     if (!this.#identity || this.#refused !== 'DEVICE_REVOKED') return null;
-    return this.#parts.outbox.openItems().some((item) => isUnderway(item, this.#parts.places.nouns))
+    return this.#parts.outbox.openItems().some((item) => isUnderway(item, this.#parts.locals.nouns))
       ? `${selfScope(this.#identity.uid)}/proposals`
       : null;
   }

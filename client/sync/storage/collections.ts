@@ -23,7 +23,7 @@ export interface CollectionSpec {
   readonly read: (doc: Doc) => ReturnType<typeof readTolerantly>;
 }
 
-/** The scopes whose collections make up a place; several feed one where they hold the same bodies. */
+/** The scopes whose collections make up a local database; several feed one where they hold the same bodies. */
 const FED_BY = {
   public: ['public', 'area'],
   self: ['self'],
@@ -32,17 +32,17 @@ const FED_BY = {
   platform: ['platform'],
 } as const satisfies Record<PlaceKind, readonly ScopeKind[]>;
 
-export function specsOf(place: LocalDatabase, nouns: LoadedNouns, versions?: DiskVersions): readonly CollectionSpec[] {
-  const folded = FED_BY[placeKind(place)].flatMap((scope) =>
+export function specsOf(local: LocalDatabase, nouns: LoadedNouns, versions?: DiskVersions): readonly CollectionSpec[] {
+  const folded = FED_BY[placeKind(local)].flatMap((scope) =>
     nouns.collectionsOf(scope).map(([name, { indexes, derived = {} }]): CollectionSpec => {
       const read = (doc: Doc) => {
         const shape = nouns.shapeIn(`${scope}/${name}`, doc.type);
         return shape ? readTolerantly(shape, doc) : { why: `type: ${doc.type}` };
       };
-      return { name, version: diskVersion(place, name, versions), indexes, derived, read };
+      return { name, version: diskVersion(local, name, versions), indexes, derived, read };
     }),
   );
-  return place === 'self' ? [...folded, outboxSpec(nouns)] : folded;
+  return local === 'self' ? [...folded, outboxSpec(nouns)] : folded;
 }
 
 export const OUTBOX = 'proposals';

@@ -6,16 +6,16 @@
 import type { LocalDatabase } from './local-database.ts';
 
 export type PlaceKind = 'public' | 'self' | 'member' | 'gym' | 'platform';
-/** By place and collection; what is not named here is 1. The outbox cannot be: what the server does not have yet must not be dropped. */
+/** By database and collection; what is not named here is 1. The outbox cannot be: what the server does not have yet must not be dropped. */
 export type DiskVersions = Readonly<Record<`${PlaceKind}/${string}`, number>> & { readonly 'self/proposals'?: never };
 
 export const DISK_VERSIONS: DiskVersions = {};
 
-export const placeKind = (place: LocalDatabase): PlaceKind =>
-  place === 'public' || place === 'self' || place === 'member' || place === 'platform' ? place : 'gym';
+export const placeKind = (local: LocalDatabase): PlaceKind =>
+  local === 'public' || local === 'self' || local === 'member' || local === 'platform' ? local : 'gym';
 
-export const diskVersion = (place: LocalDatabase, collection: string, versions: DiskVersions = DISK_VERSIONS): number =>
-  versions[`${placeKind(place)}/${collection}`] ?? 1;
+export const diskVersion = (local: LocalDatabase, collection: string, versions: DiskVersions = DISK_VERSIONS): number =>
+  versions[`${placeKind(local)}/${collection}`] ?? 1;
 
 /** What a collection of that version is called within its database. */
 export const versioned = (collection: string, version: number): string =>

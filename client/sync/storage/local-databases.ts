@@ -12,7 +12,7 @@ import type { LocalDatabase } from './local-database.ts';
 import { databaseName } from './names.ts';
 import type { Collection, Database, Entry, Storage } from './storage.ts';
 
-interface OpenPlace {
+interface OpenDatabase {
   readonly database: Database;
   readonly specs: readonly CollectionSpec[];
   readonly stop: () => void;
@@ -23,9 +23,9 @@ export interface CollectionRef {
   readonly collection: string;
 }
 
-export type ChangeListener = (seat: CollectionRef, entries: readonly Entry[]) => void;
+export type ChangeListener = (ref: CollectionRef, entries: readonly Entry[]) => void;
 
-function placeOfScope(kind: string, key: string, uid: string | null): LocalDatabase | null {
+function databaseOfScope(kind: string, key: string, uid: string | null): LocalDatabase | null {
   switch (kind) {
     case 'public':
     case 'area':
@@ -46,17 +46,17 @@ function placeOfScope(kind: string, key: string, uid: string | null): LocalDatab
 
 export interface PlacesOptions {
   readonly versions?: DiskVersions;
-  readonly dropping?: (seat: CollectionRef) => void;
+  readonly dropping?: (ref: CollectionRef) => void;
 }
 
 export class LocalDatabases {
   readonly nouns: LoadedNouns;
   readonly #storage: Storage;
   readonly #versions: DiskVersions;
-  readonly #dropping: (seat: CollectionRef) => void;
-  readonly #open = new Map<LocalDatabase, OpenPlace>();
+  readonly #dropping: (ref: CollectionRef) => void;
+  readonly #open = new Map<LocalDatabase, OpenDatabase>();
   readonly #listeners = new Set<ChangeListener>();
-  /** Changes whenever a place was opened or closed. */
+  /** Changes whenever one was opened or closed. */
   readonly version = new LiveValue(0);
 
   /** `dropping`: what lies of it here is of an older version, and goes before it is opened. */
@@ -67,40 +67,40 @@ export class LocalDatabases {
     this.nouns = nouns;
   }
 
-  specsOf(place: LocalDatabase): readonly CollectionSpec[] {
-    return specsOf(place, this.nouns, this.#versions);
+  specsOf(local: LocalDatabase): readonly CollectionSpec[] {
+    return specsOf(local, this.nouns, this.#versions);
   }
 
-  /** Where the device keeps what a server's database feeds; null for one it has no place for. */
+  /** Where the device keeps what a server's database feeds; null for one it does not take in. */
   collectionRefOf(db: string, uid: string | null): CollectionRef | null {
     const slash = db.indexOf('/');
     const scope = parseScope(db.slice(0, slash));
     const collection = db.slice(slash + 1);
-    const place = scope && placeOfScope(scope.kind, scope.key, uid);
-    return place && this.specsOf(place).some((spec) => spec.name === collection) ? { database: place, collection } : null;
+    const local = scope && databaseOfScope(scope.kind, scope.key, uid);
+    return local && this.specsOf(local).some((spec) => spec.name === collection) ? { database: local, collection } : null;
   }
 
-  async open(place: LocalDatabase, uid: string | null): Promise<void> {
-    if (this.#open.has(place)) return;
-    const specs = this.specsOf(place);
+  async open(local: LocalDatabase, uid: string | null): Promise<void> {
+    if (this.#open.has(local)) return;
+    const specs = this.specsOf(local);
     // What is made here (proposals) and what the door rests on is on the disk before anybody is told.
-    const durable = place === 'self' || place.startsWith('gym-');
-    const name = databaseName(place, uid);
-    for (const collection of await this.#storage.older(name, specs)) this.#dropping({ database: place, collection });
+    const durable = local === 'self' || local.startsWith('gym-');
+    const name = databaseName(local, uid);
+    for (const collection of await this.#storage.older(name, specs)) this.#dropping({ database: local, collection });
     const database = await this.#storage.open(name, specs, { durable });
     const stops = specs.map(({ name }) =>
       database.collection(name).onChange((entries) => {
-        for (const listener of [...this.#listeners]) listener({ database: place, collection: name }, entries);
+        for (const listener of [...this.#listeners]) listener({ database: local, collection: name }, entries);
       }),
     );
-    this.#open.set(place, { database, specs, stop: () => stops.forEach((stop) => void stop()) });
+    this.#open.set(local, { database, specs, stop: () => stops.forEach((stop) => void stop()) });
     this.version.set(this.version.get() + 1);
   }
 
-  async close(place: LocalDatabase): Promise<void> {
-    const found = this.#open.get(place);
+  async close(local: LocalDatabase): Promise<void> {
+    const found = this.#open.get(local);
     if (!found) return;
-    this.#open.delete(place);
+    this.#open.delete(local);
     found.stop();
     // Those who ask learn that it is gone before it is.
     this.version.set(this.version.get() + 1);
@@ -108,13 +108,13 @@ export class LocalDatabases {
   }
 
   /** Deletes the device's copy of that scope as a whole. */
-  async remove(place: LocalDatabase, uid: string): Promise<void> {
-    await this.close(place);
-    await this.#storage.remove(databaseName(place, uid), this.specsOf(place));
+  async remove(local: LocalDatabase, uid: string): Promise<void> {
+    await this.close(local);
+    await this.#storage.remove(databaseName(local, uid), this.specsOf(local));
   }
 
-  collection(seat: CollectionRef): Collection | null {
-    return this.#open.get(seat.database)?.database.collection(seat.collection) ?? null;
+  collection(ref: CollectionRef): Collection | null {
+    return this.#open.get(ref.database)?.database.collection(ref.collection) ?? null;
   }
 
   /** The open collections of that name; a person who is both has bookings of their own and of the gym. */
@@ -129,8 +129,8 @@ export class LocalDatabases {
     return scopeKind === 'self' ? [...this.nouns.keptIn('self'), OUTBOX] : this.nouns.keptIn(scopeKind);
   }
 
-  isOpen(place: LocalDatabase): boolean {
-    return this.#open.has(place);
+  isOpen(local: LocalDatabase): boolean {
+    return this.#open.has(local);
   }
 
   names(): LocalDatabase[] {

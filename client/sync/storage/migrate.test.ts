@@ -48,26 +48,26 @@ it.each([
   await old.collection('proposals').write([proposal(1), decided, proposal(3)].map((doc) => ({ id: doc._id, doc })));
   await old.close();
 
-  const places = new LocalDatabases(storage, allNouns());
-  await places.open('self', uid);
-  await migrateOutbox(storage, places, uid, NEXT);
-  const seat = { database: 'self', collection: 'proposals' } as const;
-  const open = await places.collection(seat)?.find({ index: ['standing', '_id'], equals: ['open'], limit: 10 });
+  const locals = new LocalDatabases(storage, allNouns());
+  await locals.open('self', uid);
+  await migrateOutbox(storage, locals, uid, NEXT);
+  const ref = { database: 'self', collection: 'proposals' } as const;
+  const open = await locals.collection(ref)?.find({ index: ['standing', '_id'], equals: ['open'], limit: 10 });
   expect(open).toEqual([1, 3].map((n) => ({ ...proposal(n), schemaVersion: 2, display: 'Seen, in version 2' })));
   expect(await storage.salvage(databaseName('self', uid, 1), 'proposals')).toEqual([]);
-  await places.close('self');
+  await locals.close('self');
 });
 
 it('[11] a new wire version brings up to date what is open where it lies, and leaves every copy where it is', async () => {
   const storage = memoryStorage();
-  const places = new LocalDatabases(storage, allNouns());
-  await places.open('self', 'member01');
-  const collection = places.collection({ database: 'self', collection: 'proposals' });
+  const locals = new LocalDatabases(storage, allNouns());
+  await locals.open('self', 'member01');
+  const collection = locals.collection({ database: 'self', collection: 'proposals' });
   await collection?.write(
     [proposal(1)].map((doc) => ({ id: doc._id, doc })),
     { note: { name: 'checkpoint', value: 7 } },
   );
-  expect(await migrateOutbox(storage, places, 'member01', NEXT)).toBe(true);
+  expect(await migrateOutbox(storage, locals, 'member01', NEXT)).toBe(true);
   expect(await collection?.getMany([proposal(1)._id])).toEqual([
     { ...proposal(1), schemaVersion: 2, display: 'Seen, in version 2' },
   ]);

@@ -15,8 +15,8 @@ const OPEN: ItemStanding = 'open';
 const MOST_OPEN = 10_000;
 
 /** Once `self` is open. `release`: of the shapes this build speaks. Resolves to false while something has to stay where it is. */
-export async function migrateOutbox(storage: Storage, places: LocalDatabases, uid: string, release = RELEASE): Promise<boolean> {
-  const collection = places.collection({ database: 'self', collection: OUTBOX });
+export async function migrateOutbox(storage: Storage, locals: LocalDatabases, uid: string, release = RELEASE): Promise<boolean> {
+  const collection = locals.collection({ database: 'self', collection: OUTBOX });
   if (!collection) return false;
   const carry = async (docs: readonly Doc[]) => {
     if (docs.length === 0) return true;
@@ -30,14 +30,14 @@ export async function migrateOutbox(storage: Storage, places: LocalDatabases, ui
       (doc) => isProposal(doc) && !isDecided(doc),
     );
     // What this build cannot even store stays where it is, for one that can.
-    if (await carry(open)) await removeOlder(storage, places, uid, older);
+    if (await carry(open)) await removeOlder(storage, locals, uid, older);
     else all = false;
   }
   return all;
 }
 
 /** The copies of before: what the server has comes again. */
-async function removeOlder(storage: Storage, places: LocalDatabases, uid: string, older: number): Promise<void> {
-  for (const place of ['public', 'self', 'member', 'platform'] as const)
-    await storage.remove(databaseName(place, uid, older), places.specsOf(place));
+async function removeOlder(storage: Storage, locals: LocalDatabases, uid: string, older: number): Promise<void> {
+  for (const local of ['public', 'self', 'member', 'platform'] as const)
+    await storage.remove(databaseName(local, uid, older), locals.specsOf(local));
 }

@@ -13,13 +13,13 @@ export const HANDED = 'fitness-hub-handed';
 export const DISK = 2;
 
 /** `fh2-gym-<key>-<uid>`: two people's copies of one gym are two, their permissions may differ. */
-export function databaseName(place: LocalDatabase, uid: string | null, disk: number = DISK): string {
-  return `fh${disk}-${place}${place === 'public' ? '' : `-${uid}`}`.toLowerCase();
+export function databaseName(local: LocalDatabase, uid: string | null, disk: number = DISK): string {
+  return `fh${disk}-${local}${local === 'public' ? '' : `-${uid}`}`.toLowerCase();
 }
 
-/** The scope that feeds a private place. */
-export function scopeOf(place: Exclude<LocalDatabase, 'public'>, uid: string): string {
-  if (place === 'self') return selfScope(uid);
-  if (place === 'member') return memberScope(uid);
-  return place === 'platform' ? place : gymScope(`gym:${place.slice('gym-'.length)}`);
+/** The scope that feeds a private database. */
+export function scopeOf(local: Exclude<LocalDatabase, 'public'>, uid: string): string {
+  if (local === 'self') return selfScope(uid);
+  if (local === 'member') return memberScope(uid);
+  return local === 'platform' ? local : gymScope(`gym:${local.slice('gym-'.length)}`);
 }

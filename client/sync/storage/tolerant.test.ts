@@ -9,8 +9,8 @@ import type { Doc } from './doc.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 const nouns = allNouns();
-const specOf = (place: 'member' | 'self', name: string) => {
-  const found = specsOf(place, nouns).find((spec) => spec.name === name);
+const specOf = (local: 'member' | 'self', name: string) => {
+  const found = specsOf(local, nouns).find((spec) => spec.name === name);
   if (!found) throw new Error(`no ${name}`);
   return found;
 };

@@ -41,21 +41,21 @@ export async function quietSyncs({ identity, gymKey, syncs }: { identity: PageId
   const { uid } = identity;
   const ports = browserPorts();
   const values = dexieValues(ports);
-  const places = new LocalDatabases(rxStorage(), allNouns());
+  const locals = new LocalDatabases(rxStorage(), allNouns());
   const freshness = new WatchedFreshness(values, ports);
-  const following = new Following(places, values, () => uid);
+  const following = new Following(locals, values, () => uid);
   const clock = new CorrectedClock(ports);
   const outbox = new Outbox(
-    places.nouns,
+    locals.nouns,
     () => {},
     () => {},
   );
   const place = `gym-${gymKey}` as const;
-  for (const one of ['public', 'self', place] as const) await places.open(one, uid);
+  for (const one of ['public', 'self', place] as const) await locals.open(one, uid);
   await following.start();
   const replication = new Replication({
     ports,
-    places,
+    locals,
     values,
     freshness,
     following,
@@ -92,7 +92,7 @@ export async function quietSyncs({ identity, gymKey, syncs }: { identity: PageId
   const requests = requested();
   following.stop();
   freshness.stop();
-  for (const one of places.names()) await places.close(one);
+  for (const one of locals.names()) await locals.close(one);
   // Counted by the platform: what RxDB has read it keeps for a while, and the next syncs would pay for it.
   const documents = await bareCount(new RegExp(`-gym-${gymKey}-.*--roster$`));
   return { times, documents, requests };
