@@ -74,10 +74,11 @@ export class SimulatedDevice implements ObservedDevice {
     this.#life = { over: false };
     this.#onNetwork = new Set();
     const { entrance, faults } = this.#setup;
+    const values = entrance.values(this.#life);
     const made = createDevice({
       ports: this.#ports(this.#life),
       storage: this.storage,
-      values: entrance.values(this.#life),
+      values: faults.values?.(values) ?? values,
       appBuild: 'simulation',
       nouns: everyNoun,
     });

@@ -2,6 +2,7 @@
 import type { ManagedDevice } from '../../client/sync/device/create-device.ts';
 import type { Network } from '../../client/sync/ports.ts';
 import type { MemoryStorage } from '../../client/sync/storage/memory-storage.ts';
+import type { LocalValues } from '../../client/sync/storage/storage.ts';
 import type { Decide } from '../../sync-server/decider/decide-entry.ts';
 import type { HttpHandler } from '../../sync-server/exchange.ts';
 import type { Contacts } from '../../sync-server/principals/contacts.ts';
@@ -21,6 +22,8 @@ export interface Faults {
   readonly limiter?: (limiter: RateLimiter) => RateLimiter;
   /** Of every device. */
   readonly storage?: (storage: MemoryStorage) => MemoryStorage;
+  /** Of every device, in every run of its app. */
+  readonly values?: (values: LocalValues) => LocalValues;
   readonly network?: (network: Network, time: VirtualTime) => Network;
   readonly device?: (device: ManagedDevice) => ManagedDevice;
   /** Which of its values a tab writes down again when they are deleted under it. */

@@ -13,10 +13,14 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'green-before-disk',
-    what: 'what a person was told is stored is not on the disk yet, and a power cut takes it',
+    what: 'what a person was told is stored is not on the disk yet, nor is a copy of it, and a power cut takes it',
     property: 'S4',
     seed: 1,
     faults: {
+      values: (values) => ({
+        ...values,
+        set: (name, value) => (name.startsWith('waiting:') ? Promise.resolve() : values.set(name, value)),
+      }),
       storage: (storage) => ({
         ...storage,
         open: (name, specs) => storage.open(name, specs, { durable: false }),

@@ -14,7 +14,7 @@ export const JUDGED_MUTANTS: readonly Mutant[] = [
     name: 'registration-forgotten',
     what: 'what a device made is taken to be older than the device (item 3)',
     property: 'L6',
-    seed: 1_004,
+    seed: 1_001,
     faults: {
       devices: (devices) =>
         withChanged(devices, {
@@ -26,7 +26,7 @@ export const JUDGED_MUTANTS: readonly Mutant[] = [
     name: 'contacts-forgotten',
     what: 'what a device says it did may be older than the last time that it was in touch without having done it (item 3)',
     property: 'L6',
-    seed: 2_008,
+    seed: 2_010,
     faults: { contacts: (contacts) => withChanged(contacts, { before: async () => undefined }) },
   },
   {
@@ -52,7 +52,7 @@ export const JUDGED_MUTANTS: readonly Mutant[] = [
     name: 'creation-forgotten',
     what: 'a place is given back before it was booked, a pass is used before it was sold (item 3)',
     property: 'L6',
-    seed: 2_004,
+    seed: 2_007,
     faults: {
       decide: (proposal, known, moment) =>
         withDocuments(decide(proposal, known, moment), (doc) => {
