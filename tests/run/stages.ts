@@ -71,7 +71,7 @@ export const stages: readonly TestStage[] = [
     needs: ['build'],
     needsChromium: true,
     // Each file has servers of its own, and waits more than it works.
-    checks: [playwright('e2e', '--workers=3')],
+    checks: [playwright('e2e', '--workers=2')],
   },
 ];
 
