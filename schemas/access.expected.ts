@@ -49,13 +49,20 @@ gym/roster        no      no     no       own       own   no      own     own   
 gym/bookings      no      no     no       own       own   no      own     own   own   no    no    no        no
 gym/checkins      no      no     no       own       own   no      own     own   own   no    no    no        no
 gym/payments      no      no     no       no        no    no      no      own   own   no    no    no        no
-gym/people        no      no     no       no        no    no      no      own   own   no    no    no        no
+gym/verifications no      no     no       no        no    no      no      own   own   no    no    no        no
+gym/orders        no      no     no       no        no    no      no      own   own   no    no    no        no
+gym/people        no      no     no       no        no    no      own     own   own   no    no    no        no
 platform/gyms     no      no     no       no        no    no      no      no    no    all   all   no        no
+platform/verifications no no     no       no        no    no      no      no    no    all   all   no        no
+platform/orders   no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/contacts no      no     no       no        no    no      no      no    no    all   all   no        no
+platform/applications no  no     no       no        no    no      no      no    no    all   all   no        no
 cell/inbox        no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/journal      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/ledger       no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/errands      no      no     no       no        no    no      no      no    no    no    no    no        no
+cell/audit        no      no     no       no        no    no      no      no    no    no    no    no        no
+cell/uploads      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/devices      no      no     no       no        no    no      no      no    no    no    no    no        no
 `;
 
@@ -102,6 +109,18 @@ export const OPENED_BY: Readonly<Record<string, Permission | 'any'>> = {
   checkins: 'checkin.scan',
   payments: 'financials.view',
   people: 'employees.manage',
+  orders: 'employees.manage',
+  verifications: 'employees.manage',
+};
+
+/** R-61: what is ordered about gyms, and by whom. What an administrator may not decide, they may ask a super-admin for. */
+export const ORDERED_BY: Readonly<Record<string, readonly Viewer[]>> = {
+  'gymorder.pause': ['admin', 'super'],
+  'gymorder.suspend': ['admin', 'super'],
+  'gymorder.reinstate': ['admin', 'super'],
+  'gymorder.remove': ['admin', 'super'],
+  'gymorder.owner': ['admin', 'super'],
+  'gymorder.decide': ['super'],
 };
 
 /** Every call of the API besides the documents, and for whom it does anything at all. */
@@ -131,7 +150,14 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'POST /api/contact': 'everyone',
   'GET /api/mail/unsubscribe/:token': 'everyone',
   'POST /api/mail/unsubscribe/:token': 'everyone',
+  'POST /api/invitations/look': 'everyone',
+  'POST /api/invitations/accept': 'people',
+  'POST /api/invitations/decline': 'everyone',
   'GET /api/_nuxt_icon/:file': 'everyone',
+  'POST /api/uploads': 'people',
+  'POST /api/uploads/:hash': 'people',
+  'POST /api/files/:hash': 'people',
+  'GET /blobs/:file': 'everyone',
   'GET /api/demo': 'everyone',
   'GET /demo/mail': 'demo',
   'POST /api/operator/proposals': 'operator',

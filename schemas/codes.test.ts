@@ -19,6 +19,7 @@ describe('the catalogue of reasons', () => {
         'price',
         'action',
         'minimum',
+        'kinds',
       ].map((name) => [name, `some ${name}`]),
     );
     expect(sentenceFor(code, facts).split(' ').length).toBeGreaterThan(1);

@@ -3,6 +3,7 @@
  * runs it for the decision, the device runs the same code on what it knows for the provisional view.
  */
 
+import type { AuditNote } from './audit/shape.ts';
 import type { Instant } from './basics/primitives.ts';
 import type { ReasonCode, ReasonFacts } from './codes.ts';
 import type { AnyDocument, Documents, DocumentType } from './folds/documents.ts';
@@ -43,6 +44,8 @@ export interface Decision {
   readonly unknown: readonly string[];
   /** Ends another proposal that was held (B5); its documents are among this decision's. */
   readonly settles?: readonly Settlement[];
+  /** What of it goes on record (product.md 2.23), in the same commit: money, powers, an administrator's decisions, files that were opened. */
+  readonly audit?: readonly AuditNote[];
 }
 
 /** The end of a held proposal: whose it is and what became of it. */
@@ -79,6 +82,9 @@ export const held = (code: ReasonCode, facts: ReasonFacts = {}, documents: reado
   documents,
   unknown: [],
 });
+
+/** The same decision, and what of it goes on record. One that was not accepted leaves none. */
+export const audited = (decision: Decision, ...audit: readonly AuditNote[]): Decision => ({ ...decision, audit });
 
 /** The value of a finding, or undefined for both absent and unknown. */
 export function found<T>(finding: Finding<T>): T | undefined {

@@ -1,7 +1,21 @@
 /** What a device at a gym's desk loads besides: for owners and their staff. */
 import { checkin } from './checkin/for-desk.ts';
+import { employment } from './employment/for-desk.ts';
+import { gym } from './gym/for-desk.ts';
+import { invitation } from './invitation/for-desk.ts';
 import type { DeviceNoun } from './noun.ts';
-import { person } from './person/for-desk.ts';
+import { product } from './product/for-desk.ts';
 import { roster } from './roster/for-desk.ts';
+import { verification } from './verification/for-desk.ts';
 
-export const FOR_DESK = [roster, checkin, person] as const satisfies readonly (DeviceNoun & { readonly for: 'desk' })[];
+export const FOR_DESK = [
+  gym,
+  product,
+  roster,
+  checkin,
+  employment,
+  invitation,
+  verification,
+] as const satisfies readonly (DeviceNoun & {
+  readonly for: 'desk';
+})[];

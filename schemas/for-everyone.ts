@@ -1,4 +1,5 @@
 /** What every device loads of the nouns: what is public, and what is a person's own. Nothing of a gym's desk or of those who run the platform. */
+import { application } from './application/for-everyone.ts';
 import { area } from './area/for-everyone.ts';
 import { booking } from './booking/for-everyone.ts';
 import { checkin } from './checkin/for-everyone.ts';
@@ -27,5 +28,6 @@ export const FOR_EVERYONE = [
   favourite,
   savedSearch,
   contact,
+  application,
   proposal,
 ] as const satisfies readonly (DeviceNoun & { readonly for: 'everyone' })[];

@@ -1,5 +1,10 @@
 /** What a device of those who run the platform loads besides. */
+import { application } from './application/for-platform.ts';
 import { contact } from './contact/for-platform.ts';
+import { gymOrder } from './gym-order/for-platform.ts';
 import type { DeviceNoun } from './noun.ts';
+import { verification } from './verification/for-platform.ts';
 
-export const FOR_PLATFORM = [contact] as const satisfies readonly (DeviceNoun & { readonly for: 'platform' })[];
+export const FOR_PLATFORM = [contact, gymOrder, application, verification] as const satisfies readonly (DeviceNoun & {
+  readonly for: 'platform';
+})[];

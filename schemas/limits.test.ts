@@ -27,6 +27,7 @@ it.each<[rule: string, limits: Record<string, unknown>]>([
   ['architecture §4', { countsEvery: MINUTE, leasePerson: 7 * DAY, leaseAdmin: DAY }],
   ['A6', { window: { slotsBack: 2 * DAY, slotsAhead: 14 * DAY, gymCheckins: 7 * DAY, gymBookingsBack: 2 * DAY } }],
   ['3.9', { pushBatch: 100, writesPerHour: 600, writesPerHourStaff: 3000, bookingsPerHour: 30, purchasesPerHour: 10 }],
+  ['3.9, 2.12', { invitesPerDay: 20, invitesWithin: DAY, inviteResendAfter: 10 * MINUTE, inviteOpenFor: 7 * DAY }],
   ['R-43', { devicesPerPerson: 3 }],
   ['R-37', { staleAfter: 15 * MINUTE }],
   ['specification §9', { connectionTimeout: 10 * 1000 }],

@@ -31,6 +31,13 @@ describe('what devices propose', () => {
     expect(those(({ is }) => is === 'request')).toEqual([
       'account.close',
       'account.keep',
+      'application.approve',
+      'application.ask',
+      'application.claim',
+      'application.refuse',
+      'application.reply',
+      'application.submit',
+      'application.withdraw',
       'booking.cancel',
       'booking.request',
       'checkin.review',
@@ -38,8 +45,31 @@ describe('what devices propose', () => {
       'contact.close',
       'contact.reply',
       'contact.send',
+      'employee.remove',
+      'employee.resume',
+      'employee.set',
+      'employee.suspend',
+      'gym.agreement',
+      'gym.edit',
+      'gym.pause',
+      'gym.policies',
+      'gym.publish',
+      'gym.resume',
+      'gymorder.decide',
+      'gymorder.owner',
+      'gymorder.pause',
+      'gymorder.reinstate',
+      'gymorder.remove',
+      'gymorder.suspend',
       'held.answer',
+      'invite.resend',
+      'invite.revoke',
+      'invite.send',
       'pass.buy',
+      'product.set',
+      'verification.decide',
+      'verification.submit',
+      'verification.take',
     ]);
   });
 
@@ -51,24 +81,59 @@ describe('what devices propose', () => {
       'pass.buy': 'pay',
       'contact.answer': 'send an answer',
       'contact.close': 'close a message',
+      'gym.agreement': 'accept the agreement',
+      'gym.pause': 'pause your gym',
+      'gym.policies': 'change how people book',
+      'gym.publish': 'go live',
+      'gym.resume': 'open your gym again',
+      'product.set': 'change your passes',
+      'gymorder.pause': 'pause a gym',
+      'gymorder.suspend': 'suspend a gym',
+      'gymorder.reinstate': 'reinstate a gym',
+      'gymorder.remove': 'remove a gym',
+      'gymorder.owner': 'suspend an owner',
+      'gymorder.decide': 'decide this',
+      'application.claim': 'take this on',
+      'application.ask': 'ask a question',
+      'application.approve': 'approve an application',
+      'application.refuse': 'refuse an application',
+      'employee.set': 'change what somebody may do',
+      'employee.suspend': 'suspend somebody',
+      'employee.resume': 'let somebody work again',
+      'employee.remove': 'remove somebody from the team',
+      'invite.send': 'invite somebody',
+      'invite.resend': 'send an invitation again',
+      'invite.revoke': 'withdraw an invitation',
+      'verification.submit': 'send documents',
+      'verification.take': 'look at this',
+      'verification.decide': 'decide this',
     });
   });
 
   it('[3.9] so many an hour; facts wait for no limit, nor does giving a place back', () => {
     const perHour = [...devices].flatMap(([kind, part]) => (part.perHour === null ? [] : [[kind, part.perHour]]));
-    expect(Object.fromEntries(perHour)).toEqual({ 'booking.request': 30, 'pass.buy': 10, 'contact.send': 3 });
+    expect(Object.fromEntries(perHour)).toEqual({
+      'booking.request': 30,
+      'pass.buy': 10,
+      'contact.send': 3,
+      'application.submit': 3,
+    });
     expect(those(({ limited }) => !limited)).toEqual(['booking.acknowledge', 'booking.cancel', 'checkin.record', 'notice.seen']);
   });
 
-  it('[G15] from somebody who is suspended we hear facts and letters, nothing else', () => {
+  it('[G15] from somebody who is suspended we hear facts and messages to us, nothing else', () => {
     const heard = ['booking.acknowledge', 'checkin.record', 'contact.reply', 'contact.send', 'notice.seen'];
     expect(those(({ whenSuspended }) => whenSuspended === 'heard')).toEqual(heard);
     expect(those(({ whenSuspended }) => whenSuspended === 'refused')).toHaveLength(devices.size - heard.length);
   });
 
-  it('[B5, G2] two kinds wait for an answer, and say why they ended without one', () => {
+  it('[B5, G2] these kinds wait for an answer, and say why they ended without one', () => {
     const held = [...devices].flatMap(([kind, part]) => (part.held === null ? [] : [[kind, part.held.unanswered]]));
-    expect(Object.fromEntries(held)).toEqual({ 'booking.request': 'HELD_TIMED_OUT', 'person.edit': 'CONFLICT_EXPIRED' });
+    expect(Object.fromEntries(held)).toEqual({
+      'booking.request': 'HELD_TIMED_OUT',
+      'gym.edit': 'CONFLICT_EXPIRED',
+      'person.edit': 'CONFLICT_EXPIRED',
+    });
   });
 
   it('[L2] what only the system says no device can say', () => {
@@ -109,7 +174,8 @@ describe('what is stored', () => {
       notice: 'notices',
       favourite: 'favourites',
       savedsearch: 'savedSearches',
-      contact: 'letters',
+      contact: 'messages',
+      application: 'applications',
     });
   });
 
@@ -124,7 +190,8 @@ describe('what is stored', () => {
       notices: ['notice', 'self/self'],
       favourites: ['favourite', 'self/self'],
       savedSearches: ['savedsearch', 'self/self'],
-      letters: ['contact', 'self/self'],
+      messages: ['contact', 'self/self'],
+      applications: ['application', 'self/self'],
     });
   });
 
@@ -134,6 +201,7 @@ describe('what is stored', () => {
     expect(typesIn('gym/checkins')).toEqual(['attempt', 'checkin']);
     expect(typesIn('member/passes')).toEqual(['pass']);
     expect(typesIn('self/self')).toEqual([
+      'application',
       'contact',
       'device',
       'favourite',
@@ -148,15 +216,36 @@ describe('what is stored', () => {
 
   it('[A4] what a person sees of what they asked for before it is decided', () => {
     expect(those(({ provisional }) => provisional === 'own')).toEqual(['notice']);
-    const never = ['area', 'counter', 'device', 'employee', 'entry', 'errand', 'grants', 'gym', 'key', 'passtoken', 'payment'];
-    expect(those(({ provisional }) => provisional === 'never')).toEqual(never);
+    expect(those(({ provisional }) => provisional === 'never')).toEqual([
+      'applicationreview',
+      'area',
+      'audit',
+      'auditseal',
+      'counter',
+      'device',
+      'employee',
+      'entry',
+      'errand',
+      'grants',
+      'gymorder',
+      'invite',
+      'key',
+      'passtoken',
+      'payment',
+      'upload',
+      'verification',
+    ]);
     expect(those(({ provisional }) => provisional === 'always')).toEqual([
+      'application',
       'attempt',
       'booking',
       'checkin',
       'contact',
       'favourite',
+      'gym',
+      'gymrecord',
       'pass',
+      'product',
       'roster',
       'savedsearch',
       'timetable',
@@ -165,8 +254,10 @@ describe('what is stored', () => {
   });
 
   it('[A12, G16] what time alone brings about, and what is left to do when somebody leaves', () => {
-    expect(those(({ due }) => due !== null)).toEqual(['pass', 'passtoken', 'user']);
+    const due = ['application', 'gymorder', 'invite', 'pass', 'passtoken', 'product', 'upload', 'user', 'verification'];
+    expect(those((part) => part.due !== null)).toEqual(due);
     const erased = [
+      'application',
       'attempt',
       'booking',
       'checkin',
@@ -174,10 +265,13 @@ describe('what is stored', () => {
       'device',
       'employee',
       'favourite',
+      'gymrecord',
+      'invite',
       'notice',
       'passtoken',
       'roster',
       'savedsearch',
+      'upload',
     ];
     expect(those((part) => part.erased !== null)).toEqual(erased);
   });
@@ -193,20 +287,28 @@ describe('what is stored', () => {
       gyms: ['areaId'],
       slots: ['gymId'],
       self: ['type'],
-      people: ['uid'],
+      people: ['gymId', 'uid', 'type'],
+      orders: ['gymId'],
       passes: ['memberId'],
       payments: ['passId'],
-      roster: ['shortCodeHash', 'memberId'],
+      roster: ['gymId', 'shortCodeHash', 'memberId'],
       bookings: ['slotId', 'memberId'],
       checkins: ['passId', 'memberId'],
+      applications: ['site', 'status'],
       errands: ['status'],
+      audit: ['actorUid', 'keptUntil'],
+      uploads: ['hash', 'uid'],
     });
     expect([NOUNS.person.indexes.self, NOUNS.pass.indexes.self, NOUNS.notice.indexes.self]).toEqual([
       ['type'],
       ['type'],
       ['type'],
     ]);
-    expect([NOUNS.favourite.indexes.self, NOUNS.contact.indexes.self]).toEqual([['type'], ['type']]);
+    expect([NOUNS.favourite.indexes.self, NOUNS.contact.indexes.self, NOUNS.application.indexes.self]).toEqual([
+      ['type'],
+      ['type'],
+      ['type'],
+    ]);
   });
 });
 
@@ -223,17 +325,37 @@ describe('what people are told', () => {
     expect(events(({ group }) => group === 'bookings')).toEqual(bookings.map((event) => `booking.${event}`));
     expect(events(({ group }) => group === 'visits')).toEqual(['checkin.flagged', 'checkin.reviewed']);
     expect(events(({ group }) => group === 'always')).toEqual([
+      'access.changed',
       'access.ended',
+      'access.resumed',
+      'access.suspended',
       'account.closing',
       'account.kept',
+      'application.approved',
+      'application.expired',
+      'application.question',
+      'application.received',
+      'application.refused',
       'contact.answered',
+      'gym.live',
+      'gym.open_again',
+      'gym.ordered',
+      'gym.reinstated',
+      'gym.stopped',
+      'invite.accepted',
+      'invite.declined',
       'outbox.refused',
       'pass.payment_failed',
       'pass.ready',
+      'verification.decided',
+      'verification.expiring',
     ]);
   });
 
-  it('[2.10] everything goes out by e-mail too, but a refusal and an answer, which has an e-mail of its own', () => {
-    expect(events(({ mailed }) => !mailed)).toEqual(['contact.answered', 'outbox.refused']);
+  it('[2.10] everything goes out by e-mail too, but a refusal, a no to an invitation, and an answer, which has an e-mail of its own', () => {
+    expect(events(({ mailed }) => !mailed)).toEqual([
+      ...['application.approved', 'application.question', 'application.received', 'application.refused'],
+      ...['contact.answered', 'invite.declined', 'outbox.refused'],
+    ]);
   });
 });

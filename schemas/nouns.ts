@@ -1,26 +1,39 @@
 /** Every noun there is. What is central is folded over them (architecture §7): adding one is a folder, and a line here. */
+import { application } from './application/noun.ts';
 import { area } from './area/noun.ts';
+import { audit } from './audit/noun.ts';
 import { booking } from './booking/noun.ts';
 import { checkin } from './checkin/noun.ts';
 import { contact } from './contact/noun.ts';
+import { employment } from './employment/noun.ts';
 import { errand } from './errand/noun.ts';
 import { favourite } from './favourite/noun.ts';
 import { gym } from './gym/noun.ts';
+import { gymOrder } from './gym-order/noun.ts';
+import { invitation } from './invitation/noun.ts';
 import { notice } from './notice/noun.ts';
 import type { Noun } from './noun.ts';
 import { pass } from './pass/noun.ts';
 import { payment } from './payment/noun.ts';
 import { person } from './person/noun.ts';
+import { product } from './product/noun.ts';
 import { proposal } from './proposal/noun.ts';
 import { roster } from './roster/noun.ts';
 import { savedSearch } from './saved-search/noun.ts';
 import { slot } from './slot/noun.ts';
+import { upload } from './upload/noun.ts';
+import { verification } from './verification/noun.ts';
 
 export const NOUNS = {
   area,
   gym,
+  product,
+  gymOrder,
+  verification,
   slot,
   person,
+  employment,
+  invitation,
   pass,
   payment,
   roster,
@@ -30,7 +43,10 @@ export const NOUNS = {
   favourite,
   savedSearch,
   contact,
+  application,
   errand,
+  audit,
+  upload,
   proposal,
 };
 

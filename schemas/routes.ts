@@ -36,6 +36,7 @@ export const ROUTES = {
   '/terms': { screen: 'public/terms', layout: 'public', guards: ['everyone'] },
   '/privacy': { screen: 'public/privacy', layout: 'public', guards: ['everyone'] },
   '/contact': { screen: 'public/contact', layout: 'adaptive', guards: ['everyone'] },
+  '/apply': { screen: 'public/apply', layout: 'public', guards: ['everyone'] },
   '/search': { screen: 'public/search', layout: 'adaptive', guards: ['everyone'], readsFirst: [] },
   '/gym/tablet-checkin': { screen: 'kiosk/tablet-checkin', layout: 'bare', guards: ['signed-in'] },
   '/gym/:id': { screen: 'public/gym', layout: 'adaptive', guards: ['everyone'], parts: { id: GYM_KEY }, readsFirst: [] },
@@ -58,8 +59,18 @@ export const ROUTES = {
   '/member/profile': { screen: 'member/profile', layout: 'adaptive', guards: ['signed-in'] },
   '/member/account': { screen: 'member/account', layout: 'adaptive', guards: ['signed-in'] },
   '/member/contact': { screen: 'member/contact', layout: 'adaptive', guards: ['signed-in'] },
+  // For whoever applied, long before they own anything (product.md 4.0).
+  '/owner/application': { screen: 'owner/application', layout: 'adaptive', guards: ['signed-in'] },
   '/owner/dashboard': { screen: 'owner/dashboard', layout: 'adaptive', guards: ['owner'] },
+  '/owner/onboarding': { screen: 'owner/onboarding', layout: 'adaptive', guards: ['owner'] },
+  '/owner/profile-setup': { screen: 'owner/profile-setup', layout: 'adaptive', guards: ['owner'] },
+  '/owner/profile': { screen: 'owner/profile', layout: 'adaptive', guards: ['owner'] },
+  '/owner/employees': { screen: 'owner/employees', layout: 'adaptive', guards: ['owner'] },
+  '/employee/accept-invite': { screen: 'employee/accept-invite', layout: 'adaptive', guards: ['everyone'] },
   '/employee/dashboard': { screen: 'employee/dashboard', layout: 'adaptive', guards: ['employee'] },
+  '/admin': { screen: 'admin/overview', layout: 'adaptive', guards: ['admin'] },
+  '/admin/gym-applications': { screen: 'admin/gym-applications', layout: 'adaptive', guards: ['admin'] },
+  '/admin/gym-verification': { screen: 'admin/gym-verification', layout: 'adaptive', guards: ['admin'] },
   '/admin/gyms': { screen: 'admin/gyms', layout: 'adaptive', guards: ['admin'] },
   // The specification asks for both.
   '/admin/contact-requests': { screen: 'admin/contact-requests', layout: 'adaptive', guards: ['signed-in', 'admin'] },
@@ -101,7 +112,13 @@ export const HOME: Readonly<Record<Role, RoutePath>> = {
 /** What the menus lead to. */
 export type MenuPath = Exclude<
   RoutePath,
-  '/' | `/${'about' | 'terms' | 'privacy' | 'login' | 'signup' | 'offline'}` | `/${string}verify-email` | `${string}/:id`
+  | '/'
+  | '/owner/profile-setup'
+  | '/owner/application'
+  | '/employee/accept-invite'
+  | `/${'about' | 'apply' | 'terms' | 'privacy' | 'login' | 'signup' | 'offline'}`
+  | `/${string}verify-email`
+  | `${string}/:id`
 >;
 
 type Five = readonly [MenuPath, MenuPath, MenuPath, MenuPath, MenuPath];
@@ -126,12 +143,18 @@ const AS_A_MEMBER: readonly MenuPath[] = [
   ...(['/member/dashboard', '/search', '/member/bookings', '/member/passes', '/member/checkin'] as const),
   ...OWN,
 ];
-const OF_THE_PLATFORM = { platform: ['/admin/gyms', '/admin/contact-requests'], member: AS_A_MEMBER } as const;
+const OF_THE_PLATFORM = {
+  platform: ['/admin', '/admin/gyms', '/admin/gym-applications', '/admin/gym-verification', '/admin/contact-requests'],
+  member: AS_A_MEMBER,
+} as const;
 
 /** The grouped side navigation of those who run something; empty for members, who have the rail. */
 export const GROUPS: Readonly<Record<Role, Readonly<Partial<Record<'gym' | 'platform' | 'member', readonly MenuPath[]>>>>> = {
   member: {},
-  'gym-owner': { gym: ['/owner/dashboard', '/gym/tablet-checkin'], member: AS_A_MEMBER },
+  'gym-owner': {
+    gym: ['/owner/dashboard', '/owner/profile', '/owner/onboarding', '/owner/employees', '/gym/tablet-checkin'],
+    member: AS_A_MEMBER,
+  },
   'gym-employee': {},
   admin: OF_THE_PLATFORM,
   'super-admin': OF_THE_PLATFORM,

@@ -23,8 +23,8 @@ describe('[A11] who reads what', () => {
       venue: ['gyms', 'slots'],
       self: ['proposals', 'self'],
       member: ['bookings', 'checkins', 'passes', 'payments'],
-      gym: ['bookings', 'checkins', 'gyms', 'payments', 'people', 'roster', 'slots'],
-      platform: ['contacts', 'gyms'],
+      gym: ['bookings', 'checkins', 'gyms', 'orders', 'payments', 'people', 'roster', 'slots', 'verifications'],
+      platform: ['applications', 'contacts', 'gyms', 'orders', 'verifications'],
       cell: [],
     });
   });
@@ -54,14 +54,17 @@ describe('[A11] who reads what', () => {
     for (const reader of [visitor, SAM, admin]) expect(mayRead(reader, 'gym-one', collection)).toBe(false);
   });
 
-  it.each(['gyms', 'contacts'])('[R-61] %s of the platform are the administrators’', (collection) => {
-    expect([visitor, SAM, with_(...PERMISSIONS), admin].map((reader) => mayRead(reader, 'platform', collection))).toEqual([
-      false,
-      false,
-      false,
-      true,
-    ]);
-  });
+  it.each(['gyms', 'contacts', 'orders', 'applications', 'verifications'])(
+    '[R-61] %s of the platform are the administrators’',
+    (collection) => {
+      expect([visitor, SAM, with_(...PERMISSIONS), admin].map((reader) => mayRead(reader, 'platform', collection))).toEqual([
+        false,
+        false,
+        false,
+        true,
+      ]);
+    },
+  );
 
   it('[specification §7] a profile is its owner’s, and its address is confirmed by the token alone', () => {
     expect([mayReadProfile(SAM, 'member01'), mayReadProfile(SAM, 'member02'), mayReadProfile(visitor, 'member01')]).toEqual([

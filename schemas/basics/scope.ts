@@ -6,8 +6,11 @@ import { keyOf } from './key.ts';
 export const SCOPE_KINDS = ['public', 'area', 'venue', 'self', 'member', 'gym', 'platform', 'cell'] as const;
 export type ScopeKind = (typeof SCOPE_KINDS)[number];
 
+/** What opens a collection of a gym: a permission, or `employees.view`, which managers have and nobody is given (R-60: they may view). */
+export type Power = Permission | 'employees.view';
+
 /** `anyone` needs no token · `self` is the person named in the scope · a permission is one of the gym named in the scope, `staff` any of them. */
-export type Reader = 'anyone' | 'self' | 'admin' | 'nobody' | 'staff' | Permission;
+export type Reader = 'anyone' | 'self' | 'admin' | 'super-admin' | 'nobody' | 'staff' | Power;
 
 export interface Scope {
   readonly kind: ScopeKind;

@@ -146,6 +146,23 @@ describe('what is wrong with a fact by itself', () => {
     expect(grant({ status: 'active', endedAt: NOW })).toEqual([]);
     expect(grant({ status: 'suspended' })).toEqual([]);
   });
+
+  it('[G9] what was recorded before the power was taken stands, what came after is flagged', () => {
+    const recorded = (takenAt: string) => {
+      const world = smallWorld('member01');
+      const taken = [{ permission: 'checkin.scan' as const, at: takenAt }];
+      const gyms = [
+        {
+          ...{ gymId: 'gym:one', gymName: 'Gym one', preset: 'custom' as const, permissions: [] },
+          ...{ since: NOW, status: 'active' as const, taken },
+        },
+      ];
+      world.lay([person(DESK), { _id: `grants:${DESK}`, type: 'grants', ...born, uid: DESK, admin: false, gyms }]);
+      return checkinOf(decided(world, world, BODY, { receivedAt: plus(NOW, HOUR) }))?.codes;
+    };
+    expect(recorded(plus(NOW, HOUR))).toEqual([]);
+    expect(recorded(plus(NOW, HOUR - 1))).toEqual(['NO_PERMISSION']);
+  });
 });
 
 describe('what is kept of what was said', () => {

@@ -1,5 +1,6 @@
 /** Somebody came in (C1–C6, C16; ): recorded whatever else is true, and settled with all that is known (A2, L1). */
 
+import type { Instant } from '../basics/primitives.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { gymScope, selfScope } from '../basics/scope.ts';
 import { between, localDay, localTime } from '../basics/time.ts';
@@ -66,11 +67,18 @@ const withoutPass = (checkin: Checkin): Checkin => ({
 });
 
 /** G8: facts up to the end of the employment are accepted, later ones flagged; whoever never had the power has none. */
-const mayScan = (grant: GymGrant | undefined): boolean => grant?.permissions.includes('checkin.scan') ?? false;
+const mayScan = (grant: GymGrant | undefined): boolean =>
+  (grant?.permissions.includes('checkin.scan') ?? false) || takenAt(grant) !== undefined;
+
+/** G9: when the power was taken from somebody who goes on working there. */
+const takenAt = (grant: GymGrant | undefined): Instant | undefined =>
+  grant?.taken?.find(({ permission }) => permission === 'checkin.scan')?.at;
 
 function codesOfFact(fact: Fact, known: Known, moment: Moment, grant: GymGrant | undefined): ReasonCode[] {
   const codes: ReasonCode[] = saidTooLate(fact, known, moment);
   if (grant && grant.status !== 'active' && grant.endedAt && moment.judgedAt > grant.endedAt) codes.push('STAFF_REMOVED');
+  const taken = takenAt(grant);
+  if (taken !== undefined && moment.judgedAt > taken) codes.push('NO_PERMISSION');
   if (between(moment.judgedAt, moment.receivedAt) > LIMITS.lateReportAfter || fact.body.method === 'day_sheet')
     codes.push('LATE_REPORT');
   return codes;

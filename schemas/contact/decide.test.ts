@@ -16,7 +16,7 @@ const FORM = {
 } as const;
 const OP = '01ARZ3NDEKTSV4RRFFQ69GAAAA';
 
-describe('letters to us', () => {
+describe('messages to us', () => {
   it('each gets the next number of the year, a member’s and a visitor’s from one series', () => {
     const world = new KnownWorld(person(SAM));
     world.say(SAM, 'contact.send', FORM);
@@ -50,7 +50,7 @@ describe('letters to us', () => {
     expect(world.one('contact', contactId).thread.map(({ text }) => text)).toEqual(['first', 'second']);
   });
 
-  it('nobody adds to another’s letter', () => {
+  it('nobody adds to another’s case', () => {
     const world = new KnownWorld(person(SAM), person('member02'));
     const { proposal } = world.say(SAM, 'contact.send', FORM);
     const contactId = proposal._id.replace('proposal', 'contact');

@@ -1,4 +1,4 @@
-/** Letters to us: received with a number of its own (product.md 2.18), continued by their author. */
+/** Messages to us: received with a number of its own (product.md 2.18), continued by their author. */
 
 import type { Instant, LocalDate } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
@@ -21,7 +21,7 @@ export function decideContactSend(proposal: ContactSend, known: Known, moment: M
 
 /** From somebody who is not signed in: said by the system, which checked the form. */
 export function decideContactReceived({ body: { opId, form } }: ContactReceivedFrom, known: Known, moment: Moment): Decision {
-  // Whoever is not signed in chose this id: it must not be another's letter.
+  // Whoever is not signed in chose this id: it must not be another's.
   if (found(known.get('contact', 'platform/contacts', `contact:${opId}`))) return refused('DUPLICATE');
   return received(opId, form, undefined, known, moment);
 }
@@ -50,7 +50,7 @@ function received(opId: string, form: ContactForm, uid: string | undefined, know
   return accepted(numbered ? [contact, counter] : [contact], numbered ? [] : ['contacts']);
 }
 
-/** Adds to one's own letter; one that was resolved is open again. The order is that of writing, whatever arrives first. */
+/** Adds to one's own case; one that was resolved is open again. The order is that of writing, whatever arrives first. */
 export function decideContactReply({ _id, body }: ContactReply, known: Known, moment: Moment): Decision {
   const finding = known.get('contact', `${selfScope(moment.by)}/self`, body.contactId);
   const contact = found(finding);

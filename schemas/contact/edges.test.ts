@@ -1,4 +1,4 @@
-/** Letters to us, at the edges: twice the same, conversations that are over or full, what a device does not know. */
+/** Messages to us, at the edges: twice the same, conversations that are over or full, what a device does not know. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { born, HOUR, NOW, person } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
     admin: true,
   });
 });
-/** A letter of Sam's with so much said, in this state. */
+/** A case of Sam's with so much said, in this state. */
 const lay = (status: Contact['status'], said = 0) => {
   const thread = Array.from({ length: said }, (_, index) => ({
     id: `${OP}${index}`,
@@ -57,7 +57,7 @@ const close = (known: Known = world) =>
 const statusAfter = ({ documents }: ReturnType<typeof reply>) =>
   documents.flatMap((doc) => (doc.type === 'contact' ? [doc.status] : []));
 
-describe('a letter', () => {
+describe('a message', () => {
   it('[V8] of a visitor that came already is not received again, whoever wrote it', () => {
     world.system('system.contact-received', { opId: OP, form: FORM });
     const again = world.system('system.contact-received', { opId: OP, form: { ...FORM, subject: 'Mine now' } });
@@ -75,7 +75,7 @@ describe('a letter', () => {
 });
 
 describe('a reply', () => {
-  it.each(['closed', 'spam'] as const)('[2.18] to a letter that is %s is refused', (status) => {
+  it.each(['closed', 'spam'] as const)('[2.18] to a case that is %s is refused', (status) => {
     lay(status);
     expect(reply()).toMatchObject(CLOSED);
   });
@@ -112,7 +112,7 @@ describe('what an administrator does', () => {
     expect(close()).toMatchObject(CLOSED);
   });
 
-  it('[A4] on a device that knows neither powers nor letters is not refused', () => {
+  it('[A4] on a device that knows neither powers nor cases is not refused', () => {
     lay('open');
     expect(answer(blindTo(world, 'self-')).state).toBe('accepted');
     expect(answer(blindTo(world, 'platform'))).toEqual(UNSURE);

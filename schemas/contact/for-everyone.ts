@@ -15,7 +15,7 @@ export const contact = {
     contact: shown(Contact, {
       in: ['self/self', 'platform/contacts'],
       databases: (doc) => [...(doc.uid === undefined ? [] : [`${selfScope(doc.uid)}/self`]), 'platform/contacts'],
-      exportedAs: 'letters',
+      exportedAs: 'messages',
       provisional: 'always',
     }),
   },
@@ -25,7 +25,7 @@ export const contact = {
       decide: decideContactSend,
       since: sinceEver,
       // As many as somebody who is not signed in may write; a reply is none of them.
-      perHour: LIMITS.lettersPerHour,
+      perHour: LIMITS.casesPerHour,
       // They may still ask why.
       whenSuspended: 'heard',
     }),

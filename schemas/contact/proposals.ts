@@ -4,9 +4,9 @@ import { idOf, OpId, prose } from '../basics/primitives.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
 import { ContactForm } from './shape.ts';
 
-/** Request: a letter to us. */
+/** Request: a message to us, which begins a case. */
 export const ContactSend = proposalOf('contact.send', ContactForm.shape);
-/** Request: one more message to a letter of one's own. */
+/** Request: one more message to a case of one's own. */
 export const ContactReply = proposalOf('contact.reply', { contactId: idOf('contact'), message: prose(1, 3000) });
 /** Request, of an administrator: our answer to somebody who wrote to us. Online only, as is closing: two may be at it (V6). */
 export const ContactAnswer = proposalOf('contact.answer', { contactId: idOf('contact'), message: prose(1, 3000) });

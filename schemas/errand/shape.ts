@@ -31,6 +31,15 @@ export const MailErrand = z.strictObject({
     z.strictObject({ about: z.literal('notice'), uid: Uid, noticeId: idOf('notice') }),
     /** One answer of ours, to whoever wrote to us. */
     z.strictObject({ about: z.literal('answer'), contactId: idOf('contact'), answerId: text(1, 40) }),
+    /** Of an application: that we have it, one question, yes, or no. */
+    z.strictObject({
+      about: z.literal('application'),
+      applicationId: idOf('application'),
+      saying: z.enum(['received', 'question', 'approved', 'refused']),
+      saidId: z.optional(text(1, 40)),
+    }),
+    /** To an address that may have no account. */
+    z.strictObject({ about: z.literal('invitation'), gymId: idOf('gym'), inviteId: idOf('invite') }),
   ]),
 });
 /** Tell the person's devices of a notice. What it says is read when it is sent. */

@@ -3,9 +3,8 @@
  * exist for anyone. A database is `<scope>/<collection>`; a scope is a kind and, for most, a key.
  */
 
-import { parseScope, type Reader, SCOPE_KINDS, type ScopeKind } from '../basics/scope.ts';
+import { type Power, parseScope, type Reader, SCOPE_KINDS, type ScopeKind } from '../basics/scope.ts';
 import { EVERY_NOUN } from '../nouns.ts';
-import type { Permission } from '../person/shape.ts';
 import { type AnyDocument, partOf } from './documents.ts';
 
 type Access = Readonly<Record<ScopeKind, Readonly<Record<string, Reader>>>>;
@@ -34,8 +33,10 @@ export type Principal =
       readonly uid: string;
       readonly deviceId: string;
       readonly admin: boolean;
-      /** Gym key → permissions of an active grant. */
-      readonly gyms: ReadonlyMap<string, ReadonlySet<Permission>>;
+      /** Besides `admin` (R-61). */
+      readonly superAdmin?: boolean;
+      /** Gym key → powers of an active grant (`powersOf`). */
+      readonly gyms: ReadonlyMap<string, ReadonlySet<Power>>;
     };
 
 /** May this principal read this collection of this scope? Foreign, unknown and nonsense all answer no. */
@@ -54,12 +55,18 @@ export function mayRead(principal: Principal, scopeName: string, collection: str
       return principal.kind === 'person' && principal.uid === scope.key;
     case 'admin':
       return principal.kind === 'person' && principal.admin;
+    case 'super-admin':
+      return principal.kind === 'person' && principal.admin && (principal.superAdmin ?? false);
     case 'staff':
       return principal.kind === 'person' && principal.gyms.has(scope.key);
     default:
-      return principal.kind === 'person' && (principal.gyms.get(scope.key)?.has(reader) ?? false);
+      return principal.kind === 'person' && opens(principal.gyms.get(scope.key), reader);
   }
 }
+
+/** Whoever manages a gym's people may view them. */
+const opens = (powers: ReadonlySet<Power> | undefined, reader: Power): boolean =>
+  powers !== undefined && (powers.has(reader) || (reader === 'employees.view' && powers.has('employees.manage')));
 
 /** May this principal push proposals there? Only into one's own outbox (A1). */
 export function mayPropose(principal: Principal, scopeName: string, collection: string): boolean {

@@ -15,7 +15,7 @@ export function decideGymSet({ body: { gym } }: GymSet, known: Known, moment: Mo
 }
 
 /** A5: what a gym publishes comes and goes with it, in the same commit. */
-function followed(before: Gym | undefined, gym: Gym, known: Known, moment: Moment): Timetable[] {
+export function followed(before: Gym | undefined, gym: Gym, known: Known, moment: Moment): Timetable[] {
   const stays =
     before === undefined ? isPublicGym(gym) : isPublicGym(before) === isPublicGym(gym) && before.areaId === gym.areaId;
   if (stays) return [];

@@ -1,9 +1,15 @@
 /** A gym as it is published, with its offers, hours and closures (product.md 2.2). */
-import { BY_NOBODY, GONE, NOWHERE } from '../blank.ts';
-import { document, type Noun, system } from '../noun.ts';
+import { changed } from '../basics/revise.ts';
+import { gymScope } from '../basics/scope.ts';
+import { BY_NOBODY, GONE, NOWHERE, without } from '../blank.ts';
+import { found } from '../decision.ts';
+import { document, type Leaver, type Noun, system } from '../noun.ts';
+import { grantsOf } from '../person/known.ts';
 import { decideGymSet } from './decide.ts';
+import { gym as desk } from './for-desk.ts';
 import { gym as everyone } from './for-everyone.ts';
 import { GymSet } from './proposals.ts';
+import { GymRecord, recordIdOf } from './record.ts';
 import { Gym } from './shape.ts';
 
 /** A place nobody could find. */
@@ -32,6 +38,12 @@ export const gym = {
       due: null,
       erased: null,
     }),
+    gymrecord: document(GymRecord, {
+      ...desk.documents.gymrecord,
+      blanked: (doc) => ({ ...without(doc, 'agreement', 'paused'), ...BY_NOBODY, history: [], touched: [], policies: [] }),
+      due: null,
+      erased: agreementsErased,
+    }),
   },
   readers: {
     'area/gyms': 'anyone',
@@ -41,8 +53,18 @@ export const gym = {
     // Articles are read beside it one day; nobody writes any yet.
     'public/articles': 'anyone',
   },
-  indexes: { gyms: ['areaId'] },
-  kinds: { 'system.gym-set': system(GymSet, decideGymSet) },
+  // A new name of the gym is carried to whoever works there.
+  indexes: { gyms: ['areaId'], people: ['gymId'] },
+  kinds: { ...desk.kinds, 'system.gym-set': system(GymSet, decideGymSet) },
   collections: everyone.collections,
-  notices: {},
+  notices: { 'gym.live': { group: 'always', mailed: true } },
 } as const satisfies Noun;
+
+/** That it was agreed to, when and by whom stays; under which name goes with the person. */
+function agreementsErased({ after: { uid, displayName }, known, moment }: Leaver): readonly GymRecord[] {
+  return (grantsOf(known, uid)?.gyms ?? []).flatMap(({ gymId }) => {
+    const record = found(known.get('gymrecord', `${gymScope(gymId)}/gyms`, recordIdOf(gymId)));
+    if (record?.agreement?.by !== uid) return [];
+    return changed([record], [{ ...record, agreement: { ...record.agreement, name: displayName } }], moment);
+  });
+}

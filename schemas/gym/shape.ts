@@ -1,6 +1,7 @@
 /** A gym and what it sells (product.md 2.2, 2.4; schema.org `ExerciseGym`, OpenActive `Place` and `Offer`). */
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
+import { MediaRef } from '../basics/media.ts';
 import {
   Duration,
   Email,
@@ -66,6 +67,8 @@ export const AMENITIES = [
   'FirstAidRoom',
   'DisabledParking',
 ] as const;
+/** How many of what stands there (product.md 2.2). */
+export const Equipment = z.strictObject({ category: line(1, 40), name: line(1, 60), count: whole(0, 999) });
 export const AmenityFeature = z.strictObject({ type: z.enum(AMENITIES), value: z.boolean(), note: z.optional(line(0, 120)) });
 
 /** A weekly window in the gym's zone in which a pass lets its holder in. Leaving may be later (R-14). */
@@ -126,6 +129,15 @@ export const Closure = z.strictObject({
   endsAt: Instant,
 });
 
+export const Address = z.strictObject({
+  streetAddress: line(0, 120),
+  addressLocality: line(0, 60),
+  addressRegion: z.optional(line(0, 60)),
+  postalCode: Postcode,
+  addressCountry: z.literal('GB'),
+});
+export const AgeRange = z.strictObject({ min: whole(0, 99), max: z.optional(whole(0, 120)) });
+
 export const Gym = z.strictObject({
   _id: idOf('gym'),
   type: z.literal('gym'),
@@ -135,34 +147,41 @@ export const Gym = z.strictObject({
   slug: pattern(/^[a-z0-9-]+$/, 100),
   tagline: z.optional(line(0, 120)),
   description: z.optional(prose(0, 3000)),
-  address: z.strictObject({
-    streetAddress: line(0, 120),
-    addressLocality: line(0, 60),
-    addressRegion: z.optional(line(0, 60)),
-    postalCode: Postcode,
-    addressCountry: z.literal('GB'),
-  }),
+  address: Address,
   geo: Geo,
   areaId: idOf('area'),
   timeZone: TimeZone,
   telephone: z.optional(Phone),
   email: z.optional(Email),
   url: z.optional(WebAddress),
+  /** Elsewhere on the web. */
+  sameAs: z.optional(z.array(WebAddress).check(z.maxLength(5))),
   /** Absent: "Hours not known", which is never open. */
   openingHours: z.optional(z.array(OpeningHours).check(z.maxLength(28))),
   specialOpeningHours: z.optional(z.array(SpecialOpeningHours).check(z.maxLength(60))),
+  /** When somebody is there, in a gym that is open longer than that. */
+  staffedHours: z.optional(z.array(OpeningHours).check(z.maxLength(28))),
   amenityFeature: z.array(AmenityFeature).check(z.maxLength(40)),
+  /** Whom it is prepared for, in OpenActive's words. */
+  accessibilitySupport: z.optional(z.array(line(1, 60)).check(z.maxLength(12))),
   accessibilityInformation: z.optional(prose(0, 1000)),
   /** Plain activity names of the OpenActive activity list. */
   activities: z.array(line(1, 60)).check(z.maxLength(20)),
   /** How the public may use an imported place, in the source's own words: "Pay and Play". */
   accessType: z.optional(line(0, 80)),
   stations: z.optional(whole(0, 5000)),
-  ageRange: z.strictObject({ min: whole(0, 99), max: z.optional(whole(0, 120)) }),
+  equipment: z.optional(z.array(Equipment).check(z.maxLength(100))),
+  ageRange: AgeRange,
+  /** Women only on Tuesdays: shown, enforced by nothing. */
+  restrictions: z.optional(prose(0, 500)),
+  /** The first is its cover. */
+  photos: z.optional(z.array(MediaRef).check(z.maxLength(15))),
   houseRules: z.optional(prose(0, 1000)),
   whatToBring: z.optional(prose(0, 1000)),
   firstVisit: z.optional(prose(0, 1000)),
   policies: Policies,
+  /** Most people at a time. */
+  maxOccupancy: z.optional(whole(1, 5000)),
   offers: z.array(Offer).check(z.maxLength(20)),
   closures: z.array(Closure).check(z.maxLength(60)),
   rating: z.optional(z.strictObject({ mean: z.number().check(z.minimum(1), z.maximum(5)), count: whole(0, 1_000_000) })),
@@ -183,4 +202,5 @@ export const Gym = z.strictObject({
 export type DayOfWeek = z.infer<typeof DayOfWeek>;
 export type Offer = z.infer<typeof Offer>;
 export type Gym = z.infer<typeof Gym>;
+export type Policies = z.infer<typeof Policies>;
 export type AccessWindow = z.infer<typeof AccessWindow>;

@@ -62,12 +62,19 @@ describe('roles', () => {
     ['gym-employee', false],
     ['admin', true],
     ['super-admin', true],
-  ])('[R-61] %s: an administrator is %s', (role, admin) => {
+  ])('[R-61] %s: an administrator is %s, a super-admin is a power besides', (role, admin) => {
     const world = system();
     world.system('system.role-set', { uid: SAM, role: 'admin' });
-    world.system('system.role-set', { uid: SAM, role }, LATER);
+    world.system('system.role-set', { uid: SAM, role: 'super-admin' });
+    expect(grantsOf(world)).toMatchObject({ admin: true, superAdmin: true });
+    const { audit } = world.system('system.role-set', { uid: SAM, role }, LATER);
+    if (role !== 'super-admin')
+      expect(audit).toMatchObject([
+        { action: 'role.set', before: { role: 'super-admin', superAdmin: true }, after: { role, admin, superAdmin: false } },
+      ]);
     expect(personOf(world).role).toBe(role);
     expect(grantsOf(world).admin).toBe(admin);
+    expect(grantsOf(world).superAdmin).toBe(role === 'super-admin' ? true : undefined);
   });
 
   it('[R-61] whoever has no grants yet is given them with the role; no other role needs a confirmed address', () => {

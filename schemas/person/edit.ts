@@ -1,15 +1,15 @@
 /** Changing one's profile from several devices: field by field, and a field two of them changed waits for a choice (G1, G2, G14). */
 
-import { keyOf } from '../basics/primitives.ts';
-import { changed, sameContent, stamp } from '../basics/revise.ts';
-import { gymScope } from '../basics/scope.ts';
+import { mergeOf } from '../basics/merge.ts';
+import { changed } from '../basics/revise.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, held, refused } from '../decision.ts';
+import { postsNamed } from '../employment/posts.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import { rostersNamed } from '../pass/member.ts';
-import { grantsOf, personOf, profileOf } from './known.ts';
+import { personOf, profileOf } from './known.ts';
 import type { PersonEdit } from './proposals.ts';
-import { type Employee, type Person, publicName } from './shape.ts';
+import { type Person, publicName } from './shape.ts';
 
 type Edit = PersonEdit['body'];
 type Field = keyof Edit;
@@ -26,10 +26,14 @@ export function decidePersonEdit({ body }: PersonEdit, known: Known, moment: Mom
   const person = found(finding);
   if (!person) return finding.state === 'unknown' ? accepted([], ['person']) : refused('NOT_FOUND');
   if (person.status === 'deletion_requested') return refused('ACCOUNT_CLOSING');
-  const edits = FIELDS.filter((field) => body[field] && !sameContent(body[field].to, person[field] ?? null));
-  const disputed = edits.filter((field) => !sameContent(body[field]?.from, person[field] ?? null));
   const after = { ...person };
-  for (const field of edits) if (!disputed.includes(field)) put(after, field, body[field]?.to ?? null);
+  const disputed: Field[] = [];
+  for (const field of FIELDS) {
+    const change = body[field];
+    const merged = change && mergeOf(person[field], change);
+    if (merged === 'disputed') disputed.push(field);
+    if (merged === 'taken') put(after, field, change?.to ?? null);
+  }
   const documents = [...changed([person], [after], moment), ...named(person, after, known, moment)];
   const [first] = disputed;
   return first === undefined ? accepted(documents) : held('CONFLICT_HELD', { field: NAMES[first] }, documents);
@@ -63,10 +67,3 @@ function named(before: Person, after: Person, known: Known, moment: Moment): Any
   const { uid, displayName } = after;
   return [...rostersNamed(known, moment, uid, publicName(displayName)), ...postsNamed(known, moment, uid, displayName)];
 }
-
-/** Where they work, under this name. */
-export const postsNamed = (known: Known, moment: Moment, uid: string, displayName: string): Employee[] =>
-  (grantsOf(known, uid)?.gyms ?? []).flatMap(({ gymId }) => {
-    const employee = found(known.get('employee', `${gymScope(gymId)}/people`, `employee:${keyOf(gymId)}:${uid}`));
-    return employee ? [{ ...employee, ...stamp(moment, employee), displayName }] : [];
-  });

@@ -4,7 +4,7 @@ import { changed, stamp } from '../basics/revise.ts';
 import { plus } from '../basics/time.ts';
 import { FORMER } from '../blank.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
-import { accepted } from '../decision.ts';
+import { accepted, audited } from '../decision.ts';
 import type { EraseErrand } from '../errand/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
@@ -74,5 +74,10 @@ export function decideAccountErased({ body: { uid } }: AccountErased, known: Kno
     kind: 'erase-account',
     task: { uid },
   };
-  return accepted([after, ...across.erased({ before: person, after, known, moment }), errand]);
+  return audited(accepted([after, ...across.erased({ before: person, after, known, moment }), errand]), {
+    action: 'account.erased',
+    target: { type: 'user', id: _id },
+    before: { status: person.status },
+    after: { status: after.status },
+  });
 }

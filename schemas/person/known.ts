@@ -1,7 +1,8 @@
 /** A person and their powers, as far as they are known here. */
 
+import { stamp } from '../basics/revise.ts';
 import { selfScope } from '../basics/scope.ts';
-import { type Finding, found, type Known } from '../decision.ts';
+import { type Finding, found, type Known, type Moment } from '../decision.ts';
 import type { Documents, DocumentType } from '../folds/documents.ts';
 import type { Grants, Person } from './shape.ts';
 
@@ -14,3 +15,18 @@ export const grantsOf = (known: Known, uid: string): Grants | undefined =>
 /** All of one type that a person's own scope holds, as far as it is known here. */
 export const ownOf = <T extends DocumentType>(known: Known, uid: string, type: T): Finding<readonly Documents[T][]> =>
   known.find(type, `${selfScope(uid)}/self`, 'type', type);
+
+export const noGrants = (uid: string, moment: Moment): Grants => ({
+  _id: `grants:${uid}`,
+  type: 'grants',
+  ...stamp(moment),
+  uid,
+  gyms: [],
+  admin: false,
+});
+
+/**
+ * Powers go to a person whose address is confirmed: whoever gives them knows an address, and before it is confirmed anybody may have
+ * signed up with it.
+ */
+export const mayHoldPowers = (person: Person | undefined): boolean => person?.emailVerified ?? false;

@@ -9,15 +9,11 @@ import {
   decideDeviceRegistered,
   decideDeviceRevoked,
   decideEmailVerified,
-  decideEmployed,
-  decideEmploymentEnded,
   decidePersonStatus,
   decideRegistered,
   decideRoleSet,
 } from './decide.ts';
-import { postsNamed } from './edit.ts';
 import { decideAccountErased } from './erase.ts';
-import { person as desk } from './for-desk.ts';
 import { person as everyone } from './for-everyone.ts';
 import { ownOf } from './known.ts';
 import {
@@ -25,14 +21,12 @@ import {
   DeviceRegistered,
   DeviceRevoked,
   EmailVerified,
-  Employed,
-  EmploymentEnded,
   MailStopped,
   PersonRegistered,
   PersonStatus,
   RoleSet,
 } from './proposals.ts';
-import { Device, Employee, Grants, Person } from './shape.ts';
+import { Device, Grants, Person } from './shape.ts';
 
 export const person = {
   documents: {
@@ -54,7 +48,7 @@ export const person = {
     }),
     grants: document(Grants, {
       ...everyone.documents.grants,
-      blanked: (doc) => ({ ...doc, ...BY_NOBODY, uid: NOBODY, gyms: [], admin: false }),
+      blanked: (doc) => ({ ...without(doc, 'superAdmin'), ...BY_NOBODY, uid: NOBODY, gyms: [], admin: false }),
       due: null,
       // Where they worked and since when, by their id.
       erased: null,
@@ -65,15 +59,9 @@ export const person = {
       due: null,
       erased: devicesErased,
     }),
-    employee: document(Employee, {
-      ...desk.documents.employee,
-      blanked: (doc) => ({ ...doc, ...BY_NOBODY, uid: NOBODY, displayName: GONE, permissions: [] }),
-      due: null,
-      erased: postsErased,
-    }),
   },
-  readers: { 'self/self': 'self', 'gym/people': 'employees.manage' },
-  indexes: { self: ['type'], people: ['uid'] },
+  readers: { 'self/self': 'self' },
+  indexes: { self: ['type'] },
   kinds: {
     ...everyone.kinds,
     'system.person-registered': system(PersonRegistered, decideRegistered),
@@ -82,14 +70,11 @@ export const person = {
     'system.person-status': system(PersonStatus, decidePersonStatus),
     'system.device-registered': system(DeviceRegistered, decideDeviceRegistered),
     'system.device-revoked': system(DeviceRevoked, decideDeviceRevoked),
-    'system.employed': system(Employed, decideEmployed),
-    'system.employment-ended': system(EmploymentEnded, decideEmploymentEnded),
     'system.account-erased': system(AccountErased, decideAccountErased),
     'system.mail-stopped': system(MailStopped, decideMailStopped),
   },
-  collections: { ...everyone.collections, ...desk.collections },
+  collections: everyone.collections,
   notices: {
-    'access.ended': { group: 'always', mailed: true },
     'account.closing': { group: 'always', mailed: true },
     'account.kept': { group: 'always', mailed: true },
   },
@@ -103,8 +88,4 @@ function devicesErased({ after: { uid }, known, moment }: Leaver): readonly Devi
     devices.map((device) => ({ ...device, name: GONE })),
     moment,
   );
-}
-
-function postsErased({ after: { uid, displayName }, known, moment }: Leaver): readonly Employee[] {
-  return postsNamed(known, moment, uid, displayName);
 }

@@ -1,21 +1,18 @@
-/** What may be proposed about oneself, and what the system says of people, their devices and their powers. */
+/** What may be proposed about oneself, and what the system says of people and their devices. */
 import * as z from 'zod/mini';
-import { Email, Instant, idOf, line, Phone, text, Uid } from '../basics/primitives.ts';
+import { edited, replacedBy } from '../basics/edited.ts';
+import { Email, Instant, line, Phone, text, Uid } from '../basics/primitives.ts';
 import { PREFERENCE_GROUPS } from '../notice/groups.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
 import { OPTIONAL_CONSENTS } from './consents.ts';
-import { EmergencyContact, HealthConsent, Outcode, PRESETS, ROLES } from './shape.ts';
-
-/** One field of the profile: what the author saw and what it is to be; null is empty. */
-const edited = <S extends z.core.$ZodType>(schema: S) =>
-  z.optional(z.strictObject({ from: z.nullable(schema), to: z.nullable(schema) }));
+import { EmergencyContact, HealthConsent, Outcode, ROLES } from './shape.ts';
 
 /**
  * Request: change one's profile. Fields are merged one by one against what the author saw (G1); where somebody else changed the
  * same field meanwhile the request is held until its author chooses (G2).
  */
 export const PersonEdit = proposalOf('person.edit', {
-  displayName: z.optional(z.strictObject({ from: line(2, 50), to: line(2, 50) })),
+  displayName: replacedBy(line(2, 50)),
   phone: edited(Phone),
   homeOutcode: edited(Outcode),
   emergencyContact: edited(EmergencyContact),
@@ -46,8 +43,6 @@ export const RoleSet = systemOf('system.role-set', { uid: Uid, role: z.enum(ROLE
 export const PersonStatus = systemOf('system.person-status', { uid: Uid, status: z.enum(['active', 'restricted', 'suspended']) });
 export const DeviceRegistered = systemOf('system.device-registered', { uid: Uid, deviceId: text(8, 40), name: line(1, 80) });
 export const DeviceRevoked = systemOf('system.device-revoked', { uid: Uid, deviceId: text(8, 40) });
-export const Employed = systemOf('system.employed', { uid: Uid, gymId: idOf('gym'), preset: z.enum(PRESETS) });
-export const EmploymentEnded = systemOf('system.employment-ended', { uid: Uid, gymId: idOf('gym') });
 /** The thirty days are over. */
 export const AccountErased = systemOf('system.account-erased', { uid: Uid });
 /** By the link in an e-mail, without signing in. */
@@ -64,7 +59,5 @@ export type RoleSet = z.infer<typeof RoleSet>;
 export type PersonStatus = z.infer<typeof PersonStatus>;
 export type DeviceRegistered = z.infer<typeof DeviceRegistered>;
 export type DeviceRevoked = z.infer<typeof DeviceRevoked>;
-export type Employed = z.infer<typeof Employed>;
-export type EmploymentEnded = z.infer<typeof EmploymentEnded>;
 export type AccountErased = z.infer<typeof AccountErased>;
 export type MailStopped = z.infer<typeof MailStopped>;

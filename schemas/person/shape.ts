@@ -1,7 +1,7 @@
 /** A person, what they may do, and the devices they do it on (product.md 2.1, 2.12; R-60). All server-owned. */
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
-import { Email, Instant, idOf, line, Phone, pattern, text, Uid } from '../basics/primitives.ts';
+import { Email, Instant, idOf, line, Phone, pattern, text, Uid, whole } from '../basics/primitives.ts';
 import { PREFERENCE_GROUPS } from '../notice/groups.ts';
 import { ROLES } from './roles.ts';
 
@@ -79,7 +79,12 @@ export const GymGrant = z.strictObject({
   permissions: z.array(Permission),
   since: Instant,
   status: z.enum(['active', 'suspended', 'removed']),
+  /** When it stopped being active. */
   endedAt: z.optional(Instant),
+  /** For so many days a device works there without a connection; absent: as many as anywhere. */
+  leaseDays: z.optional(whole(1, 14)),
+  /** G9: what was taken since, and when: what was done with it before still counts. */
+  taken: z.optional(z.array(z.strictObject({ permission: Permission, at: Instant }))),
 });
 
 /** The grants document (A7): what a person may do beyond being a member. Access the document no longer gives is wiped from the device. */
@@ -91,21 +96,8 @@ export const Grants = z.strictObject({
   uid: Uid,
   gyms: z.array(GymGrant).check(z.maxLength(100)),
   admin: z.boolean(),
-});
-
-/** The same power seen from the gym: its list of people. */
-export const Employee = z.strictObject({
-  /** `employee:<gymKey>:<uid>` */
-  _id: idOf('employee'),
-  type: z.literal('employee'),
-  ...envelope,
-  gymId: idOf('gym'),
-  uid: Uid,
-  displayName: line(2, 50),
-  preset: z.enum(PRESETS),
-  permissions: z.array(Permission),
-  status: z.enum(['active', 'suspended', 'removed']),
-  removedAt: z.optional(Instant),
+  /** R-61: what only they decide who run the platform. Absent, as in older documents: no. */
+  superAdmin: z.optional(z.boolean()),
 });
 
 /** A device a person signed in on; revoking it refuses it whatever its token says. */
@@ -126,7 +118,6 @@ export type Preset = (typeof PRESETS)[number];
 export type Person = z.infer<typeof Person>;
 export type Grants = z.infer<typeof Grants>;
 export type GymGrant = z.infer<typeof GymGrant>;
-export type Employee = z.infer<typeof Employee>;
 export type Device = z.infer<typeof Device>;
 
 const RECEPTION: readonly Permission[] = [

@@ -39,19 +39,19 @@ describe('G15: who was suspended while offline', () => {
     expect(seen).toMatchObject(SUSPENDED);
   });
 
-  it('asks for nothing, whenever it was made; only a letter to us is still read', () => {
+  it('asks for nothing, whenever it was made; only a message to us is still read', () => {
     const world = suspended();
     const before = world.all('booking');
     expect(cancel(world, 'member01', bookingOf(world, 'member01'), { madeAt: at(30), receivedAt: at(90) })).toMatchObject(BARRED);
     expect(world.all('booking')).toEqual(before);
-    const letter = {
+    const message = {
       name: 'Sam K.',
       email: 'sam@example.org',
       topic: 'account',
       subject: 'Suspended',
       message: 'Why was I suspended?',
     } as const;
-    const said = world.say('member01', 'contact.send', letter, { receivedAt: at(90) });
+    const said = world.say('member01', 'contact.send', message, { receivedAt: at(90) });
     expect(said.state).toBe('accepted');
   });
 

@@ -80,8 +80,8 @@ describe('[L6] each thing rests on what it is about', () => {
   const about = { gymId: 'gym:one', slotId: SLOT };
   const stored = { createdAt: CREATED };
   const door = { method: 'staff_search', direction: 'in', checkedAgainst: { trust: 'synced' }, localVerdict: 'ok' } as const;
-  const letter = {
-    _id: 'contact:letter',
+  const written = {
+    _id: 'contact:written',
     type: 'contact' as const,
     ...born,
     ...stored,
@@ -161,13 +161,13 @@ describe('[L6] each thing rests on what it is about', () => {
     expect(since(of, 'checkin.review', { ...review, checkinId: 'checkin:none' })).toBeUndefined();
   });
 
-  it('a letter’s answers on the letter, what was read on the notice, and the rest on nothing', () => {
+  it('a case’s answers on the case, what was read on the notice, and the rest on nothing', () => {
     const of = world();
-    of.lay([letter]);
-    const reply = { contactId: letter._id, message: 'Hello' };
+    of.lay([written]);
+    const reply = { contactId: written._id, message: 'Hello' };
     expect(since(of, 'contact.reply', reply)).toBe(CREATED);
     expect(since(of, 'contact.answer', reply, 'admin001')).toBe(CREATED);
-    expect(since(of, 'contact.close', { contactId: letter._id, as: 'resolved' }, 'admin001')).toBe(CREATED);
+    expect(since(of, 'contact.close', { contactId: written._id, as: 'resolved' }, 'admin001')).toBe(CREATED);
     expect(since(new KnownWorld(), 'contact.answer', reply)).toBeUndefined();
     of.system('system.employed', { uid: 'member01', gymId: 'gym:one', preset: 'owner' });
     of.system('system.employment-ended', { uid: 'member01', gymId: 'gym:one' }, CREATED);

@@ -1,0 +1,136 @@
+/** The small rules an application is checked with. */
+import { describe, expect, it } from 'vitest';
+import { siteOf } from '../shape.ts';
+import { hoursProblem } from './hours.ts';
+import { pinWarning } from './pin.ts';
+import { phoneOf, postcodeOf, tidied, tidy } from './tidy.ts';
+import { vatAddsUp } from './vat.ts';
+
+describe('[4.6] opening hours', () => {
+  const on = (day: 'Monday' | 'Tuesday' | 'Sunday', opens: string, closes: string) => ({ dayOfWeek: [day], opens, closes });
+
+  it('may be the whole day, over midnight, twice a day, and touch', () => {
+    expect(hoursProblem([])).toBeNull();
+    expect(hoursProblem([{ dayOfWeek: ['Monday', 'Tuesday', 'Sunday'], opens: '00:00', closes: '00:00' }])).toBeNull();
+    expect(hoursProblem([on('Monday', '18:00', '02:00'), on('Tuesday', '02:00', '12:00')])).toBeNull();
+    expect(hoursProblem([on('Monday', '13:00', '22:00'), on('Monday', '06:00', '13:00')])).toBeNull();
+  });
+
+  it.each([
+    [
+      [on('Monday', '18:00', '02:00'), on('Tuesday', '01:59', '12:00')],
+      'Monday’s hours run into Tuesday’s. Make Monday close before Tuesday opens.',
+    ],
+    [
+      [on('Sunday', '20:00', '07:00'), on('Monday', '06:00', '09:00')],
+      'Sunday’s hours run into Monday’s. Make Sunday close before Monday opens.',
+    ],
+    [
+      [on('Monday', '06:00', '12:00'), on('Monday', '11:59', '20:00')],
+      'two spans on Monday overlap. Make one of them end before the other begins.',
+    ],
+    [
+      [on('Monday', '00:00', '00:00'), on('Monday', '09:00', '10:00')],
+      'two spans on Monday overlap. Make one of them end before the other begins.',
+    ],
+    [
+      [on('Tuesday', '10:30', '10:30')],
+      'Tuesday opens and closes at 10:30, so it would never end. For a whole day, use 00:00 to 00:00.',
+    ],
+  ])('%j cannot be', (rows, sentence) => {
+    expect(hoursProblem(rows)).toBe(sentence);
+  });
+});
+
+describe('[4.6] a VAT number', () => {
+  it('has check digits of the old or the newer kind', () => {
+    expect(vatAddsUp('339072747')).toBe(true);
+    expect(vatAddsUp('339072747001')).toBe(true);
+    expect(vatAddsUp('434031494')).toBe(true);
+    for (const wrong of ['339072748', '393072747', '434031495']) expect(vatAddsUp(wrong), wrong).toBe(false);
+    // 55 more than the old kind: of numbers since 2009.
+    const newer = [...Array(97).keys()].map((end) => `1000000${String(end).padStart(2, '0')}`).filter(vatAddsUp);
+    expect(newer).toEqual(['100000034', '100000089']);
+  });
+
+  it('of government departments and health bodies has a range', () => {
+    expect(['GD000', 'GD499', 'HA500', 'HA999'].every(vatAddsUp)).toBe(true);
+    expect(['GD500', 'HA499'].some(vatAddsUp)).toBe(false);
+  });
+});
+
+describe('[0.1] what was typed', () => {
+  it.each([
+    ['ls1 4ap', 'LS1 4AP'],
+    ['LS14AP', 'LS1 4AP'],
+    [' sw1a  1aa ', 'SW1A 1AA'],
+    ['ls1', 'LS1'],
+  ])('postcode %j is %s', (typed, kept) => expect(postcodeOf(typed)).toBe(kept));
+
+  it.each([
+    ['07700 900123', '+447700900123'],
+    ['+44 (0)113 496 0123', '+441134960123'],
+    ['0044 7700-900123', '+447700900123'],
+    ['(0113) 496.0123', '+441134960123'],
+    ['+33 1 23', '+33123'],
+  ])('telephone %j is %s', (typed, kept) => expect(phoneOf(typed)).toBe(kept));
+
+  it('is tidied once and stays', () => {
+    const typed = {
+      gymName: '  Iron & Oak ',
+      email: 'Nora@Example.ORG',
+      website: 'iron-oak.co.uk',
+      companyNumber: 'sc 123456',
+      charityNumber: 'sc012345',
+      vatNumber: 'GB 339 0727 47',
+      postcode: 'ls14ap',
+      phone: '07700 900123',
+      sites: '2',
+      maxOccupancy: 'many',
+      parking: '   ',
+      mayCall: false,
+      activities: ['Gym'],
+      status: 'approved',
+    };
+    const kept = tidy(typed);
+    expect(kept).toEqual({
+      gymName: 'Iron & Oak',
+      email: 'nora@example.org',
+      website: 'https://iron-oak.co.uk',
+      companyNumber: 'SC123456',
+      charityNumber: 'SC012345',
+      vatNumber: '339072747',
+      postcode: 'LS1 4AP',
+      phone: '+447700900123',
+      sites: 2,
+      maxOccupancy: 'many',
+      mayCall: false,
+      activities: ['Gym'],
+    });
+    expect(tidy(kept)).toEqual(kept);
+    expect(tidied('website', 'http://old.example')).toBe('http://old.example');
+    expect(tidied('sites', null)).toBeUndefined();
+  });
+});
+
+describe('[2.2] a pin', () => {
+  const centre = { lat: 53.8, lon: -1.55 };
+  const north = (metres: number) => ({ lat: 53.8 + metres / 111_195, lon: -1.55 });
+  it.each([
+    [0, null],
+    [1990, null],
+    [2010, 'far'],
+    [2990, 'far'],
+    [3010, 'very_far'],
+  ])('%d metres from the postcode: %s', (metres, warning) => expect(pinWarning(north(metres), centre)).toBe(warning));
+  it('is not doubted where nobody can place the postcode', () => expect(pinWarning(north(9000), undefined)).toBeNull());
+});
+
+it('[G13] the same business at the same place is the same however it was typed', () => {
+  const same = siteOf({ postcode: 'LS1 4AP', legalName: 'Iron & Oak Ltd' });
+  expect(siteOf({ postcode: 'LS1 4AP', legalName: '  IRON  & Oak Limited.' })).toBe(same);
+  expect(siteOf({ postcode: 'LS1 4AQ', legalName: 'Iron & Oak Ltd' })).not.toBe(same);
+  expect(siteOf({ postcode: 'LS1 4AP', legalName: 'Iron & Elm Ltd' })).not.toBe(same);
+  expect(siteOf({ postcode: 'LS1 4AP', legalName: 'Café Ltd' })).toBe('LS1 4AP cafe ltd');
+  expect(siteOf({ postcode: 'LS1 4AP', legalName: 'x'.repeat(200) })).toHaveLength(160);
+});

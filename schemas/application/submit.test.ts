@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { ANSWERS, powers } from '../../tests/rules/applications.ts';
+import { DAY, gym, HOUR, NOW, person } from '../../tests/rules/documents.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
+import { plus } from '../basics/time.ts';
+import { momentOf } from '../proposal/judge.ts';
+import type { Answers } from './answers/fields.ts';
+import { decideApplicationSubmit } from './submit.ts';
+
+const NORA = 'nora0000';
+const OTHER = 'other000';
+const ADMIN = 'admin000';
+const world = (...more: ConstructorParameters<typeof KnownWorld>) =>
+  new KnownWorld(person(NORA), person(OTHER), person(ADMIN, { displayName: 'Ana Field' }), powers(ADMIN, true), ...more);
+const apply = (hub: KnownWorld, change: Partial<Answers> = {}, at = NOW, by = NORA, more: object = {}) =>
+  hub.say(by, 'application.submit', { answers: { ...ANSWERS, ...change }, ...more }, { receivedAt: at });
+const elsewhere = (number: number): Partial<Answers> => ({ postcode: `LS${number} 4AP` });
+
+describe('[2.14] an application comes in', () => {
+  it('with a number, the account’s own address, a day we answer by, a notice and an e-mail', () => {
+    const hub = world();
+    const { proposal } = apply(hub, { email: 'typed@example.org' });
+    const application = hub.one('application', proposal._id.replace('proposal:', 'application:'));
+    expect(application).toMatchObject({
+      uid: NORA,
+      ref: 'GA-2026-00001',
+      status: 'submitted',
+      answers: { gymName: 'Iron & Oak', email: `${NORA}@example.org` },
+      site: 'LS1 4AP iron and oak ltd',
+      ahead: 0,
+      // Tuesday and five working days.
+      dueAt: '2026-03-10T17:00:00.000Z',
+      thread: [],
+      history: [{ status: 'submitted', at: NOW }],
+    });
+    for (const absent of ['gymId', 'invite', 'decision', 'keptUntil']) expect(application).not.toHaveProperty(absent);
+    expect(hub.all('notice')).toMatchObject([
+      {
+        event: 'application.received',
+        title: 'We have your application for Iron & Oak',
+        body: 'Your reference is GA-2026-00001. We answer by 2026-03-10.',
+        link: '/owner/application',
+        severity: 'info',
+      },
+    ]);
+    expect(hub.all('errand')).toMatchObject([
+      { kind: 'mail', task: { about: 'application', applicationId: application._id, saying: 'received' } },
+      { kind: 'push' },
+    ]);
+  });
+
+  it('numbers go up within a year and begin anew with the next; how many wait is counted', () => {
+    const hub = world();
+    apply(hub, elsewhere(1));
+    apply(hub, elsewhere(2), NOW, OTHER);
+    apply(hub, elsewhere(3), '2027-01-04T09:00:00.000Z', OTHER);
+    expect(hub.all('application').map(({ ref, ahead }) => [ref, ahead])).toEqual([
+      ['GA-2026-00001', 0],
+      ['GA-2026-00002', 1],
+      ['GA-2027-00001', 2],
+    ]);
+  });
+
+  it('keeps the invitation and the gym that is claimed', () => {
+    const hub = world(gym('old', { status: 'listed' }));
+    apply(hub, {}, NOW, NORA, { gymId: 'gym:old', invite: 'spring-26' });
+    expect(hub.all('application')).toMatchObject([{ gymId: 'gym:old', invite: 'spring-26' }]);
+  });
+
+  it('of a gym that somebody runs, or that is not there, is refused', () => {
+    const hub = world(gym('run'));
+    expect(apply(hub, {}, NOW, NORA, { gymId: 'gym:run' })).toMatchObject({ state: 'refused', code: 'GYM_TAKEN' });
+    expect(apply(hub, {}, NOW, NORA, { gymId: 'gym:none' })).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
+    expect(hub.all('application')).toEqual([]);
+  });
+
+  it('from an address that is not confirmed is refused', () => {
+    const hub = new KnownWorld(person(NORA, { emailVerified: false }));
+    expect(apply(hub)).toMatchObject({ state: 'refused', code: 'EMAIL_UNVERIFIED' });
+    expect(apply(hub, {}, NOW, 'nobody00')).toMatchObject({ state: 'refused', code: 'EMAIL_UNVERIFIED' });
+  });
+
+  it('[4.6] that says of a year to come that it traded then is refused with field and rule', () => {
+    expect(apply(world(), { tradingSince: 2027 })).toMatchObject({
+      state: 'refused',
+      code: 'VALIDATION',
+      facts: { field: 'Trading since', rule: 'a year from 1950 on, such as 2014.' },
+    });
+    expect(apply(world(), { tradingSince: 2026 })).toMatchObject({ state: 'accepted' });
+  });
+});
+
+describe('[G13] the second for the same business and place', () => {
+  it('of the same person is refused, linked to the first, and kept for thirty days', () => {
+    const hub = world();
+    const first = apply(hub);
+    const second = apply(hub, { gymName: 'Iron and Oak', legalName: 'IRON AND OAK LTD' }, plus(NOW, HOUR));
+    expect(second).toMatchObject({ state: 'refused', code: 'DUPLICATE' });
+    const twice = hub.one('application', second.proposal._id.replace('proposal:', 'application:'));
+    expect(twice).toMatchObject({
+      status: 'duplicate',
+      duplicateOf: first.proposal._id.replace('proposal:', 'application:'),
+      answers: { gymName: 'Iron and Oak' },
+      keptUntil: plus(NOW, HOUR + 30 * DAY),
+      history: [{ status: 'duplicate', at: plus(NOW, HOUR) }],
+    });
+    expect(twice).not.toHaveProperty('ref');
+    expect(hub.all('counter')).toMatchObject([{ last: 1 }]);
+  });
+
+  it('of somebody else says so without naming anybody', () => {
+    const hub = world();
+    apply(hub);
+    const second = apply(hub, {}, NOW, OTHER);
+    expect(second).toMatchObject({ state: 'refused', code: 'ALREADY_APPLIED' });
+    const twice = hub.one('application', second.proposal._id.replace('proposal:', 'application:'));
+    expect(twice).toMatchObject({ uid: OTHER, status: 'duplicate' });
+    expect(twice).not.toHaveProperty('duplicateOf');
+    expect(JSON.stringify(twice)).not.toContain(NORA);
+  });
+
+  it('is none where the first was taken back', () => {
+    const hub = world();
+    const { proposal } = apply(hub);
+    hub.say(NORA, 'application.withdraw', { applicationId: proposal._id.replace('proposal:', 'application:') });
+    expect(apply(hub)).toMatchObject({ state: 'accepted' });
+  });
+});
+
+describe('[2.14] after a refusal', () => {
+  it('the same may come again after thirty days, another gym at once', () => {
+    const hub = world();
+    const { proposal } = apply(hub);
+    const applicationId = proposal._id.replace('proposal:', 'application:');
+    hub.say(ADMIN, 'application.claim', { applicationId });
+    hub.say(ADMIN, 'application.refuse', { applicationId, code: 'not_a_gym', message: 'This is a climbing frame in a garden.' });
+    expect(apply(hub, {}, plus(NOW, 30 * DAY - 1))).toMatchObject({
+      state: 'refused',
+      code: 'APPLICATION_TOO_SOON',
+      facts: { date: '2026-03-03', again: '2026-04-03' },
+    });
+    expect(apply(hub, elsewhere(2), plus(NOW, DAY))).toMatchObject({ state: 'accepted' });
+    expect(apply(hub, {}, plus(NOW, 30 * DAY))).toMatchObject({ state: 'accepted' });
+  });
+});
+
+describe('[3.9] three in thirty days', () => {
+  it('the fourth says when the next may come; then it may', () => {
+    const hub = world();
+    apply(hub, elsewhere(1));
+    apply(hub, elsewhere(2), plus(NOW, DAY));
+    apply(hub, elsewhere(3), plus(NOW, 2 * DAY));
+    const fourth = apply(hub, elsewhere(4), plus(NOW, 30 * DAY - 1));
+    expect(fourth).toMatchObject({ state: 'refused', code: 'APPLICATION_LIMIT', facts: { limit: 3, date: '2026-04-03' } });
+    expect(hub.all('application')).toHaveLength(3);
+    expect(apply(hub, elsewhere(4), plus(NOW, 30 * DAY))).toMatchObject({ state: 'accepted' });
+    expect(apply(hub, elsewhere(5), plus(NOW, 3 * DAY), OTHER)).toMatchObject({ state: 'accepted' });
+  });
+});
+
+describe('[A4] on a device', () => {
+  it('it is there at once, without a number, and what is not known refuses nothing', () => {
+    const hub = world();
+    const blind = blindTo(hub, 'platform', 'cell', 'self-');
+    const proposal = hub.proposal('application.submit', { answers: ANSWERS, gymId: 'gym:unseen' });
+    const moment = momentOf(proposal.origin, { by: NORA, receivedAt: NOW });
+    const decision = decideApplicationSubmit(proposal, blindTo(hub, 'platform', 'cell', 'self-', 'venue-', 'gym-'), moment);
+    expect(decision).toMatchObject({ state: 'accepted', unknown: ['applications'], documents: [{ status: 'submitted' }] });
+    expect(decision.documents).toHaveLength(1);
+    expect(decision.documents[0]).not.toHaveProperty('ref');
+    expect(decideApplicationSubmit(hub.proposal('application.submit', { answers: ANSWERS }), blind, moment).state).toBe(
+      'accepted',
+    );
+  });
+
+  it('[G13] one’s own that is open is found there too', () => {
+    const hub = world();
+    apply(hub);
+    const proposal = hub.proposal('application.submit', { answers: ANSWERS });
+    const moment = momentOf(proposal.origin, { by: NORA, receivedAt: NOW });
+    expect(decideApplicationSubmit(proposal, blindTo(hub, 'platform', 'cell'), moment)).toMatchObject({ code: 'DUPLICATE' });
+    const other = hub.proposal('application.submit', { answers: { ...ANSWERS, postcode: 'LS9 4AP' } });
+    expect(decideApplicationSubmit(other, blindTo(hub, 'platform', 'cell'), moment).state).toBe('accepted');
+  });
+});

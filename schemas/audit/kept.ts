@@ -1,0 +1,17 @@
+/** How long an entry is kept (product.md 2.23): two years, and six where it is about money, powers or somebody's erasure. */
+import type { Instant, LocalDate } from '../basics/primitives.ts';
+
+const LONG = 6;
+const USUAL = 2;
+const FOR_GOOD: LocalDate = '9999-12-31';
+/** First words of actions. */
+const KEPT_LONG = ['account', 'employee', 'invite', 'pass', 'payment', 'payout', 'product', 'refund', 'role'];
+
+/** The day of the same date so many years on; 29 February becomes 28. */
+export function keptUntil(action: string, at: Instant): LocalDate {
+  const [word = ''] = action.split('.');
+  // It is what a seal is checked against.
+  if (word === 'audit') return FOR_GOOD;
+  const years = KEPT_LONG.includes(word) ? LONG : USUAL;
+  return Temporal.PlainDate.from(at.slice(0, 10)).add({ years }).toString();
+}

@@ -1,0 +1,55 @@
+/** Somebody works at a gym no longer (G8): their power ends at once, the gym's list says since when, and they are told. */
+import { keyOf } from '../basics/primitives.ts';
+import { changed, stamp } from '../basics/revise.ts';
+import { accepted, audited, type Decision, type Known, type Moment } from '../decision.ts';
+import type { AnyDocument } from '../folds/documents.ts';
+import { notice } from '../notice/make.ts';
+import { grantsOf, personOf } from '../person/known.ts';
+import type { GymGrant } from '../person/shape.ts';
+import { employeeIdOf, employeeOf } from './hire.ts';
+import { remembered } from './history.ts';
+import type { Employee } from './shape.ts';
+import { EMPLOYMENT } from './states.ts';
+
+interface Ending {
+  readonly held: GymGrant;
+  readonly uid: string;
+  readonly did: 'removed' | 'left';
+  readonly reason?: string | undefined;
+}
+
+export function ended({ held, uid, did, reason }: Ending, known: Known, moment: Moment): Decision {
+  const { gymId } = held;
+  const grants = grantsOf(known, uid);
+  if (!grants) return accepted([]);
+  const over: GymGrant = { ...held, status: 'removed', endedAt: moment.receivedAt };
+  const gyms = grants.gyms.map((one) => (one.gymId === gymId ? over : one));
+  const person = personOf(known, uid);
+  const jobless = person?.role === 'gym-employee' && gyms.every((one) => one.status === 'removed');
+  const documents: AnyDocument[] = [
+    { ...grants, ...stamp(moment, grants), gyms },
+    ...takenOff(employeeOf(known, gymId, uid), { did, reason }, moment),
+    ...(person && jobless ? changed([person], [{ ...person, role: 'member' as const }], moment) : []),
+    notice(moment, uid, gymId, {
+      event: 'access.ended',
+      title: `Your access to ${held.gymName} ended`,
+      body: 'You no longer work there on Fitness Hub. If that is wrong, please ask the gym.',
+      link: `/gym/${keyOf(gymId)}`,
+      severity: 'security',
+    }),
+  ];
+  return audited(accepted(documents), {
+    action: did === 'left' ? 'employee.left' : 'employee.removed',
+    target: { type: 'employee', id: employeeIdOf(gymId, uid) },
+    ...(reason === undefined ? {} : { reason }),
+    before: { preset: held.preset, permissions: held.permissions, status: held.status },
+    after: { preset: held.preset, permissions: [], status: 'removed' },
+  });
+}
+
+function takenOff(before: Employee | undefined, { did, reason }: Pick<Ending, 'did' | 'reason'>, moment: Moment): Employee[] {
+  if (!before) return [];
+  const { suspendedAt: _since, ...rest } = before;
+  const after: Employee = { ...rest, status: EMPLOYMENT[before.status].removed, removedAt: moment.receivedAt };
+  return changed([before], [remembered(before, after, did, moment, reason)], moment);
+}

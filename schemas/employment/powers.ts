@@ -1,0 +1,25 @@
+/** Which powers may be given to whom (R-60), and what somebody has at a gym, as far as it is known here. */
+import { type Power, selfScope } from '../basics/scope.ts';
+import { found, type Known } from '../decision.ts';
+import { type GymGrant, PERMISSIONS, type Permission, PRESET_PERMISSIONS, type Preset } from '../person/shape.ts';
+
+/** What an owner may make somebody; an owner is made by us. */
+export const STAFF_PRESETS = ['manager', 'reception', 'trainer', 'custom'] as const satisfies readonly Preset[];
+export type StaffPreset = (typeof STAFF_PRESETS)[number];
+
+/** R-60: never anybody's but an owner's. */
+export const OWNERS_ONLY: readonly Permission[] = ['employees.manage', 'passes.edit', 'payouts', 'data.export'];
+/** What may be given to staff, in the order of R-60. */
+export const GIVABLE: readonly Permission[] = PERMISSIONS.filter((one) => !OWNERS_ONLY.includes(one));
+
+/** What a preset comes to; `custom` is what was chosen, each once and in the order of R-60. */
+export const permissionsOf = (preset: Preset, chosen: readonly Permission[] = []): Permission[] =>
+  preset === 'custom' ? PERMISSIONS.filter((one) => chosen.includes(one)) : [...PRESET_PERMISSIONS[preset]];
+
+/** What a grant opens while it is active: its permissions, and for managers the list of people (R-60: they may view it). */
+export const powersOf = ({ preset, permissions }: Pick<GymGrant, 'preset' | 'permissions'>): ReadonlySet<Power> =>
+  new Set<Power>([...permissions, ...(preset === 'manager' ? (['employees.view'] as const) : [])]);
+
+/** What somebody may do or could do at a gym, as far as it is known here. */
+export const grantOf = (known: Known, uid: string, gymId: string): GymGrant | undefined =>
+  found(known.get('grants', `${selfScope(uid)}/self`, `grants:${uid}`))?.gyms.find((grant) => grant.gymId === gymId);

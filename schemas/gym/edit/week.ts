@@ -1,0 +1,124 @@
+/** Hours: the whole of a day, or of one special day, is one field (G4). */
+import { mergeOf } from '../../basics/merge.ts';
+import { DAYS } from '../days.ts';
+import type { Hours } from '../opening-hours.ts';
+import type { DayOfWeek, Gym } from '../shape.ts';
+import type { GymChanges, Part } from './fields.ts';
+
+export const WEEKS = ['openingHours', 'staffedHours'] as const;
+export type Week = (typeof WEEKS)[number];
+type Rows = Gym['openingHours'];
+export type Special = NonNullable<Gym['specialOpeningHours']>[number];
+
+const WEEK_NAMES: Readonly<Record<Week, (day: DayOfWeek) => string>> = {
+  openingHours: (day) => `the opening hours on ${day}`,
+  staffedHours: (day) => `the staffed hours on ${day}`,
+};
+
+/** The hours that begin on a day, in order; null where none of the week are known. */
+export function dayHours(rows: Rows, day: DayOfWeek): Hours[] | null {
+  if (rows === undefined || rows.length === 0) return null;
+  return rows
+    .filter(({ dayOfWeek }) => dayOfWeek.includes(day))
+    .map(({ opens, closes }) => ({ opens, closes }))
+    .sort(byOpening);
+}
+
+const byOpening = (one: Hours, other: Hours): number => one.opens.localeCompare(other.opens);
+
+/** With other hours on one day: days of the same hours share a row. */
+export function withDay(rows: Rows, day: DayOfWeek, hours: readonly Hours[]): NonNullable<Rows> {
+  const all = DAYS.flatMap((one) => (one === day ? hours : (dayHours(rows, one) ?? [])).map((each) => ({ ...each, day: one })));
+  const together = Map.groupBy(all, ({ opens, closes }) => `${opens} ${closes}`);
+  return [...together.values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ dayOfWeek: [...new Set(same.map((one) => one.day))], opens: first.opens, closes: first.closes }] : [];
+  });
+}
+
+export function withWeeks(gym: Gym, edit: GymChanges, skip: ReadonlySet<string>): Part {
+  const after = { ...gym };
+  const taken: string[] = [];
+  const disputed: string[] = [];
+  for (const week of WEEKS) {
+    for (const day of DAYS) {
+      const change = edit[week]?.[day];
+      const field = `${week}.${day}`;
+      if (!change || skip.has(field)) continue;
+      const to = change.to.toSorted(byOpening);
+      const merged = mergeOf(dayHours(gym[week], day), { from: change.from, to });
+      if (merged === 'disputed') disputed.push(WEEK_NAMES[week](day));
+      if (merged !== 'taken') continue;
+      after[week] = withDay(after[week], day, to);
+      taken.push(field);
+    }
+  }
+  return { gym: after, taken, disputed };
+}
+
+/** A special day stands under the day on which it begins. */
+export function withSpecialDays(gym: Gym, edit: GymChanges, skip: ReadonlySet<string>): Part {
+  let days = [...(gym.specialOpeningHours ?? [])];
+  const taken: string[] = [];
+  const disputed: string[] = [];
+  for (const { from, to } of edit.specialOpeningHours ?? []) {
+    const key = (from ?? to)?.validFrom;
+    const field = `specialOpeningHours.${key}`;
+    if (key === undefined || skip.has(field)) continue;
+    const merged = mergeOf(
+      days.find(({ validFrom }) => validFrom === key),
+      { from, to },
+    );
+    if (merged === 'disputed') disputed.push(`the special hours from ${key}`);
+    if (merged !== 'taken') continue;
+    days = [...days.filter(({ validFrom }) => validFrom !== key && validFrom !== to?.validFrom), ...(to ? [to] : [])];
+    taken.push(field);
+  }
+  const sorted = days.toSorted((one, other) => one.validFrom.localeCompare(other.validFrom));
+  return { gym: taken.length === 0 ? gym : { ...gym, specialOpeningHours: sorted }, taken, disputed };
+}
+
+export function hoursInSight(gym: Gym, edit: GymChanges): GymChanges {
+  const seen = (week: Week) =>
+    edit[week] && Object.fromEntries(Object.entries(edit[week]).map(([day, change]) => [day, inSight(gym[week], day, change)]));
+  const special = edit.specialOpeningHours?.map((change) => {
+    const key = (change.from ?? change.to)?.validFrom;
+    return { ...change, from: gym.specialOpeningHours?.find(({ validFrom }) => validFrom === key) ?? null };
+  });
+  return {
+    ...edit,
+    ...(edit.openingHours && { openingHours: seen('openingHours') }),
+    ...(edit.staffedHours && { staffedHours: seen('staffedHours') }),
+    ...(special && { specialOpeningHours: special }),
+  };
+}
+
+function inSight<C>(rows: Rows, day: string, change: C): C {
+  const name = DAYS.find((one) => one === day);
+  return change && name ? { ...change, from: dayHours(rows, name) } : change;
+}
+
+/** The day whose hours run into the next ones, or have no length; undefined: none do. Midnight to midnight is the whole day. */
+export function wrongDay(rows: Rows): DayOfWeek | undefined {
+  return DAYS.find((day, at) => {
+    const hours = dayHours(rows, day) ?? [];
+    if (hours.some(({ opens, closes }) => opens === closes && opens !== '00:00')) return true;
+    const next = DAYS[(at + 1) % DAYS.length];
+    const tomorrow = next === undefined ? undefined : dayHours(rows, next)?.[0]?.opens;
+    return hours.some(({ opens, closes }, place) => {
+      const later = hours[place + 1];
+      const overnight = closes <= opens;
+      if (later && (overnight || closes > later.opens)) return true;
+      return overnight && closes !== '00:00' && tomorrow !== undefined && closes > tomorrow;
+    });
+  });
+}
+
+/** Special days that end before they begin, or of which one runs into the next. */
+export function wrongSpecialDay(days: readonly Special[]): Special | undefined {
+  return days.find((one, at) => {
+    const next = days[at + 1];
+    const half = (one.opens === undefined) !== (one.closes === undefined);
+    return half || one.validThrough < one.validFrom || (next !== undefined && next.validFrom <= one.validThrough);
+  });
+}

@@ -1,0 +1,35 @@
+/** What is asked of a gym by who runs it, and never carried out from a queue (L4, G5): whoever may, of a gym that is there, now. */
+import { between } from '../../basics/time.ts';
+import { accepted, type Decision, type Known, type Moment, refused } from '../../decision.ts';
+import { LIMITS } from '../../limits.ts';
+import { powerMissing } from '../../person/power.ts';
+import type { Permission } from '../../person/shape.ts';
+import { gymOf } from '../known.ts';
+import type { Gym } from '../shape.ts';
+
+/** @param action what one needs to be online to do @returns the gym, or what is to be answered instead */
+export function askedOf(
+  gymId: string,
+  power: Permission | 'owner',
+  action: string,
+  known: Known,
+  moment: Moment,
+): { readonly gym: Gym } | { readonly instead: Decision } {
+  if (between(moment.judgedAt, moment.receivedAt) > LIMITS.purchaseFresh) return { instead: refused('NEEDS_ONLINE', { action }) };
+  const missing = powerMissing(known, moment.by, gymId, power);
+  if (missing) return { instead: missing };
+  const gym = gymOf(known, gymId);
+  if (gym.state === 'unknown') return { instead: accepted([], ['gym']) };
+  if (gym.state === 'absent' || gym.value.status === 'removed') return { instead: refused('GYM_REMOVED') };
+  return { gym: gym.value };
+}
+
+/** What one needs to be online to do. */
+export const ONLINE = {
+  policies: 'change how people book',
+  agreement: 'accept the agreement',
+  publish: 'go live',
+  pause: 'pause your gym',
+  resume: 'open your gym again',
+  product: 'change your passes',
+} as const;

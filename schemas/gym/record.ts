@@ -1,0 +1,64 @@
+/**
+ * What only a gym's own people keep of it, beside what everybody may read: who changed what and when, which rules of the house held when
+ * (6.1: a booking is judged by those that were published when it was received), and what its owner agreed to.
+ */
+import * as z from 'zod/mini';
+import { envelope } from '../basics/envelope.ts';
+import { Instant, idOf, keyOf, line, text } from '../basics/primitives.ts';
+import { replaced, stamp } from '../basics/revise.ts';
+import { gymScope } from '../basics/scope.ts';
+import { found, type Known, type Moment } from '../decision.ts';
+import { Policies } from './shape.ts';
+
+/** How many of each are kept; what is older is on record in the audit, where it belongs there. */
+export const KEPT = { history: 50, policies: 50, touched: 200 } as const;
+
+export const GymRecord = z.strictObject({
+  /** `gymrecord:<gymKey>` */
+  _id: idOf('gymrecord'),
+  type: z.literal('gymrecord'),
+  ...envelope,
+  gymId: idOf('gym'),
+  /** Newest last: who changed which fields, by which proposal. */
+  history: z
+    .array(
+      z.strictObject({ at: Instant, by: text(1, 40), of: text(1, 160), fields: z.array(text(1, 60)).check(z.maxLength(60)) }),
+    )
+    .check(z.maxLength(KEPT.history)),
+  /** When each item of a list was last put or taken away, by judged time: the later word about it stands (G3). */
+  touched: z
+    .array(z.strictObject({ list: text(1, 40), key: text(1, 160), at: Instant, gone: z.boolean() }))
+    .check(z.maxLength(KEPT.touched)),
+  /** Each from its time on until the next. */
+  policies: z.array(z.strictObject({ from: Instant, policies: Policies })).check(z.maxLength(KEPT.policies)),
+  /** By its owner, while it is. */
+  paused: z.optional(z.strictObject({ by: text(1, 40), at: Instant })),
+  agreement: z.optional(z.strictObject({ version: text(1, 20), name: line(2, 100), by: text(1, 40), at: Instant })),
+});
+export type GymRecord = z.infer<typeof GymRecord>;
+
+export const recordIdOf = (gymId: string): string => `gymrecord:${keyOf(gymId)}`;
+
+const kept = (known: Known, gymId: string): GymRecord | undefined =>
+  found(known.get('gymrecord', `${gymScope(gymId)}/gyms`, recordIdOf(gymId)));
+
+/** Of a gym that never had one: an empty one. */
+export const recordOf = (known: Known, gymId: string, moment: Moment): GymRecord =>
+  kept(known, gymId) ?? {
+    ...{ _id: recordIdOf(gymId), type: 'gymrecord', ...stamp(moment), gymId },
+    ...{ history: [], touched: [], policies: [] },
+  };
+
+/** With one more change on it; one without a field is none. */
+export function noted(record: GymRecord, of: string, fields: readonly string[], moment: Moment): GymRecord {
+  if (fields.length === 0) return record;
+  const history = [...record.history, { at: moment.receivedAt, by: moment.by, of, fields: [...fields] }];
+  return { ...record, history: history.slice(-KEPT.history) };
+}
+
+/** The record as it is to be, unless it is so already; one on which nothing stands is not begun. */
+export function recorded(known: Known, after: GymRecord, moment: Moment): GymRecord[] {
+  const before = kept(known, after.gymId);
+  const isEmpty = after.history.length + after.touched.length + after.policies.length === 0;
+  return before === undefined && isEmpty ? [] : replaced(before, after, moment);
+}

@@ -1,0 +1,123 @@
+/** What we say of what was sent (product.md 2.15): looked at, taken, sent back with what is missing, or not taken with why. */
+import { isRefusal } from '../basics/machine.ts';
+import { changed } from '../basics/revise.ts';
+import { localDay } from '../basics/time.ts';
+import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
+import type { AnyDocument } from '../folds/documents.ts';
+import type { Gym } from '../gym/shape.ts';
+import { GYM } from '../gym/states.ts';
+import { ended } from '../gym-order/carry-out.ts';
+import { ordersOf } from '../gym-order/known.ts';
+import { ownersOf } from '../gym-order/told.ts';
+import { notice } from '../notice/make.ts';
+import { platformPowerMissing } from '../person/runs-platform.ts';
+import type { VerificationDecide, VerificationTake } from './proposals.ts';
+import { itemsOf, OURS, RUNS_OUT, type Verification, type VerificationItem } from './shape.ts';
+import { ITEM, type ItemEvent } from './states.ts';
+import { ofGym, withItem } from './submit.ts';
+import { ITEM_WORDS } from './words.ts';
+
+interface Looked {
+  readonly gym: Gym;
+  readonly before: Verification | undefined;
+  readonly item: VerificationItem;
+}
+
+export function decideVerificationTake({ body }: VerificationTake, known: Known, moment: Moment): Decision {
+  const looked = lookedAt(body, known, moment);
+  if ('instead' in looked) return looked.instead;
+  const next = ITEM[looked.item.status].taken;
+  if (isRefusal(next)) return again(next.code, looked.item);
+  if (next === looked.item.status) return accepted([]);
+  return accepted([withItem(looked.before, looked.gym, { ...looked.item, status: next }, moment)]);
+}
+
+const EVENTS = { approved: 'approved', changes_requested: 'returned', rejected: 'rejected' } as const satisfies Record<
+  string,
+  ItemEvent
+>;
+
+export function decideVerificationDecide({ body }: VerificationDecide, known: Known, moment: Moment): Decision {
+  const looked = lookedAt(body, known, moment);
+  if ('instead' in looked) return looked.instead;
+  const { gym, before, item } = looked;
+  if (body.as !== 'approved' && body.message === undefined)
+    return refused('VALIDATION', { field: 'Why', rule: 'the gym needs to know, in 20 characters or more.' });
+  const expiresOn = body.expiresOn ?? item.expiresOn;
+  if (body.as === 'approved' && RUNS_OUT.includes(item.item) && (expiresOn ?? '') < localDay(moment.receivedAt, gym.timeZone))
+    return refused('VALIDATION', { field: 'The day it runs out', rule: 'give the one on the document; it must not be over.' });
+  // What only we look at is sent by nobody.
+  const from = OURS.includes(item.item) && item.status === 'not_started' ? 'submitted' : item.status;
+  const next = ITEM[from][EVENTS[body.as]];
+  if (isRefusal(next)) return again(next.code, item);
+  const { message: _message, stage: _stage, ...rest } = item;
+  const decided: VerificationItem = {
+    ...rest,
+    status: next,
+    decidedAt: moment.receivedAt,
+    ...(body.message === undefined ? {} : { message: body.message }),
+    ...(expiresOn === undefined ? {} : { expiresOn }),
+  };
+  const after = withItem(before, gym, decided, moment);
+  return audited(accepted([after, ...followed(after, decided, gym, known, moment), ...told(decided, gym, known, moment)]), {
+    action: `verification.${body.as}`,
+    target: { type: 'verification', id: after._id },
+    ...(body.message === undefined ? {} : { reason: body.message }),
+    before: { item: item.item, status: item.status, whole: before?.status ?? 'not_started' },
+    after: { item: item.item, status: next, whole: after.status, expiresOn },
+  });
+}
+
+/** The gym is ready when all that is needed was taken; what stood still for it goes on. */
+function followed(
+  after: Verification,
+  decided: VerificationItem,
+  gym: Gym,
+  known: Known,
+  moment: Moment,
+): readonly AnyDocument[] {
+  if (decided.status !== 'approved') return [];
+  if (decided.item === 'public_liability_insurance') {
+    const pause = ordersOf(known, gym._id).find((one) => one.status === 'in_force' && one.reason === 'insurance_expired');
+    if (pause) return ended(pause, gym, 'Your new insurance is in order. Thank you for sending it.', known, moment);
+  }
+  const next = after.status === 'approved' || after.status === 'expiring' ? GYM[gym.status].verified : gym.status;
+  return isRefusal(next) ? [] : changed([gym], [{ ...gym, status: next }], moment);
+}
+
+function told({ item, status, message = '' }: VerificationItem, gym: Gym, known: Known, moment: Moment): AnyDocument[] {
+  const what = ITEM_WORDS[item];
+  const words = {
+    approved: { title: `${what}: in order`, body: `We looked at it for ${gym.name}. There is nothing you need to do.` },
+    changes_requested: { title: `${what}: please send it again`, body: message },
+    rejected: { title: `${what}: we couldn't take it`, body: message },
+  };
+  if (status !== 'approved' && status !== 'changes_requested' && status !== 'rejected') return [];
+  return ownersOf(known, gym._id).map((uid) =>
+    notice(moment, uid, `verification:${gym._id.slice('gym:'.length)}:${item}`, {
+      event: 'verification.decided',
+      ...words[status],
+      link: '/owner/onboarding',
+      severity: status === 'approved' ? 'info' : 'action',
+    }),
+  );
+}
+
+function lookedAt(
+  { gymId, item: name }: { readonly gymId: string; readonly item: VerificationItem['item'] },
+  known: Known,
+  moment: Moment,
+): Looked | { readonly instead: Decision } {
+  const missing = platformPowerMissing(known, moment, 'admin');
+  if (missing) return { instead: missing };
+  const finding = known.get('gym', 'platform/gyms', gymId);
+  const verification = ofGym(known, gymId, 'platform');
+  if (finding.state === 'unknown' || verification.state === 'unknown') return { instead: accepted([], ['verifications']) };
+  const gym = found(finding);
+  const before = found(verification);
+  const item = itemsOf(before).find((one) => one.item === name);
+  return gym && item ? { gym, before, item } : { instead: refused('NOT_FOUND') };
+}
+
+const again = (code: 'VERIFICATION_DECIDED' | 'VERIFICATION_NOT_SENT', { item, status }: VerificationItem): Decision =>
+  refused(code, { item: ITEM_WORDS[item], status: status.replaceAll('_', ' ') });

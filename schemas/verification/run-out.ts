@@ -1,0 +1,79 @@
+/** What time alone brings (product.md 2.15): warnings, the end, and two weeks after the end of its insurance the gym is paused. */
+import { keyOf, type LocalDate } from '../basics/primitives.ts';
+import { stamp } from '../basics/revise.ts';
+import { localDay } from '../basics/time.ts';
+import { accepted, type Decision, found, type Known, type Moment } from '../decision.ts';
+import type { AnyDocument } from '../folds/documents.ts';
+import type { Gym } from '../gym/shape.ts';
+import { begun } from '../gym-order/carry-out.ts';
+import type { GymOrder } from '../gym-order/shape.ts';
+import { ownersOf } from '../gym-order/told.ts';
+import { notice } from '../notice/make.ts';
+import type { Notice } from '../notice/shape.ts';
+import type { VerificationDue } from './proposals.ts';
+import { type Verification, type VerificationItem, wholeOf } from './shape.ts';
+import { nextStageAt, STAGES } from './stages.ts';
+import { ITEM } from './states.ts';
+import { ofGym } from './submit.ts';
+import { ITEM_WORDS } from './words.ts';
+
+export function decideVerificationDue({ body: { gymId } }: VerificationDue, known: Known, moment: Moment): Decision {
+  const before = found(ofGym(known, gymId, 'platform'));
+  const gym = found(known.get('gym', 'platform/gyms', gymId));
+  if (!before || !gym) return accepted([]);
+  const items = before.items.map((item) => staged(item, moment));
+  const told = items.flatMap((item, index) =>
+    item === before.items[index] ? [] : runningOut(item, gym, ownersOf(known, gymId), moment),
+  );
+  const after: Verification = { ...before, ...stamp(moment, before), items, status: wholeOf(items) };
+  if (items.every((item, index) => item === before.items[index])) return accepted([]);
+  const insurance = items.find(({ item, stage }) => item === 'public_liability_insurance' && stage === STAGES.length);
+  const isNew = insurance !== undefined && !before.items.includes(insurance);
+  const paused = isNew ? pausedFor(insurance, gym, known, moment) : null;
+  const documents: AnyDocument[] = [after, ...told];
+  if (paused?.state !== 'accepted') return accepted(documents);
+  return { ...paused, documents: [...documents, ...paused.documents] };
+}
+
+/** As far as its stages have come by now. */
+function staged(item: VerificationItem, moment: Moment): VerificationItem {
+  const at = nextStageAt(item);
+  const stage = item.stage ?? 0;
+  const next = STAGES[stage];
+  if (at === undefined || next === undefined || at > moment.receivedAt) return item;
+  const status = ITEM[item.status][next.is === 'warning' ? 'ends' : 'ended'];
+  return staged({ ...item, status, stage: stage + 1 }, moment);
+}
+
+function runningOut(item: VerificationItem, gym: Gym, owners: readonly string[], moment: Moment): Notice[] {
+  const last = STAGES[(item.stage ?? 1) - 1];
+  const what = ITEM_WORDS[item.item];
+  const isOver = last?.is !== 'warning';
+  const days = daysUntil(item.expiresOn ?? '', localDay(moment.receivedAt, gym.timeZone));
+  const title = isOver ? `${what} has run out` : `${what} runs out ${days === 1 ? 'tomorrow' : `in ${days} days`}`;
+  const isInsurance = item.item === 'public_liability_insurance';
+  const consequence = isOver && isInsurance ? ` Without it ${gym.name} is paused two weeks after it ran out.` : '';
+  const body = `Please send us the new one for ${gym.name}.${consequence}`;
+  const words = { event: 'verification.expiring', title, body, link: '/owner/onboarding', severity: 'action' } as const;
+  return owners.map((uid) => notice(moment, uid, `verification:${keyOf(gym._id)}:${item.item}`, words));
+}
+
+const daysUntil = (day: LocalDate, today: LocalDate): number =>
+  Temporal.PlainDate.from(today).until(Temporal.PlainDate.from(day)).days;
+
+/** By the system, like an administrator's order. A gym that nobody can go to has nothing to pause. */
+function pausedFor(item: VerificationItem, gym: Gym, known: Known, moment: Moment): Decision {
+  const order: GymOrder = {
+    _id: `gymorder:insurance.${keyOf(gym._id)}.${item.expiresOn}`,
+    type: 'gymorder',
+    ...stamp(moment),
+    gymId: gym._id,
+    gymName: gym.name,
+    action: 'pause',
+    reason: 'insurance_expired',
+    message: 'Send us the new certificate. As soon as we have seen it the gym goes on as before.',
+    from: moment.receivedAt,
+    status: 'planned',
+  };
+  return begun(order, gym, known, moment);
+}

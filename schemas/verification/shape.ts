@@ -1,0 +1,80 @@
+/**
+ * Whether a gym is what it says (product.md 2.15). This is read by its owner and by those who run the platform, and says how things stand; the
+ * files themselves, and which they are, are in no replica.
+ */
+import * as z from 'zod/mini';
+import { envelope } from '../basics/envelope.ts';
+import { Instant, idOf, keyOf, LocalDate, line, prose, whole } from '../basics/primitives.ts';
+import { ITEM_STATUSES, type ItemStatus } from './states.ts';
+
+export const ITEMS = [
+  'identity',
+  'business',
+  'premises',
+  'public_liability_insurance',
+  'music_licence',
+  'first_aid',
+  'photos_match',
+] as const;
+export type ItemName = (typeof ITEMS)[number];
+/** Without these it is not verified. */
+export const NEEDED: readonly ItemName[] = ['identity', 'business', 'premises', 'public_liability_insurance'];
+/** What runs out, and says when. */
+export const RUNS_OUT: readonly ItemName[] = ['public_liability_insurance', 'music_licence', 'first_aid'];
+/** Looked at by us alone: nobody sends it. */
+export const OURS: readonly ItemName[] = ['photos_match'];
+
+export const WHOLE_STATUSES = ['not_started', 'in_progress', ...ITEM_STATUSES.slice(1)] as const;
+export type WholeStatus = 'in_progress' | ItemStatus;
+
+export const VerificationItem = z.strictObject({
+  item: z.enum(ITEMS),
+  status: z.enum(ITEM_STATUSES),
+  /** How many files lie with it; which they are is nobody's to see without a reason. */
+  files: whole(0, 5),
+  expiresOn: z.optional(LocalDate),
+  /** What we asked for, or why it was not taken. */
+  message: z.optional(prose(1, 300)),
+  submittedAt: z.optional(Instant),
+  decidedAt: z.optional(Instant),
+  /** How far its end has been told of: how many of `STAGES`. */
+  stage: z.optional(whole(0, 5)),
+});
+
+export const Verification = z.strictObject({
+  /** `verification:<gymKey>` */
+  _id: idOf('verification'),
+  type: z.literal('verification'),
+  ...envelope,
+  gymId: idOf('gym'),
+  gymName: line(2, 80),
+  status: z.enum(WHOLE_STATUSES),
+  items: z.array(VerificationItem).check(z.maxLength(ITEMS.length)),
+});
+
+export type VerificationItem = z.infer<typeof VerificationItem>;
+export type Verification = z.infer<typeof Verification>;
+
+export const verificationIdOf = (gymId: string): string => `verification:${keyOf(gymId)}`;
+
+/** Of each item, also of those nobody has begun. */
+export const itemsOf = (verification: Verification | undefined): readonly VerificationItem[] =>
+  ITEMS.map((item) => verification?.items.find((one) => one.item === item) ?? { item, status: 'not_started', files: 0 });
+
+/** How the whole stands: as the needed item that is furthest behind. */
+export function wholeOf(items: readonly VerificationItem[]): WholeStatus {
+  const needed = NEEDED.map((name) => items.find(({ item }) => item === name)?.status ?? 'not_started');
+  const some = WORST_FIRST.find((status) => needed.includes(status)) ?? 'approved';
+  const isBegun = items.some(({ status }) => status !== 'not_started');
+  return some === 'not_started' && isBegun ? 'in_progress' : some;
+}
+
+const WORST_FIRST: readonly ItemStatus[] = [
+  'rejected',
+  'expired',
+  'changes_requested',
+  'not_started',
+  'submitted',
+  'in_review',
+  'expiring',
+];

@@ -1,0 +1,11 @@
+/** Where a verification lies: with the gym's owner, and with those who run the platform. */
+import { gymScope } from '../basics/scope.ts';
+import { shown } from '../noun.ts';
+import { Verification } from './shape.ts';
+
+export const shownVerification = shown(Verification, {
+  in: ['platform/verifications', 'gym/verifications'],
+  databases: ({ gymId }) => ['platform/verifications', `${gymScope(gymId)}/verifications`],
+  exportedAs: null,
+  provisional: 'never',
+});
