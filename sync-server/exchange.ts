@@ -12,6 +12,8 @@ export interface Request {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Uint8Array;
+  /** The same piece by piece, where nobody has read it yet; then `body` is empty. Throws where the line goes dead. */
+  readonly content?: AsyncIterable<Uint8Array>;
   /** The client's address, as far as the configured proxies are trusted. */
   readonly ip: string;
   /** Aborted when nobody waits for the answer any more; whatever streams ends then. */
@@ -24,6 +26,8 @@ export interface HttpAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** Whole, or piece by piece; a stream may end before its document does when access ends. */
   readonly body: string | AsyncIterable<string>;
+  /** Of a photo or a file: in place of the body, which is empty then. */
+  readonly bytes?: AsyncIterable<Uint8Array>;
 }
 
 export type HttpHandler = (request: Request) => Promise<HttpAnswer>;
@@ -31,7 +35,7 @@ export type HttpHandler = (request: Request) => Promise<HttpAnswer>;
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What is somebody's own is kept by nobody on the way. */
-const PRIVATE = { 'cache-control': 'no-store' } as const;
+export const PRIVATE = { 'cache-control': 'no-store' } as const;
 
 export function jsonAnswer(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): HttpAnswer {
   return textAnswer(status, JSON.stringify(value), headers);

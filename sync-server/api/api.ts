@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../schemas/codes.ts';
-import { type HttpAnswer, jsonAnswer, parsedBody, type Request } from '../exchange.ts';
+import { type HttpAnswer, jsonAnswer, PRIVATE, parsedBody, type Request } from '../exchange.ts';
 import { networkOf } from '../network.ts';
 import type { Clock } from '../ports.ts';
 import type { Principals, Visitor } from '../principals/principals.ts';
@@ -56,15 +56,17 @@ export class Api {
     const { visitor } = admitted;
     const wait = row.allowance ? this.#parts.limiter.consume(keyOf(request, row, visitor), row.allowance) : 0;
     if (wait > 0) return tooMany(this.#parts.clock.now(), wait);
-    if (request.body.length > (row.who === 'operator' ? LARGEST_FROM_OPERATOR : LARGEST)) {
+    // Bytes that are still to come are held to a length where they are read.
+    if (row.takes !== 'bytes' && request.body.length > (row.who === 'operator' ? LARGEST_FROM_OPERATOR : LARGEST)) {
       return refusal(413, 'VALIDATION', { field: 'The request', rule: 'it is too long.' });
     }
-    const parsed = row.method === 'POST' && row.takes !== 'form' ? parsedBody(request) : { value: {} };
+    const parsed = row.method === 'POST' && row.takes === undefined ? parsedBody(request) : { value: {} };
     if (!parsed) return refusal(400, 'VALIDATION', { field: 'The request', rule: 'it is not JSON.' });
     const input = row.body.safeParse(parsed.value);
     if (!input.success) return invalid(input.error);
     const device = request.headers['x-device'];
-    const context = { ip: request.ip, bearer, device, parameters, query: request.query, origin: this.#parts.origin() };
+    const content = request.content ?? onePiece(request.body);
+    const context = { ip: request.ip, bearer, device, parameters, query: request.query, content, origin: this.#parts.origin() };
     // `body` and `who` of the row have just been held to what its handler expects.
     const answer = await row.handle({ ...context, input: input.data as never, visitor: visitor as never });
     return 'waitSeconds' in answer ? tooMany(this.#parts.clock.now(), answer.waitSeconds) : answerOf(answer);
@@ -122,6 +124,10 @@ function match(pattern: readonly string[], path: readonly string[]): Record<stri
   return parameters;
 }
 
+async function* onePiece(body: Uint8Array): AsyncGenerator<Uint8Array> {
+  if (body.length > 0) yield body;
+}
+
 function keyOf(request: Request, row: ApiRow, visitor: Visitor | null): string {
   const who = visitor?.kind === 'person' ? visitor.uid : networkOf(request.ip);
   return `${row.method} ${row.path} ${who}`;
@@ -133,6 +139,8 @@ function answerOf(answer: Exclude<ApiAnswer, { waitSeconds: number }>): HttpAnsw
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     return { status: answer.status, headers, body: answer.html };
   }
+  if ('content' in answer)
+    return { status: answer.status, headers: { ...PRIVATE, ...answer.headers }, body: '', bytes: answer.content };
   const headers = Object.entries(answer.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]);
   return jsonAnswer(answer.status, answer.body, Object.fromEntries(headers));
 }

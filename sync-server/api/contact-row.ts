@@ -2,7 +2,7 @@
  * `POST /api/contact`: a case opened by somebody who is not signed in (product.md 2.18). It becomes a proposal of the system, with an id that
  * follows from the form's, so that a form sent again is answered with the number it has and counts as none.
  */
-import { ContactLetter, SHORTEST_WRITING_MS } from '../../schemas/contact/letter.ts';
+import { ContactMessage, SHORTEST_WRITING_MS } from '../../schemas/contact/message.ts';
 import { Contact } from '../../schemas/contact/shape.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../schemas/limits.ts';
@@ -20,8 +20,8 @@ export interface ContactParts {
 
 const HOUR = 3_600_000;
 /** Product.md 3.9, a network. */
-const LETTERS = [
-  { most: LIMITS.lettersPerHour, within: HOUR },
+const CASES = [
+  { most: LIMITS.casesPerHour, within: HOUR },
   { most: 10, within: 24 * HOUR },
 ] as const;
 
@@ -36,7 +36,7 @@ export function contactRow({ store, limiter, propose, decided }: ContactParts): 
     method: 'POST',
     path: '/api/contact',
     who: 'anyone',
-    body: ContactLetter,
+    body: ContactMessage,
     // Tries; cases are counted below, and one that is only sent again is not counted twice.
     allowance: { most: 60, within: HOUR },
     handle: async ({ input, ip }) => {
@@ -46,7 +46,7 @@ export function contactRow({ store, limiter, propose, decided }: ContactParts): 
       const contactId = `contact:${opId}`;
       const known = await numberOf(contactId);
       if (known !== undefined) return { status: 200, body: { ref: known } };
-      for (const allowance of LETTERS) {
+      for (const allowance of CASES) {
         const wait = limiter.consume(`cases ${allowance.most} ${networkOf(ip)}`, allowance);
         if (wait > 0) return tooSoon(wait);
       }

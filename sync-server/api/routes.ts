@@ -9,16 +9,19 @@ import type { HostedHandlers } from '../identity/firebase/handlers.ts';
 import type { HandlerAnswer, HandlerContext } from '../identity/handlers/handler.ts';
 import type { IdentityHandlers } from '../identity/handlers/handlers.ts';
 import type { KeptEmail } from '../mail/outbox-folder.ts';
-import type { Contacts } from '../principals/contacts.ts';
+import type { DeviceSightings } from '../principals/device-sightings.ts';
 import type { Devices } from '../principals/devices.ts';
 import { type SignOutParts, signOutDevice } from '../principals/sign-out.ts';
+import { type BlobParts, blobRows } from './blob-rows.ts';
 import { type ContactParts, contactRow } from './contact-row.ts';
 import { iconRow } from './icon-row.ts';
+import { type InvitationParts, invitationRows } from './invitation-rows.ts';
 import { mailPage } from './mail-page.ts';
 import { type OperatorParts, operatorRows } from './operator-rows.ts';
 import { type PushParts, pushRows } from './push-rows.ts';
 import { type ApiCall, type ApiRow, Nothing, row, type Who } from './row.ts';
 import { type UnsubscribeParts, unsubscribeRows } from './unsubscribe-rows.ts';
+import { type UploadParts, uploadRows } from './upload-rows.ts';
 
 export interface RouteParts {
   /** Null where people sign in elsewhere. */
@@ -29,14 +32,17 @@ export interface RouteParts {
   readonly publicSettings: { readonly [name: string]: Json };
   readonly devices: Devices;
   readonly directory: SignOutParts['directory'];
-  readonly contacts: Contacts;
+  readonly sightings: DeviceSightings;
   readonly pushing: PushParts;
   /** Puts proposals of the system into the inbox; resolves when they are durable. */
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly operator: OperatorParts;
   readonly contact: Pick<ContactParts, 'store' | 'limiter' | 'decided'>;
   readonly mailing: Pick<UnsubscribeParts, 'unsubscribing' | 'fresh'>;
+  readonly invitations: Omit<InvitationParts, 'propose'>;
   readonly icons: Icons;
+  readonly uploading: Omit<UploadParts, 'propose'>;
+  readonly showing: BlobParts;
   /** The accounts of the demo world with their known passwords; none while demo data is off. */
   readonly demoAccounts: readonly { readonly [field: string]: Json }[];
   /** What the local outbox folder has, newest first; null where emails are really sent. */
@@ -53,7 +59,10 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     ...pushRows(parts.pushing, parts.devices),
     contactRow({ ...parts.contact, propose: parts.propose }),
     ...unsubscribeRows({ ...parts.mailing, propose: parts.propose }),
+    ...invitationRows({ ...parts.invitations, propose: parts.propose }),
     iconRow(parts.icons),
+    ...uploadRows({ ...parts.uploading, propose: parts.propose }),
+    ...blobRows(parts.showing),
     ...demoRows(parts),
     ...operatorRows(parts.operator),
   ];
@@ -61,7 +70,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
 
 type AccountParts = Pick<
   RouteParts,
-  'identity' | 'hosted' | 'publicSettings' | 'devices' | 'directory' | 'contacts' | 'propose'
+  'identity' | 'hosted' | 'publicSettings' | 'devices' | 'directory' | 'sightings' | 'propose'
 > & {
   readonly pushing: Pick<PushParts, 'tokens'>;
 };
@@ -139,7 +148,7 @@ function settingsRow({ publicSettings }: AccountParts): ApiRow {
   });
 }
 
-function deviceRows({ devices, directory, contacts, pushing, propose }: AccountParts): ApiRow[] {
+function deviceRows({ devices, directory, sightings, pushing, propose }: AccountParts): ApiRow[] {
   return [
     row({
       method: 'POST',
@@ -173,7 +182,7 @@ function deviceRows({ devices, directory, contacts, pushing, propose }: AccountP
         const active = (await devices.of(visitor.uid)).filter((device) => !device.revokedAt).reverse();
         const list = active.map(async ({ deviceId, name, registeredAt }) => {
           const current = deviceId === visitor.deviceId;
-          return { deviceId, name, registeredAt, lastSeenAt: (await contacts.lastOf(deviceId)) ?? registeredAt, current };
+          return { deviceId, name, registeredAt, lastSeenAt: (await sightings.lastOf(deviceId)) ?? registeredAt, current };
         });
         return { status: 200, body: { devices: await Promise.all(list) } };
       },

@@ -22,6 +22,8 @@ interface CallContext {
   readonly parameters: Readonly<Record<string, string>>;
   /** What follows the `?`. */
   readonly query: URLSearchParams;
+  /** Of a row that takes bytes: what comes, as it comes. */
+  readonly content?: AsyncIterable<Uint8Array>;
   /** Where the caller reached this server, without a trailing slash. */
   readonly origin: string;
 }
@@ -40,6 +42,8 @@ export interface ApiCall<W extends Who, Input> extends CallContext {
 export type ApiAnswer =
   | { readonly status: number; readonly body: Json; readonly headers?: Readonly<Record<string, string>> }
   | { readonly status: number; readonly html: string }
+  /** Bytes, no faster than they are read. */
+  | { readonly status: number; readonly content: AsyncIterable<Uint8Array>; readonly headers: Readonly<Record<string, string>> }
   /** In the words of the one catalogue. */
   | { readonly refused: ReasonCode; readonly status: number; readonly facts?: ReasonFacts }
   /** 429. */
@@ -54,8 +58,11 @@ export interface ApiRow {
   readonly signedInWithin?: number;
   /** Of the request's JSON body; of nothing for GET and DELETE. */
   readonly body: z.ZodMiniType;
-  /** `form`: what other programs post as a form, or as nothing; the body is not read. Else it is JSON. */
-  readonly takes?: 'form';
+  /**
+   * `form`: what other programs post as a form, or as nothing; the body is not read. `bytes`: it is read by the handler, as it comes, and held
+   * to a length there. Else it is JSON.
+   */
+  readonly takes?: 'form' | 'bytes';
   /** Per caller: the device, the person, or else the network. Null where the handler counts by itself. */
   readonly allowance: Allowance | null;
   readonly handle: (call: ApiCall<Who, never>) => Promise<ApiAnswer>;
@@ -67,7 +74,7 @@ interface Definition<W extends Who, Schema extends z.ZodMiniType> {
   readonly who: W;
   readonly signedInWithin?: number;
   readonly body: Schema;
-  readonly takes?: 'form';
+  readonly takes?: 'form' | 'bytes';
   readonly allowance: Allowance | null;
   readonly handle: (call: ApiCall<W, z.infer<Schema>>) => Promise<ApiAnswer>;
 }

@@ -9,7 +9,7 @@ import { StoreUnavailable } from '../store/store.ts';
 import { Snapshot, STORE_FILE } from './snapshot.ts';
 
 /** Belongs to the process that runs, or was sent already. */
-const NOT_KEPT = [/^fitness-hub\.(sqlite|lock)/, /^operator\.json$/, /^mail(\/|$)/, /^replaced-/, /\.partial$/];
+const NOT_KEPT = [/^fitness-hub\.(sqlite|lock)/, /^operator\.json$/, /^mail(\/|$)/, /^uploads(\/|$)/, /^replaced-/, /\.partial$/];
 
 /**
  * Copies the store and its keys from `dataDir` into `folder`, which must not be there yet: it appears when it is complete.

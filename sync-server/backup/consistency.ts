@@ -1,10 +1,11 @@
 /**
  * Whether what is stored can be true: the file is whole, every document is where its readers are and the same everywhere (A5),
- * decisions are there with what they wrote (A8), money balances (S10), nobody has a place that there is not (S2), and passes count
- * the visits there were (A2).
+ * decisions are there with what they wrote (A8), money balances (S10), nobody has a place that there is not (S2), passes count
+ * the visits there were (A2), and the audit is one chain (2.23).
  */
 import { type AnyDocument, DOCUMENT_SCHEMAS } from '../../schemas/folds/documents.ts';
 import { bodyOf, isItsOwn } from '../store/revision.ts';
+import { AuditCheck } from './audit-check.ts';
 import { FanOut } from './fan-out-check.ts';
 import { MoneyCheck } from './money-check.ts';
 import { OutcomesCheck } from './outcomes-check.ts';
@@ -34,7 +35,7 @@ export function consistencyOf(snapshot: Snapshot): Report {
 
 /** One look at every document there is; each is to be shown once. */
 export class Look {
-  readonly #checks = [new FanOut(), new MoneyCheck(), new PlacesCheck(), new OutcomesCheck(), new Visits()];
+  readonly #checks = [new FanOut(), new MoneyCheck(), new PlacesCheck(), new OutcomesCheck(), new Visits(), new AuditCheck()];
   readonly #file: string[] = [];
   readonly #problems: string[] = [];
   #documents = 0;

@@ -26,6 +26,7 @@ describe('readConfig', () => {
       identity: { kind: 'embedded' },
       mail: { kind: 'folder' },
       push: { kind: 'web-push', services: [] },
+      blobs: { kind: 'folder' },
       iconService: 'https://api.iconify.design',
       logLevel: 'info',
       trustProxy: 0,
@@ -54,6 +55,11 @@ describe('readConfig', () => {
         VAPID_SUBJECT: 'mailto:ops@fitness.example',
         PUSH_SERVICES: 'https://push.example, http://127.0.0.1:9',
         ICON_SERVICE_URL: 'https://icons.example',
+        BLOBS: 's3',
+        BLOBS_S3_URL: 'https://s3.example/photos/',
+        BLOBS_S3_REGION: 'eu-west-2',
+        BLOBS_S3_KEY_ID: 'AKIA',
+        BLOBS_S3_SECRET: 'a/secret+of=ours',
       }),
     ).toEqual({
       iconService: 'https://icons.example',
@@ -71,6 +77,13 @@ describe('readConfig', () => {
         keys: { publicKey: 'p'.repeat(87), privateKey: 's'.repeat(43) },
         subject: 'mailto:ops@fitness.example',
         services: ['https://push.example', 'http://127.0.0.1:9'],
+      },
+      blobs: {
+        kind: 's3',
+        url: 'https://s3.example/photos',
+        region: 'eu-west-2',
+        keyId: 'AKIA',
+        secret: 'a/secret+of=ours',
       },
       publicUrl: 'https://fitness.example',
       logLevel: 'warn',
@@ -151,6 +164,13 @@ describe('readConfig', () => {
     ['VAPID_SUBJECT', 'ops@fitness.example'],
     ['PUSH_SERVICES', 'http://push.example'],
     ['PUSH_SERVICES', 'https://push.example/path'],
+    ['BLOBS', 'cupboard'],
+    ['BLOBS_S3_URL', 'http://s3.example/photos'],
+    ['BLOBS_S3_URL', 'https://s3.example'],
+    ['BLOBS_S3_URL', 'https://s3.example/photos/of-gyms'],
+    ['BLOBS_S3_REGION', 'Western Europe'],
+    ['BLOBS_S3_KEY_ID', 'two words'],
+    ['BLOBS_S3_SECRET', 'two words'],
   ])('refuses %s=%j with one line that names it and keeps the value to itself', (name, value) => {
     const line = message({ [name]: value });
     expect(line).toMatch(new RegExp(`^${name} must be .+\\.$`));
@@ -217,6 +237,17 @@ describe('readConfig', () => {
     expect(message({ ICON_SERVICE_URL: 'ftp://icons.example' })).toBe(
       'ICON_SERVICE_URL must be an http or https address, or "off".',
     );
+  });
+
+  it('[12] keeps photos in a bucket only with its address and its key', () => {
+    expect(message({ BLOBS: 's3' })).toMatch(/^BLOBS_S3_URL must be set with BLOBS=s3: /);
+    const there = { BLOBS: 's3', BLOBS_S3_URL: 'http://127.0.0.1:9000/photos' };
+    expect(message(there)).toMatch(/^BLOBS_S3_KEY_ID and BLOBS_S3_SECRET must be set with BLOBS=s3: /);
+    expect(message({ ...there, BLOBS_S3_KEY_ID: 'key' })).toMatch(/must be set with BLOBS=s3/);
+    expect(readConfig({ ...there, BLOBS_S3_KEY_ID: 'key', BLOBS_S3_SECRET: 'secret' }).blobs).toMatchObject({
+      url: 'http://127.0.0.1:9000/photos',
+      region: 'us-east-1',
+    });
   });
 
   const FIREBASE = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'demo-fitness-hub', FIREBASE_API_KEY: 'AIzaKey' };

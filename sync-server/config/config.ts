@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readBlobs } from './blobs.ts';
 import { readFirebase } from './firebase.ts';
 import { readPush } from './push.ts';
 import { letsOthersIn } from './reach.ts';
@@ -48,6 +49,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     'must be 16 to 200 characters without spaces',
   );
   const push = readPush(read, role === 'all');
+  const blobs = readBlobs(read);
   const iconService =
     read(
       'ICON_SERVICE_URL',
@@ -78,6 +80,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(identitySecret === undefined ? {} : { identitySecret }),
     mail: smtp === undefined || from === undefined ? { kind: 'folder' } : { kind: 'smtp', url: smtp.href, from },
     push,
+    blobs,
     ...(iconService === 'off' ? {} : { iconService: iconService.href.replace(/\/+$/, '') }),
     ...(publicUrl === undefined ? {} : { publicUrl: publicUrl.origin }),
     logLevel,

@@ -19,6 +19,7 @@ export interface Config {
   readonly identitySecret?: string;
   readonly mail: { readonly kind: 'folder' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
   readonly push: PushSettings;
+  readonly blobs: BlobSettings;
   /** The public service that is asked for icons which are not installed, without a trailing slash. Absent: turned off, nothing is asked outside. */
   readonly iconService?: string;
   /** Where people reach the server, without a trailing slash. Absent: at the address it listens on. */
@@ -57,6 +58,18 @@ export type PushSettings =
         readonly messagingSenderId?: string | undefined;
       };
       readonly vapidKey?: string;
+    };
+
+/** Where photos and files lie: in the data folder, or in a bucket that speaks S3. */
+export type BlobSettings =
+  | { readonly kind: 'folder' }
+  | {
+      readonly kind: 's3';
+      /** With the bucket, without a trailing slash. */
+      readonly url: string;
+      readonly region: string;
+      readonly keyId: string;
+      readonly secret: string;
     };
 
 /** People sign in with Firebase. All of it is public: devices are told the same. */

@@ -8,6 +8,7 @@ import { verifyToken } from '../../schemas/pass/token.ts';
 import { DAY, gym, HOUR, MINUTE, NOW, OFFER, slot, timetable } from '../../tests/rules/documents.ts';
 import { signerInMemory } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
+import { InvitationLinks } from '../mail/invitation-links.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
 import type { Body, Store } from '../store/store.ts';
@@ -36,6 +37,7 @@ class Circle extends DeciderFixture {
       mail: { label: 'list', send: async ({ subject }) => void this.mailed.push(subject) },
       publicUrl: 'https://hub.example',
       unsubscribing: new Unsubscribing('a-secret'),
+      links: new InvitationLinks('a-secret'),
       notifying: null,
       eraseAccount: async () => {},
       propose: (...proposals) => this.decider.propose(...proposals),

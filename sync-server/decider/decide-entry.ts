@@ -9,6 +9,7 @@ import type { AnyProposal } from '../../schemas/folds/proposals.ts';
 import { isFromDevice, isNumberUsed, judge, noteJudged, type OpenEntry } from './inbox/judged-order.ts';
 import type { WorkingSet } from './known/working-set.ts';
 import { appointTimeOut, strikeTimeOut } from './writes/agenda.ts';
+import { record } from './writes/audit.ts';
 import { fanOut } from './writes/fan-out.ts';
 import type { OutcomeDraft, Outcomes } from './writes/outcomes.ts';
 
@@ -36,6 +37,7 @@ export function decideEntry(entry: OpenEntry, { set, outcomes, decide, at }: Ent
   const moment = judge(entry, set);
   const decision = isNumberUsed(entry, set) ? refused('NUMBER_USED') : decide(entry.proposal, set, moment);
   for (const doc of decision.documents) fanOut(set, doc, at);
+  record(set, entry, decision, at);
   const drafts: OutcomeDraft[] = [];
   if (isFromDevice(entry)) {
     drafts.push(outcomes.decided(entry, moment, decision));

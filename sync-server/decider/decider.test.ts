@@ -27,14 +27,14 @@ const aNotice = (moment: Moment, id: string, title: string, before?: Notice): No
   severity: 'info',
 });
 
-/** A rule small enough to see through: every proposal adds its letter to the one notice of its author. */
-const addLetter: Decide = (proposal, known, moment) => {
+/** A rule small enough to see through: every proposal adds the end of its id to the one notice of its author. */
+const addLast: Decide = (proposal, known, moment) => {
   if (proposal.kind !== 'notice.seen') return accepted([]);
   const before = noticeOf(known, moment.by);
-  const letter = proposal.body.noticeId.slice('notice:'.length);
-  if (letter === 'no') return refused('NOT_FOUND');
-  if (letter === 'defect') throw new TypeError('sam@example.org is not a number');
-  return accepted([aNotice(moment, 'notice:all', `${before?.title ?? ''}${letter}`, before)]);
+  const last = proposal.body.noticeId.slice('notice:'.length);
+  if (last === 'no') return refused('NOT_FOUND');
+  if (last === 'defect') throw new TypeError('sam@example.org is not a number');
+  return accepted([aNotice(moment, 'notice:all', `${before?.title ?? ''}${last}`, before)]);
 };
 function noticeOf(known: Known, uid: string): Notice | undefined {
   const found = known.get('notice', `self-${uid}/self`, 'notice:all');
@@ -42,7 +42,7 @@ function noticeOf(known: Known, uid: string): Notice | undefined {
 }
 
 function start(options: ConstructorParameters<typeof DeciderFixture>[0] = {}): DeciderFixture {
-  const fixture = new DeciderFixture({ decide: addLetter, ...options });
+  const fixture = new DeciderFixture({ decide: addLast, ...options });
   onTestFinished(() => fixture.decider.stop());
   return fixture;
 }
@@ -101,7 +101,7 @@ describe('the decider', () => {
     await fixture.push(used);
     await fixture.decider.start();
     await fixture.decider.stop();
-    const again = fixture.another({ decide: addLetter });
+    const again = fixture.another({ decide: addLast });
     const [reused, gap, both, kims] = [5, 4, 6, 5].map((seq, index) =>
       fixture.entry(index === 3 ? KIM : SAM, seen('b'), { seq }),
     );
@@ -123,7 +123,7 @@ describe('the decider', () => {
     await fixture.decider.start();
     await fixture.decider.stop();
     await fixture.push(entry);
-    const again = fixture.another({ decide: addLetter });
+    const again = fixture.another({ decide: addLast });
     await again.start();
     await again.stop();
     expect(await titleOf(fixture)).toBe('a');
@@ -132,7 +132,7 @@ describe('the decider', () => {
   it('S3: a restart reads once more what was decided since the place was last written down, and passes it over', async () => {
     const fixture = start();
     const restarted = async () => {
-      const again = fixture.another({ decide: addLetter });
+      const again = fixture.another({ decide: addLast });
       await again.start();
       await again.stop();
     };
@@ -182,7 +182,7 @@ describe('the decider', () => {
     await fixture.push(fixture.entry(SAM, seen('a'), { madeAt: '2026-03-03T08:50:00.000Z' }));
     await fixture.decider.start();
     await fixture.decider.stop();
-    const again = fixture.another({ decide: addLetter });
+    const again = fixture.another({ decide: addLast });
     await again.start();
     const [later = '', older = ''] = await fixture.push(
       fixture.entry(SAM, seen('b'), { madeAt: '2026-03-03T08:00:00.000Z', seq: 7 }),
@@ -223,7 +223,7 @@ describe('the decider', () => {
     const tooLong: Decide = (proposal, known, moment) =>
       proposal.kind === 'notice.seen' && proposal.body.noticeId === 'notice:long'
         ? accepted([aNotice(moment, 'notice:all', 'x'.repeat(500))])
-        : addLetter(proposal, known, moment);
+        : addLast(proposal, known, moment);
     const fixture = start({ decide: tooLong });
     const [long = ''] = await fixture.push(fixture.entry(SAM, seen('long')), fixture.entry(SAM, seen('b')));
     await fixture.decider.start();
@@ -372,12 +372,12 @@ describe('the decider', () => {
     expect(await fixture.body(proposals(SAM), strange.proposal._id)).toMatchObject({ mood: 'good', outcome: held });
     await fixture.decider.stop();
     // A restart alone is no upgrade, and what it might read is not what was meant.
-    const again = fixture.another({ decide: addLetter });
+    const again = fixture.another({ decide: addLast });
     await again.start();
     await again.stop();
     expect((await fixture.body(INBOX, id))?.state).toBe('held');
     const release = { version: 2, oldest: 1, upgrades: new Map([[1, (made: Made) => made]]) };
-    const upgraded = fixture.another({ decide: addLetter, release });
+    const upgraded = fixture.another({ decide: addLast, release });
     await upgraded.start();
     expect(await upgraded.decided(id)).toEqual({ state: 'accepted' });
     expect(await upgraded.decided(strange.proposal._id)).toEqual({ state: 'refused', code: 'MALFORMED' });
@@ -403,7 +403,7 @@ describe('the decider', () => {
       body: { noticeId: Reflect.get(Object(body), 'about') },
     });
     const release = { version: 2, oldest: 1, upgrades: new Map([[1, upgrade]]) };
-    const upgraded = fixture.another({ decide: addLetter, release });
+    const upgraded = fixture.another({ decide: addLast, release });
     await upgraded.start();
     expect(await upgraded.decided(id)).toEqual({ state: 'accepted' });
     await upgraded.stop();

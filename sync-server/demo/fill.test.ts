@@ -6,6 +6,7 @@ import { signerInMemory } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
 import { isWeak } from '../identity/embedded/password.ts';
 import type { AccountAnswer, NewAccount } from '../identity/port.ts';
+import { InvitationLinks } from '../mail/invitation-links.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
 import type { Store } from '../store/store.ts';
@@ -44,9 +45,10 @@ async function town(store?: (store: Store) => Store) {
     ports,
     payments: sandboxPayments({ store: fixture.store, clock: ports.clock }),
     signer: signerInMemory(ports),
-    mail: { label: 'none', send: () => Promise.reject(new Error('no letter was asked for')) },
+    mail: { label: 'none', send: () => Promise.reject(new Error('no email was asked for')) },
     publicUrl: '',
     unsubscribing: new Unsubscribing('a-secret'),
+    links: new InvitationLinks('a-secret'),
     notifying: null,
     eraseAccount: async () => {},
     propose,

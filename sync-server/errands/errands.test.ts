@@ -12,6 +12,7 @@ import type { Person } from '../../schemas/person/shape.ts';
 import { person } from '../../tests/rules/documents.ts';
 import { DeciderFixture, NOW } from '../decider/fixture.ts';
 import { bodyOf } from '../decider/known/documents.ts';
+import { InvitationLinks } from '../mail/invitation-links.ts';
 import type { OutgoingEmail } from '../mail/mail.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { type Charge, type Payments, PaymentsUnavailable } from '../payments/payments.ts';
@@ -59,6 +60,7 @@ const signing: Errand = {
 };
 
 const unsubscribing = new Unsubscribing('a-secret');
+const links = new InvitationLinks('a-secret');
 const workers: ErrandWorker[] = [];
 afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.stop();
@@ -92,6 +94,7 @@ function scene(): Scene {
         mail: { label: 'list', send: async (one) => void emails.push(one) },
         publicUrl: 'https://hub.example',
         unsubscribing,
+        links,
         notifying: null,
         eraseAccount: async () => {},
         propose: async (...proposals) => void proposed.push(proposals),

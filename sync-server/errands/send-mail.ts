@@ -3,15 +3,20 @@
  * switched off meanwhile is not sent, and who is gone gets none. Sent again it is the same e-mail, by the errand's id (A12).
  */
 
-import { selfScope } from '../../schemas/basics/scope.ts';
-import { between, instantOf } from '../../schemas/basics/time.ts';
+import { Application } from '../../schemas/application/shape.ts';
+import { gymScope, selfScope } from '../../schemas/basics/scope.ts';
+import { between, instantOf, msOf } from '../../schemas/basics/time.ts';
 import { Contact } from '../../schemas/contact/shape.ts';
 import type { MailErrand } from '../../schemas/errand/shape.ts';
 import { switchOf, wants } from '../../schemas/folds/notices.ts';
+import { statusAt } from '../../schemas/invitation/known.ts';
+import { Invitation } from '../../schemas/invitation/shape.ts';
 import { Notice } from '../../schemas/notice/shape.ts';
 import { Person } from '../../schemas/person/shape.ts';
+import { applicationMail } from '../mail/application-messages.ts';
+import type { InvitationLinks } from '../mail/invitation-links.ts';
 import type { Mail, OutgoingEmail } from '../mail/mail.ts';
-import { answerMail, newsMail } from '../mail/messages.ts';
+import { answerMail, invitationMail, newsMail } from '../mail/messages.ts';
 import type { Unsubscribing } from '../mail/unsubscribe.ts';
 import type { Clock } from '../ports.ts';
 import type { Store, StoredDocument } from '../store/store.ts';
@@ -23,6 +28,7 @@ export interface Mailing {
   /** Where people reach the server, without a trailing slash; links begin with it. */
   readonly publicUrl: string;
   readonly unsubscribing: Unsubscribing;
+  readonly links: InvitationLinks;
 }
 
 type Words = Omit<OutgoingEmail, 'id'>;
@@ -34,8 +40,21 @@ const NEWS_FOR = 86_400_000;
 /** Throws `MailUnavailable` when it was not sent, and is to be called again. */
 export async function sendMail(errand: MailErrand, mailing: Mailing): Promise<void> {
   const { task } = errand;
-  const words = task.about === 'notice' ? await news(errand, task, mailing) : await answer(task, mailing);
+  const words = await wordsOf(errand, task, mailing);
   if (words) await mailing.mail.send({ id: errand._id, ...words });
+}
+
+function wordsOf(errand: MailErrand, task: MailErrand['task'], mailing: Mailing): Promise<Words | null> {
+  switch (task.about) {
+    case 'notice':
+      return news(errand, task, mailing);
+    case 'answer':
+      return answer(task, mailing);
+    case 'application':
+      return aboutApplication(task, mailing);
+    case 'invitation':
+      return invitation(task, mailing);
+  }
 }
 
 async function news(
@@ -76,6 +95,51 @@ async function answer({ contactId, answerId }: TaskAbout<'answer'>, { store, pub
   if (!person.success || !isReachable(person.data)) return null;
   const { email: to, displayName: name } = person.data;
   return answerMail({ ...about, to, name, link: `${publicUrl}/member/contact` });
+}
+
+const PRESETS: Readonly<Record<Invitation['preset'], string>> = {
+  manager: 'a manager',
+  reception: 'reception staff',
+  trainer: 'a trainer',
+  custom: 'part of the team',
+};
+
+/** The only e-mail to an address that may have no account: whoever is there decides whether to make one. Withdrawn meanwhile it stays here. */
+async function invitation(which: TaskAbout<'invitation'>, { store, clock, publicUrl, links }: Mailing): Promise<Words | null> {
+  const [stored] = await store.getMany(`${gymScope(which.gymId)}/people`, [which.inviteId]);
+  const found = Invitation.safeParse(documentOf(stored));
+  if (!found.success || statusAt(found.data, instantOf(clock.now())) !== 'sent') return null;
+  const { email: to, gymName: gym, inviterName: inviter, preset, jobTitle, message, expiresAt } = found.data;
+  const as = jobTitle ?? PRESETS[preset];
+  return invitationMail({ to, gym, inviter, as, message, until: dayOf(expiresAt), link: publicUrl + links.pathFor(which) });
+}
+
+/** As it is by now: a question that was overtaken, or a decision whose words are gone, is not sent. */
+async function aboutApplication(
+  { applicationId, saying, saidId }: TaskAbout<'application'>,
+  { store, publicUrl }: Mailing,
+): Promise<Words | null> {
+  const read = Application.safeParse(documentOf(await store.get('platform/applications', applicationId)));
+  if (!read.success || !read.data.answers) return null;
+  const { uid, answers, ref, dueAt, answerBy, decision, thread } = read.data;
+  const person = Person.safeParse(documentOf(await store.get(`${selfScope(uid)}/self`, `user:${uid}`)));
+  if (!person.success || !isReachable(person.data)) return null;
+  const said = saying === 'question' ? thread.find(({ id }) => id === saidId)?.text : decision?.message;
+  return applicationMail(saying, {
+    to: person.data.email,
+    name: person.data.displayName,
+    gym: answers.gymName,
+    ref: ref ?? '',
+    said: said ?? '',
+    by: dayOf(saying === 'question' ? (answerBy ?? dueAt) : (decision?.againFrom ?? dueAt)),
+    link: publicUrl + (saying === 'approved' ? '/owner/dashboard' : '/owner/application'),
+  });
+}
+
+/** "Tue 3 March 2026", where our gyms are. */
+function dayOf(instant: string): string {
+  const format = { timeZone: 'Europe/London', weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat('en-GB', format).format(msOf(instant)).replace(',', '');
 }
 
 /** An address that nobody has confirmed may be a stranger's. */

@@ -57,7 +57,7 @@ export class Gateway {
     const pushes = request.path.endsWith('/_bulk_docs');
     // A push that names no head is noted with what it brings.
     if (visitor.kind === 'person' && visitor.deviceId !== null && (head !== null || !pushes)) {
-      await this.#parts.contacts.touch(visitor.deviceId, head);
+      await this.#parts.sightings.touch(visitor.deviceId, head);
     }
     if (request.path === '/db/_live') return this.#feeds.live(request, visitor);
     if (isOfUsers(request.path)) return users(this.#parts, request, visitor);

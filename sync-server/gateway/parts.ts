@@ -3,7 +3,7 @@ import type { ReasonCode } from '../../schemas/codes.ts';
 import type { Release } from '../../schemas/proposal/release.ts';
 import type { Hub } from '../hub.ts';
 import type { SystemPorts } from '../ports.ts';
-import type { Contacts } from '../principals/contacts.ts';
+import type { DeviceSightings } from '../principals/device-sightings.ts';
 import type { Principals } from '../principals/principals.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import type { Store } from '../store/store.ts';
@@ -13,7 +13,7 @@ export interface GatewayParts {
   readonly hub: Hub;
   readonly ports: Pick<SystemPorts, 'clock' | 'scheduler'>;
   readonly principals: Principals;
-  readonly contacts: Contacts;
+  readonly sightings: DeviceSightings;
   readonly limiter: RateLimiter;
   /** Milliseconds a push waits for others, to be stored together with them; 0. */
   readonly gather?: number;

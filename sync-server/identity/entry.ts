@@ -15,7 +15,7 @@ const UNQUOTED = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@/u;
 
 export const isEmail = (email: string) => Email.safeParse(tidyEmail(email)).success && UNQUOTED.test(tidyEmail(email));
 
-/** A name and nothing else: it stands in a letter to an address that a stranger typed, so it must carry no message and no link. */
+/** A name and nothing else: it stands in an email to an address that a stranger typed, so it must carry no message and no link. */
 export const isName = (name: string) =>
   [...name].length >= NAME.minimum &&
   name.length <= NAME.maximum &&

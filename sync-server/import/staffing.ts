@@ -105,10 +105,8 @@ export async function staffGym(gymId: string, email: string, target: ImportTarge
     ...before,
     status: 'live',
     liveSince: before.liveSince ?? now,
-    openingHours: before.openingHours ?? [
-      { dayOfWeek: DAYS.slice(0, 5), opens: '06:00', closes: '22:00' },
-      { dayOfWeek: DAYS.slice(5), opens: '08:00', closes: '20:00' },
-    ],
+    // Nobody has said any: its door can be tried at any hour.
+    openingHours: before.openingHours ?? [{ dayOfWeek: [...DAYS], opens: '00:00', closes: '00:00' }],
     activities: [...new Set([...before.activities, ...WEEK.flatMap((one) => one.activities)])],
     offers: before.offers.length > 0 ? before.offers : offersOf(keyOf(gymId)),
     priceFrom: before.priceFrom ?? money(800),

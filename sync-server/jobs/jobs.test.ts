@@ -8,6 +8,7 @@ import type { Pass } from '../../schemas/pass/shape.ts';
 import { gym, HOUR, MINUTE, NOW, OFFER, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { DeciderFixture, NOW as START } from '../decider/fixture.ts';
 import { type JobParts, keepAppointments } from './agenda.ts';
+import { endAuditDays } from './audit-days.ts';
 import { extendTimetables } from './extend.ts';
 import { systemJobs, Timers } from './timers.ts';
 import { timetableFor, type WeeklyPattern } from './timetable.ts';
@@ -219,6 +220,25 @@ describe('extending timetables', () => {
     await parts.propose(said('system.gym-set', 'listed', { gym: gym('one', { status: 'listed' }) }));
     await fixture.decider.idle();
     expect(await extendTimetables(parts)).toBe(0);
+  });
+});
+
+describe('[2.23] days of the audit that are over', () => {
+  it('are said once each, those the server slept through too', async () => {
+    const { fixture, parts } = await scene();
+    await parts.propose(said('system.role-set', 'sam', { uid: SAM, role: 'admin' }));
+    await fixture.decider.idle();
+    expect(await endAuditDays(parts)).toBe(0);
+    const kept = await fixture.store.list('cell/audit', { limit: 10 });
+    expect(kept.map(({ body }) => [body.action, body.keptUntil])).toEqual([['role.set', '2032-03-03']]);
+    const types = async () => (await fixture.store.list('cell/audit', { limit: 10 })).map(({ body }) => body.type).toSorted();
+    fixture.now = Date.parse('2032-03-03T23:59:00.000Z');
+    expect(await endAuditDays(parts)).toBe(0);
+    fixture.now = Date.parse('2032-05-01T00:10:00.000Z');
+    expect(await endAuditDays(parts)).toBe(1);
+    await fixture.decider.idle();
+    expect(await types()).toEqual(['audit', 'auditseal']);
+    expect(await endAuditDays(parts)).toBe(0);
   });
 });
 

@@ -5,6 +5,7 @@
 import { Cron } from 'croner';
 import type { SystemPorts } from '../ports.ts';
 import { type JobParts, keepAppointments } from './agenda.ts';
+import { endAuditDays } from './audit-days.ts';
 import { extendTimetables } from './extend.ts';
 
 export interface Job {
@@ -19,6 +20,7 @@ export interface Job {
 export const systemJobs = (parts: JobParts): readonly Job[] => [
   { name: 'appointments', pattern: '*/15 * * * * *', run: () => keepAppointments(parts) },
   { name: 'timetables', pattern: '0 5 * * * *', run: () => extendTimetables(parts) },
+  { name: 'audit days', pattern: '0 10 * * * *', run: () => endAuditDays(parts) },
 ];
 
 export interface TimerOptions {

@@ -1,7 +1,7 @@
 /** Every email's words (en_GB), in one place. Plain text first; the HTML is the same sentences. */
 import type { OutgoingEmail } from './mail.ts';
 
-interface Words {
+export interface Words {
   readonly subject: string;
   /** Paragraphs; `{link}` stands alone in its own. */
   readonly paragraphs: readonly string[];
@@ -111,7 +111,31 @@ export function answerMail(facts: {
   });
 }
 
-function compose(to: string, link: string, words: Words): Omit<OutgoingEmail, 'id'> {
+/** Asks somebody to join a gym's team, at an address that may have no account. `link` opens the invitation. */
+export function invitationMail(facts: {
+  to: string;
+  gym: string;
+  inviter: string;
+  as: string;
+  message: string | undefined;
+  until: string;
+  link: string;
+}): Omit<OutgoingEmail, 'id'> {
+  return compose(facts.to, facts.link, {
+    subject: `${facts.inviter} invites you to work at ${facts.gym}`,
+    paragraphs: [
+      'Hello,',
+      `${facts.inviter} would like you to join ${facts.gym} on Fitness Hub as ${facts.as}.`,
+      ...(facts.message === undefined ? [] : facts.message.split(/\n{2,}/)),
+      'See what you may do there, and accept or decline:',
+      '{link}',
+      `The link works until ${facts.until}, for this email address only. If you don't know ${facts.gym}, you can ignore this email.`,
+    ],
+  });
+}
+
+/** Text and HTML of the same sentences. `link` stands where a paragraph is `{link}`. */
+export function compose(to: string, link: string, words: Words): Omit<OutgoingEmail, 'id'> {
   const paragraphs = [...words.paragraphs, SIGNED];
   return {
     to,

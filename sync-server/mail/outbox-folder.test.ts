@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailUnavailable } from './mail.ts';
 import { outboxFolder } from './outbox-folder.ts';
 
-const LETTER = { id: 'verify-address:1', to: 'sam@example.com', subject: 'Hello', text: 'Text' };
+const EMAIL = { id: 'verify-address:1', to: 'sam@example.com', subject: 'Hello', text: 'Text' };
 
 describe('the outbox folder', () => {
   let dataDir: string;
@@ -18,7 +18,7 @@ describe('the outbox folder', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   it('keeps one whole file an email, for the owner only', async () => {
-    await outboxFolder(dataDir, clock).send(LETTER);
+    await outboxFolder(dataDir, clock).send(EMAIL);
     const [name = '', ...others] = await readdir(join(dataDir, 'mail'));
     expect(others).toEqual([]);
     expect(name).toMatch(/^[0-9a-f]+\.json$/);
@@ -27,10 +27,10 @@ describe('the outbox folder', () => {
 
   it('A12 keeps an email once however often it is handed over, as it was first', async () => {
     const outbox = outboxFolder(dataDir, clock);
-    await outbox.send(LETTER);
+    await outbox.send(EMAIL);
     now += 60_000;
-    await outboxFolder(dataDir, clock).send({ ...LETTER, text: 'Other text' });
-    await Promise.all([outbox.send({ ...LETTER, id: 'b' }), outbox.send({ ...LETTER, id: 'b' })]);
+    await outboxFolder(dataDir, clock).send({ ...EMAIL, text: 'Other text' });
+    await Promise.all([outbox.send({ ...EMAIL, id: 'b' }), outbox.send({ ...EMAIL, id: 'b' })]);
     expect((await outbox.list()).map(({ id, at, text }) => [id, at, text])).toEqual([
       ['b', '2026-03-03T09:15:00.000Z', 'Text'],
       ['verify-address:1', '2026-03-03T09:14:00.000Z', 'Text'],
@@ -42,7 +42,7 @@ describe('the outbox folder', () => {
     expect(await outbox.list()).toEqual([]);
     for (const id of ['a', 'b', 'c']) {
       now += 1000;
-      await outbox.send({ ...LETTER, id, html: '<p>x</p>' });
+      await outbox.send({ ...EMAIL, id, html: '<p>x</p>' });
     }
     await writeFile(join(dataDir, 'mail', 'broken.json'), '{"id":');
     await writeFile(join(dataDir, 'mail', 'other.json'), '{"id":1}');
@@ -51,14 +51,14 @@ describe('the outbox folder', () => {
   });
 
   it('an id that looks like a path stays in the folder', async () => {
-    await outboxFolder(dataDir, clock).send({ ...LETTER, id: '../../etc/passwd' });
+    await outboxFolder(dataDir, clock).send({ ...EMAIL, id: '../../etc/passwd' });
     expect(await readdir(dataDir)).toEqual(['mail']);
   });
 
   it('says so when it cannot write, without the address', async () => {
     await writeFile(join(dataDir, 'mail'), 'a file where the folder should be');
     const failure = await outboxFolder(dataDir, clock)
-      .send(LETTER)
+      .send(EMAIL)
       .catch((cause: unknown) => cause);
     expect(failure).toBeInstanceOf(MailUnavailable);
     expect(String(failure)).not.toContain('sam@');

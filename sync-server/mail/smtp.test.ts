@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import { MailUnavailable } from './mail.ts';
 import { smtp } from './smtp.ts';
 
-const LETTER = { id: 'verify-address:1', to: 'sam@example.com', subject: 'Grüße', text: 'Text here', html: '<p>Text here</p>' };
+const EMAIL = { id: 'verify-address:1', to: 'sam@example.com', subject: 'Grüße', text: 'Text here', html: '<p>Text here</p>' };
 
 /** Just enough of RFC 5321 to take emails, or to refuse every recipient. */
 class PostOffice {
@@ -81,7 +81,7 @@ describe('the SMTP post office', () => {
   const open = () => smtp({ url, from: 'Fitness Hub <hello@hub.example>', store, clock });
 
   it('hands over sender, recipient, both texts and the date of the clock', async () => {
-    await open().send(LETTER);
+    await open().send(EMAIL);
     const [email = ''] = office.received;
     expect(email).toContain('From: Fitness Hub <hello@hub.example>');
     expect(email).toContain('To: sam@example.com');
@@ -92,28 +92,28 @@ describe('the SMTP post office', () => {
   });
 
   it('A12 hands an email over once, also after a restart', async () => {
-    await open().send(LETTER);
-    await open().send(LETTER);
+    await open().send(EMAIL);
+    await open().send(EMAIL);
     expect(office.received.length).toBe(1);
-    await open().send({ ...LETTER, id: 'another' });
+    await open().send({ ...EMAIL, id: 'another' });
     expect(office.received.length).toBe(2);
   });
 
   it('a refused email may be handed over again; the failure names no address', async () => {
     office.refuses = true;
     const failure = await open()
-      .send(LETTER)
+      .send(EMAIL)
       .catch((cause: unknown) => cause);
     expect(failure).toBeInstanceOf(MailUnavailable);
     expect(`${failure} ${failure instanceof Error ? String(failure.cause) : ''}`).not.toContain('sam@');
     office.refuses = false;
-    await open().send(LETTER);
+    await open().send(EMAIL);
     expect(office.received.length).toBe(1);
   });
 
   it('a line break in an address or subject adds no header', async () => {
     await open()
-      .send({ ...LETTER, subject: 'Hello\r\nBcc: eve@example.com', to: 'sam@example.com\r\nBcc: eve@example.com' })
+      .send({ ...EMAIL, subject: 'Hello\r\nBcc: eve@example.com', to: 'sam@example.com\r\nBcc: eve@example.com' })
       .catch(() => {});
     expect(office.received.join('\n')).not.toMatch(/^Bcc:/im);
   });

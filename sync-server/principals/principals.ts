@@ -7,8 +7,9 @@
 import * as z from 'zod/mini';
 import { keyOf } from '../../schemas/basics/primitives.ts';
 import type { ReasonCode } from '../../schemas/codes.ts';
+import { powersOf } from '../../schemas/employment/powers.ts';
 import type { Principal } from '../../schemas/folds/access.ts';
-import { type Device, Grants, type Permission, Person } from '../../schemas/person/shape.ts';
+import { type Device, Grants, Person } from '../../schemas/person/shape.ts';
 import type { Request } from '../exchange.ts';
 import type { Hub } from '../hub.ts';
 import { type Directory, type IdentityUser, isCurrent, type TokenVerifier, type VerifiedToken } from '../identity/port.ts';
@@ -207,8 +208,9 @@ function visitorOf(token: Showed, facts: Facts, device: RegisteredDevice | null)
   const suspended = person?.status === 'suspended' || person?.status === 'erased';
   const standing: VisitorStanding = device?.revokedAt ? 'revoked' : suspended ? 'suspended' : 'good';
   const admin = standing === 'good' && (grants?.admin ?? false);
+  const superAdmin = admin && (grants?.superAdmin ?? false);
   const active = standing === 'good' ? (grants?.gyms.filter((grant) => grant.status === 'active') ?? []) : [];
-  const gyms = new Map<string, ReadonlySet<Permission>>(active.map((grant) => [keyOf(grant.gymId), new Set(grant.permissions)]));
+  const gyms = new Map(active.map((grant) => [keyOf(grant.gymId), powersOf(grant)]));
   const deviceId = device?.deviceId ?? null;
   return {
     kind: 'person',
@@ -217,7 +219,7 @@ function visitorOf(token: Showed, facts: Facts, device: RegisteredDevice | null)
     speaksFor: (other) => other === deviceId || (standing !== 'revoked' && hasLeft(facts.devices, other)),
     registeredAt: (other) => facts.devices.find((one) => one.deviceId === other)?.registeredAt,
     standing,
-    principal: { kind: 'person', uid: token.uid, deviceId: deviceId ?? '', admin, gyms },
+    principal: { kind: 'person', uid: token.uid, deviceId: deviceId ?? '', admin, superAdmin, gyms },
     staff: admin || gyms.size > 0,
     admin,
     sessionId: token.sessionId,

@@ -1,6 +1,8 @@
 /** What answers: the gateway for devices, the API for everything else. */
 import { Api } from '../api/api.ts';
+import { CLOSED } from '../api/blob-rows.ts';
 import { routes } from '../api/routes.ts';
+import { Keeper } from '../blobs/keep.ts';
 import type { Decider } from '../decider/decider.ts';
 import { DEMO_ACCOUNTS, type DemoSignIn } from '../demo/people.ts';
 import { Gateway } from '../gateway/gateway.ts';
@@ -61,10 +63,11 @@ export function openApi(starting: Starting, parts: AnswerParts): Api {
 }
 
 function rowsOf({ config, ports, store }: Starting, { outside, visitors, decider, propose }: AnswerParts) {
-  const { identity, hosted, accounts, unsubscribing, folder, push, tokens } = outside;
-  const { devices, contacts, limiter } = visitors;
+  const { identity, hosted, accounts, unsubscribing, links, folder, push, tokens, blobs, parts } = outside;
+  const { devices, sightings, limiter } = visitors;
   const { clock, random } = ports;
   const decided = (id: string) => decider.decided(id);
+  const fresh = () => Buffer.from(random.bytes(12)).toString('base64url');
   // Apart from the others': whoever knocks from everywhere pushes no guesser's tries out of memory.
   const tries = new RateLimiter(clock, config.rateLimits);
   return routes({
@@ -73,12 +76,16 @@ function rowsOf({ config, ports, store }: Starting, { outside, visitors, decider
     publicSettings: { identity: toldToDevices(config.identity) },
     devices,
     directory: identity,
-    contacts,
+    sightings,
     pushing: { push, tokens },
     propose,
     operator: { store, random, directory: identity, accounts, propose, decided },
-    mailing: { unsubscribing, fresh: () => Buffer.from(random.bytes(12)).toString('base64url') },
+    mailing: { unsubscribing, fresh },
+    invitations: { store, clock, links, decided, fresh },
     contact: { store, limiter, decided },
+    uploading: { store, limiter, parts, keeper: new Keeper(blobs), decided, fresh },
+    // Opened by what records it; until somebody hands that in, nobody opens one.
+    showing: { store, blobs, mayOpen: CLOSED },
     icons: icons({
       installed: installedSets(),
       service: config.iconService === undefined ? null : publicService(config.iconService, ports.scheduler),

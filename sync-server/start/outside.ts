@@ -1,5 +1,6 @@
 /** What lies outside the system, by its adapters: mail, identity, push. The one place where the settings choose them. */
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
+import { openBlobs, openParts } from '../blobs/open.ts';
 import type { Config, FirebaseConfig } from '../config/settings.ts';
 import { DEMO_ACCOUNTS } from '../demo/people.ts';
 import { embeddedIdentity } from '../identity/embedded/embedded.ts';
@@ -7,6 +8,7 @@ import { firebaseIdentity } from '../identity/firebase/firebase.ts';
 import { FIREBASE_KEYS_URL } from '../identity/firebase/token.ts';
 import type { AccountEvent } from '../identity/port.ts';
 import { keptSecret } from '../identity/secret.ts';
+import { InvitationLinks } from '../mail/invitation-links.ts';
 import type { Mail } from '../mail/mail.ts';
 import { outboxFolder } from '../mail/outbox-folder.ts';
 import { smtp } from '../mail/smtp.ts';
@@ -22,13 +24,26 @@ export async function openOutside(starting: Starting, propose: Propose) {
   const { clock } = ports;
   const secret = config.identitySecret ?? (await keptSecret(config.dataDir, ports.random));
   const unsubscribing = new Unsubscribing(secret);
+  const links = new InvitationLinks(secret);
   const folder = outboxFolder(config.dataDir, clock);
   const mail: Mail = config.mail.kind === 'smtp' ? smtp({ ...config.mail, store, clock }) : folder;
   const { identity, hosted } = await openIdentity(starting, propose, { mail, secret });
   undo.push(() => identity.settled());
   const push = await openPush(config.push, { dataDir: config.dataDir, publicUrl: config.publicUrl, ports });
   const tokens = new PushTokens({ store, clock, push });
-  return { mail, folder, unsubscribing, identity, hosted, accounts: identity.accounts, push, tokens };
+  return {
+    mail,
+    folder,
+    unsubscribing,
+    links,
+    identity,
+    hosted,
+    accounts: identity.accounts,
+    push,
+    tokens,
+    blobs: openBlobs(config, ports),
+    parts: openParts(config),
+  };
 }
 
 async function openIdentity(starting: Starting, propose: Propose, { mail, secret }: { mail: Mail; secret: string }) {

@@ -1,6 +1,6 @@
 /** Who comes, from which device, and how often: the people's half of the server, which the gateway and the API share. */
 import { Hub } from '../hub.ts';
-import { Contacts } from '../principals/contacts.ts';
+import { DeviceSightings } from '../principals/device-sightings.ts';
 import { Devices } from '../principals/devices.ts';
 import { Principals } from '../principals/principals.ts';
 import { RateLimiter } from '../rate-limiter.ts';
@@ -8,7 +8,7 @@ import type { Outside } from './outside.ts';
 import type { Starting } from './starting.ts';
 
 /** Milliseconds after which the times at which devices were in touch are written: nobody waits for these. */
-const GATHER_CONTACTS = 1_000;
+const GATHER_SIGHTINGS = 1_000;
 
 export type Visitors = ReturnType<typeof openVisitors>;
 
@@ -16,9 +16,9 @@ export function openVisitors({ config, ports, store, undo, failed }: Starting, {
   const hub = new Hub(store);
   undo.push(() => hub.close());
   const devices = new Devices(store, ports);
-  const contacts = new Contacts(store, ports, failed, GATHER_CONTACTS);
-  undo.push(() => contacts.settled());
+  const sightings = new DeviceSightings(store, ports, failed, GATHER_SIGHTINGS);
+  undo.push(() => sightings.settled());
   const limiter = new RateLimiter(ports.clock, config.rateLimits);
   const principals = new Principals({ store, hub, identity, devices, clock: ports.clock });
-  return { hub, devices, contacts, limiter, principals };
+  return { hub, devices, sightings, limiter, principals };
 }

@@ -1,14 +1,18 @@
 /** What only the deciding server does beside deciding: errands outside the system, timers, the demo world at the first start. */
 import type { Logger } from 'pino';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
+import type { Blobs } from '../blobs/blobs.ts';
+import type { Parts } from '../blobs/parts.ts';
 import type { Decider } from '../decider/decider.ts';
 import { fillDemo } from '../demo/fill.ts';
 import { demoFilled } from '../demo/first-start.ts';
 import type { Signer } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
 import type { Accounts } from '../identity/port.ts';
+import { sweepBlobs } from '../jobs/blobs.ts';
 import { agePushTokens } from '../jobs/push-tokens.ts';
 import { systemJobs, Timers } from '../jobs/timers.ts';
+import type { InvitationLinks } from '../mail/invitation-links.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Unsubscribing } from '../mail/unsubscribe.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
@@ -27,8 +31,11 @@ export interface WorkParts {
   readonly signer: Signer;
   readonly mail: Mail;
   readonly unsubscribing: Unsubscribing;
+  readonly links: InvitationLinks;
   readonly push: Push | null;
   readonly tokens: PushTokens;
+  readonly blobs: Blobs;
+  readonly parts: Parts;
   readonly accounts: Accounts | null;
   readonly publicUrl: string;
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
@@ -49,6 +56,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     signer,
     mail,
     unsubscribing,
+    links,
     push,
     tokens,
     accounts,
@@ -60,7 +68,20 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
   const { clock } = ports;
   const payments = sandboxPayments({ store, clock });
   const notifying = push && { push, tokens };
-  const outside = { payments, signer, mail, unsubscribing, notifying, store, ports, publicUrl, eraseAccount, propose, log };
+  const outside = {
+    payments,
+    signer,
+    mail,
+    unsubscribing,
+    links,
+    notifying,
+    store,
+    ports,
+    publicUrl,
+    eraseAccount,
+    propose,
+    log,
+  };
   for (const runs of [isPush, (kind: unknown) => !isPush(kind)]) {
     const errands = new ErrandWorker({ ...outside, runs });
     undo.push(() => errands.stop());
@@ -72,7 +93,8 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     if (refused.length === 0) await demoFilled(store);
     else log.warn({ refused }, 'Some of the demo world was refused; the next start tries again');
   }
-  const timers = new Timers([...systemJobs({ store, clock, propose }), agePushTokens(tokens)], { ports, log });
+  const own = [agePushTokens(tokens), sweepBlobs({ blobs: parts.blobs, parts: parts.parts, store, clock })];
+  const timers = new Timers([...systemJobs({ store, clock, propose }), ...own], { ports, log });
   undo.push(() => timers.stop());
   timers.start().catch(failed);
 }

@@ -2,6 +2,7 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import { LIMITS } from '../../schemas/limits.ts';
+import { PIECE_TYPE } from '../../schemas/upload/wire.ts';
 import type { HttpAnswer, Request } from '../exchange.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Clock } from '../ports.ts';
@@ -62,6 +63,11 @@ export function createApp(parts: AppParts): Express {
 }
 
 const bytes = express.raw({ type: () => true, limit: LIMITS.bodyBytes });
+/** But for pieces of a photo or a file, which whoever answers reads as they come. */
+const bytesButPieces = express.raw({
+  type: (request) => request.headers['content-type'] !== PIECE_TYPE,
+  limit: LIMITS.bodyBytes,
+});
 type Answers = NonNullable<AppParts['answers']>;
 
 function answeringDevices({ stopping, metrics }: AppParts, gateway: Answers['gateway']): express.RequestHandler {
@@ -75,7 +81,7 @@ function answeringDevices({ stopping, metrics }: AppParts, gateway: Answers['gat
 /** The API and the built app. */
 function answeringPeople(parts: AppParts, api: Answers['api']): express.Router {
   const router = express.Router();
-  router.use(['/api', '/demo'], bytes, async (request, response, next) => {
+  router.use(['/api', '/demo', '/blobs'], bytesButPieces, async (request, response, next) => {
     const answer = await api.handle(requestOf(request, response, parts.stopping));
     if (answer) await sendAnswer(response, answer);
     else next();
@@ -88,7 +94,7 @@ function answeringPeople(parts: AppParts, api: Answers['api']): express.Router {
 function logLines({ log, clock, metrics }: AppParts): express.RequestHandler {
   return (request, response, next) => {
     const began = clock.now();
-    const route = /^\/(db|api|assets|demo)\b/.exec(request.path)?.[1] ?? 'page';
+    const route = /^\/(db|api|assets|blobs|demo)\b/.exec(request.path)?.[1] ?? 'page';
     response.once('close', () => {
       metrics.answered(route, response.statusCode);
       const line = { method: request.method, route, status: response.statusCode, ms: clock.now() - began };

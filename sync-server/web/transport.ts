@@ -7,7 +7,7 @@ import type { HttpAnswer, Request } from '../exchange.ts';
 const LEFT = new DOMException('Nobody waits for this answer any more', 'AbortError');
 
 /**
- * `body` has been read as bytes already (or there was none).
+ * `body` has been read as bytes already, or there was none, or it is for who answers to read.
  * @param stopping aborted when the server stops: whoever still waits is let go
  */
 export function requestOf(request: express.Request, response: express.Response, stopping: AbortSignal): Request {
@@ -18,7 +18,7 @@ export function requestOf(request: express.Request, response: express.Response, 
     path: mark < 0 ? request.originalUrl : request.originalUrl.slice(0, mark),
     query: new URLSearchParams(mark < 0 ? '' : request.originalUrl.slice(mark + 1)),
     headers: joined(request.headers),
-    body: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
+    ...(Buffer.isBuffer(request.body) ? { body: request.body } : { body: new Uint8Array(), content: request }),
     ip: request.ip ?? '',
     /** Made for who asks: only what streams does. */
     get signal() {
@@ -49,8 +49,8 @@ function signalOf(response: express.Response, stopping: AbortSignal): AbortSigna
 export async function sendAnswer(response: express.Response, answer: HttpAnswer): Promise<void> {
   response.status(answer.status);
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
-  const { body } = answer;
-  if (typeof body === 'string') {
+  const { body, bytes } = answer;
+  if (typeof body === 'string' && !bytes) {
     response.setHeader('content-length', Buffer.byteLength(body));
     response.end(body);
     return;
@@ -58,9 +58,11 @@ export async function sendAnswer(response: express.Response, answer: HttpAnswer)
   // The other side learns at once that the stream stands.
   response.flushHeaders();
   response.socket?.setNoDelay(true);
-  for await (const piece of body) {
-    if (response.destroyed) break;
-    if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+  if (response.req.method !== 'HEAD') {
+    for await (const piece of bytes ?? body) {
+      if (response.destroyed) break;
+      if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    }
   }
   response.end();
 }

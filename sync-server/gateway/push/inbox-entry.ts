@@ -33,9 +33,9 @@ export async function entryOf(parts: PushedBatch, row: Exclude<PushedRow, { kind
   return { ...place, body: { state, ...common, ...bounds, proposal: row.made } };
 }
 
-/** Between which contacts of its device it was made (L6). */
-async function boundsOf({ contacts, registeredAt }: PushedBatch, { deviceId, seq }: Pick<Origin, 'deviceId' | 'seq'>) {
-  const [last, saidBy] = await Promise.all([contacts.before(deviceId, seq), contacts.saidBy(deviceId, seq)]);
+/** Between which sightings of its device it was made (L6). */
+async function boundsOf({ sightings, registeredAt }: PushedBatch, { deviceId, seq }: Pick<Origin, 'deviceId' | 'seq'>) {
+  const [last, saidBy] = await Promise.all([sightings.before(deviceId, seq), sightings.saidBy(deviceId, seq)]);
   const contactBefore = last ?? registeredAt(deviceId);
   return { ...(contactBefore === undefined ? {} : { contactBefore }), ...(saidBy === undefined ? {} : { saidBy }) };
 }
@@ -54,9 +54,9 @@ export const bySeq = (one: PushedRow, other: PushedRow): number => (madeBy(one)?
 export async function noteArrival(parts: PushedBatch, rows: readonly PushedRow[]): Promise<void> {
   const made = rows.flatMap((row) => madeBy(row) ?? []);
   for (const [deviceId, own] of Map.groupBy(made, (origin) => origin.deviceId)) {
-    await parts.contacts.arrived(deviceId, Math.max(...own.map(({ seq }) => seq)));
+    await parts.sightings.arrived(deviceId, Math.max(...own.map(({ seq }) => seq)));
   }
   // Who says nothing is counted by what arrives: these were made before this contact, not after it. An earlier device is not here.
   const isHere = made.some(({ deviceId }) => deviceId === parts.deviceId);
-  if (isHere && !parts.saidHead) await parts.contacts.touch(parts.deviceId, null);
+  if (isHere && !parts.saidHead) await parts.sightings.touch(parts.deviceId, null);
 }

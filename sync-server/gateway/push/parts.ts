@@ -2,14 +2,14 @@
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { Release } from '../../../schemas/proposal/release.ts';
 import type { Clock } from '../../ports.ts';
-import type { Contacts } from '../../principals/contacts.ts';
+import type { DeviceSightings } from '../../principals/device-sightings.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface PushedBatch {
   readonly store: Store;
   readonly arrivals: Pick<Store, 'put'>;
   readonly clock: Clock;
-  readonly contacts: Contacts;
+  readonly sightings: DeviceSightings;
   readonly uid: string;
   /** The device that asks. */
   readonly deviceId: string;

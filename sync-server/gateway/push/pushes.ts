@@ -41,14 +41,14 @@ export class Pushes {
     const asked = value.docs.length - facts;
     const waitsToAsk = this.#parts.limiter.consume(`writes ${deviceId}`, { most, within: HOUR }, asked);
     if (waitsToAsk > 0 && facts === 0) return refuse.tooMany(waitsToAsk);
-    const { store, contacts, ports, release, turnedAway = () => {} } = this.#parts;
+    const { store, sightings, ports, release, turnedAway = () => {} } = this.#parts;
     const newEdits = value.new_edits !== false;
     const saidHead = headOf(request) !== null;
     const revoked = visitor.standing === 'revoked';
     const countRequests = (kinds: readonly string[]) => consumeRequests(this.#parts.limiter, uid, kinds);
     const answering = { newEdits, release, revoked, saidHead, countRequests, waitsToAsk, turnedAway };
     const who = { uid, deviceId, speaksFor, registeredAt };
-    const parts = { store, arrivals: this.#arrivals, contacts, clock: ports.clock, ...who, ...answering };
+    const parts = { store, arrivals: this.#arrivals, sightings, clock: ports.clock, ...who, ...answering };
     const { docs } = value;
     return this.#turns.run(deviceId, () => push(parts, docs));
   }

@@ -1,42 +1,42 @@
 /**
- * When each device was in touch, and how many proposals it had made by then: the server's own lower bound for when a proposal
+ * When the server heard of each device, and how many proposals it had made by then: the server's own lower bound for when a proposal
  * was made (L6). A device tells the highest `seq` it has given out (`X-Device-Head`); a proposal with a higher one was made
- * after that contact, and one with that or a lower one before it. Only the latest and the first contact for each head are kept, since
+ * after that sighting, and one with that or a lower one before it. Only the latest and the first sighting for each head are kept, since
  * they are the sharper bounds.
  *
- * Kept in `cell/contacts`, behind the answers: a contact that is lost in a crash makes a bound weaker, never wrong.
+ * Kept in `cell/contacts`, behind the answers: a sighting that is lost in a crash makes a bound weaker, never wrong.
  */
 import * as z from 'zod/mini';
 import { Instant, whole } from '../../schemas/basics/primitives.ts';
 import type { SystemPorts } from '../ports.ts';
 import type { Revision, Store } from '../store/store.ts';
 
-export const CONTACTS = 'cell/contacts';
+export const SIGHTINGS = 'cell/contacts';
 
 /** Heads kept for a device; the lowest go first. */
 const KEPT_HEADS = 64;
 /** How far ahead of what has arrived a device's count may run: nobody's outbox is longer. */
 const LONGEST_OUTBOX = 10_000;
-/** A contact that only moves the time of the same head is written no more often than this. */
+/** A sighting that only moves the time of the same head is written no more often than this. */
 const WRITE_EVERY = 30_000;
 
-const Contact = z.strictObject({
+const Sighting = z.strictObject({
   head: whole(0, 1_000_000_000),
   /** The latest with this head. */
   at: Instant,
   /** The first with this head; absent in what an older server wrote. */
   since: z.optional(Instant),
 });
-const DeviceContacts = z.strictObject({
+const StoredSightings = z.strictObject({
   /** Heads ascending. */
-  contacts: z.array(Contact).check(z.maxLength(KEPT_HEADS)),
+  contacts: z.array(Sighting).check(z.maxLength(KEPT_HEADS)),
   /** Highest `seq` that ever arrived. */
   received: whole(0, 1_000_000_000),
 });
-type Contact = z.infer<typeof Contact>;
+type Sighting = z.infer<typeof Sighting>;
 
 interface Record {
-  contacts: readonly Contact[];
+  sightings: readonly Sighting[];
   received: number;
   rev: Revision | null;
   writtenAt: number;
@@ -48,7 +48,7 @@ const HELD_DEVICES = 20_000;
 /** Records written at once. */
 const AT_ONCE = 500;
 
-export class Contacts {
+export class DeviceSightings {
   readonly #store: Store;
   readonly #ports: SystemPorts;
   readonly #failed: (error: unknown) => void;
@@ -79,38 +79,38 @@ export class Contacts {
     const said = Math.min(Math.max(head ?? 0, record.received), record.received + LONGEST_OUTBOX);
     const at = new Date(this.#ports.clock.now()).toISOString();
     // A head below an earlier one shows that the earlier was too high: there is one counter and it only rises.
-    const before = record.contacts.filter((contact) => contact.head < said);
-    const same = record.contacts.find((contact) => contact.head === said);
-    record.contacts = [...before, { head: said, at, since: same ? (same.since ?? same.at) : at }].slice(-KEPT_HEADS);
+    const before = record.sightings.filter((one) => one.head < said);
+    const same = record.sightings.find((one) => one.head === said);
+    record.sightings = [...before, { head: said, at, since: same ? (same.since ?? same.at) : at }].slice(-KEPT_HEADS);
     this.#write(deviceId, record);
   }
 
-  /** These proposals have arrived: no later contact of this device can have come before them. */
+  /** These proposals have arrived: no later sighting of this device can have come before them. */
   async arrived(deviceId: string, highestSeq: number): Promise<void> {
     const record = await this.#record(deviceId);
     record.received = Math.max(record.received, Math.min(highestSeq, record.received + LONGEST_OUTBOX));
   }
 
-  /** The last contact that certainly came before the device made its proposal number `seq`. */
+  /** The last sighting that certainly came before the device made its proposal number `seq`. */
   async before(deviceId: string, seq: number): Promise<Instant | undefined> {
-    const { contacts } = await this.#record(deviceId);
-    return contacts.findLast((contact) => contact.head < seq)?.at;
+    const { sightings } = await this.#record(deviceId);
+    return sightings.findLast((one) => one.head < seq)?.at;
   }
 
   /**
-   * The first contact at which the device said that it had made its proposal number `seq`. Who states a number that is yet to be used
+   * The first sighting at which the device said that it had made its proposal number `seq`. Who states a number that is yet to be used
    * cannot make it yesterday's later on.
    */
   async saidBy(deviceId: string, seq: number): Promise<Instant | undefined> {
-    const { contacts } = await this.#record(deviceId);
-    const first = contacts.find((contact) => contact.head >= seq);
+    const { sightings } = await this.#record(deviceId);
+    const first = sightings.find((one) => one.head >= seq);
     return first?.since ?? first?.at;
   }
 
   /** When the device was last in touch; absent when it never was. */
   async lastOf(deviceId: string): Promise<Instant | undefined> {
-    const { contacts } = await this.#record(deviceId);
-    return contacts.at(-1)?.at;
+    const { sightings } = await this.#record(deviceId);
+    return sightings.at(-1)?.at;
   }
 
   /** Resolves when what was noted so far is stored. */
@@ -142,11 +142,11 @@ export class Contacts {
   }
 
   async #read(deviceId: string): Promise<Record> {
-    const stored = await this.#store.get(CONTACTS, documentId(deviceId));
-    const { contacts, received } = stored ? DeviceContacts.parse(stored.body) : { contacts: [], received: 0 };
-    const last = contacts.at(-1);
+    const stored = await this.#store.get(SIGHTINGS, documentId(deviceId));
+    const { contacts: sightings, received } = stored ? StoredSightings.parse(stored.body) : { contacts: [], received: 0 };
+    const last = sightings.at(-1);
     return {
-      contacts,
+      sightings,
       received,
       rev: stored?.rev ?? null,
       writtenAt: last ? Date.parse(last.at) : 0,
@@ -155,7 +155,7 @@ export class Contacts {
   }
 
   #write(deviceId: string, record: Record): void {
-    const head = record.contacts.at(-1)?.head ?? -1;
+    const head = record.sightings.at(-1)?.head ?? -1;
     const fresh = head === record.writtenHead && this.#ports.clock.now() - record.writtenAt < WRITE_EVERY;
     if (fresh) return;
     this.#due.set(deviceId, record);
@@ -192,14 +192,14 @@ export class Contacts {
     const now = this.#ports.clock.now();
     const writes = due.map(([deviceId, record]) => {
       record.writtenAt = now;
-      record.writtenHead = record.contacts.at(-1)?.head ?? -1;
-      const body = { contacts: record.contacts, received: record.received };
-      return { db: CONTACTS, id: documentId(deviceId), body, expect: record.rev };
+      record.writtenHead = record.sightings.at(-1)?.head ?? -1;
+      const body = { contacts: record.sightings, received: record.received };
+      return { db: SIGHTINGS, id: documentId(deviceId), body, expect: record.rev };
     });
     const results = await this.#store.put(writes);
     for (const [index, [, record]] of due.entries()) {
       const result = results[index];
-      // Where another gateway wrote meanwhile, the next contact goes on from what it left.
+      // Where another gateway wrote meanwhile, the next sighting goes on from what it left.
       record.rev = result?.ok ? result.rev : (result?.current?.rev ?? null);
     }
   }
