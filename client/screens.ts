@@ -10,7 +10,7 @@ import { noticesQuery } from './features/notice/queries.ts';
 import { passesQuery } from './features/pass/queries.ts';
 import { grantsQuery } from './features/person/queries.ts';
 import type { MadeOf } from './shell/not-opened.tsx';
-import type { OwnQuery } from './sync/queries/first-answers.ts';
+import type { OwnQuery } from './sync/queries/first-rows.ts';
 
 export type Load = () => Promise<{ default: ComponentType }>;
 

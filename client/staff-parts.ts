@@ -7,7 +7,7 @@ const CACHE = 'staff-parts';
 export const KEEP_STAFF_PARTS = 'KEEP_STAFF_PARTS';
 
 /** By their address, which the build makes of the module's name. */
-export const STAFF_FILES = /(^|\/)assets\/for-(desk|platform)-[\w-]+\.js$/;
+export const STAFF_FILES = /(^|\/)assets\/for-(desk|platform)-[\w.-]+\.js$/;
 export const isForStaff = (url: string): boolean => STAFF_FILES.test(url);
 
 export interface StaffParts {

@@ -6,7 +6,7 @@ import type { Json } from '../../schemas/basics/json.ts';
 import { swallow } from '../report/report.ts';
 import { CorrectedClock, isClockStamp } from '../sync/clock/corrected-clock.ts';
 import { type Ports, within } from '../sync/ports.ts';
-import { type FirstAnswers, firstAnswers, type OwnQuery } from '../sync/queries/first-answers.ts';
+import { type FirstRows, firstRows, type OwnQuery } from '../sync/queries/first-rows.ts';
 import { CLOCK } from '../sync/replication/connection-status.ts';
 import { STORED } from '../sync/replication/freshness.ts';
 import { HANDED } from '../sync/storage/names.ts';
@@ -17,7 +17,7 @@ import type { SessionView } from './session.ts';
 export interface FirstLook {
   readonly session: Exclude<SessionView, { state: 'loading' }>;
   /** Null for nobody. */
-  readonly answers: FirstAnswers | null;
+  readonly answers: FirstRows | null;
 }
 
 /** No session is kept here: the session module says the same a moment later. */
@@ -58,7 +58,7 @@ async function look(
   const clock = new CorrectedClock(ports);
   if (isClockStamp(stamp)) clock.restore(stamp);
   if (leaseEnds(kept) <= clock.now()) return null;
-  const answers = await firstAnswers(kept.uid, questions, freshness, clock.now());
+  const answers = await firstRows(kept.uid, questions, freshness, clock.now());
   const { uid, displayName, role, emailVerified, signedInAt } = kept;
   const since = signedInAt === undefined ? {} : { signedInAt };
   return (

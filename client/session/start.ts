@@ -20,6 +20,7 @@ export function loadParts() {
     import('../sync/storage/values/handover.ts'),
     import('../sync/device/app-nouns.ts'),
     import('../sync/storage/opening.ts'),
+    import('../sync/uploads/dexie-files.ts'),
   ]);
 }
 
@@ -50,6 +51,7 @@ export async function startApp(
     { Handover },
     { appNouns: nouns },
     { watchedStorage },
+    { dexieFiles },
   ] = await loadParts();
   await pause();
   const read = within(ports.timers, READ_WITHIN, reading).catch(swallow('the library reads them again, and says so', null));
@@ -57,7 +59,7 @@ export async function startApp(
   const onStuck = (knows = values.handOver()) => handover.give(knows, ports.clock.now());
   const values = dexieValues(ports, { onCleared: reload, held: handover.take() ?? (await read), onStuck });
   const storage = watchedStorage(rxStorage({ pause, timers: ports.timers }), ports.timers, onStuck);
-  const device = createDevice({ ports, storage, values, appBuild, nouns, onStuck });
+  const device = createDevice({ ports, storage, values, appBuild, nouns, onStuck, files: dexieFiles() });
   await device.start();
   await pause();
   const session = createSession({

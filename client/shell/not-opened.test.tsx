@@ -44,11 +44,13 @@ it('[10.21] the pages that can be read without the database', () => {
     '/terms',
     '/privacy',
     '/contact',
+    '/apply',
     '/login',
     '/signup',
     '/auth/verify-email',
     '/verify-email',
     '/offline',
+    '/employee/accept-invite',
   ]);
 });
 

@@ -76,7 +76,7 @@ describe('navigation', () => {
       member: '',
     };
     for (const role of ROLES) {
-      const open = pages.filter((path) => !/^\/(owner|employee|admin)\//.test(path) || path.startsWith(theirs[role] || '-'));
+      const open = pages.filter((path) => !/^\/(owner|employee|admin)(\/|$)/.test(path) || path.startsWith(theirs[role] || '-'));
       for (const path of open) expect(placeOf(path, barFor(role)), `${role} ${path}`).toBeDefined();
     }
     expect(placeOf('/member/bookings', barFor('member'))?.to).toBe('/member/bookings');

@@ -3,6 +3,7 @@ import { LoadedNouns } from '../../schemas/folds/loaded-nouns.ts';
 import { EVERY_NOUN } from '../../schemas/nouns.ts';
 import type { NounSource } from './device/nouns.ts';
 import type { Channel, HttpReply, HttpRequest, Locks, Network, Ports, Wakes } from './ports.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** A device that knows every noun from the beginning, as the server does. */
 export const everyNoun: NounSource = { everyone: EVERY_NOUN, load: async () => [] };
@@ -231,4 +232,30 @@ export function stubbornServer(time: Clockwork): { readonly network: TestNetwork
     await settled();
   };
   return { network, beat };
+}
+
+/** A storage that says which of its collections are open, `fh2-public/basics`, from the moment they are asked for until they are closed. */
+export function countedStorage(storage: Storage) {
+  const open = new Set<string>();
+  /** Every opening, in order. */
+  const opened: string[] = [];
+  const most = { open: 0 };
+  const counting: Storage = {
+    ...storage,
+    open: async (name, specs, options) => {
+      const names = specs.map((spec) => `${name}/${spec.name}`);
+      opened.push(...names);
+      for (const one of names) open.add(one);
+      most.open = Math.max(most.open, open.size);
+      const closed = () => names.forEach((one) => void open.delete(one));
+      try {
+        const database = await storage.open(name, specs, options);
+        return { collection: (one) => database.collection(one), close: () => database.close().finally(closed) };
+      } catch (error) {
+        closed();
+        throw error;
+      }
+    },
+  };
+  return { storage: counting, open, opened, most };
 }

@@ -8,17 +8,19 @@ import type { Decision } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
 import type { ProposalKind } from '../../schemas/folds/proposals.ts';
 import type { BodyOf, LocalDevice, Query } from './device/device.ts';
-import type { Letter } from './outbox/letters.ts';
-import type { FirstAnswers } from './queries/first-answers.ts';
+import type { FirstRows } from './queries/first-rows.ts';
 import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Row, Rows, Workspace } from './queries/rows.ts';
+import type { SentFile } from './uploads/file-store.ts';
+import type { ChosenFile } from './uploads/uploads.ts';
 
-export type { Letter } from './outbox/letters.ts';
 export type { ConnectionView, OutboxRow, Proposed, Row, Rows, Workspace } from './queries/rows.ts';
+export type { Readable } from './storage/doc.ts';
+export { newerOf } from './storage/document.ts';
 
 interface InReach {
   readonly device: LocalDevice | null;
   /** What was read before the device was there. */
-  readonly first: FirstAnswers | null;
+  readonly first: FirstRows | null;
   readonly coming: Promise<LocalDevice>;
 }
 
@@ -41,11 +43,11 @@ const never: Live<null> = { get: () => null, subscribe: () => () => {} };
 const LOADING: Rows<never> = { state: 'loading', rows: [] };
 const UNKNOWN: ConnectionView = { state: 'Unknown', clock: { offsetMs: 0, trust: 'untrusted' }, signInAgain: false };
 const NOTHING: readonly OutboxRow[] = [];
-const NO_LETTERS: readonly Letter[] = [];
+const NO_FILES: readonly SentFile[] = [];
 
 function useLive<T>(live: Live<T> | null): T | null {
   const source: Live<T | null> = live ?? never;
-  return useSyncExternalStore(source.subscribe, source.get);
+  return useSyncExternalStore(source.subscribe, source.get, source.get);
 }
 
 /** What this device knows, and goes on knowing, of a query. `null` asks nothing. */
@@ -70,6 +72,8 @@ export interface One<T> {
   readonly state: Rows<T>['state'];
   /** Absent in `ready`: this device has no such document. */
   readonly row?: Row<T>;
+  /** It is here, in a state that only a newer app knows: then there is no row. */
+  readonly newer?: NonNullable<Rows<T>['newer']>;
   readonly asOf?: Instant;
 }
 
@@ -77,8 +81,9 @@ export interface One<T> {
 export function useOne<T extends DocumentType>(query: Query<T> | null): One<Documents[T]> {
   const answer = useRows(query);
   return useMemo(() => {
+    const { state, newer, asOf } = answer;
     const [row] = answer.rows;
-    return { state: answer.state, ...(row ? { row } : {}), ...(answer.asOf ? { asOf: answer.asOf } : {}) };
+    return { state, ...(row ? { row } : {}), ...(newer ? { newer } : {}), ...(asOf ? { asOf } : {}) };
   }, [answer]);
 }
 
@@ -110,13 +115,20 @@ export function usePreview(): <K extends ProposalKind>(kind: K, body: BodyOf<K>)
   return useCallback(async (kind, body) => (await coming).preview(kind, body), [coming, minutes]);
 }
 
-/** What was proposed here and is open, or was answered a short while ago; newest last. */
+/** What was proposed here and is open, or was answered a short while ago, by whoever is signed in or by a visitor; newest last. */
 export const useQueued = (): readonly OutboxRow[] => useLive(useDevice()?.outbox ?? null) ?? NOTHING;
 
-/** Letters written here by somebody who was not signed in; oldest first. */
-export function useLetters(): readonly Letter[] {
-  return useLive(useDevice()?.letters.all ?? null) ?? NO_LETTERS;
+/** Photos and files that were chosen here, by whoever is signed in or by nobody; oldest first. */
+export const useChosenFiles = (): readonly SentFile[] => useLive(useDevice()?.uploads.all ?? null) ?? NO_FILES;
+
+/** Kept on this device when it resolves, with the name by which a proposal speaks of it. Rejects with `StorageFull`. */
+export function useAddFile(): (file: ChosenFile) => Promise<string> {
+  const { coming } = useContext(DeviceContext);
+  return useCallback(async (file) => (await coming).uploads.add(file), [coming]);
 }
+
+/** Messages to us, written here by somebody who was not signed in; answered ones for thirty days, oldest first. */
+export const useVisitorMessages = (): readonly OutboxRow[] => useLive(useDevice()?.anonymous.rows ?? null) ?? NOTHING;
 
 /** The platform deleted what this device kept, while the app was open; null when it has not, or when that was read. */
 export function useWiped(): { readonly message: string; readonly read: () => void } | null {

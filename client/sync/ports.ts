@@ -29,6 +29,8 @@ export interface HttpRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Of a photo or a file, in place of the body. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
   /** When it ends without an answer: a connection that died without a word would hold whoever waits for ever. */
   readonly signal: AbortSignal;
 }
@@ -158,7 +160,7 @@ async function send(origin: string, request: HttpRequest): Promise<HttpReply> {
   const response = await fetch(origin + request.path, {
     method: request.method,
     headers: { ...request.headers },
-    body: request.body ?? null,
+    body: request.bytes ?? request.body ?? null,
     signal: request.signal,
     credentials: 'omit',
     cache: 'no-store',

@@ -34,7 +34,7 @@ const textOf = (html: string) =>
     .trim();
 
 describe('the state grammar', () => {
-  const states: TruthState[] = ['decided', 'waiting', 'refused', 'flagged', 'stale', 'needs-network'];
+  const states: TruthState[] = ['decided', 'waiting', 'refused', 'flagged', 'newer', 'stale', 'needs-network'];
 
   it('never lets colour carry a state alone: each has a mark and a word', () => {
     for (const state of states) {

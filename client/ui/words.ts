@@ -6,6 +6,7 @@ export const words = {
     refused: 'Not accepted',
     declined: 'Declined',
     flagged: "We're checking this",
+    newer: 'Update the app to see this',
     stale: 'May have changed',
     'needs-network': 'Needs internet',
   },

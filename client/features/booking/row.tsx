@@ -8,7 +8,7 @@ import type { Gym } from '../../../schemas/gym/shape.ts';
 import { type Row, useConnection } from '../../sync/hooks.tsx';
 import { saveFile } from '../../ui/device/save-file.ts';
 import whole from '../../ui/figure/whole-card.module.css';
-import { formatDay, formatDayTime, formatTimeSpan, localDateOf } from '../../ui/format.ts';
+import { formatDayTime, formatTimeSpan, localDateOf } from '../../ui/format.ts';
 import { useNow, useReadNow } from '../../ui/now.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
@@ -18,6 +18,7 @@ import { gymPath } from '../gym/card/card.tsx';
 import { useGym } from '../gym/hooks.ts';
 import { useOutbox } from '../outbox/hooks.ts';
 import { calendarFile, calendarFileName } from './calendar-file.ts';
+import { DateTile } from './date-tile.tsx';
 import styles from './row.module.css';
 import { bookingRowWords as words } from './row.words.ts';
 import { bookingLine, bookingLook, bookingTab, whatWaits } from './row-facts.ts';
@@ -66,15 +67,6 @@ export function BookingRow({
       </div>
       {!past && <Actions row={row} code={code} onCancel={onCancel} />}
     </StateEdge>
-  );
-}
-
-function DateTile({ booking }: { booking: Booking }) {
-  const [weekday, day, month] = formatDay(booking.startsAt, booking.timeZone).split(' ');
-  return (
-    <time className={styles.date} dateTime={localDateOf(booking.startsAt, booking.timeZone)}>
-      <span>{weekday}</span> <span className={styles.day}>{day}</span> <span>{month}</span>
-    </time>
   );
 }
 

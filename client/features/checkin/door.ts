@@ -4,6 +4,7 @@
  */
 
 import { type Instant, keyOf } from '../../../schemas/basics/primitives.ts';
+import { selfScope, venueScope } from '../../../schemas/basics/scope.ts';
 import { between, instantOf, localDay, localTime } from '../../../schemas/basics/time.ts';
 import type { Checkin } from '../../../schemas/checkin/shape.ts';
 import { type Fit, fitsEntry, fitsToken, type Visit } from '../../../schemas/checkin/verdict.ts';
@@ -51,6 +52,15 @@ export function createDoor(device: Tablet, gymId: string): Door {
 
 /** Where the keys are that tokens are signed with. */
 const BASICS = 'public/basics';
+
+/**
+ * Keeps open what the door looks up, so that a visitor never waits while the tablet opens a list, until the function that this returns is
+ * called. The gym's workspace must be open.
+ */
+export function keepDoorOpen({ lookup }: Pick<LocalDevice, 'lookup'>, gymId: string): () => void {
+  const ofGym = ['gyms', 'roster', 'checkins'].map((collection) => gymDatabase(gymId, collection));
+  return lookup.keepOpen([BASICS, `${venueScope(gymId)}/gyms`, `${selfScope(lookup.uid() ?? '')}/self`, ...ofGym]);
+}
 
 class TheDoor implements Door {
   readonly #device: Tablet;

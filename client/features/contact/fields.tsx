@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { CONTACT_TOPICS } from '../../../schemas/contact/shape.ts';
-import { letterWords as words } from './fields.words.ts';
-import { LetterTopic } from './rules.ts';
+import { messageWords as words } from './fields.words.ts';
+import { MessageTopic } from './rules.ts';
 
 const LONGEST = 3000;
 const topics = [{ value: '', label: words.choose }, ...CONTACT_TOPICS.map((value) => ({ value, label: words.topics[value] }))];
@@ -15,7 +15,7 @@ interface FieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-export function TopicField({ onChange, ...field }: FieldProps<LetterTopic>) {
+export function TopicField({ onChange, ...field }: FieldProps<MessageTopic>) {
   return (
     <NativeSelect
       {...always}
@@ -23,7 +23,7 @@ export function TopicField({ onChange, ...field }: FieldProps<LetterTopic>) {
       name="topic"
       label={words.topic}
       data={topics}
-      onChange={(event) => onChange(LetterTopic.parse(event.currentTarget.value))}
+      onChange={(event) => onChange(MessageTopic.parse(event.currentTarget.value))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ContactForm } from '../../../schemas/contact/shape.ts';
 
-/** What a letter to us is called and asks for, wherever it is written. */
-export const letterWords = {
+/** What a message to us is called and asks for, wherever it is written. */
+export const messageWords = {
   topic: 'What is it about?',
   choose: 'Choose…',
   topics: {

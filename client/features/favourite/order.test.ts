@@ -4,7 +4,7 @@ import { inOwnOrder, movesFor, orderAtEnd } from './order.ts';
 
 const list = (...orders: number[]) => orders.map((order, place) => ({ gymId: `gym:${'abcdef'[place]}`, order, addedAt: NOW }));
 /** The list after these moves, as letters. */
-const letters = (favourites: ReturnType<typeof list>, from: number, to: number) => {
+const moved = (favourites: ReturnType<typeof list>, from: number, to: number) => {
   const moves = movesFor(favourites, from, to);
   const moved = favourites.map((one) => ({ ...one, order: moves.find(({ gymId }) => gymId === one.gymId)?.order ?? one.order }));
   return inOwnOrder(moved).map(({ gymId }) => gymId.slice(-1));
@@ -24,13 +24,13 @@ describe('the order of favourites', () => {
       [3, 1, 'adbc'],
     ] as const) {
       expect(movesFor(list(1, 2, 3, 4), from, to), expected).toHaveLength(1);
-      expect(letters(list(1, 2, 3, 4), from, to).join('')).toBe(expected);
+      expect(moved(list(1, 2, 3, 4), from, to).join('')).toBe(expected);
     }
   });
 
   it('numbers anew where two devices have given the same number', () => {
-    expect(letters(list(1, 1, 1), 2, 1).join('')).toBe('acb');
-    expect(letters(list(5, 5), 1, 0).join('')).toBe('ba');
+    expect(moved(list(1, 1, 1), 2, 1).join('')).toBe('acb');
+    expect(moved(list(5, 5), 1, 0).join('')).toBe('ba');
   });
 
   it('halves no further than numbers go: a thousand moves later the order is still the one that was wanted', () => {

@@ -14,6 +14,7 @@ export function NotificationSwitch() {
   return (
     <div className={styles.whole} data-push={push.state}>
       <Switch
+        classNames={{ body: styles.body ?? '', labelWrapper: styles.label ?? '' }}
         label={words.label}
         checked={checked}
         disabled={disabled}

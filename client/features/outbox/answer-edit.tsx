@@ -4,14 +4,14 @@ import type { OutboxRow } from '../../sync/hooks.tsx';
 import { ukNumber } from '../../ui/form/phone-number.ts';
 import { usePerson } from '../person/hooks.ts';
 import { answerWords } from './answer.words.ts';
-import styles from './answer-edit.module.css';
+import { Dispute } from './dispute.tsx';
 
 const words = answerWords.edit;
 
 type Edit = NonNullable<OutboxRow['edit']>;
 type Value = string | { readonly name: string; readonly phone: string } | null | undefined;
 
-export interface Dispute {
+interface ProfileDispute {
   readonly field: string;
   readonly saved: string;
   readonly yours: string;
@@ -20,7 +20,7 @@ export interface Dispute {
 const FIELDS = ['displayName', 'phone', 'homeOutcode', 'emergencyContact'] as const satisfies readonly (keyof Edit)[];
 
 /** The fields of a held change that somebody else changed to something else meanwhile, as words (G2). Pure. */
-export function disputesOf(edit: Edit, person: Pick<Person, (typeof FIELDS)[number]>): Dispute[] {
+export function disputesOf(edit: Edit, person: Pick<Person, (typeof FIELDS)[number]>): ProfileDispute[] {
   return FIELDS.flatMap((field) => {
     const change = edit[field];
     const saved = person[field] ?? null;
@@ -40,19 +40,6 @@ export function EditConflict({ edit }: { edit: Edit }) {
   const person = usePerson();
   if (person === undefined) return null;
   return disputesOf(edit, person).map(({ field, saved, yours }) => (
-    <dl key={field} className={styles.dispute}>
-      <div>
-        <dt>
-          {field}: {words.saved.toLowerCase()}
-        </dt>
-        <dd>{saved}</dd>
-      </div>
-      <div>
-        <dt>
-          {field}: {words.yours.toLowerCase()}
-        </dt>
-        <dd>{yours}</dd>
-      </div>
-    </dl>
+    <Dispute key={field} field={field} labels={[words.saved, words.yours]} values={[saved, yours]} />
   ));
 }

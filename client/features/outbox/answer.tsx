@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClockUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { OutboxRow } from '../../sync/hooks.tsx';
 import { formatDayTime } from '../../ui/format.ts';
@@ -25,9 +26,9 @@ export const declinedOrders = (rows: readonly OutboxRow[]): readonly OutboxRow[]
 export const toAnswer = (rows: readonly OutboxRow[]): readonly OutboxRow[] =>
   rows.filter((row) => row.state === 'refused' || row.state === 'held').reverse();
 
-/** A no with its reason and one next step, or a question that only its owner can answer (B1, B5). */
-export function OutboxAnswer({ row }: { row: OutboxRow }) {
-  return row.state === 'held' ? <HeldAnswer row={row} /> : <RefusedAnswer row={row} />;
+/** A no with its reason and one next step, or a question that only its owner can answer (B1, B5); `children`: what it is between. */
+export function OutboxAnswer({ row, children }: { row: OutboxRow; children?: ReactNode }) {
+  return row.state === 'held' ? <HeldAnswer row={row}>{children}</HeldAnswer> : <RefusedAnswer row={row} />;
 }
 
 function RefusedAnswer({ row }: { row: OutboxRow }) {
@@ -62,8 +63,9 @@ function RefusedAnswer({ row }: { row: OutboxRow }) {
   );
 }
 
-function HeldAnswer({ row }: { row: OutboxRow }) {
+function HeldAnswer({ row, children }: { row: OutboxRow; children?: ReactNode }) {
   const { answer, about, edit } = row;
+  const isEdit = edit !== undefined || row.gymEdit !== undefined;
   const chosen = useOutbox().some(
     ({ about: of, state }) => of?.proposalId === row.id && (state === 'waiting' || state === 'sending'),
   );
@@ -80,6 +82,7 @@ function HeldAnswer({ row }: { row: OutboxRow }) {
         <NewTime proposalId={row.id} gymId={about.gymId} slotId={about.slotId} />
       )}
       {edit !== undefined && <EditConflict edit={edit} />}
+      {children}
       {chosen ? (
         <p className={styles.chosen}>
           <IconClockUp size={20} stroke={2} aria-hidden className={styles.mark} />
@@ -88,9 +91,9 @@ function HeldAnswer({ row }: { row: OutboxRow }) {
       ) : (
         answer !== undefined && (
           <div className={styles.actions}>
-            <Button onClick={() => void answer('keep')}>{edit === undefined ? words.keep : words.edit.keep}</Button>
+            <Button onClick={() => void answer('keep')}>{isEdit ? words.edit.keep : words.keep}</Button>
             <Button variant="default" onClick={() => void answer('drop')}>
-              {edit === undefined ? words.drop : words.edit.drop}
+              {isEdit ? words.edit.drop : words.drop}
             </Button>
           </div>
         )

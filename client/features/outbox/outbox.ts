@@ -1,6 +1,6 @@
 import type { OutboxRow, OutboxState } from '../../sync/queries/rows.ts';
 
-const wantsAttention: ReadonlySet<OutboxState> = new Set(['waiting', 'sending', 'refused', 'held']);
+const wantsAttention: ReadonlySet<OutboxState> = new Set(['waiting', 'sending', 'refused', 'held', 'newer']);
 
 /** Rows that are on their way or need a look; the others are answered and only kept to be read for a while. */
 export function openRows(rows: readonly OutboxRow[]): OutboxRow[] {

@@ -30,8 +30,26 @@ it('G18: what an app too old could not send waits, says that the app has to be u
   expect(draw({})).not.toContain('Update the app');
 });
 
+it('[11] what was answered in a state that only a newer app knows says so, and offers nothing that rests on it', () => {
+  const { retry: _, ...answered } = row;
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <NowProvider readNow={() => Date.parse('2026-03-03T09:20:00.000Z')}>
+        <OutboxRowCard row={{ ...answered, state: 'newer' }} connection="Online" />
+      </NowProvider>
+    </MantineProvider>,
+  );
+  for (const text of [row.display, 'Update the app to see this']) expect(html).toContain(text);
+  for (const action of [words.undo, words.tryAgain, words.discard, words.keep]) expect(html).not.toContain(action);
+});
+
 it('[10.31] what a limit holds says that it is one, and when it goes', () => {
   const html = draw({ kind: 'booking.request', code: 'RATE_LIMITED', nextTryAt: '2026-03-03T09:32:00.000Z' });
   expect(html).toContain('as many of these as we can take in an hour. This one goes in 12 min');
   expect(draw({ nextTryAt: '2026-03-03T09:32:00.000Z' })).toContain('Next try in 12 min');
+});
+
+it('[11] a message to us that was received says its number, and can be put away', () => {
+  const html = draw({ kind: 'contact.send', state: 'accepted', reference: 'CR-2026-00007', dismiss: async () => {} });
+  for (const text of ['Reference CR-2026-00007', words.discard]) expect(html).toContain(text);
 });

@@ -17,6 +17,7 @@ const looks: Record<OutboxState, { edge: EdgeState; state: TruthState; tone: Ton
   declined: { edge: 'refused', state: 'declined', tone: 'bad' },
   refused: { edge: 'refused', state: 'refused', tone: 'bad' },
   held: { edge: 'decided', state: 'decided', tone: 'attention' },
+  newer: { edge: 'decided', state: 'newer', tone: 'neutral' },
   cancelled_by_you: { edge: 'decided', state: 'decided', tone: 'neutral' },
 };
 
@@ -45,6 +46,7 @@ export function OutboxRowCard({ row, connection }: { row: OutboxRow; connection:
         <span>{words.madeAt(formatMoment(row.madeAt, now))}</span>
         {next !== undefined && <span>{next}</span>}
       </p>
+      {row.reference !== undefined && <p className={styles.reason}>{words.reference(row.reference)}</p>}
       {row.message !== undefined && row.state !== 'accepted' && <p className={styles.reason}>{row.message}</p>}
       <div className={styles.actions}>
         {answer !== undefined && (

@@ -1,4 +1,5 @@
 import { formatCount } from '../../ui/format.ts';
+import { words as stateWords } from '../../ui/words.ts';
 
 /** What the Outbox says. */
 export const words = {
@@ -13,6 +14,7 @@ export const words = {
   nextTry: (until: string) => `Next try ${until}`,
   tooMany: (until: string) => `That’s as many of these as we can take in an hour. This one goes ${until}`,
   whenOnline: 'Sent as soon as you are back online',
+  reference: (ref: string) => `Reference ${ref}`,
   undo: 'Undo',
   tryAgain: 'Try again',
   discard: 'Discard',
@@ -28,6 +30,7 @@ export const words = {
     declined: 'Declined',
     refused: 'Not accepted',
     held: 'Needs your choice',
+    newer: stateWords.state.newer,
     cancelled_by_you: 'Undone by you',
   },
 } as const;

@@ -27,7 +27,7 @@ export const opensADoor = (pass: Pass, now: Instant): boolean =>
   passTab(pass, now) !== 'past' && pass.shortCode !== undefined && pass.status !== 'paused' && pass.status !== 'suspended';
 
 /** Exclusive end: of the pass, or of the time in which it must be started. */
-export const endOf = (pass: Pass): Instant => pass.validTo ?? pass.activateBy;
+export const endOf = (pass: Pick<Pass, 'validTo' | 'activateBy'>): Instant => pass.validTo ?? pass.activateBy;
 
 /** `Tue 3 Mar`, the last day on which it opens a door. */
 export const lastDay = (pass: Pass): string => formatDay(Date.parse(endOf(pass)) - 1, pass.snapshot.timeZone);

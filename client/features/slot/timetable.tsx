@@ -6,10 +6,12 @@ import type { LocalDate } from '../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import type { Slot, Timetable as TimetableOfDay } from '../../../schemas/slot/shape.ts';
+import { newerOf } from '../../sync/hooks.tsx';
 import type { Row, Rows } from '../../sync/queries/rows.ts';
 import whole from '../../ui/figure/whole-card.module.css';
 import { formatDayTime, formatLocalDate, formatTime, formatTimeSpan } from '../../ui/format.ts';
 import { StateChip } from '../../ui/state/chip.tsx';
+import { words as stateWords } from '../../ui/words.ts';
 import { type SlotState, slotState, slotsOf, timetableDays } from './slot.ts';
 import styles from './timetable.module.css';
 import { placesSentence, timetableWords as words } from './timetable.words.ts';
@@ -19,6 +21,8 @@ interface TimetableProps {
   timetables: Rows<TimetableOfDay>;
   /** The reader's own bookings at this gym that are still open, by slot. */
   mine: ReadonlyMap<string, Row<Booking>>;
+  /** Slots for which they have a booking in a state that only a newer app knows. */
+  newer: ReadonlySet<string>;
   /** Milliseconds since 1970, corrected. */
   now: number;
   days: number;
@@ -26,26 +30,38 @@ interface TimetableProps {
 }
 
 /** The classes of a gym: a strip of days, and the slots of the chosen one with the places that were left when last heard of. */
-export function Timetable({ gym, timetables, mine, now, days, onBook }: TimetableProps) {
+export function Timetable({ gym, timetables, mine, newer, now, days, onBook }: TimetableProps) {
   const dates = timetableDays(now, gym.timeZone, days);
   const byDay = new Map(timetables.rows.map(({ doc }) => [doc.date, doc]));
   const of = (date: LocalDate) => slotsOf(byDay.get(date), now, (slot) => mine.has(slot.slotId));
-  const first = dates.find((date) => of(date).length > 0) ?? dates[0] ?? '';
+  // What is on that day only a newer app can read.
+  const unread = new Set(newerOf(timetables, 'timetable').map(({ date }) => date));
+  const has = (date: LocalDate) => of(date).length > 0 || unread.has(date);
+  const first = dates.find(has) ?? dates[0] ?? '';
   const [chosen, setChosen] = useState<LocalDate>();
   const day = chosen !== undefined && dates.includes(chosen) ? chosen : first;
   const slots = of(day);
-  const next = dates.find((date) => date > day && of(date).length > 0);
+  const next = dates.find((date) => date > day && has(date));
   return (
     <div className={styles.timetable}>
-      <DayStrip dates={dates} chosen={day} countOf={(date) => of(date).length} onChoose={setChosen} />
-      {slots.length > 0 ? (
+      <DayStrip
+        dates={dates}
+        chosen={day}
+        countOf={(date) => (unread.has(date) ? undefined : of(date).length)}
+        onChoose={setChosen}
+      />
+      {unread.has(day) ? (
+        <p className={styles.nothing}>
+          <StateChip state="newer" />
+        </p>
+      ) : slots.length > 0 ? (
         <ul className={styles.slots} aria-label={formatLocalDate(day)}>
           {slots.map((slot) => (
             <SlotRow
               key={slot.slotId}
               gym={gym}
               slot={slot}
-              booking={mine.get(slot.slotId)}
+              booking={newer.has(slot.slotId) ? 'newer' : mine.get(slot.slotId)}
               asOf={timetables.asOf ?? slot.asOf}
               now={now}
               onBook={onBook}
@@ -74,7 +90,8 @@ function DayStrip({
 }: {
   dates: readonly LocalDate[];
   chosen: LocalDate;
-  countOf: (date: LocalDate) => number;
+  /** Undefined: only a newer app can say. */
+  countOf: (date: LocalDate) => number | undefined;
   onChoose: (date: LocalDate) => void;
 }) {
   const strip = useRef<HTMLFieldSetElement>(null);
@@ -102,7 +119,7 @@ function DayStrip({
             <span className={styles.weekday}>{index === 0 ? words.today : weekday}</span>
             <span className={styles.number}>{number}</span>
             <span className={styles.weekday}>{month}</span>
-            <span className="only-for-ears">{words.classes(count)}</span>
+            <span className="only-for-ears">{count === undefined ? stateWords.state.newer : words.classes(count)}</span>
           </button>
         );
       })}
@@ -120,7 +137,7 @@ function SlotRow({
 }: {
   gym: Gym;
   slot: Slot;
-  booking: Row<Booking> | undefined;
+  booking: Row<Booking> | 'newer' | undefined;
   asOf: string;
   now: number;
   onBook: (slot: Slot) => void;
@@ -162,6 +179,8 @@ function SlotRow({
       <div className={styles.action}>
         {booking === undefined ? (
           <SlotButton gym={gym} slot={slot} state={state} onBook={onBook} />
+        ) : booking === 'newer' ? (
+          <StateChip state="newer" />
         ) : (
           <BookingState booking={booking} />
         )}

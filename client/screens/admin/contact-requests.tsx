@@ -4,6 +4,7 @@ import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Contact } from '../../../schemas/contact/shape.ts';
 import { useContactRequests } from '../../features/contact/hooks.ts';
+import { FILTERS, type Filter, filterIn, inFilter, isOverdue } from '../../features/contact/inbox.ts';
 import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { formatDayTime } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
@@ -13,7 +14,6 @@ import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
 import { Conversation } from './contact-requests/conversation.tsx';
-import { FILTERS, type Filter, filterIn, inFilter, isOverdue } from './contact-requests/list.ts';
 import styles from './contact-requests.module.css';
 import { messages } from './words.ts';
 

@@ -1,11 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { useAreas } from '../../features/area/hooks.ts';
 import { usePlatformGyms } from '../../features/gym/hooks.ts';
+import { queueWords } from '../../features/queues/queues.words.ts';
 import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { PageTitle } from '../../ui/page/title.tsx';
@@ -17,6 +18,8 @@ import { StateChip } from '../../ui/state/chip.tsx';
 import { matching, onSaleCount, statusCounts, statusIn, toneOf } from './gyms/list.ts';
 import styles from './gyms.module.css';
 import { messages } from './words.ts';
+
+const GymActions = lazy(async () => ({ default: (await import('./gyms/actions.tsx')).GymActions }));
 
 const words = messages.gyms;
 const PAGE = 50;
@@ -36,6 +39,9 @@ export default function AdminGymsScreen() {
         lead={all.length === 0 ? words.leadNone : words.lead(all.length, live)}
         aside={gyms.asOf !== undefined && <AsOf at={gyms.asOf} />}
       />
+      <p className={styles.soft}>
+        <Link to="/admin">{queueWords.overview.link}</Link>
+      </p>
       {state === 'loading' && <RowSkeletons count={8} />}
       {state === 'unsaved' && (
         <EmptyState drawing="offline" title={words.unsaved.title}>
@@ -115,47 +121,76 @@ function Gyms({ all }: { all: readonly Gym[] }) {
 function Table({ gyms }: { gyms: readonly Gym[] }) {
   const areas = new Map(useAreas().rows.map(({ doc }) => [doc._id, doc.name]));
   const { columns } = words;
+  const [params, setParams] = useSearchParams();
+  const chosen = gyms.find((gym) => keyOf(gym._id) === params.get('gym'));
+  const open = (key: string | null) => {
+    const next = new URLSearchParams(params);
+    if (key === null) next.delete('gym');
+    else next.set('gym', key);
+    setParams(next, { replace: true });
+  };
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.gym}</th>
-          <th scope="col">{columns.status}</th>
-          <th scope="col" className={styles.wide}>
-            {columns.area}
-          </th>
-          <th scope="col" className={styles.wide}>
-            {columns.sale}
-          </th>
-          <th scope="col" className={styles.wide}>
-            {columns.changed}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {gyms.map((gym) => (
-          <tr key={gym._id} data-gym={gym._id}>
-            <th scope="row">
-              <Link to={`/gym/${keyOf(gym._id)}`} className={styles.name}>
-                {gym.name}
-              </Link>
-              <span className={styles.soft}>
-                {gym.address.addressLocality} {gym.address.postalCode}
-              </span>
-            </th>
-            <td>
-              <StateChip state="decided" tone={toneOf(gym.status)}>
-                {words.statuses[gym.status]}
-              </StateChip>
-            </td>
-            <td className={styles.wide}>{areas.get(gym.areaId) ?? keyOf(gym.areaId)}</td>
-            <td className={styles.wide}>{words.onSale(onSaleCount(gym))}</td>
-            <td className={styles.wide}>
-              <time dateTime={gym.updatedAt}>{formatDay(gym.updatedAt)}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <div className={styles.sideways}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{columns.gym}</th>
+              <th scope="col">{columns.status}</th>
+              <th scope="col" className={styles.wide}>
+                {columns.area}
+              </th>
+              <th scope="col" className={styles.wide}>
+                {columns.sale}
+              </th>
+              <th scope="col" className={styles.wide}>
+                {columns.changed}
+              </th>
+              <th scope="col">{queueWords.orders.button}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {gyms.map((gym) => (
+              <tr key={gym._id} data-gym={gym._id}>
+                <th scope="row">
+                  <Link to={`/gym/${keyOf(gym._id)}`} className={styles.name}>
+                    {gym.name}
+                  </Link>
+                  <span className={styles.soft}>
+                    {gym.address.addressLocality} {gym.address.postalCode}
+                  </span>
+                </th>
+                <td>
+                  <StateChip state="decided" tone={toneOf(gym.status)}>
+                    {words.statuses[gym.status]}
+                  </StateChip>
+                </td>
+                <td className={styles.wide}>{areas.get(gym.areaId) ?? keyOf(gym.areaId)}</td>
+                <td className={styles.wide}>{words.onSale(onSaleCount(gym))}</td>
+                <td className={styles.wide}>
+                  <time dateTime={gym.updatedAt}>{formatDay(gym.updatedAt)}</time>
+                </td>
+                <td>
+                  <Button
+                    variant="default"
+                    size="compact-md"
+                    mih="2.75rem"
+                    aria-label={queueWords.orders.open(gym.name)}
+                    onClick={() => open(keyOf(gym._id))}
+                  >
+                    {queueWords.orders.button}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {chosen !== undefined && (
+        <Suspense fallback={null}>
+          <GymActions key={chosen._id} gym={chosen} onClose={() => open(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -4,11 +4,12 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import { useBookings } from '../../features/booking/hooks.ts';
+import { NewerBookingRow } from '../../features/booking/newer-row.tsx';
 import { BookingRow } from '../../features/booking/row.tsx';
 import { BOOKING_TABS, type BookingTab, bookingTab, inOrder } from '../../features/booking/row-facts.ts';
 import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
 import { useOutbox } from '../../features/outbox/hooks.ts';
-import { type Row, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
+import { newerOf, type Readable, type Row, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { useNow } from '../../ui/now.tsx';
 import list from '../../ui/page/list-page.module.css';
 import { PageTitle } from '../../ui/page/title.tsx';
@@ -45,7 +46,9 @@ export default function BookingsScreen() {
         </section>
       )}
       <NothingToShow state={state} unsaved={messages.unsaved} skeleton={<RowSkeletons />} />
-      {(state === 'there' || state === 'empty') && <Lists rows={bookings.rows} onCancel={setCancelling} />}
+      {(state === 'there' || state === 'empty') && (
+        <Lists rows={bookings.rows} newer={newerOf(bookings, 'booking')} onCancel={setCancelling} />
+      )}
       {row !== undefined && (
         <Suspense fallback={null}>
           <CancelBooking row={row} onClose={() => setCancelling(undefined)} />
@@ -55,25 +58,33 @@ export default function BookingsScreen() {
   );
 }
 
-function Lists({ rows, onCancel }: { rows: readonly Row<Booking>[]; onCancel: (id: string) => void }) {
+interface ListsProps {
+  rows: readonly Row<Booking>[];
+  newer: readonly Readable<Booking>[];
+  onCancel: (id: string) => void;
+}
+
+function Lists({ rows, newer, onCancel }: ListsProps) {
   const now = instantOf(useNow());
   const [params, setParams] = useSearchParams();
   const asked = BOOKING_TABS.find((tab) => tab === params.get('tab'));
   const listOf = (tab: BookingTab) => rows.filter((row) => bookingTab(row, now) === tab);
+  // What became of it nobody here can say, but whether it is over.
+  const newerOn = (tab: BookingTab) => newer.filter(({ endsAt }) => (endsAt > now ? 'upcoming' : 'past') === tab);
   const open = asked ?? 'upcoming';
   const choose = (tab: string | null) => setParams(tab === null || tab === 'upcoming' ? {} : { tab }, { replace: true });
   return (
     <Tabs value={open} onChange={choose} keepMounted={false}>
       <Tabs.List aria-label={words.tabsLabel} className={list.tabs ?? ''}>
         {BOOKING_TABS.map((tab) => (
-          <Tabs.Tab key={tab} value={tab} rightSection={<Count rows={tab === 'past' ? [] : listOf(tab)} />}>
+          <Tabs.Tab key={tab} value={tab} rightSection={<Count rows={tab === 'past' ? [] : [...newerOn(tab), ...listOf(tab)]} />}>
             {words.tabs[tab]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {BOOKING_TABS.map((tab) => (
         <Tabs.Panel key={tab} value={tab} className={list.panel ?? ''}>
-          <List tab={tab} rows={inOrder(listOf(tab), tab)} onCancel={onCancel} />
+          <List tab={tab} rows={inOrder(listOf(tab), tab)} newer={newerOn(tab)} onCancel={onCancel} />
         </Tabs.Panel>
       ))}
     </Tabs>
@@ -83,8 +94,8 @@ function Lists({ rows, onCancel }: { rows: readonly Row<Booking>[]; onCancel: (i
 const Count = ({ rows }: { rows: readonly unknown[] }) =>
   rows.length === 0 ? null : <span className={styles.count}>{rows.length}</span>;
 
-function List({ tab, rows, onCancel }: { tab: BookingTab; rows: readonly Row<Booking>[]; onCancel: (id: string) => void }) {
-  if (rows.length === 0)
+function List({ tab, rows, newer, onCancel }: ListsProps & { tab: BookingTab }) {
+  if (rows.length + newer.length === 0)
     return (
       <EmptyState
         drawing="bookings"
@@ -100,6 +111,9 @@ function List({ tab, rows, onCancel }: { tab: BookingTab; rows: readonly Row<Boo
     );
   return (
     <div className={list.pairs}>
+      {newer.map((booking) => (
+        <NewerBookingRow key={booking._id} booking={booking} />
+      ))}
       {rows.map((row) => (
         <BookingRow key={row.doc._id} row={row} onCancel={() => onCancel(row.doc._id)} />
       ))}

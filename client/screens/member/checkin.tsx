@@ -10,7 +10,8 @@ import { useCheckins } from '../../features/checkin/hooks.ts';
 import { PassLine } from '../../features/pass/card.tsx';
 import { doorPasses, likelyGym, passOfKey } from '../../features/pass/card-facts.ts';
 import { usePasses } from '../../features/pass/hooks.ts';
-import { type Row, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
+import { NewerPassCard } from '../../features/pass/newer-card.tsx';
+import { newerOf, type Readable, type Row, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { useWakeLock } from '../../ui/device/wake-lock.ts';
 import { useNow } from '../../ui/now.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
@@ -43,7 +44,7 @@ export default function CheckinScreen() {
     <>
       <PageTitle title={words.title} aside={passes.asOf !== undefined && <AsOf at={passes.asOf} />} />
       {shown === undefined ? (
-        <NoPass state={state} asked={asked !== null} />
+        <NoPass state={state} asked={asked !== null} newer={newerOf(passes, 'pass')} />
       ) : (
         <div className={styles.screen}>
           <CodeCard key={shown._id} pass={shown} now={now} />
@@ -59,8 +60,15 @@ export default function CheckinScreen() {
   );
 }
 
-function NoPass({ state, asked }: { state: ReturnType<typeof onDevice>; asked: boolean }) {
+interface NoPassProps {
+  state: ReturnType<typeof onDevice>;
+  asked: boolean;
+  newer: readonly Readable<Pass>[];
+}
+
+function NoPass({ state, asked, newer }: NoPassProps) {
   if (state === 'loading' || state === 'unsaved') return <NothingToShow state={state} unsaved={messages.unsaved} />;
+  if (newer.length > 0) return newer.map((pass) => <NewerPassCard key={pass._id} pass={pass} />);
   if (asked)
     return (
       <EmptyState

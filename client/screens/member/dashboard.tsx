@@ -6,16 +6,18 @@ import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
 import { useBookings } from '../../features/booking/hooks.ts';
+import { NewerBookingRow } from '../../features/booking/newer-row.tsx';
 import { BookingRow } from '../../features/booking/row.tsx';
 import { nextBooking } from '../../features/booking/row-facts.ts';
 import { CheckInLink } from '../../features/checkin/check-in-link.tsx';
 import { useCodeAddress } from '../../features/checkin/code/address.ts';
 import { useCheckins } from '../../features/checkin/hooks.ts';
 import { PassLine } from '../../features/pass/card.tsx';
-import { doorPasses, likelyGym, opensADoor, passTab } from '../../features/pass/card-facts.ts';
+import { doorPasses, endOf, likelyGym, opensADoor, passTab } from '../../features/pass/card-facts.ts';
 import { usePasses } from '../../features/pass/hooks.ts';
+import { NewerPassCard } from '../../features/pass/newer-card.tsx';
 import { useSession } from '../../session/hooks.tsx';
-import { type Row, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
+import { newerOf, type Readable, type Row, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import whole from '../../ui/figure/whole-card.module.css';
 import { useNow } from '../../ui/now.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
@@ -50,6 +52,8 @@ export default function DashboardScreen() {
   const next = nextBooking(bookings.rows, now);
   const shown = doorPasses(passes.rows, now, likelyGym(next?.doc, checkins.rows[0]?.doc, now));
   const name = session.state === 'signedIn' ? session.displayName.split(' ')[0] : undefined;
+  const unread = newerOf(bookings, 'booking').filter(({ endsAt }) => endsAt > now);
+  const unreadPasses = newerOf(passes, 'pass').filter((pass) => endOf(pass) > now);
   const nothing = passes.rows.length === 0 && bookings.rows.length === 0 && checkins.rows.length === 0;
   const state = nothing ? onDevice(passes, connection) : 'there';
   const cancelled = bookings.rows.find((row) => row.doc._id === cancelling);
@@ -64,14 +68,14 @@ export default function DashboardScreen() {
           {shown[0] !== undefined && <CheckInLink pass={shown[0].doc} />}
           <NothingToShow state={state} unsaved={messages.unsaved} />
           <ForYouToAnswer now={now} onCancel={setCancelling} />
-          {(state === 'empty' || (state === 'there' && shown.length === 0)) && <FindGym />}
-          {state === 'there' && <Next row={next} onCancel={setCancelling} />}
+          {(state === 'empty' || (state === 'there' && shown.length + unreadPasses.length === 0)) && <FindGym />}
+          {state === 'there' && <Next row={next} newer={unread} onCancel={setCancelling} />}
         </div>
         <div className={styles.side}>
           <OnTheWay />
           <Streak now={now} />
           <News now={now} />
-          <Passes rows={passes.rows} now={now} />
+          <Passes rows={passes.rows} newer={unreadPasses} now={now} />
           <RecentGyms passes={passes.rows} bookings={bookings.rows} checkins={checkins.rows} now={now} />
         </div>
       </div>
@@ -98,7 +102,15 @@ const FindGym = () => (
   </EmptyState>
 );
 
-function Next({ row, onCancel }: { row: Row<Booking> | undefined; onCancel: (id: string) => void }) {
+interface NextProps {
+  row: Row<Booking> | undefined;
+  /** To come, in a state that only a newer app knows: any of them may be the next. */
+  newer: readonly Readable<Booking>[];
+  onCancel: (id: string) => void;
+}
+
+function Next({ row, newer, onCancel }: NextProps) {
+  const before = newer.filter(({ startsAt }) => row === undefined || startsAt < row.doc.startsAt);
   return (
     <section aria-labelledby="next-booking">
       <header className={styles.sectionHead}>
@@ -109,26 +121,30 @@ function Next({ row, onCancel }: { row: Row<Booking> | undefined; onCancel: (id:
           {words.allBookings}
         </Link>
       </header>
-      {row === undefined ? (
-        <StateEdge className={styles.nothing ?? ''}>
-          <span>{words.nextNone}</span>
-          <Link to="/search" className={styles.more}>
-            {words.nextNoneAction}
-          </Link>
-        </StateEdge>
-      ) : (
-        <BookingRow row={row} as="h3" onCancel={() => onCancel(row.doc._id)} />
-      )}
+      <div className={styles.cards}>
+        {before.map((booking) => (
+          <NewerBookingRow key={booking._id} booking={booking} as="h3" />
+        ))}
+        {row !== undefined && <BookingRow row={row} as="h3" onCancel={() => onCancel(row.doc._id)} />}
+        {row === undefined && before.length === 0 && (
+          <StateEdge className={styles.nothing ?? ''}>
+            <span>{words.nextNone}</span>
+            <Link to="/search" className={styles.more}>
+              {words.nextNoneAction}
+            </Link>
+          </StateEdge>
+        )}
+      </div>
     </section>
   );
 }
 
 const passesAtMost = 3;
 
-function Passes({ rows, now }: { rows: readonly Row<Pass>[]; now: string }) {
+function Passes({ rows, newer, now }: { rows: readonly Row<Pass>[]; newer: readonly Readable<Pass>[]; now: string }) {
   const paying = rows.filter(({ doc }) => doc.status === 'pending_payment' && passTab(doc, now) !== 'past');
   const shown = [...doorPasses(rows, now), ...paying].slice(0, passesAtMost);
-  if (shown.length === 0) return null;
+  if (shown.length + newer.length === 0) return null;
   return (
     <section aria-labelledby="your-passes">
       <header className={styles.sectionHead}>
@@ -139,7 +155,12 @@ function Passes({ rows, now }: { rows: readonly Row<Pass>[]; now: string }) {
           {words.allPasses}
         </Link>
       </header>
-      <ul className={styles.passes}>
+      <ul className={styles.cards}>
+        {newer.map((pass) => (
+          <li key={pass._id}>
+            <NewerPassCard pass={pass} as="h3" />
+          </li>
+        ))}
         {shown.map(({ doc }) => (
           <PassItem key={doc._id} pass={doc} now={now} />
         ))}

@@ -14,6 +14,7 @@ import { OpeningLine } from '../../features/gym/opening-hours-line.tsx';
 import { GymBanner } from '../../features/gym/page/banner.tsx';
 import { GymClasses } from '../../features/gym/page/classes.tsx';
 import { useModalAddress } from '../../features/gym/page/modal-address.ts';
+import { NewerGym } from '../../features/gym/page/newer.tsx';
 import { GymNotSaved } from '../../features/gym/page/not-saved.tsx';
 import styles from '../../features/gym/page/page.module.css';
 import { GymRules } from '../../features/gym/page/rules.tsx';
@@ -23,7 +24,7 @@ import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
 import { useOutbox } from '../../features/outbox/hooks.ts';
 import { doorPasses } from '../../features/pass/card-facts.ts';
 import { usePasses } from '../../features/pass/hooks.ts';
-import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
+import { newerOf, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { ErrorPage } from '../../ui/error/error-page.tsx';
 import { useNow } from '../../ui/now.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
@@ -57,6 +58,14 @@ function OwnGym({ gymId }: { gymId: string }) {
   );
   const gym = found.row?.doc;
   if (gym !== undefined) return <GymPage gym={gym} asOf={found.asOf} here={here} />;
+  const [newer] = newerOf(found, 'gym');
+  if (newer !== undefined)
+    return (
+      <div className={styles.page} data-framed>
+        <NewerGym gym={newer} />
+        <Own gymId={gymId} here={here} />
+      </div>
+    );
   const known = found.state === 'ready' && (gone || offline);
   if (known && hasOwn(here)) return <WithoutGym gymId={gymId} here={here} gone={gone} />;
   if (gone) return <ErrorPage kind="not-found" path={pathname} />;
@@ -118,7 +127,7 @@ function Own({ gymId, here }: { gymId: string; here: OwnHere }) {
     <>
       {best !== undefined && <CheckInLink pass={best.doc} />}
       <OwnPasses gymId={gymId} here={here} />
-      <OwnBookings here={here} onCancel={setCancelling} />
+      <OwnBookings gymId={gymId} here={here} onCancel={setCancelling} />
       <OwnVisits here={here} />
       {row !== undefined && (
         <Suspense fallback={null}>

@@ -7,7 +7,8 @@ import { useOutbox } from '../../features/outbox/hooks.ts';
 import { PassCard } from '../../features/pass/card.tsx';
 import { endOf, PASS_TABS, type PassTab, passTab } from '../../features/pass/card-facts.ts';
 import { usePasses } from '../../features/pass/hooks.ts';
-import { type Row, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
+import { NewerPassCard } from '../../features/pass/newer-card.tsx';
+import { newerOf, type Readable, type Row, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { useNow } from '../../ui/now.tsx';
 import styles from '../../ui/page/list-page.module.css';
 import { PageTitle } from '../../ui/page/title.tsx';
@@ -48,7 +49,7 @@ export default function PassesScreen() {
           </EmptyState>
         }
       />
-      {state === 'there' && <Lists rows={passes.rows} />}
+      {state === 'there' && <Lists rows={passes.rows} newer={newerOf(passes, 'pass')} />}
     </>
   );
 }
@@ -59,12 +60,14 @@ const FindGym = () => (
   </Button>
 );
 
-function Lists({ rows }: { rows: readonly Row<Pass>[] }) {
+function Lists({ rows, newer }: { rows: readonly Row<Pass>[]; newer: readonly Readable<Pass>[] }) {
   const now = instantOf(useNow());
   const [params, setParams] = useSearchParams();
   const listOf = (tab: PassTab) => rows.filter((row) => passTab(row.doc, now) === tab);
+  // What became of it nobody here can say, but whether its time is over.
+  const newerOn = (tab: PassTab) => newer.filter((pass) => (endOf(pass) > now ? 'active' : 'past') === tab);
   // A fresh purchase has only passes that are not started: the first tab with something in it is what its owner came for.
-  const first = PASS_TABS.find((tab) => listOf(tab).length > 0) ?? 'active';
+  const first = PASS_TABS.find((tab) => newerOn(tab).length + listOf(tab).length > 0) ?? 'active';
   const open = PASS_TABS.find((tab) => tab === params.get('tab')) ?? first;
   const choose = (tab: string | null) => setParams(tab === null ? {} : { tab }, { replace: true });
   return (
@@ -78,7 +81,7 @@ function Lists({ rows }: { rows: readonly Row<Pass>[] }) {
       </Tabs.List>
       {PASS_TABS.map((tab) => (
         <Tabs.Panel key={tab} value={tab} className={styles.panel ?? ''}>
-          <List tab={tab} rows={inOrder(listOf(tab), tab)} />
+          <List tab={tab} rows={inOrder(listOf(tab), tab)} newer={newerOn(tab)} />
         </Tabs.Panel>
       ))}
     </Tabs>
@@ -91,11 +94,14 @@ function inOrder(rows: readonly Row<Pass>[], tab: PassTab): readonly Row<Pass>[]
   return tab === 'past' ? sorted.reverse() : sorted;
 }
 
-function List({ tab, rows }: { tab: PassTab; rows: readonly Row<Pass>[] }) {
-  if (rows.length === 0)
+function List({ tab, rows, newer }: { tab: PassTab; rows: readonly Row<Pass>[]; newer: readonly Readable<Pass>[] }) {
+  if (rows.length + newer.length === 0)
     return <EmptyState drawing="passes" title={words.emptyTab[tab]} action={tab === 'past' ? undefined : <FindGym />} />;
   return (
     <div className={styles.pairs}>
+      {newer.map((pass) => (
+        <NewerPassCard key={pass._id} pass={pass} />
+      ))}
       {rows.map((row) => (
         <PassCard key={row.doc._id} row={row} />
       ))}

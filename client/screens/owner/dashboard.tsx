@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDeviceTablet } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { addDays, instantAt, instantOf, localDay } from '../../../schemas/basics/time.ts';
@@ -7,7 +8,6 @@ import type { GymGrant } from '../../../schemas/person/shape.ts';
 import { useGymBookings } from '../../features/booking/hooks.ts';
 import { useGymAttempts, useGymCheckins } from '../../features/checkin/hooks.ts';
 import { toReview, turnedAway } from '../../features/checkin/review/list.ts';
-import { VisitReview } from '../../features/checkin/review/review.tsx';
 import { ScanLink } from '../../features/checkin/scan-link.tsx';
 import { useGym } from '../../features/gym/hooks.ts';
 import { useGrants } from '../../features/person/hooks.ts';
@@ -21,13 +21,15 @@ import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
-import { Checklist } from './dashboard/checklist.tsx';
 import { Classes } from './dashboard/classes.tsx';
 import { visitsOn } from './dashboard/day.ts';
 import { TodayFigures } from './dashboard/figures.tsx';
 import { Visits } from './dashboard/visits.tsx';
 import styles from './dashboard.module.css';
 import { messages } from './words.ts';
+
+const VisitReview = lazy(async () => ({ default: (await import('../../features/checkin/review/review.tsx')).VisitReview }));
+const Checklist = lazy(async () => ({ default: (await import('./dashboard/checklist.tsx')).Checklist }));
 
 /** `/owner/dashboard`: today at one gym, live from its workspace; with ages, so that nobody takes yesterday for today. */
 export default function OwnerDashboardScreen() {
@@ -106,6 +108,11 @@ function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGran
               {messages.desk}
             </Button>
             <ScanLink gymId={gymId} />
+            {grant.preset === 'owner' && (
+              <Button component={Link} variant="default" to={`/owner/profile?gym=${encodeURIComponent(keyOf(gymId))}`}>
+                {messages.profile}
+              </Button>
+            )}
           </>
         }
       />
@@ -136,21 +143,23 @@ function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGran
             now={now}
             timeZone={timeZone}
           />
-          {isNew && <Checklist />}
+          <Suspense fallback={null}>{isNew && <Checklist />}</Suspense>
           <div className={styles.columns}>
             <Visits rows={checkins.rows} today={today} timeZone={timeZone} />
             <div className={styles.side}>
               <Classes timetables={timetables} bookings={bookings} now={now} today={today} timeZone={timeZone} />
-              <VisitReview
-                list={review}
-                attempts={turnedAway(
-                  attempts.rows.map((row) => row.doc),
-                  now,
-                )}
-                maySettle={grant.permissions.includes('checkin.void')}
-                now={now}
-                timeZone={timeZone}
-              />
+              <Suspense fallback={null}>
+                <VisitReview
+                  list={review}
+                  attempts={turnedAway(
+                    attempts.rows.map((row) => row.doc),
+                    now,
+                  )}
+                  maySettle={grant.permissions.includes('checkin.void')}
+                  now={now}
+                  timeZone={timeZone}
+                />
+              </Suspense>
             </div>
           </div>
         </>

@@ -6,6 +6,7 @@ export const messages = {
   lead: (gym: string, day: string) => `${gym} · ${day}`,
   switcher: 'Gym',
   desk: 'Open front desk',
+  profile: 'Gym profile',
   loading: 'Opening this gym',
   unsaved: {
     title: "This gym isn't saved on this device yet",

@@ -1,28 +1,31 @@
 import { Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { SHORTEST_WRITING_MS } from '../../../schemas/contact/letter.ts';
+import { SHORTEST_WRITING_MS } from '../../../schemas/contact/message.ts';
 import type { ContactForm } from '../../../schemas/contact/shape.ts';
-import { letterWords } from '../../features/contact/fields.words.ts';
+import { messageWords } from '../../features/contact/fields.words.ts';
 import { useOwnContacts } from '../../features/contact/hooks.ts';
 import { useOutbox } from '../../features/outbox/hooks.ts';
+import { words as outboxWords } from '../../features/outbox/words.ts';
 import { usePerson } from '../../features/person/hooks.ts';
 import { useSession } from '../../session/hooks.tsx';
 import { useNotOpened } from '../../shell/not-opened.tsx';
-import { type Letter, useConnection, useDevice, useLetters, usePropose } from '../../sync/hooks.tsx';
+import { type OutboxRow, useConnection, useDevice, useVisitorMessages } from '../../sync/hooks.tsx';
 import { AnswerList } from '../../ui/figure/answer-list.tsx';
 import { keepDraft } from '../../ui/form/draft.ts';
+import { type Requested, requested, useProposal } from '../../ui/form/request.ts';
+import { formatUntil } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 import { company } from '../../ui/page/company.ts';
 import { PageTitle } from '../../ui/page/title.tsx';
 import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
-import { LetterForm } from './contact/letter-form.tsx';
-import { LetterRow, type ShownLetter } from './contact/letter-row.tsx';
+import { MessageForm, type WrittenForm } from './contact/message-form.tsx';
+import { MessageRow, type ShownMessage } from './contact/message-row.tsx';
 import { messages } from './contact/words.ts';
 import styles from './contact.module.css';
 
 const VISITOR = 'visitor';
 
-/** `/contact`: a letter to us, with and without an account, with and without a network; what became of it stands beside it. */
+/** `/contact`: a message to us, with and without an account, with and without a network; what became of it stands beside it. */
 export default function ContactScreen() {
   const session = useSession();
   const notOpened = useNotOpened();
@@ -47,107 +50,99 @@ export default function ContactScreen() {
 /** From somebody nobody knows: kept by this device until the server has it. */
 function Visitors() {
   const device = useDevice();
-  const letters = useLetters();
-  const { state } = useConnection();
+  const rows = useVisitorMessages();
+  const online = useConnection().state === 'Online';
+  const offline = useConnection().state === 'Offline';
   const now = useNow(5000);
-  const took = useMemo(() => device?.letters.stopwatch(), [device]);
-  /** A refused letter that is to be written anew begins the form again. */
+  const took = useMemo(() => device?.anonymous.stopwatch(), [device]);
+  /** A refused message that is to be written anew begins the form again. */
   const [turn, setTurn] = useState(0);
-  const again = (letter: Letter) => {
-    const { name, email, topic, subject, message } = letter.form;
+  const again = ({ written, dismiss }: OutboxRow) => {
+    if (written === undefined) return;
+    const { name, email, topic, subject, message } = written;
     keepDraft(window.sessionStorage, `contact:${VISITOR}`, { name, email, topic, subject, message });
-    void device?.letters.dismiss(letter.id);
+    void dismiss?.();
     setTurn(turn + 1);
   };
-  const shown = letters.map(
-    (letter): ShownLetter => ({
-      ...{ id: letter.id, state: letter.state, subject: letter.form.subject, madeAt: letter.madeAt },
-      outcome: outcomeOf(letter, state === 'Online', now),
-      undo: letter.state === 'waiting' && letter.tries === 0 ? () => void device?.letters.takeBack(letter.id) : undefined,
-      again: letter.state === 'refused' ? () => again(letter) : undefined,
-      dismiss: letter.state === 'waiting' ? undefined : () => void device?.letters.dismiss(letter.id),
-    }),
-  );
+  const write = async ({ form, website, goesOn }: WrittenForm): Promise<Requested> => {
+    if (device === null || took === undefined) throw new Error('the device is not ready');
+    const tookMs = Math.max(took(), goesOn ? SHORTEST_WRITING_MS : 0);
+    return requested(await device.anonymous.write({ form, website, tookMs, display: messageWords.display(form.subject) }));
+  };
+  const shown = rows.flatMap((row) => shownMessage(row, row.reference, visitorsOutcome(row, online, now)));
   return (
     <div className={styles.writing}>
-      <Letters letters={shown} />
-      <LetterForm
-        key={turn}
-        whose={VISITOR}
-        known={{ name: '', email: '' }}
-        offline={state === 'Offline'}
-        keep={async ({ form, website, goesOn }) => {
-          if (device === null || took === undefined) throw new Error('the device is not ready');
-          await device.letters.write({ form, website, tookMs: Math.max(took(), goesOn ? SHORTEST_WRITING_MS : 0) });
-        }}
+      <Yours
+        messages={shown.map((one) => {
+          const row = rows.find(({ id }) => id === one.id);
+          return one.state === 'refused' && row ? { ...one, again: () => again(row) } : one;
+        })}
       />
+      <MessageForm key={turn} whose={VISITOR} known={{ name: '', email: '' }} offline={offline} keep={write} />
     </div>
   );
 }
 
-function outcomeOf(letter: Letter, online: boolean, now: number): string {
-  const words = messages.letters;
-  switch (letter.state) {
-    case 'sent':
-      return thanks(letter.form.topic, letter.ref);
-    case 'refused':
-      return letter.message;
-    case 'waiting':
-      if (letter.because !== undefined) return letter.because;
-      if (letter.tries === 0 || !online || letter.nextTryAt === undefined) return words.saved;
-      return words.nextTry(letter.nextTryAt, now);
-  }
+/** What is said of one that waits. */
+function visitorsOutcome({ code, state, nextTryAt }: OutboxRow, online: boolean, now: number): string {
+  const words = messages.yours;
+  if (state !== 'waiting' || nextTryAt === undefined) return words.saved;
+  if (code === 'RATE_LIMITED') return outboxWords.tooMany(formatUntil(nextTryAt, now));
+  return online ? words.nextTry(nextTryAt, now) : words.saved;
 }
 
-const thanks = (topic: ContactForm['topic'], ref: string) =>
-  topic === 'privacy' ? messages.letters.privacyThanks(ref) : messages.letters.thanks(ref);
+/** None where the row is no message, or was undone. `waiting`: what is said of it until it has its number. */
+function shownMessage(row: OutboxRow, reference: string | undefined, waiting: string): readonly ShownMessage[] {
+  const { id, kind, state, written, display, madeAt, message = '', undo, dismiss } = row;
+  if (kind !== 'contact.send' || state === 'cancelled_by_you') return [];
+  const common = { id, subject: written?.subject ?? display, madeAt, dismiss: dismiss && (() => void dismiss()) };
+  if (state === 'refused') return [{ ...common, state, outcome: message }];
+  if (reference === undefined) return [{ ...common, state: 'waiting', outcome: waiting, undo: undo && (() => void undo()) }];
+  return [{ ...common, state: 'sent', outcome: thanks(written?.topic, reference) }];
+}
+
+const thanks = (topic: ContactForm['topic'] | undefined, ref: string) =>
+  topic === 'privacy' ? messages.yours.privacyThanks(ref) : messages.yours.thanks(ref);
 
 /** From somebody who is signed in: a proposal like any other, in their Outbox; the number comes with the decision. */
 function Own({ uid, name }: { uid: string; name: string }) {
-  const propose = usePropose();
+  const propose = useProposal();
   const person = usePerson();
   const contacts = useOwnContacts();
-  const offline = useConnection().state === 'Offline';
-  const words = messages.letters;
-  const shown = useOutbox().flatMap((row): ShownLetter[] => {
-    if (row.kind !== 'contact.send' || row.state === 'cancelled_by_you') return [];
+  const connection = useConnection().state;
+  const offline = connection === 'Offline';
+  const now = useNow(5000);
+  const shown = useOutbox().flatMap((row) => {
+    if (row.isVisitors) return shownMessage(row, row.reference, visitorsOutcome(row, connection === 'Online', now));
     const contact = contacts.rows.find(({ doc }) => doc._id === row.id.replace('proposal:', 'contact:'))?.doc;
-    const common = { id: row.id, subject: contact?.subject ?? row.display, madeAt: row.madeAt };
-    const { undo, dismiss } = row;
-    if (row.state === 'refused') {
-      return [{ ...common, state: 'refused', outcome: row.message ?? '', dismiss: dismiss && (() => void dismiss()) }];
-    }
-    if (contact?.ref !== undefined) return [{ ...common, state: 'sent', outcome: thanks(contact.topic, contact.ref) }];
-    return [
-      { ...common, state: 'waiting', outcome: offline ? words.saved : messages.own.queued, undo: undo && (() => void undo()) },
-    ];
+    return shownMessage(row, contact?.ref, offline ? messages.yours.saved : messages.own.queued);
   });
   // The form begins with what is known, and that comes a moment later.
   if (person === undefined) return <PageSkeleton />;
   return (
     <div className={styles.writing}>
-      <Letters letters={shown} />
+      <Yours messages={shown} />
       <p className={styles.soft}>{messages.own.text(name)}</p>
-      <LetterForm
+      <MessageForm
         whose={uid}
         known={{ name: person.displayName, email: person.email }}
         offline={offline}
-        keep={async ({ form }) => void (await propose('contact.send', form, letterWords.display(form.subject)))}
+        keep={({ form }) => propose('contact.send', form, messageWords.display(form.subject))}
       />
     </div>
   );
 }
 
-function Letters({ letters }: { letters: readonly ShownLetter[] }) {
+function Yours({ messages: shown }: { messages: readonly ShownMessage[] }) {
   return (
-    <section aria-labelledby="letters" className={styles.letters} data-empty={letters.length === 0 || undefined}>
-      <Title order={2} id="letters" className={styles.heading}>
-        {messages.letters.title}
+    <section aria-labelledby="yours" className={styles.yours} data-empty={shown.length === 0 || undefined}>
+      <Title order={2} id="yours" className={styles.heading}>
+        {messages.yours.title}
       </Title>
-      {/* Read aloud when what became of a letter changes. */}
+      {/* Read aloud when what became of a message changes. */}
       <ul className={styles.list} aria-live="polite">
-        {letters.toReversed().map((letter) => (
-          <LetterRow key={letter.id} letter={letter} />
+        {shown.toReversed().map((message) => (
+          <MessageRow key={message.id} message={message} />
         ))}
       </ul>
     </section>

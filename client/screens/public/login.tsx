@@ -46,7 +46,7 @@ export default function LoginScreen() {
   );
 }
 
-/** `#reset=<token>` of the letter's link, taken out of the address at once so that it stays in no history. */
+/** `#reset=<token>` of the link of the email, taken out of the address at once so that it stays in no history. */
 function useResetToken(): [string | undefined, () => void] {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

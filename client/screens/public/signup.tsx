@@ -30,7 +30,7 @@ const fieldNamed: Readonly<Record<string, SignUpField>> = {
   consents: 'terms',
 };
 
-/** `/signup`: a new account. Never says whether an address is taken; the letter does (product.md 4.1). No layout. */
+/** `/signup`: a new account. Never says whether an address is taken; the email does (product.md 4.1). No layout. */
 export default function SignupScreen() {
   const session = useSession();
   const [params] = useSearchParams();

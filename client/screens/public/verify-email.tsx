@@ -18,17 +18,17 @@ import { Resend } from './verify-email/resend.tsx';
 import { messages } from './verify-email/words.ts';
 import styles from './verify-email.module.css';
 
-/** A hosted provider's letters all lead here and say what they are for. */
+/** A hosted provider's emails all lead here and say what they are for. */
 export default function VerifyEmailScreen() {
   const { search } = useLocation();
-  const letter = new URLSearchParams(search);
-  const code = letter.get('oobCode');
-  if (letter.get('mode') === 'resetPassword' && code !== null)
+  const link = new URLSearchParams(search);
+  const code = link.get('oobCode');
+  if (link.get('mode') === 'resetPassword' && code !== null)
     return <Navigate to={`/login#reset=${encodeURIComponent(code)}`} replace />;
   return <VerifyEmail />;
 }
 
-/** `/auth/verify-email`: waiting for the letter, and what its link opens. No layout, and no redirect by itself (GAP-2). */
+/** `/auth/verify-email`: waiting for the email, and what its link opens. No layout, and no redirect by itself (GAP-2). */
 function VerifyEmail() {
   const session = useSession();
   const { verifyEmail } = useSessionActions();
@@ -128,7 +128,7 @@ function emailIn(token: string | undefined): string | undefined {
   }
 }
 
-/** `#token=` of the letter's link, taken out of the address at once so that it stays in no history. */
+/** `#token=` of the link of the email, taken out of the address at once so that it stays in no history. */
 function useToken(): string | undefined {
   const { hash, search, pathname, state } = useLocation();
   const navigate = useNavigate();

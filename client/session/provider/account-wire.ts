@@ -1,4 +1,4 @@
-/** The account's own calls: signing in and out, letters, devices. Answers are values with their words. */
+/** The account's own calls: signing in and out, emails, devices. Answers are values with their words. */
 import * as z from 'zod/mini';
 import { Instant, Uid } from '../../../schemas/basics/primitives.ts';
 import { AnyReasonCode } from '../../../schemas/basics/reason-code.ts';

@@ -1,20 +1,25 @@
 import {
   IconBriefcase,
+  IconBuildingStore,
   IconBuildings,
   IconCalendarEvent,
   IconChartBar,
+  IconClipboardList,
   IconDeviceTablet,
   IconHeart,
   IconHelp,
   IconHome,
   IconId,
   IconLayoutDashboard,
+  IconListCheck,
   IconMessages,
   IconQrcode,
   IconSearch,
   IconSettings,
+  IconShieldCheck,
   IconTicket,
   IconUser,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Role } from '../../../schemas/person/roles.ts';
@@ -47,10 +52,16 @@ const LOOKS: Readonly<Record<MenuPath, Omit<MenuItem, 'to'>>> = {
   '/member/account': { label: words.account.settings, icon: IconSettings },
   '/member/contact': { label: words.account.help, icon: IconHelp },
   '/contact': { label: words.footer.contact, icon: IconHelp },
-  '/owner/dashboard': { label: words.places.today, icon: IconLayoutDashboard },
+  '/owner/dashboard': { label: words.places.today, icon: IconLayoutDashboard, holds: ['/owner/'] },
+  '/owner/profile': { label: words.places.gymProfile, icon: IconBuildingStore },
+  '/owner/onboarding': { label: words.places.onboarding, icon: IconListCheck, holds: ['/owner/profile-setup'] },
+  '/owner/employees': { label: words.places.team, icon: IconUsers },
   '/gym/tablet-checkin': { label: words.places.desk, icon: IconDeviceTablet },
   '/employee/dashboard': { label: words.places.work, icon: IconBriefcase },
-  '/admin/gyms': { label: words.places.gyms, icon: IconBuildings },
+  '/admin': { label: words.places.overview, icon: IconLayoutDashboard },
+  '/admin/gym-applications': { label: words.places.applications, icon: IconClipboardList },
+  '/admin/gym-verification': { label: words.places.verification, icon: IconShieldCheck },
+  '/admin/gyms': { label: words.places.gyms, icon: IconBuildings, holds: ['/admin'] },
   '/admin/contact-requests': { label: words.places.inbox, icon: IconMessages },
 };
 
@@ -58,7 +69,14 @@ const itemOf = (to: MenuPath): MenuItem => ({ to, ...LOOKS[to] });
 
 /** In a bar one's passes stand for the rest of one's own pages, which have no place of their own there. */
 const inBar = (to: MenuPath): MenuItem =>
-  to === '/member/passes' ? { to, label: words.places.me, icon: IconUser, holds: ['/member/', '/contact'] } : itemOf(to);
+  to === '/member/passes'
+    ? {
+        to,
+        label: words.places.me,
+        icon: IconUser,
+        holds: ['/member/', '/contact', '/owner/application', '/employee/accept-invite'],
+      }
+    : itemOf(to);
 
 const EVERY_BAR = mapped(BARS, (paths) => paths.map(inBar));
 const EVERY_GROUP = mapped(GROUPS, (groups) =>
@@ -78,7 +96,9 @@ export const accountMenu: readonly MenuItem[] = ACCOUNT_MENU.map(itemOf);
 
 /** The place of these that a page is on, or else the one it belongs to, by the longest beginning; undefined where none is. */
 export function placeOf(pathname: string, items: readonly MenuItem[]): MenuItem | undefined {
-  const own = items.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const own = items
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .sort((a, b) => b.to.length - a.to.length)[0];
   if (own) return own;
   const held = items.flatMap((place) =>
     (place.holds ?? []).filter((start) => pathname.startsWith(start)).map((start) => ({ place, length: start.length })),

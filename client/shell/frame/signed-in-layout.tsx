@@ -11,7 +11,8 @@ import { outboxOpenedAtom } from '../../features/outbox/opened.ts';
 import { openRows } from '../../features/outbox/outbox.ts';
 import { homeFor } from '../../session/home.ts';
 import { type SessionView, useSessionActions } from '../../session/hooks.tsx';
-import { useConnection } from '../../sync/hooks.tsx';
+import { KEEP_STAFF_PARTS } from '../../staff-parts.ts';
+import { newerOf, useConnection } from '../../sync/hooks.tsx';
 import { WipedNotice } from '../../ui/error/wiped-notice.tsx';
 import { OfflineBanner } from '../../ui/overlay/offline-banner.tsx';
 import { words } from '../words.ts';
@@ -36,7 +37,9 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
   const connection = useConnection();
   const outbox = useOutbox();
   const code = useCodeAddress();
-  const notices = useNotices().rows.map(({ doc }) => doc);
+  const told = useNotices();
+  const notices = told.rows.map(({ doc }) => doc);
+  const newer = newerOf(told, 'notice');
   const { signOut } = useSessionActions();
   const [outboxOpened, setOutboxOpened] = useAtom(outboxOpenedAtom);
   const [noticesOpened, setNoticesOpened] = useState<boolean>();
@@ -58,6 +61,12 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
     );
   }, [wanted, setOutboxOpened, setParams]);
 
+  // Their pages open without a network from now on, also those nobody has looked at here.
+  const isStaff = person.role !== 'member';
+  useEffect(() => {
+    if (isStaff) void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ type: KEEP_STAFF_PARTS }));
+  }, [isStaff]);
+
   const leave = async (options?: { unsent: 'discard' }) => {
     const result = await signOut(options);
     setAsked((before) => (result.ok ? before && { ...before, opened: false } : { unsent: result.unsent, opened: true }));
@@ -73,7 +82,7 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
           <OutboxBadge count={openRows(outbox).length} onOpen={() => setOutboxOpened(true)} />
           <ConnectionChip connection={connection} />
           <NotificationsBell
-            unseen={notices.filter(({ seenAt }) => seenAt === undefined).length}
+            unseen={[...newer, ...notices].filter(({ seenAt }) => seenAt === undefined).length}
             onOpen={() => setNoticesOpened(true)}
           />
           <AccountMenu
@@ -99,7 +108,7 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
           <OutboxPanel opened={outboxOpened} onClose={() => setOutboxOpened(false)} rows={outbox} connection={connection.state} />
         )}
         {noticesOpened !== undefined && (
-          <NotificationsPanel opened={noticesOpened} onClose={() => setNoticesOpened(false)} notices={notices} />
+          <NotificationsPanel opened={noticesOpened} onClose={() => setNoticesOpened(false)} notices={notices} newer={newer} />
         )}
         {asked !== undefined && (
           <SignOutQuestion

@@ -23,7 +23,7 @@ export interface ClockStamp {
   readonly wall: number;
 }
 
-/** By hand, without the validators: the first screen waits for it (`first-answers.ts`). */
+/** By hand, without the validators: the first screen waits for it (`first-rows.ts`). */
 export function isClockStamp(value: unknown): value is ClockStamp {
   if (typeof value !== 'object' || value === null || !('offsets' in value && 'lastServerAt' in value && 'wall' in value))
     return false;

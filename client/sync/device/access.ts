@@ -5,7 +5,7 @@
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { counted } from '../../report/report.ts';
 import type { Freshness } from '../replication/freshness.ts';
-import { isOf } from '../storage/document.ts';
+import { isNewerOf, isOf } from '../storage/document.ts';
 import type { LocalDatabase, WorkspaceDatabase } from '../storage/local-database.ts';
 import type { LocalDatabases } from '../storage/local-databases.ts';
 import { scopeOf } from '../storage/names.ts';
@@ -49,15 +49,15 @@ export class Access {
   async watch(uid: string): Promise<void> {
     this.unwatch();
     this.#uid = uid;
-    const ref = { database: 'self', collection: 'self' } as const;
     const id = `grants:${uid}`;
-    const [held] = (await this.#locals.collection(ref)?.getMany([id])) ?? [];
+    const self = this.#locals.collection({ database: 'self', collection: 'self' });
+    const [held] = (await self?.getMany([id])) ?? [];
     if (held) await this.#take(held);
-    this.#stop = this.#locals.onChange((changed, entries) => {
-      if (changed.database !== 'self' || changed.collection !== 'self') return;
-      const doc = entries.find((entry) => entry.id === id)?.doc;
-      if (doc) void this.#take(doc).catch(counted('access'));
-    });
+    this.#stop =
+      self?.onChange((entries) => {
+        const doc = entries.find((entry) => entry.id === id)?.doc;
+        if (doc) void this.#take(doc).catch(counted('access'));
+      }) ?? null;
   }
 
   unwatch(): void {
@@ -92,10 +92,11 @@ export class Access {
 
   async #take(doc: Doc): Promise<void> {
     const uid = this.#uid;
-    if (!isOf(doc, 'grants') || !uid || doc.uid !== uid) return;
+    if (!(isOf(doc, 'grants') || isNewerOf(doc, 'grants')) || !uid || doc.uid !== uid) return;
     const gyms = new Set(doc.gyms.filter(({ status }) => status === 'active').map(({ gymId }) => keyOf(gymId)));
     this.#powers = { gyms, admin: doc.admin };
-    for (const local of await this.#copies(uid)) if (!this.allows(local)) this.#lost(local);
+    // In a state that only a newer app knows, access is not known to be gone: nothing is deleted for that.
+    if (!doc.newer) for (const local of await this.#copies(uid)) if (!this.allows(local)) this.#lost(local);
     this.#changed();
   }
 

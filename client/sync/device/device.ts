@@ -1,13 +1,15 @@
 /** The device as the rest of the app sees it: live questions, proposals, and the state of its connection. No React inside. */
+import type { ContactForm } from '../../../schemas/contact/shape.ts';
 import type { Decision } from '../../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import type { ProposalKind, ProposalOf } from '../../../schemas/folds/proposals.ts';
-import type { Letters } from '../outbox/letters.ts';
+import type { HowWritten } from '../outbox/anonymous/visitor-messages.ts';
 import type { Lookup } from '../queries/lookup.ts';
 import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Rows, Workspace } from '../queries/rows.ts';
 import type { Selection } from '../queries/selection.ts';
 import type { LocalDatabase } from '../storage/local-database.ts';
 import type { LocalValues } from '../storage/storage.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import type { LocalCollection } from './local-databases.ts';
 import type { Wiped } from './rescue.ts';
 
@@ -22,6 +24,22 @@ export interface Query<T extends DocumentType> {
 
 export type BodyOf<K extends ProposalKind> = ProposalOf<K>['body'];
 
+/** What a visitor wrote to us, and how. */
+export interface Written extends HowWritten {
+  readonly form: ContactForm;
+  /** The line that stands for it in the Outbox. */
+  readonly display: string;
+}
+
+export interface VisitorsOutbox {
+  /** Oldest first; answered ones for thirty days. */
+  readonly rows: Live<readonly OutboxRow[]>;
+  /** Resolves when it is stored on this device, or could not be (`QUOTA`). */
+  write(written: Written): Promise<Proposed>;
+  /** Milliseconds since this was called, by a clock that nobody sets: how long somebody takes to write. */
+  stopwatch(): () => number;
+}
+
 export interface LocalDevice {
   /** A live answer; one underlying query for all who ask the same. `loading` while that database is not open. */
   query<T extends DocumentType>(query: Query<T>): Live<Rows<Documents[T]>>;
@@ -34,19 +52,22 @@ export interface LocalDevice {
   /** The same rule on what the device knows; nothing is stored. */
   preview<K extends ProposalKind>(kind: K, body: BodyOf<K>): Promise<Decision>;
   readonly connection: Live<ConnectionView>;
+  /** With what was written here by somebody who was not signed in. */
   readonly outbox: Live<readonly OutboxRow[]>;
   readonly workspace: Live<Workspace | null>;
   /** The platform deleted what this device kept, while the app was open: what the person is told, until they have read it. */
   readonly wiped: Live<Wiped | null>;
   wipedRead(): void;
   /** Of whoever is not signed in. */
-  readonly letters: Letters;
+  readonly anonymous: VisitorsOutbox;
+  /** Photos and files that were chosen here. */
+  readonly uploads: Uploads;
   /** Closes the old workspace, then opens this one. */
   openWorkspace(workspace: Workspace): Promise<void>;
   /** Keeps one gym in sync even outside the areas the device holds; the last twenty stay readable without a network. */
   followGym(gymId: string): void;
   /** Point lookups in what this device holds, for the door. */
-  readonly lookup: Pick<Lookup, 'get' | 'find' | 'asOf' | 'uid'>;
+  readonly lookup: Pick<Lookup, 'get' | 'find' | 'asOf' | 'uid' | 'keepOpen'>;
   /** What the databases that are open hold, counted and dated, for a diagnosis; nothing in it says whose they are. */
   localCollections(): Promise<readonly LocalCollection[]>;
   /** Values of this device alone: drafts, and the like. */

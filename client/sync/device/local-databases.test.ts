@@ -10,7 +10,7 @@ const SAM = 'member01';
 const AT = Date.parse('2026-03-03T09:00:00.000Z');
 
 async function opened() {
-  const locals = new LocalDatabases(memoryStorage(), allNouns());
+  const locals = new LocalDatabases(memoryStorage(), allNouns(), new TestTime());
   for (const local of ['public', 'self', 'member', 'gym-ironworks'] as const) await locals.open(local, SAM);
   await locals
     .collection({ database: 'self', collection: 'self' })

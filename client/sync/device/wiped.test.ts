@@ -65,13 +65,13 @@ describe('the values', () => {
     await one.values.delete('session');
     for (let count = 0; count < 3; count += 1) await one.values.increment('seq');
     await other.values.increment('seq');
-    await other.values.set('letter:1', 'hello');
+    await other.values.set('draft:1', 'hello');
     await disk.clear();
     for (const { time } of [one, other]) await time.pass(200);
     await expect.poll(() => [one.lost, other.lost].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
     expect(one.cleared).not.toHaveBeenCalled();
     expect(await one.values.get('deviceKey')).toBe('key');
-    expect(await one.values.get('letter:1')).toBe('hello');
+    expect(await one.values.get('draft:1')).toBe('hello');
     expect(await one.values.increment('seq')).toBe(5);
     // When the copies were in sync says nothing of new ones, and who had signed out stays so.
     expect(await other.values.get(STORED)).toBeUndefined();

@@ -4,7 +4,7 @@ import { LiveValue } from '../queries/live-value.ts';
 import type { Workspace } from '../queries/rows.ts';
 import type { Following } from '../replication/following.ts';
 import type { Problems } from '../replication/problems.ts';
-import { isOf } from '../storage/document.ts';
+import { isNewerOf, isOf } from '../storage/document.ts';
 import type { WorkspaceDatabase } from '../storage/local-database.ts';
 import type { LocalDatabases } from '../storage/local-databases.ts';
 import type { Doc } from '../storage/storage.ts';
@@ -102,7 +102,8 @@ export class Workspaces {
   }
 
   async #followGymsOf(pass: Doc): Promise<void> {
-    if (isOf(pass, 'pass')) for (const gymId of pass.gymIds) await this.#parts.following.follow(gymId);
+    if (!isOf(pass, 'pass') && !isNewerOf(pass, 'pass')) return;
+    for (const gymId of pass.gymIds) await this.#parts.following.follow(gymId);
   }
 }
 

@@ -1,14 +1,14 @@
 /** How long the Outbox shows what is answered, and which proposals it looks at for that. Milliseconds, on the corrected clock. */
 import { ulidTime } from './ulid.ts';
 
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 /** product.md 0.3: refused ones stay until dismissed, at most this long. */
 export const REFUSED_FOR = 30 * DAY;
 export const SETTLED_FOR = DAY;
-/** A device can be offline for long before it sends: answered ones are looked for this far back by when they were made. */
-const MADE_WITHIN = 3 * DAY;
+/** A device can be offline for long before it sends: answered ones are looked for this much further back, by when they were made. */
+const MADE_BEFORE = 2 * DAY;
 
 /** The lower bound of their ids. */
 const madeFrom = (since: number) => ({ atLeast: `proposal:${ulidTime(since)}` });
-export const refusedFrom = (now: number) => madeFrom(now - REFUSED_FOR - MADE_WITHIN);
-export const settledFrom = (now: number) => madeFrom(now - MADE_WITHIN);
+export const refusedFrom = (now: number) => madeFrom(now - REFUSED_FOR - MADE_BEFORE - DAY);
+export const settledFrom = (now: number, settledFor: number) => madeFrom(now - settledFor - MADE_BEFORE);

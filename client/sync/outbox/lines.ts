@@ -24,8 +24,12 @@ export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean, nou
     display,
     ...aboutOf(proposal),
     ...(proposal.kind === 'person.edit' ? { edit: proposal.body } : {}),
+    ...(proposal.kind === 'gym.edit' ? { gymEdit: proposal.body } : {}),
+    ...(proposal.kind === 'contact.send' ? { written: proposal.body } : {}),
+    ...('reference' in proposal && typeof proposal.reference === 'string' ? { reference: proposal.reference } : {}),
     madeAt: instantOf(msOf(origin.madeAt) + origin.offsetMs),
     state,
+    ...(outcome ? { answeredAt: outcome.at } : {}),
     ...(outcome?.code ? { code: outcome.code } : {}),
     ...messageOf(outcome),
     ...(waits && because ? { code: because, ...(because === 'RATE_LIMITED' ? {} : { message: sentenceFor(because) }) } : {}),
@@ -65,6 +69,8 @@ function stateOf({ send, outcome }: Item): OutboxState {
       return 'waiting';
     case 'withdrawn':
       return 'cancelled_by_you';
+    case 'decided':
+      return 'newer';
     default:
       // It is with the server; its word has not come back yet.
       return 'sending';

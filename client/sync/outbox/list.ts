@@ -13,6 +13,8 @@ export interface OutboxListParts {
   /** Corrected clock, milliseconds. */
   readonly now: () => number;
   readonly actions: Omit<RowActions, 'dismiss'>;
+  /** Not the person's own, whoever is signed in. */
+  readonly isVisitors?: boolean;
 }
 
 const dismissedName = (proposalId: string): string => `dismissed:${proposalId}`;
@@ -52,7 +54,10 @@ export class OutboxList implements Live<readonly OutboxRow[]> {
     if (version !== this.#version) {
       this.#version = version;
       const shown = this.#parts.outbox.shown(this.#parts.now()).filter((item) => this.#isShown(item));
-      this.#rows = shown.map((item) => outboxRow(item, this.#actions, this.#mayUndo(item), this.#parts.outbox.nouns));
+      this.#rows = shown.map((item) => {
+        const row = outboxRow(item, this.#actions, this.#mayUndo(item), this.#parts.outbox.nouns);
+        return this.#parts.isVisitors ? this.#ofVisitor(row) : row;
+      });
     }
     return this.#rows;
   };
@@ -64,14 +69,29 @@ export class OutboxList implements Live<readonly OutboxRow[]> {
     return this.#own.has(deviceId);
   }
 
+  /** The person has put it away. */
+  isDismissed(id: string): boolean {
+    return this.#dismissed.has(id);
+  }
+
   /** Of the person's other devices only what asks for an answer. */
   #isShown({ proposal, outcome }: Item): boolean {
-    if (this.#dismissed.has(proposal._id)) return false;
+    if (this.isDismissed(proposal._id)) return false;
     return this.isOwn(proposal.origin.deviceId) || !outcome || outcome.state === 'held';
   }
 
   #mayUndo({ proposal, tries }: Item): boolean {
     return tries === 0 && proposal.origin.seq > this.#sent;
+  }
+
+  /** What was received is kept for its number, until it is put away; what is held by a limit cannot be hurried. */
+  #ofVisitor({ retry, ...row }: OutboxRow): OutboxRow {
+    return {
+      ...row,
+      isVisitors: true,
+      ...(row.answeredAt !== undefined && { dismiss: () => this.#dismiss(row.id) }),
+      ...(retry && row.code !== 'RATE_LIMITED' && { retry }),
+    };
   }
 
   async #dismiss(id: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import type { DecidedProposal, Proposal } from '../../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import type { Outcome } from '../../../schemas/proposal/shape.ts';
+import { Outcome } from '../../../schemas/proposal/shape.ts';
 import { counted } from '../../report/report.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { isDecided, isProposal } from '../storage/document.ts';
@@ -25,6 +25,7 @@ const MOST_SETTLED = 1_000;
 export interface Item {
   readonly proposal: Proposal | DecidedProposal;
   readonly send: SendState;
+  /** Null: the server has not answered, or (`decided`) in a state that only a newer app knows. */
   readonly outcome: Outcome | null;
   /** Failed tries in a row. */
   readonly tries: number;
@@ -34,7 +35,11 @@ export interface Item {
   readonly because?: ReasonCode | null;
 }
 
-export type DecidedListener = (proposalId: string, outcome: Outcome) => void;
+/** Where the proposals lie. */
+export type ProposalCollection = Pick<Collection, 'find' | 'write' | 'onChange'>;
+
+/** `null`: the server has answered, in a state that only a newer app knows. */
+export type DecidedListener = (proposalId: string, outcome: Outcome | null) => void;
 
 export class Outbox {
   /** What is true of each kind. */
@@ -45,20 +50,28 @@ export class Outbox {
   readonly #twins = new Twins();
   readonly #decided: DecidedListener;
   readonly #appeared: (proposal: Proposal) => void;
+  /** How long what was accepted is shown, milliseconds. */
+  readonly #settledFor: number;
   readonly version = new LiveValue(0);
-  #collection: Collection | null = null;
+  #collection: ProposalCollection | null = null;
   #read = false;
   #stop: (() => void) | null = null;
 
   /** `appeared`: an open proposal was made since, here or in another tab; `decided`: the server's word on one has arrived. */
-  constructor(nouns: LoadedNouns, appeared: (proposal: Proposal) => void, decided: DecidedListener) {
+  constructor(
+    nouns: LoadedNouns,
+    appeared: (proposal: Proposal) => void,
+    decided: DecidedListener,
+    { settledFor = SETTLED_FOR }: { settledFor?: number } = {},
+  ) {
     this.nouns = nouns;
+    this.#settledFor = settledFor;
     this.#appeared = appeared;
     this.#decided = decided;
   }
 
   /** `refusals`: rows the server would not even store, by proposal id. `now`: corrected clock, milliseconds. */
-  async open(collection: Collection, refusals: ReadonlyMap<string, Outcome>, now: number): Promise<void> {
+  async open(collection: ProposalCollection, refusals: ReadonlyMap<string, Outcome>, now: number): Promise<void> {
     this.close();
     this.#collection = collection;
     this.#stop = collection.onChange((entries) => this.#changed(entries));
@@ -73,7 +86,7 @@ export class Outbox {
     admitAll((await Promise.all(wanted)).flat());
     this.#read = this.#collection === collection;
     // What is done with can come a moment later: nobody waits for it.
-    ask('settled', settledFrom(now), MOST_SETTLED).then(admitAll, counted('outbox: settled'));
+    ask('settled', settledFrom(now, this.#settledFor), MOST_SETTLED).then(admitAll, counted('outbox: settled'));
   }
 
   /** The highest count that stands on a proposal of that device, among those held here. */
@@ -93,7 +106,7 @@ export class Outbox {
     this.#tell();
   }
 
-  get collection(): Collection | null {
+  get collection(): ProposalCollection | null {
     return this.#collection;
   }
 
@@ -138,7 +151,7 @@ export class Outbox {
     return this.items().filter(({ outcome, send }) => {
       if (send !== 'decided' || !outcome) return true;
       const age = now - msOf(outcome.at);
-      return outcome.state === 'accepted' || outcome.state === 'accepted_flagged' ? age < SETTLED_FOR : age < REFUSED_FOR;
+      return outcome.state === 'accepted' || outcome.state === 'accepted_flagged' ? age < this.#settledFor : age < REFUSED_FOR;
     });
   }
 
@@ -154,15 +167,16 @@ export class Outbox {
   /** The server would not store it (A3): as final as a decision. */
   refuse(id: string, outcome: Outcome): void {
     const item = this.#items.get(id);
-    if (!item || item.outcome) return;
+    if (!item || item.send === 'decided') return;
     this.#put(id, { ...item, outcome, send: SEND[item.send].decided });
     this.#tell();
     this.#decided(id, outcome);
   }
 
-  /** Everything may go at once: the network is back, or the person asked. */
-  hurry(): void {
-    for (const [id, item] of this.#items) if (item.nextTryAt !== null) this.#put(id, { ...item, nextTryAt: null });
+  /** Everything may go at once, the network is back or the person asked; `but`: not what waits for that reason. */
+  hurry({ but }: { but?: ReasonCode } = {}): void {
+    for (const [id, item] of this.#items)
+      if (item.nextTryAt !== null && (but === undefined || item.because !== but)) this.#put(id, { ...item, nextTryAt: null });
     this.#tell();
   }
 
@@ -183,8 +197,8 @@ export class Outbox {
   #admit(doc: Doc, refusal: Outcome | null, atStart = false): void {
     if (!isProposal(doc)) return;
     const before = this.#items.get(doc._id);
-    const outcome = isDecided(doc) ? doc.outcome : refusal;
-    if (!outcome) {
+    const outcome = isDecided(doc) ? knownOutcome(doc) : refusal;
+    if (!outcome && !doc.newer) {
       // Open: newly made, or open again after the server was restored.
       if (before && !before.outcome) return;
       this.#put(doc._id, { proposal: doc, send: 'waiting', outcome: null, tries: 0, nextTryAt: null });
@@ -209,6 +223,9 @@ export class Outbox {
     this.version.set(this.version.get() + 1);
   }
 }
+
+const knownOutcome = (doc: DecidedProposal & Pick<Doc, 'newer'>): Outcome | null =>
+  doc.newer ? (Outcome.safeParse(doc.outcome).data ?? null) : doc.outcome;
 
 /** product.md 0.3: 5 s, 15 s, 60 s, 5 min, then every 15 min. */
 const RETRY = [5_000, 15_000, 60_000, 300_000, 900_000];

@@ -30,8 +30,10 @@ export interface ProposingParts {
   readonly ulid: () => string;
   readonly values: LocalValues;
   readonly outbox: Outbox;
-  readonly copies: WaitingCopies;
-  readonly overlay: Overlay;
+  /** Null where they need none. */
+  readonly copies: WaitingCopies | null;
+  /** Null where nothing is laid over what is decided. */
+  readonly overlay: Overlay | null;
   readonly lookup: Lookup;
   readonly nouns: LoadedNouns;
   readonly connection: Live<ConnectionState>;
@@ -58,8 +60,9 @@ export class Proposing {
     this.#parts = parts;
   }
 
-  propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed> {
-    const proposed = this.#last.then(() => this.#parts.steady()).then(() => this.#propose(kind, body, display));
+  /** `opId`: where something else has to know it first. */
+  propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string, opId?: string): Promise<Proposed> {
+    const proposed = this.#last.then(() => this.#parts.steady()).then(() => this.#propose(kind, body, display, opId));
     this.#last = proposed.catch(swallow('whoever proposed it hears of it'));
     // Sending it is work: whoever waits for the verdict has it first.
     return proposed.finally(() => queueMicrotask(this.#parts.made));
@@ -95,7 +98,7 @@ export class Proposing {
   /** What an open proposal would do, as far as this device knows now; after a start, and when a workspace has opened. */
   async provide(proposal: Proposal): Promise<void> {
     const author = this.#parts.author();
-    if (!author || this.#making.has(proposal._id) || this.#parts.overlay.has(proposal._id)) return;
+    if (!author || this.#making.has(proposal._id) || this.#parts.overlay?.has(proposal._id)) return;
     const decision = await decideHere(proposal, this.#parts.lookup, this.#parts.nouns, this.#receipt(author.uid));
     this.#lay(proposal, decision);
   }
@@ -111,15 +114,15 @@ export class Proposing {
       const sent = await values.get(sentName(deviceId));
       if (typeof sent === 'number' && seq <= sent) return false;
       // First: what is taken back must not come back.
-      await copies.drop(proposalId);
+      await copies?.drop(proposalId);
       outbox.dispatch([proposalId], 'undone');
       await outbox.collection.write([{ id: proposalId, doc: null }]);
-      overlay.end(proposalId);
+      overlay?.end(proposalId);
       return true;
     });
   }
 
-  async #propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string): Promise<Proposed> {
+  async #propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string, opId?: string): Promise<Proposed> {
     const { outbox, copies, ulid, connection, lookup, nouns } = this.#parts;
     const author = this.#parts.author();
     const { collection } = outbox;
@@ -129,7 +132,7 @@ export class Proposing {
     if (action !== null && connection.get() !== 'Online') {
       return { proposalId: '', verdict: refused('NEEDS_ONLINE', { action }) };
     }
-    const parsed = nouns.parse(this.#proposal(kind, body, display, this.#origin(author.deviceId, ulid(), 1)));
+    const parsed = nouns.parse(this.#proposal(kind, body, display, this.#origin(author.deviceId, opId ?? ulid(), 1)));
     if ('wrong' in parsed) return { proposalId: '', verdict: refused('VALIDATION', { field: parsed.wrong }) };
     const first = parsed.proposal;
     const twin = this.#twin(first);
@@ -142,13 +145,13 @@ export class Proposing {
       const [verdict] = await Promise.all([
         decideHere(proposal, lookup, nouns, this.#receipt(author.uid)),
         collection.write([{ id: proposal._id, doc: asDoc(proposal), fresh: true }]),
-        copies.keep(author.uid, proposal),
+        copies?.keep(author.uid, proposal),
       ]);
       this.#lay(proposal, verdict);
       return { proposalId: proposal._id, verdict };
     } catch (error) {
       // It was not made: nothing may say so later.
-      await copies.drop(first._id);
+      await copies?.drop(first._id);
       if (error instanceof StorageFull) return { proposalId: '', verdict: refused('QUOTA') };
       throw error;
     } finally {
@@ -159,7 +162,7 @@ export class Proposing {
   /** Unless its end came while it was being computed. */
   #lay(proposal: Proposal, decision: Decision): void {
     const send = this.#parts.outbox.get(proposal._id)?.send;
-    if (send !== 'decided' && send !== 'withdrawn') this.#parts.overlay.lay(proposal._id, proposal.kind, decision);
+    if (send !== 'decided' && send !== 'withdrawn') this.#parts.overlay?.lay(proposal._id, proposal.kind, decision);
   }
 
   /** The double-tap guard: the same thing, still open. Two visits of one person are two, unless minutes apart (R-34). */

@@ -7,10 +7,10 @@ import type { LocalValues } from '../storage/storage.ts';
 
 const refusalName = (proposalId: string): string => `refusal:${proposalId}`;
 
-/** `now`: corrected clock, milliseconds. */
-export function refusalOf(code: ReasonCode, now: number): Outcome {
+/** `now`: corrected clock, milliseconds. `message`: the code's sentence, where the server said it with its blanks filled. */
+export function refusalOf(code: ReasonCode, now: number, message = sentenceFor(code)): Outcome {
   const at = instantOf(now);
-  return { state: 'refused', code, message: sentenceFor(code), at, judgedAt: at, wrote: [] };
+  return { state: 'refused', code, message, at, judgedAt: at, wrote: [] };
 }
 
 export const storeRefusal = (values: LocalValues, proposalId: string, outcome: Outcome): Promise<void> =>

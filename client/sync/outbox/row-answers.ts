@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { AnyReasonCode } from '../../../schemas/basics/reason-code.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
+import type { Outcome } from '../../../schemas/proposal/shape.ts';
 
 export const RowAnswer = z.object({
   ok: z.optional(z.boolean()),
@@ -17,7 +18,9 @@ export type RowVerdict =
   /** It is durable with the server. */
   | { readonly is: 'acknowledged' }
   /** Never taken: as final as a decision. */
-  | { readonly is: 'refused'; readonly code: ReasonCode }
+  | { readonly is: 'refused'; readonly code: ReasonCode; readonly message?: string }
+  /** The answer is the decision. `reference`: the number by which to ask about it. */
+  | { readonly is: 'decided'; readonly outcome: Outcome; readonly reference: string }
   /** Not now; `afterMs` where the server said when. */
   | { readonly is: 'later'; readonly afterMs: number | null; readonly because: ReasonCode | null }
   /** It has not been asked for: the person signs in again, and brings it themselves. */

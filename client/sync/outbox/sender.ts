@@ -1,31 +1,40 @@
 /**
- * Delivers the outbox: batches of 100 in the order made, each row answered by itself (A3). A row the server will not store is
- * refused here and now and delays nothing; everything else goes again until it is decided (S4, S7).
+ * Delivers an outbox in the order made, each row answered by itself (A3). A row the server will not store is refused here and now and
+ * delays nothing; everything else goes again until it is decided (S4, S7). How it goes, and whose it is, its delivery knows.
  *
  * When the server no longer takes this sign-in, what happened goes on by the device's key alone; what is asked for waits until the
  * person signs in again, since nobody else can vouch for it.
  */
-import * as z from 'zod/mini';
-import { selfScope } from '../../../schemas/basics/scope.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
-import { LIMITS } from '../../../schemas/limits.ts';
+import type { Proposal } from '../../../schemas/folds/proposals.ts';
+import type { Outcome } from '../../../schemas/proposal/shape.ts';
 import { report } from '../../report/report.ts';
 import type { Ports } from '../ports.ts';
-import type { DeviceIdentity, Wire, WireAnswer } from '../replication/wire.ts';
 import type { LocalValues } from '../storage/storage.ts';
+import type { Delivered, Delivery } from './delivery.ts';
 import { dueOf, freeOf } from './due.ts';
 import { type Item, type Outbox, retryDelay } from './outbox.ts';
-import { refusalOf, storeRefusal } from './refusals.ts';
-import { type RowAnswer, RowAnswers, verdictOn } from './row-answers.ts';
+import { refusalOf } from './refusals.ts';
+import type { RowVerdict } from './row-answers.ts';
 
-export interface SenderParts {
+/** Who sends. */
+export interface Author {
+  readonly deviceId: string;
+}
+
+export interface SenderParts<As extends Author> {
   readonly ports: Pick<Ports, 'timers' | 'locks'>;
-  readonly wire: Wire;
+  readonly delivery: Delivery<As>;
   readonly outbox: Outbox;
   readonly values: LocalValues;
   /** Corrected clock, milliseconds. */
   readonly now: () => number;
-  readonly signInAgain: (code: ReasonCode) => void;
+  /** The server's last word on one, of which nothing comes back from it: it is stored, and the outbox hears of it. */
+  readonly ended: (proposalId: string, outcome: Outcome, reference?: string) => Promise<void>;
+  /** It speaks of a photo or a file that is not there yet; what follows does not wait for it. */
+  readonly holds?: (proposal: Proposal) => boolean;
+  /** Absent where nobody is signed in. */
+  readonly signInAgain?: (code: ReasonCode) => void;
   /** Nothing leaves while there is no connection: what has certainly not left can still be taken back. */
   readonly online: () => boolean;
 }
@@ -35,9 +44,9 @@ export const OUTBOX_LOCK = 'fitness-hub-outbox';
 /** Highest `seq` that may have left the device. */
 export const sentName = (deviceId: string): string => `sent:${deviceId}`;
 
-export class Sender {
-  readonly #parts: SenderParts;
-  #as: DeviceIdentity | null = null;
+export class Sender<As extends Author> {
+  readonly #parts: SenderParts<As>;
+  #as: As | null = null;
   #signedOut = false;
   #busy = false;
   #again = false;
@@ -46,11 +55,11 @@ export class Sender {
   #current: AbortController | null = null;
   #generation = 0;
 
-  constructor(parts: SenderParts) {
+  constructor(parts: SenderParts<As>) {
     this.#parts = parts;
   }
 
-  start(as: DeviceIdentity): void {
+  start(as: As): void {
     this.#as = as;
     this.#signedOut = false;
     this.#generation += 1;
@@ -102,10 +111,10 @@ export class Sender {
   }
 
   /** The next due rows of one device, marked as on their way. */
-  #nextBatch(as: DeviceIdentity): Promise<readonly Item[]> {
-    const { ports, outbox, values, now } = this.#parts;
+  #nextBatch(as: As): Promise<readonly Item[]> {
+    const { ports, delivery, outbox, values, now } = this.#parts;
     return ports.locks.hold(OUTBOX_LOCK, async () => {
-      const { batch, behind } = dueOf(this.#waiting(), now(), LIMITS.pushBatch, outbox.nouns);
+      const { batch, behind } = dueOf(this.#waiting(), now(), delivery.most, outbox.nouns);
       for (const { item, until, because } of behind)
         outbox.dispatch([item.proposal._id], 'failed', { nextTryAt: until, because });
       const deviceId = batch[0]?.proposal.origin.deviceId;
@@ -120,7 +129,8 @@ export class Sender {
 
   /** What may go at all. */
   #waiting(): Item[] {
-    const waiting = this.#parts.outbox.openItems().filter(({ send }) => send === 'waiting');
+    const { outbox, holds = () => false } = this.#parts;
+    const waiting = outbox.openItems().filter(({ send, proposal }) => send === 'waiting' && !holds(proposal));
     return this.#signedOut
       ? waiting.filter(
           ({ proposal: { kind, origin } }) => this.#parts.outbox.nouns.isFact(kind) && origin.deviceId === this.#as?.deviceId,
@@ -129,17 +139,12 @@ export class Sender {
   }
 
   /** True when the server answered for these rows. */
-  async #deliver(as: DeviceIdentity, batch: readonly Item[]): Promise<boolean> {
+  async #deliver(as: As, batch: readonly Item[]): Promise<boolean> {
     const generation = this.#generation;
-    // Made here, on a key that was lost or is no longer taken: this device is the one that has it to deliver.
-    const earlier = batch[0]?.proposal.origin.deviceId;
-    if (earlier !== undefined && earlier !== as.deviceId && !(await as.succeeds(earlier))) return this.#failed(batch, null);
-    const path = `/db/${selfScope(as.uid)}/proposals/_bulk_docs`;
     const docs = batch.map(({ proposal }) => proposal);
     const current = new AbortController();
     this.#current = current;
-    const sending = { body: { docs }, as, byKeyAlone: this.#signedOut, signal: current.signal };
-    const answer = await this.#parts.wire.ask({ method: 'POST', path, ...sending });
+    const answer = await this.#parts.delivery.deliver(docs, as, { byKeyAlone: this.#signedOut, signal: current.signal });
     if (generation !== this.#generation) {
       this.#parts.outbox.dispatch(idsOf(batch), 'failed');
       return false;
@@ -147,15 +152,11 @@ export class Sender {
     return this.#answered(as, batch, answer);
   }
 
-  async #answered(as: DeviceIdentity, batch: readonly Item[], answer: WireAnswer): Promise<boolean> {
-    const { signInAgain } = this.#parts;
+  async #answered(as: As, batch: readonly Item[], answer: Delivered): Promise<boolean> {
     switch (answer.kind) {
-      case 'ok': {
-        const rows = z.safeParse(RowAnswers, answer.body);
-        if (!rows.success) return this.#failed(batch, null);
-        await this.#rows(batch, rows.data);
+      case 'rows':
+        await this.#rows(batch, answer.verdicts);
         return true;
-      }
       case 'later':
         return answer.tooFast ? this.#tooFast(as, batch, answer.afterMs) : this.#failed(batch, answer.afterMs);
       case 'unreachable':
@@ -164,7 +165,7 @@ export class Sender {
         this.#failed(batch, null);
         // Neither by the key alone: nothing of it is taken until the person signs in again.
         if (this.#signedOut) this.stop();
-        else signInAgain(answer.code);
+        else this.#parts.signInAgain?.(answer.code);
         return false;
       case 'status':
         return this.#notTaken(as, batch, answer);
@@ -172,7 +173,7 @@ export class Sender {
   }
 
   /** Too many requests in it: what happened, and what is given back, is not held up by what is asked for (A2). */
-  async #tooFast(as: DeviceIdentity, batch: readonly Item[], afterMs: number): Promise<boolean> {
+  async #tooFast(as: As, batch: readonly Item[], afterMs: number): Promise<boolean> {
     const free = freeOf(batch, this.#parts.outbox.nouns);
     if (free.length === batch.length) return this.#failed(batch, afterMs);
     this.#failed(
@@ -184,7 +185,7 @@ export class Sender {
   }
 
   /** The whole request was not taken: one row in it may be the reason, and must not delay the others (S7). */
-  async #notTaken(as: DeviceIdentity, batch: readonly Item[], answer: Extract<WireAnswer, { kind: 'status' }>): Promise<boolean> {
+  async #notTaken(as: As, batch: readonly Item[], answer: Extract<Delivered, { kind: 'status' }>): Promise<boolean> {
     if (answer.status !== 400 && answer.status !== 413) return this.#failed(batch, null);
     if (batch.length > 1) {
       const half = batch.length >> 1;
@@ -195,20 +196,21 @@ export class Sender {
     return true;
   }
 
-  async #rows(batch: readonly Item[], rows: readonly RowAnswer[]): Promise<void> {
+  async #rows(batch: readonly Item[], verdicts: readonly RowVerdict[]): Promise<void> {
     const acknowledged: string[] = [];
     const revoked: string[] = [];
-    for (const [local, item] of batch.entries()) {
-      const verdict = verdictOn(rows[local]);
+    for (const [at, item] of batch.entries()) {
+      const verdict = verdicts[at] ?? NO_WORD;
       if (verdict.is === 'acknowledged') acknowledged.push(item.proposal._id);
       else if (verdict.is === 'signInAgain') revoked.push(item.proposal._id);
-      else if (verdict.is === 'refused') await this.#refuse(item.proposal._id, verdict.code);
+      else if (verdict.is === 'refused') await this.#refuse(item.proposal._id, verdict.code, verdict.message);
+      else if (verdict.is === 'decided') await this.#parts.ended(item.proposal._id, verdict.outcome, verdict.reference);
       else this.#failed([item], verdict.afterMs, verdict.because);
     }
     this.#parts.outbox.dispatch(acknowledged, 'acknowledged', { tries: 0, nextTryAt: null, because: null });
     if (revoked.length === 0) return;
     this.#parts.outbox.dispatch(revoked, 'failed', { because: 'DEVICE_REVOKED' });
-    this.#parts.signInAgain('DEVICE_REVOKED');
+    this.#parts.signInAgain?.('DEVICE_REVOKED');
   }
 
   #failed(batch: readonly Item[], afterMs: number | null, because: ReasonCode | null = null): false {
@@ -220,10 +222,8 @@ export class Sender {
     return false;
   }
 
-  async #refuse(id: string, code: ReasonCode): Promise<void> {
-    const outcome = refusalOf(code, this.#parts.now());
-    await storeRefusal(this.#parts.values, id, outcome);
-    this.#parts.outbox.refuse(id, outcome);
+  #refuse(id: string, code: ReasonCode, message?: string): Promise<void> {
+    return this.#parts.ended(id, refusalOf(code, this.#parts.now(), message));
   }
 
   /** Wakes when the next row is due. */
@@ -238,4 +238,5 @@ export class Sender {
   }
 }
 
+const NO_WORD: RowVerdict = { is: 'later', afterMs: null, because: null };
 const idsOf = (batch: readonly Item[]): string[] => batch.map(({ proposal }) => proposal._id);

@@ -22,6 +22,12 @@ describe('how a proposal stands', () => {
     expect(standingOf({ _id: 'proposal:1', type: 'proposal' })).toBe('open');
   });
 
+  it('[11] asks for a look when it was answered in a state that only a newer app knows', () => {
+    expect(standingOf({ _id: 'proposal:1', type: 'proposal', outcome: { ...decided('held'), state: 'escalated' } })).toBe(
+      'attention',
+    );
+  });
+
   it.each(OUTCOME_STATES)('%s, with all that an outcome says', (state) => {
     expect(standingOf({ _id: 'proposal:1', type: 'proposal', outcome: decided(state) })).toBe(STANDINGS[state]);
   });

@@ -20,7 +20,7 @@ import { databaseName, scopeOf } from '../storage/names.ts';
 import { rxStorage } from '../storage/rx-storage.ts';
 import type { Collection, Doc } from '../storage/storage.ts';
 import { diskName, found, opened } from './disk.ts';
-import { firstAnswers, type OwnQuery } from './first-answers.ts';
+import { firstRows, type OwnQuery } from './first-rows.ts';
 
 /** The version whose way of keeping documents `disk.ts` was written from. A newer one: read its storage-dexie again, then write it here. */
 const CHECKED_WITH = '17.6.0';
@@ -91,7 +91,7 @@ it('[11] finds within a range as RxDB does: its end excluded', async () => {
 it('[11] knows every index that a page asks first, and answers the page with the same documents', async () => {
   const first = [...new Set(EVERY_ROUTE.flatMap((route) => firstQueries(route) ?? []))];
   expect(first.length).toBeGreaterThan(0);
-  const answers = await firstAnswers(UID, first, undefined, Date.parse(NOW));
+  const answers = await firstRows(UID, first, undefined, Date.parse(NOW));
   expect(answers?.of(passes)?.rows.map(({ doc }) => doc._id)).toEqual(['pass:a', 'pass:b']);
   expect(answers?.of(bookings)?.rows.map(({ doc }) => doc._id)).toEqual(['booking:b1', 'booking:b3']);
   expect(answers?.of(checkins)?.rows.map(({ doc }) => doc._id)).toEqual(['checkin:c3', 'checkin:c2', 'checkin:c1']);
@@ -109,7 +109,7 @@ it('[11] sees that something waits in the outbox, which only the rules can lay o
     body: { noticeId: 'notice:n' },
     origin,
   };
-  expect(await firstAnswers(UID, [passes], undefined, Date.parse(NOW))).not.toBeNull();
+  expect(await firstRows(UID, [passes], undefined, Date.parse(NOW))).not.toBeNull();
   expect(await slow.get('self/proposals')?.write([{ id: doc._id, doc }])).toEqual([]);
-  expect(await firstAnswers(UID, [passes], undefined, Date.parse(NOW))).toBeNull();
+  expect(await firstRows(UID, [passes], undefined, Date.parse(NOW))).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
  * Reads what this device's libraries keep in IndexedDB without loading them: the same documents from the same stores and indexes. For
- * the first screen alone (`first-answers.ts`); it never writes, and makes no database that is not there.
+ * the first screen alone (`first-rows.ts`); it never writes, and makes no database that is not there.
  */
 import type { Doc } from '../storage/doc.ts';
 import type { Selection } from './selection.ts';

@@ -18,7 +18,7 @@ import type { ConnectionState } from './rows.ts';
 
 it('a gym this device has is dated, and one it has not is said to be missing, as soon as its scope is followed', async () => {
   const time = new TestTime();
-  const locals = new LocalDatabases(memoryStorage(), allNouns());
+  const locals = new LocalDatabases(memoryStorage(), allNouns(), new TestTime());
   await locals.open('public', null);
   const freshness = new Freshness(memoryValues(), { timers: time });
   freshness.inStep(['venue-none/gyms'], time.now());
@@ -44,7 +44,7 @@ it('a gym this device has is dated, and one it has not is said to be missing, as
 
 it('A4: what is laid over an answer takes nothing away in between, so that no form is lost', async () => {
   const time = new TestTime();
-  const locals = new LocalDatabases(memoryStorage(), allNouns());
+  const locals = new LocalDatabases(memoryStorage(), allNouns(), new TestTime());
   await locals.open('self', 'member01');
   const self = { database: 'self', collection: 'self' } as const;
   const before = person('member01', { displayName: 'Sam Field' });
@@ -71,7 +71,7 @@ it('A4: what is laid over an answer takes nothing away in between, so that no fo
 
 it('A4: what a decision writes takes the place of what was laid over it, and nothing of before is seen in between', async () => {
   const time = new TestTime();
-  const locals = new LocalDatabases(memoryStorage(), allNouns());
+  const locals = new LocalDatabases(memoryStorage(), allNouns(), new TestTime());
   await locals.open('self', 'member01');
   const overlay = new Overlay(locals, () => 'member01');
   const answers = new LiveQueries({

@@ -4,7 +4,7 @@ import type { Query } from '../device/device.ts';
 import type { Ports } from '../ports.ts';
 import type { Freshness } from '../replication/freshness.ts';
 import { withDerived } from '../storage/collections.ts';
-import { isOf } from '../storage/document.ts';
+import { isNewerOf, isOf } from '../storage/document.ts';
 import type { CollectionRef, LocalDatabases } from '../storage/local-databases.ts';
 import type { Collection, Doc, Entry } from '../storage/storage.ts';
 import { decidedRow } from './decided-row.ts';
@@ -13,7 +13,7 @@ import type { Overlay } from './overlay.ts';
 import type { ConnectionState, Live, Row, Rows } from './rows.ts';
 import { compareBy, matches, nameOf } from './selection.ts';
 
-export interface AnswersParts {
+export interface LiveQueriesParts {
   readonly ports: Pick<Ports, 'timers'>;
   readonly locals: LocalDatabases;
   readonly overlay: Overlay;
@@ -30,10 +30,10 @@ const LINGER = 10_000;
 const LOADING: Rows<never> = { state: 'loading', rows: [] };
 
 export class LiveQueries {
-  readonly #parts: AnswersParts;
+  readonly #parts: LiveQueriesParts;
   readonly #answers = new Map<string, Live<Rows<Documents[DocumentType]>>>();
 
-  constructor(parts: AnswersParts) {
+  constructor(parts: LiveQueriesParts) {
     this.#parts = parts;
   }
 
@@ -42,14 +42,14 @@ export class LiveQueries {
     const held = this.#answers.get(name);
     // One answer a name, and the name says the type.
     if (held) return held as Live<Rows<Documents[T]>>;
-    const answer = new Answer(this.#parts, query, () => this.#answers.delete(name));
+    const answer = new LiveQuery(this.#parts, query, () => this.#answers.delete(name));
     this.#answers.set(name, answer);
     return answer;
   }
 }
 
-class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
-  readonly #parts: AnswersParts;
+class LiveQuery<T extends DocumentType> implements Live<Rows<Documents[T]>> {
+  readonly #parts: LiveQueriesParts;
   readonly #query: Query<T>;
   readonly #ended: () => void;
   readonly #value = new LiveValue<Rows<Documents[T]>>(LOADING);
@@ -67,7 +67,7 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
   readonly #arrived = new Map<string, Doc>();
   #generation = 0;
 
-  constructor(parts: AnswersParts, query: Query<T>, ended: () => void) {
+  constructor(parts: LiveQueriesParts, query: Query<T>, ended: () => void) {
     this.#parts = parts;
     this.#query = query;
     this.#ended = ended;
@@ -164,7 +164,9 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
     const laid = new Map(this.#parts.overlay.at({ database: local, collection }).map((one) => [one.doc._id, one]));
     for (const id of laid.keys()) this.#laidSince.add(id);
     const over = new Map([...this.#arrived, ...[...laid].map(([id, { doc }]) => [id, doc] as const)]);
-    const rows = this.#cut(docs, [...over.values()]).flatMap((doc): Row<Documents[T]>[] => {
+    const found = this.#cut(docs, [...over.values()]);
+    const newer = found.filter((doc) => isNewerOf(doc, type));
+    const rows = found.flatMap((doc): Row<Documents[T]>[] => {
       if (!isOf(doc, type)) return [];
       const waiting = laid.get(doc._id);
       if (!waiting) return [decidedRow(doc, doc)];
@@ -173,8 +175,13 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
     });
     const asOf = this.#parts.freshness.ofAll(this.#parts.sources(this.#query));
     // Nothing here and never looked: that is not "you have none".
-    const unknown = rows.length === 0 && !asOf && this.#parts.connection.get() !== 'Offline';
-    const next: Rows<Documents[T]> = { state: unknown ? 'loading' : 'ready', rows, ...(asOf ? { asOf } : {}) };
+    const unknown = found.length === 0 && !asOf && this.#parts.connection.get() !== 'Offline';
+    const next: Rows<Documents[T]> = {
+      state: unknown ? 'loading' : 'ready',
+      rows,
+      ...(newer.length > 0 ? { newer } : {}),
+      ...(asOf ? { asOf } : {}),
+    };
     if (!isSame(this.#value.get(), next)) this.#value.set(next);
   }
 
@@ -197,6 +204,7 @@ class Answer<T extends DocumentType> implements Live<Rows<Documents[T]>> {
 /** The same rows over the same documents: nothing to render again. */
 function isSame<D>(a: Rows<D>, b: Rows<D>): boolean {
   if (a.state !== b.state || a.asOf !== b.asOf || a.rows.length !== b.rows.length) return false;
+  if (a.newer?.length !== b.newer?.length || a.newer?.some((doc, local) => doc !== b.newer?.[local])) return false;
   return a.rows.every((row, local) => {
     const other = b.rows[local];
     return other !== undefined && row.doc === other.doc && row.mark === other.mark && row.because === other.because;

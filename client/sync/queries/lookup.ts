@@ -10,7 +10,7 @@ import type { Finding } from '../../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import type { Freshness } from '../replication/freshness.ts';
 import { indexOn } from '../storage/collections.ts';
-import { isOf } from '../storage/document.ts';
+import { isNewerOf, isOf } from '../storage/document.ts';
 import type { CollectionRef, LocalDatabases } from '../storage/local-databases.ts';
 import type { Doc } from '../storage/storage.ts';
 import type { Overlay } from './overlay.ts';
@@ -40,6 +40,9 @@ export class Lookup {
     parts.locals.onChange(({ database, collection }, entries) => {
       for (const { id } of entries) this.#atHand.delete(`${database}/${collection}/${id}`);
     });
+    parts.locals.onUnheard(({ database, collection }) => {
+      for (const name of [...this.#atHand.keys()]) if (name.startsWith(`${database}/${collection}/`)) this.#atHand.delete(name);
+    });
     parts.locals.version.subscribe(() => this.#atHand.clear());
   }
 
@@ -50,7 +53,8 @@ export class Lookup {
     const laid = this.#parts.overlay.over(ref, id)?.doc;
     const doc = laid ?? (await this.#held(ref, id));
     if (doc && isOf(doc, type)) return { state: 'known', value: doc, asOf: asOf ?? SOME_TIME };
-    return asOf ? { state: 'absent', asOf } : UNKNOWN;
+    // It is there, in a state that only a newer app knows: unknown refuses nothing.
+    return asOf && !doc?.newer ? { state: 'absent', asOf } : UNKNOWN;
   }
 
   async find<T extends DocumentType>(
@@ -70,6 +74,7 @@ export class Lookup {
     const { overlay } = this.#parts;
     const laid = overlay.at(ref).flatMap(({ doc }) => (doc[field] === value ? [doc] : []));
     const all: Doc[] = [...found.filter((doc) => doc[field] === value && !overlay.over(ref, doc._id)), ...laid];
+    if (all.some((doc) => isNewerOf(doc, type))) return UNKNOWN;
     return { state: 'known', value: all.filter((doc) => isOf(doc, type)), asOf };
   }
 
@@ -80,6 +85,15 @@ export class Lookup {
 
   uid(): string | null {
     return this.#parts.uid();
+  }
+
+  /** Nothing that is looked up in these waits for an opening, until the function that this returns is called. `db`: `gym-…/roster`. */
+  keepOpen(dbs: readonly string[]): () => void {
+    const { locals, uid } = this.#parts;
+    const refs = dbs.map((db) => locals.collectionRefOf(db, uid()));
+    return locals.keepOpen(({ database, collection }) =>
+      refs.some((ref) => ref?.database === database && ref.collection === collection),
+    );
   }
 
   #ref(db: string): CollectionRef | null {
@@ -110,6 +124,8 @@ export class Lookup {
     const scope = parseScope(db.slice(0, slash));
     if (direct || scope?.kind !== 'venue') return direct;
     const gym = await this.#held({ database: 'public', collection: 'gyms' }, `gym:${scope.key}`);
-    return gym && isOf(gym, 'gym') ? freshness.of(`${areaScope(gym.areaId)}/${db.slice(slash + 1)}`) : null;
+    return gym && (isOf(gym, 'gym') || isNewerOf(gym, 'gym'))
+      ? freshness.of(`${areaScope(gym.areaId)}/${db.slice(slash + 1)}`)
+      : null;
   }
 }

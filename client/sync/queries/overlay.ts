@@ -40,6 +40,8 @@ export class Overlay {
   readonly #bySeat = new Map<string, Map<string, Provisional[]>>();
   /** `collection/id` → the proposals that end when it has come. */
   readonly #awaitedBy = new Map<string, Set<string>>();
+  /** How many are awaited in collections of that name, which stay open for it: another tab may be the one that writes them. */
+  readonly #kept = new Map<string, { awaited: number; readonly release: () => void }>();
   readonly #looking = new Set<string>();
   readonly version = new LiveValue(0);
 
@@ -73,7 +75,7 @@ export class Overlay {
     this.#forgetAwaited(proposalId, laid);
     laid.awaited = new Map(outcome.wrote.map(({ collection, id, updatedAt }) => [`${collection}/${id}`, updatedAt]));
     laid.decidedAt = outcome.at;
-    for (const name of laid.awaited.keys()) this.#awaitedBy.set(name, (this.#awaitedBy.get(name) ?? new Set()).add(proposalId));
+    for (const name of laid.awaited.keys()) this.#await(name, proposalId);
     this.#looking.add(proposalId);
     // Decisions come by the page: one look for all of them.
     if (this.#looking.size === 1) queueMicrotask(() => void this.#look().catch(counted('overlay')));
@@ -83,7 +85,7 @@ export class Overlay {
   giveUp(inStepAt: (collection: string) => Instant | null): void {
     for (const [proposalId, { awaited, decidedAt }] of [...this.#laid]) {
       if (!awaited || !decidedAt) continue;
-      const collections = new Set([...awaited.keys()].map((name) => name.slice(0, name.indexOf('/'))));
+      const collections = new Set([...awaited.keys()].map((name) => collectionOf(name)));
       const surely = plus(decidedAt, SURELY_LATER);
       if ([...collections].every((collection) => (inStepAt(collection) ?? '') > surely)) this.end(proposalId);
     }
@@ -96,7 +98,7 @@ export class Overlay {
     const wanted = new Map<string, Set<string>>();
     for (const proposalId of looking) {
       for (const name of this.#laid.get(proposalId)?.awaited?.keys() ?? []) {
-        const collection = name.slice(0, name.indexOf('/'));
+        const collection = collectionOf(name);
         wanted.set(collection, (wanted.get(collection) ?? new Set()).add(name.slice(collection.length + 1)));
       }
     }
@@ -123,7 +125,7 @@ export class Overlay {
   clear(): void {
     this.#laid.clear();
     this.#bySeat.clear();
-    this.#awaitedBy.clear();
+    for (const name of [...this.#awaitedBy.keys()]) this.#awaitNoMore(name);
     this.#changed();
   }
 
@@ -192,7 +194,7 @@ export class Overlay {
       awaited?.delete(name);
       this.#awaitedBy.get(name)?.delete(proposalId);
     }
-    if (this.#awaitedBy.get(name)?.size === 0) this.#awaitedBy.delete(name);
+    if (this.#awaitedBy.get(name)?.size === 0) this.#awaitNoMore(name);
     return waiting;
   }
 
@@ -207,13 +209,42 @@ export class Overlay {
     for (const name of awaited?.keys() ?? []) {
       const waiting = this.#awaitedBy.get(name);
       waiting?.delete(proposalId);
-      if (waiting?.size === 0) this.#awaitedBy.delete(name);
+      if (waiting?.size === 0) this.#awaitNoMore(name);
     }
+  }
+
+  #await(name: string, proposalId: string): void {
+    const waiting = this.#awaitedBy.get(name);
+    if (waiting) {
+      waiting.add(proposalId);
+      return;
+    }
+    this.#awaitedBy.set(name, new Set([proposalId]));
+    const collection = collectionOf(name);
+    const kept = this.#kept.get(collection) ?? {
+      awaited: 0,
+      release: this.#locals.keepOpen((ref) => ref.collection === collection),
+    };
+    kept.awaited += 1;
+    this.#kept.set(collection, kept);
+  }
+
+  #awaitNoMore(name: string): void {
+    if (!this.#awaitedBy.delete(name)) return;
+    const kept = this.#kept.get(collectionOf(name));
+    if (!kept) return;
+    kept.awaited -= 1;
+    if (kept.awaited > 0) return;
+    this.#kept.delete(collectionOf(name));
+    kept.release();
   }
 
   #changed(): void {
     this.version.set(this.version.get() + 1);
   }
 }
+
+/** Of `collection/id`. */
+const collectionOf = (name: string): string => name.slice(0, name.indexOf('/'));
 
 const nameOf = ({ database, collection }: CollectionRef): string => `${database}/${collection}`;

@@ -4,6 +4,7 @@ import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { Decision } from '../../../schemas/decision.ts';
 import type { ProposalKind, ProposalOf } from '../../../schemas/folds/proposals.ts';
+import type { Doc } from '../storage/doc.ts';
 
 /** `decided`: the server's word · `waiting`: provisional, from this device's outbox (A4) · `flagged`: decided, with a question. */
 export type Mark = 'decided' | 'waiting' | 'flagged';
@@ -21,6 +22,8 @@ export interface Rows<T> {
   /** `loading` until the device's own database has answered once; an empty `ready` is really empty. */
   readonly state: 'loading' | 'ready';
   readonly rows: readonly Row<T>[];
+  /** Those in a state that only a newer app knows, to be read with `newerOf`; absent where there are none. */
+  readonly newer?: readonly Doc[];
   /** The last time all of this was in sync with the server. */
   readonly asOf?: Instant;
 }
@@ -40,7 +43,7 @@ export interface ConnectionView {
   readonly signInAgain: ReasonCode | false;
 }
 
-/** `declined`: an order that was taken, which the bank then said no to. */
+/** `declined`: an order that was taken, which the bank then said no to. `newer`: answered, in a state that only a newer app knows. */
 export type OutboxState =
   | 'waiting'
   | 'sending'
@@ -49,12 +52,14 @@ export type OutboxState =
   | 'declined'
   | 'refused'
   | 'held'
-  | 'cancelled_by_you';
+  | 'cancelled_by_you'
+  | 'newer';
 
 /** One line of the Outbox (product.md 0.3). An action that does not apply is absent. */
 export interface OutboxRow {
   readonly id: string;
-  readonly kind: ProposalKind;
+  /** `upload`: no proposal, but a photo or a file that one may speak of. */
+  readonly kind: ProposalKind | 'upload';
   readonly display: string;
   /** What it speaks of, so that a screen can show the next step (the new time of a class, the gym's timetable). */
   readonly about?: {
@@ -67,9 +72,19 @@ export interface OutboxRow {
   };
   /** Of a change to the profile: each field as its author saw it and as it is to be (G2). */
   readonly edit?: ProposalOf<'person.edit'>['body'];
+  /** The same of a change to a gym. */
+  readonly gymEdit?: ProposalOf<'gym.edit'>['body'];
+  /** Of a message to us: as it was written. */
+  readonly written?: ProposalOf<'contact.send'>['body'];
+  /** By which to ask about it, where the answer said one. */
+  readonly reference?: string;
+  /** Written by somebody who was not signed in. */
+  readonly isVisitors?: true;
   /** Corrected time at which it was made. */
   readonly madeAt: Instant;
   readonly state: OutboxState;
+  /** When the server said its word. */
+  readonly answeredAt?: Instant;
   readonly code?: ReasonCode;
   /** The code's sentence. */
   readonly message?: string;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Area } from '../../../schemas/area/shape.ts';
 import type { Favourite } from '../../../schemas/favourite/shape.ts';
 import { born, gym, NOW, pass } from '../../../tests/rules/documents.ts';
-import { allNouns, settled } from '../fixture.ts';
+import { allNouns, settled, TestTime } from '../fixture.ts';
 import { asDoc } from '../storage/document.ts';
 import { LocalDatabases } from '../storage/local-databases.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
@@ -19,7 +19,7 @@ const favourite = (key: string, kept = true): Favourite => ({
 });
 
 it('keeps favourites and gyms with a pass in sync wherever they are, until their owner signs out', async () => {
-  const locals = new LocalDatabases(memoryStorage(), allNouns());
+  const locals = new LocalDatabases(memoryStorage(), allNouns(), new TestTime());
   await locals.open('public', null);
   const write = async (local: 'public' | 'self' | 'member', collection: string, ...docs: Parameters<typeof asDoc>[0][]) => {
     await locals.collection({ database: local, collection })?.write(docs.map((doc) => ({ id: doc._id, doc: asDoc(doc) })));

@@ -2,7 +2,7 @@
 import { areaScope, parseScope, venueScope } from '../../../schemas/basics/scope.ts';
 import { counted } from '../../report/report.ts';
 import { LiveValue } from '../queries/live-value.ts';
-import { isOf } from '../storage/document.ts';
+import { isNewerOf, isOf } from '../storage/document.ts';
 import type { LocalDatabases } from '../storage/local-databases.ts';
 import { scopeOf } from '../storage/names.ts';
 import type { Collection, Doc, LocalValues } from '../storage/storage.ts';
@@ -22,7 +22,8 @@ const OWN = [
   {
     ref: { database: 'member', collection: 'passes' },
     selection: { index: ['_id'], limit: 500 },
-    gymsOf: (doc: Doc): readonly string[] => (isOf(doc, 'pass') && !OVER.includes(doc.status) ? doc.gymIds : []),
+    gymsOf: (doc: Doc): readonly string[] =>
+      (isOf(doc, 'pass') && !OVER.includes(doc.status)) || isNewerOf(doc, 'pass') ? doc.gymIds : [],
   },
   {
     ref: { database: 'self', collection: 'self' },
@@ -127,7 +128,7 @@ export class Following {
     const gyms = await this.#locals.collection({ database: 'public', collection: 'gyms' })?.getMany(gymIds);
     return gymIds.filter((_, local) => {
       const gym = gyms?.[local];
-      return !(gym && isOf(gym, 'gym') && this.#areas.includes(gym.areaId));
+      return !(gym && (isOf(gym, 'gym') || isNewerOf(gym, 'gym')) && this.#areas.includes(gym.areaId));
     });
   }
 

@@ -1,6 +1,6 @@
 /**
- * Documents that came and do not have the shape this build knows. They are not kept, they do not stop what comes behind them, and
- * they are not lost: a later build pulls their databases again.
+ * Documents that came and do not have the shape this build knows. They are not kept, but for those in a state that only a newer app knows;
+ * they do not stop what comes behind them, and they are not lost: a later build pulls their databases again.
  */
 import * as z from 'zod/mini';
 import { counted } from '../../report/report.ts';

@@ -152,7 +152,7 @@ describe('pull', () => {
   it('an invalid document is reported and skipped; what came with it and after it is kept', async () => {
     const { server, run, ids } = await fixture();
     server.put(notice('a'));
-    server.put({ ...notice('b'), severity: 'dire' });
+    server.put({ ...notice('b'), severity: 7 });
     server.put(notice('c'));
     const result = await run();
     expect(result).toMatchObject({ kind: 'inStep', invalid: [{ id: 'notice:u:b', why: expect.stringContaining('severity') }] });

@@ -88,6 +88,8 @@ export class Pulls {
     const collection = ref && locals.collection(ref);
     if (!ref || !collection) return;
     this.#running.add(db);
+    // From the first page to the last: between two of them nobody else may be using it.
+    const release = collection.keepOpen();
     const shared = ref.database === 'public';
     const as = shared ? undefined : this.#as;
     const unseen = ref.collection === 'proposals' ? { unseen: reopened(this.#as?.deviceId ?? '') } : {};
@@ -96,6 +98,7 @@ export class Pulls {
     const result = await pull({ db, collection, wire, nouns: locals.nouns, as, shared, turn, head, signal, ...unseen }).catch(
       (): PullResult => ({ kind: 'unreachable' }),
     );
+    release();
     this.#running.delete(db);
     if (!signal.aborted) this.#settle(db, result);
     this.#next();

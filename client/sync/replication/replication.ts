@@ -6,10 +6,15 @@
 import { selfScope } from '../../../schemas/basics/scope.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
+import type { Proposal } from '../../../schemas/folds/proposals.ts';
+import type { Outcome } from '../../../schemas/proposal/shape.ts';
 import type { CorrectedClock } from '../clock/corrected-clock.ts';
+import { ANONYMOUS, type AnonymousDevice } from '../outbox/anonymous/anonymous-device.ts';
+import { bulkDelivery, contactDelivery } from '../outbox/delivery.ts';
 import { headOf } from '../outbox/head.ts';
 import type { Item, Outbox } from '../outbox/outbox.ts';
-import { Sender } from '../outbox/sender.ts';
+import { storeRefusal } from '../outbox/refusals.ts';
+import { type Author, Sender } from '../outbox/sender.ts';
 import type { Ports } from '../ports.ts';
 import type { LocalDatabases } from '../storage/local-databases.ts';
 import type { Invalid, LocalValues } from '../storage/storage.ts';
@@ -27,7 +32,11 @@ export interface ReplicationParts {
   readonly freshness: Freshness;
   readonly following: Following;
   readonly outbox: Outbox;
+  /** Sent whoever is signed in, and under nobody's name. */
+  readonly anonymous: Pick<AnonymousDevice, 'outbox' | 'howWritten' | 'ended'>;
   readonly clock: CorrectedClock;
+  /** It speaks of a photo or a file that is not there yet. */
+  readonly holds: (proposal: Proposal) => boolean;
   readonly signInAgain: (code: ReasonCode) => void;
   readonly invalid: (db: string, invalid: readonly Invalid[]) => void;
   /** The server was heard; not at every beat. */
@@ -46,7 +55,8 @@ export class Replication {
   readonly #parts: ReplicationParts;
   readonly #pulls: Pulls;
   readonly #stream: LiveStream;
-  readonly #sender: Sender;
+  readonly #sender: Sender<DeviceIdentity>;
+  readonly #visitorsSender: Sender<Author>;
   #identity: DeviceIdentity | null = null;
   /** Why the server no longer takes this sign-in. */
   #refused: ReasonCode | false = false;
@@ -73,7 +83,22 @@ export class Replication {
     };
     this.#pulls = new Pulls({ ports, wire, locals, freshness, now, signInAgain: refused, invalid, idle });
     const online = () => this.connection.state.get() === 'Online';
-    this.#sender = new Sender({ ports, wire, outbox, values, now, signInAgain: refused, online });
+    const ended = async (id: string, outcome: Outcome) => {
+      await storeRefusal(values, id, outcome);
+      outbox.refuse(id, outcome);
+    };
+    const common = { ports, values, now, online };
+    this.#sender = new Sender({
+      ...common,
+      outbox,
+      delivery: bulkDelivery(wire),
+      ended,
+      signInAgain: refused,
+      holds: parts.holds,
+    });
+    const { anonymous } = parts;
+    const delivery = contactDelivery(wire, anonymous.howWritten, now);
+    this.#visitorsSender = new Sender({ ...common, outbox: anonymous.outbox, delivery, ended: anonymous.ended });
     this.#stream = new LiveStream({
       ports,
       wire,
@@ -88,8 +113,7 @@ export class Replication {
         if (!all) return;
         outbox.forgetAcknowledgements();
         // The server is there now: what failed a moment ago, as it went down or the network changed, need not wait.
-        outbox.hurry();
-        this.#sender.flush();
+        this.#hurryOutboxes();
         parts.heard();
       },
       beat: () => freshness.inStep(this.#pulls.settled(), clock.now()),
@@ -97,7 +121,9 @@ export class Replication {
     });
     parts.following.scopes.subscribe(() => this.#follow());
     this.connection.state.subscribe(() => {
-      if (this.connection.state.get() === 'Offline') this.#sender.drop();
+      if (this.connection.state.get() !== 'Offline') return;
+      this.#sender.drop();
+      this.#visitorsSender.drop();
     });
   }
 
@@ -108,6 +134,7 @@ export class Replication {
     this.#refused = false;
     this.#running = true;
     this.#pulls.start(identity ?? undefined);
+    this.#visitorsSender.start(ANONYMOUS);
     if (identity) {
       this.#stream.start(identity, this.#parts.following.scopes.get());
       this.#sender.start(identity);
@@ -120,19 +147,20 @@ export class Replication {
     this.#cancelPoll = null;
     this.#stream.stop();
     this.#sender.stop();
+    this.#visitorsSender.stop();
     this.#pulls.stop();
   }
 
   /** Something was proposed. */
   flush(): void {
     this.#sender.flush();
+    this.#visitorsSender.flush();
   }
 
   /** The network is said to be back, the person looks again, or asked for it. */
   hurry(): void {
     if (!this.#running) return;
-    this.#parts.outbox.hurry();
-    this.#sender.flush();
+    this.#hurryOutboxes();
     if (this.#streams) this.#stream.hurry();
     else this.#poll();
   }
@@ -145,9 +173,15 @@ export class Replication {
 
   #cameOnline(): void {
     // Everything re-syncs at once: the stream has begun with all heads, or will.
-    this.#parts.outbox.hurry();
-    this.#sender.flush();
+    this.#hurryOutboxes();
     this.#parts.heard();
+  }
+
+  #hurryOutboxes(): void {
+    this.#parts.outbox.hurry();
+    // Too fast is the server's word to a whole network: being back changes nothing about that.
+    this.#parts.anonymous.outbox.hurry({ but: 'RATE_LIMITED' });
+    this.flush();
   }
 
   #follow(): void {

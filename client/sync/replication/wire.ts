@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { AnyReasonCode } from '../../../schemas/basics/reason-code.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
+import { PIECE_TYPE } from '../../../schemas/upload/wire.ts';
 import { swallow } from '../../report/report.ts';
 import type { HttpReply, Ports } from '../ports.ts';
 import { wholeBody } from './pieces.ts';
@@ -14,7 +15,8 @@ export type WireAnswer =
   | { readonly kind: 'later'; readonly afterMs: number; readonly tooFast: boolean }
   /** The sign-in or the device is no longer taken. */
   | { readonly kind: 'signInAgain'; readonly code: ReasonCode }
-  | { readonly kind: 'status'; readonly status: number; readonly code?: ReasonCode };
+  /** `message`: the code's sentence, where it came along. */
+  | { readonly kind: 'status'; readonly status: number; readonly code?: ReasonCode; readonly message?: string };
 
 export type TokenAnswer =
   | { readonly ok: true; readonly token: string }
@@ -36,6 +38,8 @@ export interface WireCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: unknown;
+  /** Of a photo or a file, in place of the body. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
   /** Under whose name; absent: nobody's. */
   readonly as?: DeviceIdentity | undefined;
   /** Without a token: of a device that was signed out from elsewhere that is still taken (architecture §5). */
@@ -102,7 +106,7 @@ export class Wire {
       this.#parts.heard();
       if (reply.status >= 200 && reply.status < 300)
         return { kind: 'reply', reply, roundTrip: this.#parts.ports.monotonic.now() - sentAt };
-      const code = codeIn(
+      const { code, message } = wordsIn(
         await wholeBody(reply, this.#parts.ports.timers, PATIENCE, new AbortController()).catch(
           swallow('its status says enough', null),
         ),
@@ -113,7 +117,7 @@ export class Wire {
       if (reply.status === 429) return { kind: 'later', afterMs: retryAfter(reply), tooFast: true };
       if (reply.status === 503) return { kind: 'later', afterMs: retryAfter(reply), tooFast: false };
       if (reply.status >= 500) return { kind: 'later', afterMs: LATER, tooFast: false };
-      return { kind: 'status', status: reply.status, ...(code ? { code } : {}) };
+      return { kind: 'status', status: reply.status, ...(code ? { code } : {}), ...(message ? { message } : {}) };
     }
     return { kind: 'signInAgain', code: 'SIGN_IN_AGAIN' };
   }
@@ -122,7 +126,7 @@ export class Wire {
     call: WireCall,
     proof: Proof,
   ): Promise<{ headers: Record<string, string> } | Exclude<WireAnswer, { kind: 'ok' }>> {
-    const headers: Record<string, string> = call.body === undefined ? {} : { 'content-type': 'application/json' };
+    const headers: Record<string, string> = typeOf(call);
     const { as } = call;
     if (!as) return { headers };
     if (proof !== 'key') {
@@ -138,13 +142,13 @@ export class Wire {
     return { headers };
   }
 
-  async #send({ method, path, body, signal }: WireCall, headers: Record<string, string>): Promise<HttpReply | null> {
+  async #send({ method, path, body, bytes, signal }: WireCall, headers: Record<string, string>): Promise<HttpReply | null> {
     const giveUp = new AbortController();
     const stopTimer = this.#parts.ports.timers.after(PATIENCE, () => giveUp.abort());
     const given = signal ? AbortSignal.any([signal, giveUp.signal]) : giveUp.signal;
     try {
-      const text = body === undefined ? {} : { body: JSON.stringify(body) };
-      return await this.#parts.ports.network.send({ method, path, headers, ...text, signal: given });
+      const sent = bytes ? { bytes } : body === undefined ? {} : { body: JSON.stringify(body) };
+      return await this.#parts.ports.network.send({ method, path, headers, ...sent, signal: given });
     } catch {
       swallow('no answer: the connection shows it');
       return null;
@@ -154,7 +158,12 @@ export class Wire {
   }
 }
 
-const Refusal = z.object({ error: z.optional(z.string()), reason: z.optional(z.string()) });
+function typeOf({ body, bytes }: WireCall): Record<string, string> {
+  if (bytes) return { 'content-type': PIECE_TYPE };
+  return body === undefined ? {} : { 'content-type': 'application/json' };
+}
+
+const Refusal = z.object({ error: z.optional(z.string()), reason: z.optional(z.string()), message: z.optional(z.string()) });
 
 /** A captive portal and a proxy whose server is gone answer too, with a page for people: that is no word of the server (A3). */
 function isOurs(reply: HttpReply): boolean {
@@ -162,17 +171,17 @@ function isOurs(reply: HttpReply): boolean {
 }
 
 /** CouchDB's shape names the code as `reason`, the API's as `error`. */
-function codeIn(text: string | null): ReasonCode | undefined {
+function wordsIn(text: string | null): { readonly code?: ReasonCode; readonly message?: string } {
   try {
-    const { error, reason } = z.parse(Refusal, JSON.parse(text ?? ''));
+    const { error, reason, message } = z.parse(Refusal, JSON.parse(text ?? ''));
     for (const word of [reason, error]) {
       const code = z.safeParse(AnyReasonCode, word);
-      if (code.success) return code.data;
+      if (code.success) return { code: code.data, ...(message !== undefined && { message }) };
     }
   } catch {
     swallow('no words of the server’s');
   }
-  return undefined;
+  return {};
 }
 
 /** Seconds, or nothing we can use. */

@@ -10,7 +10,7 @@ import { standingOf } from '../outbox/standing.ts';
 import { type DiskVersions, diskVersion, type PlaceKind, placeKind } from './disk-versions.ts';
 import type { Doc } from './doc.ts';
 import type { LocalDatabase } from './local-database.ts';
-import { readTolerantly } from './tolerant.ts';
+import { readTolerantly, type Understood } from './tolerant.ts';
 
 export interface CollectionSpec {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface CollectionSpec {
   /** Fields this device adds to index by; never sent, never shown. */
   readonly derived: Readonly<Record<string, DerivedField>>;
   /** The document as this build understands it, or why it has none of the collection's shapes. */
-  readonly read: (doc: Doc) => ReturnType<typeof readTolerantly>;
+  readonly read: (doc: Doc) => Understood;
 }
 
 /** The scopes whose collections make up a local database; several feed one where they hold the same bodies. */

@@ -1,7 +1,7 @@
 /**
  * How each collection lies on the disk (architecture §4), apart from the version that proposals speak on the wire. Whoever changes what a
  * collection is indexed by, or a shape so that what was stored before does not fit it or lacks a field that it now needs, raises that collection here: it is dropped and pulled
- * anew, and nothing else is. Nothing is imported: the first screen reads the disk before anything else is there (queries/first-answers.ts).
+ * anew, and nothing else is. Nothing is imported: the first screen reads the disk before anything else is there (queries/first-rows.ts).
  */
 import type { LocalDatabase } from './local-database.ts';
 

@@ -1,16 +1,28 @@
-/** From what a collection keeps to the types of `schemas/`. Documents were checked against their shape when they were written. */
+/**
+ * From what a collection keeps to the types of `schemas/`. Documents were checked against their shape when they were written; one that
+ * says a state this build does not know is of none of these types, so that nothing is offered, ruled or counted by half of it.
+ */
 import type { AnyDocument, Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import type { DecidedProposal, Proposal } from '../../../schemas/folds/proposals.ts';
-import type { Doc } from './storage.ts';
+import type { Doc, Readable } from './doc.ts';
 
 export function isOf<T extends DocumentType>(doc: Doc, type: T): doc is Doc & Documents[T] {
-  return doc.type === type;
+  return doc.type === type && doc.newer === undefined;
 }
 
-/** Of a type that is loaded here. */
+/** One of them as far as it can be read: a newer server says a state in it that is not known here. */
+export function isNewerOf<T extends DocumentType>(doc: Doc, type: T): doc is Doc & Readable<Documents[T]> {
+  return doc.type === type && doc.newer !== undefined;
+}
+
+/** What was found in a state that only a newer app knows, as far as this one reads it. */
+export const newerOf = <T extends DocumentType>({ newer }: { readonly newer?: readonly Doc[] }, type: T) =>
+  newer?.filter((doc) => isNewerOf(doc, type)) ?? [];
+
+/** Of a type that is loaded here, and all of it read. */
 export function isDocument(doc: Doc, nouns: LoadedNouns): doc is Doc & AnyDocument {
-  return nouns.part(doc.type) !== null;
+  return doc.newer === undefined && nouns.part(doc.type) !== null;
 }
 
 export function isProposal(doc: Doc): doc is Doc & (Proposal | DecidedProposal) {

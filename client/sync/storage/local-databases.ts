@@ -1,22 +1,21 @@
 /**
  * The device's databases: everyone's, the person's own, and one workspace. A private scope is one of them and is opened, closed
- * and deleted as a whole (A7).
+ * and deleted as a whole (A7). Of what is open, each collection is opened when it is asked (`when-asked/`).
  */
 
 import { parseScope, type ScopeKind } from '../../../schemas/basics/scope.ts';
 import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
+import type { Ports } from '../ports.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { type CollectionSpec, OUTBOX, specsOf } from './collections.ts';
-import { DISK_VERSIONS, type DiskVersions } from './disk-versions.ts';
+import { DISK_VERSIONS, type DiskVersions, type PlaceKind, placeKind } from './disk-versions.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { databaseName } from './names.ts';
-import type { Collection, Database, Entry, Storage } from './storage.ts';
+import type { Database, Entry, Storage } from './storage.ts';
+import { LazyCollection } from './when-asked/lazy-collection.ts';
+import { OpenCollections } from './when-asked/open-collections.ts';
 
-interface OpenDatabase {
-  readonly database: Database;
-  readonly specs: readonly CollectionSpec[];
-  readonly stop: () => void;
-}
+type OpenDatabase = ReadonlyMap<string, LazyCollection>;
 
 export interface CollectionRef {
   readonly database: LocalDatabase;
@@ -44,6 +43,15 @@ function databaseOfScope(kind: string, key: string, uid: string | null): LocalDa
   }
 }
 
+/** What the device asks of a database as soon as it is open: that it can be opened is known by these. */
+const FIRST: Readonly<Record<PlaceKind, readonly string[]>> = {
+  public: ['basics'],
+  self: ['self', OUTBOX],
+  member: ['passes'],
+  gym: ['gyms'],
+  platform: ['gyms'],
+};
+
 export interface PlacesOptions {
   readonly versions?: DiskVersions;
   readonly dropping?: (ref: CollectionRef) => void;
@@ -52,16 +60,25 @@ export interface PlacesOptions {
 export class LocalDatabases {
   readonly nouns: LoadedNouns;
   readonly #storage: Storage;
+  readonly #timers: Ports['timers'];
   readonly #versions: DiskVersions;
   readonly #dropping: (ref: CollectionRef) => void;
   readonly #open = new Map<LocalDatabase, OpenDatabase>();
+  readonly #all = new OpenCollections();
   readonly #listeners = new Set<ChangeListener>();
+  readonly #unheard = new Set<(ref: CollectionRef) => void>();
   /** Changes whenever one was opened or closed. */
   readonly version = new LiveValue(0);
 
   /** `dropping`: what lies of it here is of an older version, and goes before it is opened. */
-  constructor(storage: Storage, nouns: LoadedNouns, { versions = DISK_VERSIONS, dropping = () => {} }: PlacesOptions = {}) {
+  constructor(
+    storage: Storage,
+    nouns: LoadedNouns,
+    timers: Ports['timers'],
+    { versions = DISK_VERSIONS, dropping = () => {} }: PlacesOptions = {},
+  ) {
     this.#storage = storage;
+    this.#timers = timers;
     this.#versions = versions;
     this.#dropping = dropping;
     this.nouns = nouns;
@@ -80,20 +97,20 @@ export class LocalDatabases {
     return local && this.specsOf(local).some((spec) => spec.name === collection) ? { database: local, collection } : null;
   }
 
+  /** Resolves when what the device asks of it first can be asked. */
   async open(local: LocalDatabase, uid: string | null): Promise<void> {
     if (this.#open.has(local)) return;
     const specs = this.specsOf(local);
-    // What is made here (proposals) and what the door rests on is on the disk before anybody is told.
-    const durable = local === 'self' || local.startsWith('gym-');
     const name = databaseName(local, uid);
     for (const collection of await this.#storage.older(name, specs)) this.#dropping({ database: local, collection });
-    const database = await this.#storage.open(name, specs, { durable });
-    const stops = specs.map(({ name }) =>
-      database.collection(name).onChange((entries) => {
-        for (const listener of [...this.#listeners]) listener({ database: local, collection: name }, entries);
-      }),
-    );
-    this.#open.set(local, { database, specs, stop: () => stops.forEach((stop) => void stop()) });
+    const collections = new Map(specs.map((spec) => [spec.name, this.#whenAsked(local, name, spec)]));
+    try {
+      await Promise.all(FIRST[placeKind(local)].map((one) => collections.get(one)?.opened()));
+    } catch (error) {
+      await end(collections);
+      throw error;
+    }
+    this.#open.set(local, collections);
     this.version.set(this.version.get() + 1);
   }
 
@@ -101,10 +118,9 @@ export class LocalDatabases {
     const found = this.#open.get(local);
     if (!found) return;
     this.#open.delete(local);
-    found.stop();
     // Those who ask learn that it is gone before it is.
     this.version.set(this.version.get() + 1);
-    await found.database.close();
+    await end(found);
   }
 
   /** Deletes the device's copy of that scope as a whole. */
@@ -113,15 +129,34 @@ export class LocalDatabases {
     await this.#storage.remove(databaseName(local, uid), this.specsOf(local));
   }
 
-  collection(ref: CollectionRef): Collection | null {
-    return this.#open.get(ref.database)?.database.collection(ref.collection) ?? null;
+  collection(ref: CollectionRef): LazyCollection | null {
+    return this.#open.get(ref.database)?.get(ref.collection) ?? null;
   }
 
-  /** The open collections of that name; a person who is both has bookings of their own and of the gym. */
-  named(collection: string): Collection[] {
-    return [...this.#open.values()]
-      .filter(({ specs }) => specs.some((spec) => spec.name === collection))
-      .map(({ database }) => database.collection(collection));
+  /** Those of that name in the open databases; a person who is both has bookings of their own and of the gym. */
+  named(collection: string): LazyCollection[] {
+    return [...this.#open.values()].flatMap((collections) => collections.get(collection) ?? []);
+  }
+
+  /**
+   * Keeps open what this chooses of the open databases, and of those that are opened from now on, until the function that this returns is
+   * called: nothing asked of it waits for an opening, and what another tab writes into it is heard (`onChange`).
+   */
+  keepOpen(chosen: (ref: CollectionRef) => boolean): () => void {
+    let releases: readonly (() => void)[] = [];
+    const hold = () => {
+      const before = releases;
+      releases = [...this.#open].flatMap(([database, collections]) =>
+        [...collections].flatMap(([collection, one]) => (chosen({ database, collection }) ? [one.keepOpen()] : [])),
+      );
+      for (const release of before) release();
+    };
+    hold();
+    const stop = this.version.subscribe(hold);
+    return () => {
+      stop();
+      for (const release of releases) release();
+    };
   }
 
   /** The collections that a scope of that kind can have, as far as this device has nouns for them. */
@@ -137,9 +172,40 @@ export class LocalDatabases {
     return [...this.#open.keys()];
   }
 
-  /** Everything that is written anywhere, by this tab or another. */
+  /** All that is written to a collection while it is open here, by this tab or another; this tab opens it to write. */
   onChange(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
+
+  /** A collection was closed: what other tabs write into it from now on is not heard of. */
+  onUnheard(listener: (ref: CollectionRef) => void): () => void {
+    this.#unheard.add(listener);
+    return () => this.#unheard.delete(listener);
+  }
+
+  #whenAsked(local: LocalDatabase, name: string, spec: CollectionSpec): LazyCollection {
+    const ref = { database: local, collection: spec.name };
+    // What is made here (proposals) and what the door rests on is on the disk before anybody is told.
+    const durable = local === 'self' || local.startsWith('gym-');
+    const open = async (): Promise<Database> => {
+      const database = await this.#storage.open(name, [spec], { durable, atWork: this.#open.has(local) });
+      const stop = database.collection(spec.name).onChange((entries) => {
+        for (const listener of [...this.#listeners]) listener(ref, entries);
+      });
+      const close = () => {
+        stop();
+        return database.close();
+      };
+      return { collection: (one) => database.collection(one), close };
+    };
+    const unheard = () => {
+      for (const listener of [...this.#unheard]) listener(ref);
+    };
+    return new LazyCollection({ spec, timers: this.#timers, all: this.#all, open, unheard });
+  }
+}
+
+async function end(collections: OpenDatabase): Promise<void> {
+  await Promise.all([...collections.values()].map((one) => one.end()));
 }

@@ -1,4 +1,4 @@
-import { allNouns } from '../fixture.ts';
+import { allNouns, TestTime } from '../fixture.ts';
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import type { Release } from '../../../schemas/proposal/release.ts';
@@ -48,7 +48,7 @@ it.each([
   await old.collection('proposals').write([proposal(1), decided, proposal(3)].map((doc) => ({ id: doc._id, doc })));
   await old.close();
 
-  const locals = new LocalDatabases(storage, allNouns());
+  const locals = new LocalDatabases(storage, allNouns(), new TestTime());
   await locals.open('self', uid);
   await migrateOutbox(storage, locals, uid, NEXT);
   const ref = { database: 'self', collection: 'proposals' } as const;
@@ -60,7 +60,7 @@ it.each([
 
 it('[11] a new wire version brings up to date what is open where it lies, and leaves every copy where it is', async () => {
   const storage = memoryStorage();
-  const locals = new LocalDatabases(storage, allNouns());
+  const locals = new LocalDatabases(storage, allNouns(), new TestTime());
   await locals.open('self', 'member01');
   const collection = locals.collection({ database: 'self', collection: 'proposals' });
   await collection?.write(

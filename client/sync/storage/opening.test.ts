@@ -6,7 +6,16 @@ import { allNouns, reply, settled, TestNetwork, TestTime, testPorts } from '../f
 import { specsOf } from './collections.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { HANDED, VALUES } from './names.ts';
-import { OPENS_WITHIN, watchedStorage } from './opening.ts';
+import {
+  ANSWERS_WITHIN,
+  ASKED_AGAIN_AFTER,
+  AT_ONCE,
+  OFTEN_ENOUGH,
+  OPENS_AT_WORK_WITHIN,
+  OPENS_WITHIN,
+  watchedStorage,
+  watchOpening,
+} from './opening.ts';
 import { rxStorage } from './rx-storage.ts';
 import { type DexieValuesOptions, dexieValues } from './values/dexie-values.ts';
 import { Handover } from './values/handover.ts';
@@ -40,6 +49,12 @@ function opensLike(open: () => IDBOpenDBRequest): () => void {
 const refused = () => {
   throw new DOMException('The connection was closed.', 'AbortError');
 };
+/** How the browser answers what databases there are: so many milliseconds later, or never. */
+function answersAfter(time: TestTime, milliseconds: number | null) {
+  return vi
+    .spyOn(indexedDB, 'databases')
+    .mockImplementation(() => new Promise((resolve) => milliseconds !== null && time.after(milliseconds, () => resolve([]))));
+}
 const never = () => Reflect.construct(EventTarget, []) as IDBOpenDBRequest;
 
 it('[11] values that a page read when it opened come back when they are deleted before it had opened them', async () => {
@@ -102,21 +117,102 @@ it('[11] an opening that never ends: what this page knows goes to the next one',
   opensLike(never);
   const held = { made: '1', values: [['session', 'sam']] } as const;
   const { time } = tab('stuck', { held, onStuck });
+  answersAfter(time, 5);
   await time.pass(OPENS_WITHIN - 1);
   expect(onStuck).not.toHaveBeenCalled();
-  await time.pass(1);
+  await time.pass(1_000);
   expect(onStuck).toHaveBeenCalledWith(held);
 });
 
 it('[11] the same for a database of documents, and for none that opens', async () => {
   const { time, timers } = ports();
+  answersAfter(time, 5);
   const onStuck = vi.fn();
   const memory = memoryStorage();
   await watchedStorage(memory, timers, onStuck).open('fh2-self-sam', specsOf('self', allNouns()), { durable: true });
   const hanging = { ...memory, open: () => new Promise<never>(() => {}) };
   void watchedStorage(hanging, timers, onStuck).open('fh2-self-sam', specsOf('self', allNouns()), { durable: true });
-  await time.pass(OPENS_WITHIN);
+  await time.pass(OPENS_WITHIN + 1_000);
   expect(onStuck).toHaveBeenCalledTimes(1);
+});
+
+it('[11] a collection that is opened while the app is at work has longer: a busy phone is no reason for a new page', async () => {
+  const { time, timers } = ports();
+  answersAfter(time, 5);
+  const onStuck = vi.fn();
+  const hanging = { ...memoryStorage(), open: () => new Promise<never>(() => {}) };
+  void watchedStorage(hanging, timers, onStuck).open('fh2-self-sam', [], { durable: true, atWork: true });
+  await time.pass(OPENS_AT_WORK_WITHIN - 1);
+  expect(onStuck).not.toHaveBeenCalled();
+  await time.pass(1_000);
+  expect(onStuck).toHaveBeenCalledTimes(1);
+});
+
+/** A watched opening that ends when it is told, in a browser that answers like that. */
+function watchedOne(answer: number | null) {
+  const { time, timers } = ports();
+  const questions = answersAfter(time, answer);
+  const onStuck = vi.fn();
+  let end = () => {};
+  watchOpening(timers, new Promise<void>((resolve) => (end = resolve)), onStuck);
+  return { time, questions, onStuck, end: () => end() };
+}
+
+it('[11] a browser that is merely slow is waited for, and asked nothing more once it has opened', async () => {
+  const { time, questions, onStuck, end } = watchedOne(AT_ONCE + 700);
+  await time.pass(OPENS_WITHIN + 8_000);
+  expect(onStuck).not.toHaveBeenCalled();
+  const asked = questions.mock.calls.length;
+  expect(asked).toBeGreaterThan(5);
+  end();
+  await time.pass(60_000);
+  expect(onStuck).not.toHaveBeenCalled();
+  expect(questions.mock.calls.length).toBeLessThanOrEqual(asked + 1);
+});
+
+it('[11] a page that was busy itself, and finds it open when it gets to it, is not begun anew', async () => {
+  const { time, timers } = ports();
+  const onStuck = vi.fn();
+  let end = () => {};
+  // What had come for the page is delivered before the answer to a later question.
+  vi.spyOn(indexedDB, 'databases').mockImplementation(async () => {
+    end();
+    await Promise.resolve();
+    return [];
+  });
+  watchOpening(timers, new Promise<void>((resolve) => (end = resolve)), onStuck);
+  await time.pass(60_000);
+  expect(onStuck).not.toHaveBeenCalled();
+});
+
+it('[11] an opening that was lost in a browser that answers all else at once: the page begins anew within a second of asking', async () => {
+  const { time, questions, onStuck } = watchedOne(AT_ONCE - 1);
+  await time.pass(OPENS_WITHIN + 1_000);
+  expect(onStuck).toHaveBeenCalledTimes(1);
+  expect(questions).toHaveBeenCalledTimes(OFTEN_ENOUGH);
+  await time.pass(60_000);
+  expect(onStuck).toHaveBeenCalledTimes(1);
+});
+
+it('[11] one prompt answer among slow ones says nothing', async () => {
+  const { time, timers } = ports();
+  const onStuck = vi.fn();
+  let asked = 0;
+  vi.spyOn(indexedDB, 'databases').mockImplementation(
+    () => new Promise((resolve) => time.after(asked++ % OFTEN_ENOUGH === 0 ? 500 : 5, () => resolve([]))),
+  );
+  watchOpening(timers, new Promise(() => {}), onStuck);
+  await time.pass(OPENS_WITHIN + 2 * (500 + OFTEN_ENOUGH * ASKED_AGAIN_AFTER));
+  expect(onStuck).not.toHaveBeenCalled();
+});
+
+it('[11] a browser that answers nothing is not waited for; nor a slow one for ever', async () => {
+  const silent = watchedOne(null);
+  await silent.time.pass(OPENS_WITHIN + ANSWERS_WITHIN);
+  expect(silent.onStuck).toHaveBeenCalledTimes(1);
+  const slow = watchedOne(AT_ONCE + 1_000);
+  await slow.time.pass(30_000);
+  expect(slow.onStuck).toHaveBeenCalledTimes(1);
 });
 
 it('[11] a database of documents that is refused at first opens a moment later', async () => {

@@ -3,7 +3,7 @@
  * call: that is what RxDB's replication does underneath, without its second copy of every document (see README.md).
  */
 import { Dexie } from 'dexie';
-import type { BulkWriteRow, RxCollection, RxDatabase, RxDocument, RxDocumentData, RxJsonSchema, RxStorage } from 'rxdb';
+import type { BulkWriteRow, RxCollection, RxDocument, RxDocumentData, RxJsonSchema, RxStorage } from 'rxdb';
 import { createRxDatabase, removeRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { Json } from '../../../schemas/basics/json.ts';
@@ -14,6 +14,7 @@ import { type CollectionSpec, withDerived, withoutDerived } from './collections.
 import { olderThan, versioned } from './disk-versions.ts';
 import { openPatiently } from './opening.ts';
 import { reopening } from './reopening.ts';
+import { RxDatabases } from './rx-databases.ts';
 import {
   asStorageFull,
   type Collection,
@@ -54,35 +55,36 @@ const none = async (): Promise<void> => {};
 
 export function rxStorage({ timers, storage, multiInstance = true, pause = none }: RxStorageOptions = {}): Storage {
   const storing = storage ?? ((durable: boolean) => dexie(durable, timers));
+  const databases = new RxDatabases((name, durable) =>
+    createRxDatabase({ name, storage: storing(durable), multiInstance, eventReduce: true }),
+  );
   return {
     older: async (name, specs) => (await Promise.all(specs.map((spec) => lieThere(name, spec)))).flatMap(({ name }) => name),
     async open(name, specs, { durable }) {
       for (const { older } of await Promise.all(specs.map((spec) => lieThere(name, spec))))
         for (const one of older) await Dexie.delete(one);
-      const database = await createRxDatabase<Record<string, RxCollection<Stored>>>({
-        name,
-        storage: storing(durable),
-        multiInstance,
-        eventReduce: true,
-      });
-      const schemas = new Map<string, { schema: RxJsonSchema<Stored> }>();
-      for (const spec of specs) {
+      const { database, letGo } = await databases.use(name, durable);
+      try {
+        const schemas = new Map<string, { schema: RxJsonSchema<Stored> }>();
+        for (const spec of specs) {
+          await pause();
+          schemas.set(versioned(spec.name, spec.version), { schema: schemaOf(spec) });
+        }
         await pause();
-        schemas.set(versioned(spec.name, spec.version), { schema: schemaOf(spec) });
-      }
-      await pause();
-      const collections = await database.addCollections(Object.fromEntries(schemas)).catch(async (error: unknown) => {
+        const collections = await database.addCollections(Object.fromEntries(schemas));
+        return new RxBackedDatabase(
+          new Map(specs.map((spec) => [spec.name, backed(spec, collections[versioned(spec.name, spec.version)])])),
+          letGo,
+        );
+      } catch (error) {
         // Half open it would be in the way of the next try.
-        await database.close();
+        await letGo();
         throw error;
-      });
-      return new RxBackedDatabase(
-        database,
-        new Map(specs.map((spec) => [spec.name, backed(spec, collections[versioned(spec.name, spec.version)])])),
-      );
+      }
     },
     salvage: (name, collection) => salvaged(diskName(name, collection)),
     async remove(name) {
+      await databases.closed(name);
       await removeRxDatabase(name, storing(false), multiInstance);
     },
   };
@@ -140,12 +142,12 @@ function backed(spec: CollectionSpec, collection: RxCollection<Stored> | undefin
 }
 
 class RxBackedDatabase implements Database {
-  readonly #database: RxDatabase;
   readonly #collections: ReadonlyMap<string, RxBackedCollection>;
+  readonly #letGo: () => Promise<void>;
 
-  constructor(database: RxDatabase, collections: ReadonlyMap<string, RxBackedCollection>) {
-    this.#database = database;
+  constructor(collections: ReadonlyMap<string, RxBackedCollection>, letGo: () => Promise<void>) {
     this.#collections = collections;
+    this.#letGo = letGo;
   }
 
   collection(name: string): Collection {
@@ -155,7 +157,8 @@ class RxBackedDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    await this.#database.close();
+    await Promise.all([...this.#collections.values()].map((one) => one.close()));
+    await this.#letGo();
   }
 }
 
@@ -169,6 +172,11 @@ class RxBackedCollection implements Collection {
   constructor(spec: CollectionSpec, rx: RxCollection<Stored>) {
     this.spec = spec;
     this.#rx = rx;
+  }
+
+  /** What was asked before has been answered by then. */
+  async close(): Promise<void> {
+    await this.#rx.close();
   }
 
   async getMany(ids: readonly string[]): Promise<(Doc | null)[]> {

@@ -162,7 +162,7 @@ describe.each(Object.entries(storages))('storage: %s', (_, make) => {
 
   it('an invalid document is left out and reported by field, the rest and the note are kept', async () => {
     const roster = (await opened()).database.collection('roster');
-    const wrong = { ...entry('p2', 'Ana B.'), status: 'made up' };
+    const wrong = { ...entry('p2', 'Ana B.'), status: 7 };
     const invalid = await roster.write(
       [
         { id: 'roster:g1:p1', doc: entry('p1', 'Sam K.') },

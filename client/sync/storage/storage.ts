@@ -17,7 +17,7 @@ export interface Entry {
   readonly fresh?: boolean;
 }
 
-/** A document that does not have the shape this build knows. It was not kept; the rest was. */
+/** A document that does not have the shape this build knows. It was not kept, unless a state in it is all that is not known (`newer`); the rest was. */
 export interface Invalid {
   readonly id: string;
   /** Which fields, without their values: `validTo: too_small`. */
@@ -52,15 +52,18 @@ export interface Collection {
 
 export interface Database {
   collection(name: string): Collection;
-  /** Nothing may be asked of its collections afterwards. */
+  /** Nothing may be asked of the collections that were opened with it afterwards. Resolves when they may be opened again. */
   close(): Promise<void>;
 }
 
 export interface Storage {
   /** Which of these collections lie there in an older version: opening it drops those. */
   older(name: string, specs: readonly CollectionSpec[]): Promise<readonly string[]>;
-  /** Opening one that does not exist makes it. `durable`: a write that has resolved is on the disk. */
-  open(name: string, specs: readonly CollectionSpec[], options: { durable: boolean }): Promise<Database>;
+  /**
+   * Opens these collections of it; the others may be opened by themselves, and closed by themselves. Opening what does not exist makes it.
+   * `durable`: a write that has resolved is on the disk. `atWork`: the rest of the database is in use, and the device may be busy.
+   */
+  open(name: string, specs: readonly CollectionSpec[], options: { durable: boolean; atWork?: boolean }): Promise<Database>;
   /** What lies in a collection of a database of another version, whatever its shape; nothing when there is none. */
   salvage(name: string, collection: string): Promise<Doc[]>;
   /** Deletes it as a whole; it must not be open in this tab. */
@@ -95,7 +98,7 @@ export function asStorageFull(error: unknown): never {
   throw error;
 }
 
-/** What a collection takes, as this build understands it, and what has none of its shapes; a removal has none to have. */
+/** What a collection takes, as far as this build understands it, and what has none of its shapes, or not quite; a removal has none to have. */
 export function sorted(
   { read }: CollectionSpec,
   entries: readonly Entry[],
@@ -103,10 +106,13 @@ export function sorted(
   const valid: Entry[] = [];
   const invalid: Invalid[] = [];
   for (const entry of entries) {
-    const understood = entry.doc && read(entry.doc);
-    if (understood === null) valid.push(entry);
-    else if ('why' in understood) invalid.push({ id: entry.id, why: understood.why });
-    else valid.push({ ...entry, doc: understood.doc });
+    if (entry.doc === null) {
+      valid.push(entry);
+      continue;
+    }
+    const { doc, why } = read(entry.doc);
+    if (why !== undefined) invalid.push({ id: entry.id, why });
+    if (doc) valid.push({ ...entry, doc });
   }
   return { valid, invalid };
 }

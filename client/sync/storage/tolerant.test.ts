@@ -6,6 +6,7 @@ import { outboxRow } from '../outbox/lines.ts';
 import type { Item } from '../outbox/outbox.ts';
 import { OUTBOX, specsOf } from './collections.ts';
 import type { Doc } from './doc.ts';
+import { isNewerOf, isOf, newerOf } from './document.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 const nouns = allNouns();
@@ -50,6 +51,46 @@ describe('[11] a server newer than the app', () => {
   it('decides a kind that is not known here: it is kept, with its own line', () => {
     const newer = decided({ state: 'accepted' }, 'locker.rent', { lockerId: 'locker:7' });
     expect(specOf('self', OUTBOX).read(newer)).toEqual({ doc: newer });
+  });
+
+  it('sends a state that is not known here: it is kept as it came, says so, and is to be asked for again', () => {
+    const one = booking('b', { memberId: 'member01' });
+    const teleported = { ...one, status: 'teleported' };
+    const why = 'status: invalid_value';
+    expect(specOf('member', 'bookings').read({ ...teleported, lockers: 2 })).toEqual({
+      doc: { ...teleported, newer: true },
+      why,
+    });
+    const deep = { ...one, beforeVisit: { status: 'beamed', late: false, strike: false, creditReturned: false } };
+    expect(specOf('member', 'bookings').read(deep)).toMatchObject({
+      doc: { newer: true },
+      why: 'beforeVisit.status: invalid_value',
+    });
+    // Only this device says that about a document, and takes it back when it can read it.
+    expect(specOf('member', 'bookings').read({ ...one, newer: true })).toEqual({ doc: one });
+  });
+
+  it('sends a state that is not known here in what is wrong otherwise, or no state at all: it is not kept', () => {
+    const { status, ...one } = booking('b', { memberId: 'member01' });
+    const { read } = specOf('member', 'bookings');
+    expect(read({ ...one, status: 'teleported', startsAt: 'on Tuesday' })).toEqual({ why: expect.stringContaining('startsAt') });
+    expect(read(one)).toEqual({ why: 'status: invalid_value' });
+    expect(read({ ...one, status: 7 })).toEqual({ why: 'status: invalid_value' });
+    expect(read({ ...one, status, type: 'locker' })).toEqual({ why: 'type: locker' });
+  });
+
+  it('sends a state that is not known here: its document is of no type that is ruled by, and read as far as it goes', async () => {
+    const database = await memoryStorage().open('t', [specOf('member', 'bookings')], { durable: true });
+    const bookings = database.collection('bookings');
+    const one = booking('b', { memberId: 'member01' });
+    const told = await bookings.write([{ id: one._id, doc: { ...one, status: 'teleported' } }]);
+    expect(told).toEqual([{ id: one._id, why: 'status: invalid_value' }]);
+    const [held] = await bookings.getMany([one._id]);
+    if (!held) throw new Error('it was not kept');
+    expect([isOf(held, 'booking'), isNewerOf(held, 'booking'), isNewerOf(held, 'pass')]).toEqual([false, true, false]);
+    expect(newerOf({ newer: [held] }, 'booking').map(({ slotName }) => slotName)).toEqual([one.slotName]);
+    await bookings.write([{ id: one._id, doc: { ...one } }]);
+    expect(await bookings.getMany([one._id])).toEqual([one]);
   });
 
   it('sends a new type into a known collection: it is skipped and counted, and what comes with it is kept', async () => {

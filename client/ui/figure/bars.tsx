@@ -24,7 +24,7 @@ const height = 176;
 const top = 24;
 const base = height - 28;
 /** Room that a letter of a label needs, and what keeps two labels apart. */
-const letterWidth = 8;
+const charWidth = 8;
 const labelGap = 8;
 /** A scale that ends lower would make one visit look like many. */
 const leastTop = 4;
@@ -51,7 +51,7 @@ export function BarFigure({
   const thick = Math.min(44, Math.max(6, step - 8));
   const most = Math.max(leastTop, ...bars.map(({ count }) => count));
   const rise = (count: number) => ((base - top) * count) / most;
-  const room = Math.max(0, ...bars.map(({ label }) => label.length)) * letterWidth + labelGap;
+  const room = Math.max(0, ...bars.map(({ label }) => label.length)) * charWidth + labelGap;
   const every = Math.max(1, Math.ceil(room / Math.max(1, step)));
   return (
     <figure className={styles.figure} aria-labelledby={caption}>

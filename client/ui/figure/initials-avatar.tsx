@@ -4,9 +4,9 @@ import { numbersFrom, seedOf } from './seed.ts';
 /** At most two letters: the first of the first and of the last name. `?` for nobody. */
 export function initialsOf(name: string): string {
   const names = name.trim().split(/\s+/).filter(Boolean);
-  const letter = (word: string | undefined) => (word === undefined ? '' : (Array.from(word)[0] ?? ''));
+  const initial = (word: string | undefined) => (word === undefined ? '' : (Array.from(word)[0] ?? ''));
   const last = names.length > 1 ? names.at(-1) : undefined;
-  return `${letter(names[0])}${letter(last)}`.toLocaleUpperCase('en-GB') || '?';
+  return `${initial(names[0])}${initial(last)}`.toLocaleUpperCase('en-GB') || '?';
 }
 
 /** Number of tints in the style sheet. */

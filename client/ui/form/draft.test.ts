@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { keepDraft, readDraft } from './draft.ts';
 
-const Letter = z.strictObject({ subject: z.string() });
+const Message = z.strictObject({ subject: z.string() });
 
 function memory(): Storage {
   const kept = new Map<string, string>();
@@ -19,18 +19,18 @@ function memory(): Storage {
 it('gives back what was typed, to whom it belongs', () => {
   const tab = memory();
   keepDraft(tab, 'contact:sam', { subject: 'A towel' });
-  expect(readDraft(tab, 'contact:sam', Letter)).toEqual({ subject: 'A towel' });
-  expect(readDraft(tab, 'contact:kim', Letter)).toBeUndefined();
+  expect(readDraft(tab, 'contact:sam', Message)).toEqual({ subject: 'A towel' });
+  expect(readDraft(tab, 'contact:kim', Message)).toBeUndefined();
   keepDraft(tab, 'contact:sam', undefined);
-  expect(readDraft(tab, 'contact:sam', Letter)).toBeUndefined();
+  expect(readDraft(tab, 'contact:sam', Message)).toBeUndefined();
 });
 
 it('reads nothing that is not whole', () => {
   const tab = memory();
   tab.setItem('draft:contact:sam', '{"subject":');
-  expect(readDraft(tab, 'contact:sam', Letter)).toBeUndefined();
+  expect(readDraft(tab, 'contact:sam', Message)).toBeUndefined();
   tab.setItem('draft:contact:sam', '{"theme":"A towel"}');
-  expect(readDraft(tab, 'contact:sam', Letter)).toBeUndefined();
+  expect(readDraft(tab, 'contact:sam', Message)).toBeUndefined();
 });
 
 it('works on without a storage', () => {

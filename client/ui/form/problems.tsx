@@ -8,6 +8,9 @@ export interface FieldProblem {
   readonly text: string;
 }
 
+/** The same every time: what is given anew moves the focus. */
+export const NO_FIELDS: readonly FieldProblem[] = [];
+
 /**
  * What has to be put right, at the top of a form and with the focus; each line leads to its field (product rule 4.0). `failure` is about
  * the whole form. A new array or failure takes the focus again, also with the same words.

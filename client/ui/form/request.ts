@@ -4,7 +4,7 @@ import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { ProposalKind } from '../../../schemas/folds/proposals.ts';
 import { report } from '../../report/report.ts';
 import type { BodyOf } from '../../sync/device/device.ts';
-import { usePropose } from '../../sync/hooks.tsx';
+import { type Proposed, usePropose } from '../../sync/hooks.tsx';
 import { words } from '../words.ts';
 import { type Asking, type AskingView, asking } from './asking.ts';
 import { reasonSentence } from './reason-sentence.ts';
@@ -22,6 +22,13 @@ export type Requested =
 
 const LONGEST_LINE = 200;
 
+/** `failed`: the sentence where there is none. */
+export function requested({ proposalId, verdict }: Proposed, failed: string = words.form.failed): Requested {
+  if (proposalId !== '') return { ok: true, proposalId };
+  const { code, facts } = verdict;
+  return code ? { ok: false, message: reasonSentence(code, facts), code } : { ok: false, message: failed };
+}
+
 /** Something that is proposed (A1): stored on this device first, and a sentence where it could not be; never rejects. */
 export function useProposal(
   failed: string = words.form.failed,
@@ -30,10 +37,7 @@ export function useProposal(
   return useCallback(
     async (kind, body, display) => {
       try {
-        const { proposalId, verdict } = await propose(kind, body, display.slice(0, LONGEST_LINE));
-        if (proposalId !== '') return { ok: true, proposalId };
-        const { code, facts } = verdict;
-        return code ? { ok: false, message: reasonSentence(code, facts), code } : { ok: false, message: failed };
+        return requested(await propose(kind, body, display.slice(0, LONGEST_LINE)), failed);
       } catch (error) {
         report('proposed on a tap', error);
         return { ok: false, message: failed };

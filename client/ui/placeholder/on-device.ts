@@ -9,7 +9,7 @@ export type OnDevice = 'loading' | 'unsaved' | 'empty' | 'there';
  */
 export function onDevice(answer: Rows<unknown>, connection: ConnectionState): OnDevice {
   if (answer.state === 'loading') return 'loading';
-  if (answer.rows.length > 0) return 'there';
+  if (answer.rows.length > 0 || answer.newer !== undefined) return 'there';
   if (answer.asOf !== undefined) return 'empty';
   return connection === 'Offline' ? 'unsaved' : 'loading';
 }

@@ -5,6 +5,7 @@ import {
   IconClockUp,
   IconCreditCardOff,
   IconEyeCheck,
+  IconRefresh,
   IconWifiOff,
   IconX,
   type TablerIcon,
@@ -17,10 +18,11 @@ import {
  * - `refused`: crossed, with the reason
  * - `declined` by the bank, after we had taken the order
  * - `flagged`: decided, but somebody is looking at it: solid with a corner mark
+ * - `newer`: in a state that only a newer version of the app knows
  * - `stale`: older than it should be
  * - `needs-network`: cannot be done now
  */
-export type TruthState = 'decided' | 'waiting' | 'refused' | 'declined' | 'flagged' | 'stale' | 'needs-network';
+export type TruthState = 'decided' | 'waiting' | 'refused' | 'declined' | 'flagged' | 'newer' | 'stale' | 'needs-network';
 
 /** What a decision means for the reader. Only a decided thing has a tone; the other states have their own. */
 export type Tone = 'neutral' | 'good' | 'attention' | 'bad' | 'brand';
@@ -36,6 +38,8 @@ export function stateMark(state: TruthState, tone: Tone): TablerIcon | undefined
       return IconCreditCardOff;
     case 'flagged':
       return IconEyeCheck;
+    case 'newer':
+      return IconRefresh;
     case 'stale':
       return IconClock;
     case 'needs-network':

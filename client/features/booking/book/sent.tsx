@@ -118,6 +118,12 @@ function Outcome({ booking, outbox }: { booking: Row<Booking> | undefined; outbo
           <p className={modal.text}>{words.undone}</p>
         </StateEdge>
       );
+    case 'newer':
+      return (
+        <StateEdge className={modal.outcome ?? ''}>
+          <StateChip state="newer" />
+        </StateEdge>
+      );
     default:
   }
   if (booking !== undefined && booking.mark !== 'waiting') {

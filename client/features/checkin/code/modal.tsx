@@ -1,10 +1,12 @@
+import { keyOf } from '../../../../schemas/basics/key.ts';
 import { instantOf } from '../../../../schemas/basics/time.ts';
-import { useOpenWorkspace } from '../../../sync/hooks.tsx';
+import { newerOf, useOpenWorkspace } from '../../../sync/hooks.tsx';
 import { useWakeLock } from '../../../ui/device/wake-lock.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { passOfKey } from '../../pass/card-facts.ts';
 import { usePasses } from '../../pass/hooks.ts';
+import { NewerPassCard } from '../../pass/newer-card.tsx';
 import { CodeCard } from './card.tsx';
 import { codeWords as words } from './words.ts';
 
@@ -15,9 +17,16 @@ export default function CodeModal({ passKey, onClose }: { passKey: string; onClo
   const now = instantOf(useNow());
   const passes = usePasses();
   const pass = passOfKey(passes.rows, passKey);
+  const newer = newerOf(passes, 'pass').find(({ _id }) => keyOf(_id) === passKey);
   return (
     <Sheet opened onClose={onClose} title={words.title}>
-      {pass !== undefined ? <CodeCard pass={pass} now={now} /> : passes.state === 'ready' && <p role="status">{words.notHere}</p>}
+      {pass !== undefined ? (
+        <CodeCard pass={pass} now={now} />
+      ) : newer !== undefined ? (
+        <NewerPassCard pass={newer} />
+      ) : (
+        passes.state === 'ready' && <p role="status">{words.notHere}</p>
+      )}
     </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { OPEN_BOOKING_STATUSES } from '../../../../schemas/booking/shape.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
+import { newerOf } from '../../../sync/hooks.tsx';
 import { localDateOf } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -28,9 +29,13 @@ export function GymClasses({ gym, signedIn, onWanted, onPasses }: GymClassesProp
   const now = useNow();
   const { modal, close } = useModalAddress();
   const timetables = useTimetables(gym._id, localDateOf(now, gym.timeZone), TIMETABLE_DAYS);
-  const bookings = useBookings().rows.filter(({ doc }) => doc.gymId === gym._id && OPEN_BOOKING_STATUSES.includes(doc.status));
+  const own = useBookings();
+  const bookings = own.rows.filter(({ doc }) => doc.gymId === gym._id && OPEN_BOOKING_STATUSES.includes(doc.status));
+  const newer = new Set(newerOf(own, 'booking').map(({ slotId }) => slotId));
   const slots = timetables.rows.flatMap(({ doc }) => doc.slots);
-  const chosen = modal?.kind === 'book' ? slots.find((slot) => slot.slotId === modal.slotId) : undefined;
+  // Of a booking in a state that only a newer app knows nobody here can say whether it still holds a place.
+  const bookable = slots.filter(({ slotId }) => !newer.has(slotId));
+  const chosen = modal?.kind === 'book' ? bookable.find((slot) => slot.slotId === modal.slotId) : undefined;
   const book = ({ slotId }: { slotId: string }) => onWanted({ kind: 'book', slotId });
   return (
     <Section title={gymWords.timetable.title} id="timetable">
@@ -38,6 +43,7 @@ export function GymClasses({ gym, signedIn, onWanted, onPasses }: GymClassesProp
         gym={gym}
         timetables={timetables}
         mine={new Map(bookings.map((row) => [row.doc.slotId, row]))}
+        newer={newer}
         now={now}
         onBook={book}
       />
@@ -48,7 +54,7 @@ export function GymClasses({ gym, signedIn, onWanted, onPasses }: GymClassesProp
             gym={gym}
             slot={chosen}
             asOf={timetables.asOf}
-            alternatives={alternativesTo(chosen, slots, gym, now)}
+            alternatives={alternativesTo(chosen, bookable, gym, now)}
             onClose={close}
             onOther={book}
             onPasses={() => onPasses(chosen.slotId)}

@@ -18,14 +18,18 @@ interface GymTimetableProps {
   timetables: Rows<TimetableOfDay>;
   /** The reader's own bookings at this gym that are still open, by slot. */
   mine: ReadonlyMap<string, Row<Booking>>;
+  /** Slots for which they have a booking in a state that only a newer app knows. */
+  newer: ReadonlySet<string>;
   now: number;
   onBook: (slot: Slot) => void;
 }
 
 /** The classes of the next two weeks, or the truth about why there are none to see. */
-export function GymTimetable({ gym, timetables, mine, now, onBook }: GymTimetableProps) {
-  if (timetables.rows.some(({ doc }) => doc.slots.length > 0))
-    return <Timetable gym={gym} timetables={timetables} mine={mine} now={now} days={TIMETABLE_DAYS} onBook={onBook} />;
+export function GymTimetable({ gym, timetables, mine, newer, now, onBook }: GymTimetableProps) {
+  if (timetables.newer !== undefined || timetables.rows.some(({ doc }) => doc.slots.length > 0))
+    return (
+      <Timetable gym={gym} timetables={timetables} mine={mine} newer={newer} now={now} days={TIMETABLE_DAYS} onBook={onBook} />
+    );
   return <NoClasses gym={gym} known={timetables.asOf !== undefined} state={timetables.state} />;
 }
 

@@ -9,12 +9,12 @@ import { useReadNow } from '../../../ui/now.tsx';
 const patienceMs = 3000;
 
 /** True once it is certain that there is no such gym: the server was asked for it since the page was opened, or nothing has come for a while. */
-export function useGymMissing(gymId: string, { state, row, asOf }: One<Gym>): boolean {
+export function useGymMissing(gymId: string, { state, row, newer, asOf }: One<Gym>): boolean {
   const online = useConnection().state === 'Online';
   const [opened] = useState(useReadNow());
   const answered = useDevice()?.lookup.asOf(`${venueScope(gymId)}/gyms`) ?? null;
   const asked = answered !== null && msOf(answered) >= opened;
-  const missing = state === 'ready' && row === undefined && asOf !== undefined && online;
+  const missing = state === 'ready' && row === undefined && newer === undefined && asOf !== undefined && online;
   const [since, setSince] = useState(false);
   useEffect(() => {
     setSince(false);

@@ -3,6 +3,7 @@ import { distance } from 'geokdbush';
 import type { ReactNode } from 'react';
 import { hoursOn, isSpecialDay, nextClosure } from '../../../../schemas/gym/opening-hours.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
+import type { Readable } from '../../../sync/hooks.tsx';
 import { ukNumber } from '../../../ui/form/phone-number.ts';
 import { formatLocalDate, localDateOf } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page/section.tsx';
@@ -53,7 +54,7 @@ export function Hours({ gym, now }: { gym: Gym; now: number }) {
 }
 
 /** Address, way there and ways to ask. The distance appears only where this site was allowed to know the place before. */
-export function GettingThere({ gym }: { gym: Gym }) {
+export function GettingThere({ gym }: { gym: Readable<Gym> }) {
   const { near } = useNearMe('', true);
   const { geo, address } = gym;
   const metres = near.state === 'found' ? distance(near.place.geo.lon, near.place.geo.lat, geo.lon, geo.lat) * 1000 : undefined;

@@ -84,6 +84,10 @@ export function PackageBought({
             {!refusal.includes(words.nothing) && <p className={modal.text}>{words.nothing}</p>}
             {outbox?.code === 'EMAIL_UNVERIFIED' && <ConfirmEmail />}
           </StateEdge>
+        ) : outbox?.state === 'newer' ? (
+          <StateEdge className={modal.outcome ?? ''}>
+            <StateChip state="newer" />
+          </StateEdge>
         ) : here ? (
           <StateEdge className={modal.outcome ?? ''}>
             <p className={modal.outcomeTitle}>{words.readyTitle}</p>

@@ -1,6 +1,6 @@
 import { keyOf } from '../../../../schemas/basics/primitives.ts';
 import type { Contact } from '../../../../schemas/contact/shape.ts';
-import { letterWords } from '../../../features/contact/fields.words.ts';
+import { messageWords } from '../../../features/contact/fields.words.ts';
 import { Said, Thread } from '../../../features/contact/said.tsx';
 import styles from '../contact-requests.module.css';
 import { messages } from '../words.ts';
@@ -18,7 +18,7 @@ export function Conversation({ contact }: { contact: Contact }) {
         {subject}
       </h2>
       <p className={styles.soft}>
-        {[ref, letterWords.topics[topic], uid === undefined ? words.visitor : words.member].filter(Boolean).join(' · ')}
+        {[ref, messageWords.topics[topic], uid === undefined ? words.visitor : words.member].filter(Boolean).join(' · ')}
       </p>
       <p className={styles.soft}>{words.from(name, email)}</p>
       <Thread>

@@ -13,6 +13,7 @@ import { Search } from './search.tsx';
 import { useStaffPin } from './staff/use-pin.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDoor } from './use-door.ts';
+import { useSignals } from './use-signals.ts';
 import { useVerdict } from './use-verdict.ts';
 import { Verdict } from './verdict-screen.tsx';
 
@@ -23,7 +24,7 @@ export function Desk({ grant }: { grant: GymGrant }) {
   useWakeLock();
   const door = useDoor(gymId);
   const pin = useStaffPin(gymId);
-  const { verdict, turn, checking, check, show, done } = useVerdict(door);
+  const { verdict, turn, checking, check, show, done } = useVerdict(door, useSignals());
   // Camera beside the keypad where there is room for both.
   const wide = useMediaQuery('(min-width: 60em)', false, { getInitialValueInEffect: false });
   const over = verdict !== undefined;

@@ -1,4 +1,3 @@
-import { useCallback, useRef, useState } from 'react';
 import { keyOf } from '../../../../schemas/basics/key.ts';
 import { Scanner } from '../../../features/checkin/scanner/scanner.tsx';
 import { useGrants } from '../../../features/person/hooks.ts';
@@ -9,7 +8,7 @@ import { messages } from '../words.ts';
 import styles from './scan-modal.module.css';
 import { useStaffPin } from './staff/use-pin.tsx';
 import { useDoor } from './use-door.ts';
-import type { DeskVerdict } from './verdict.ts';
+import { useVerdict } from './use-verdict.ts';
 import { Verdict } from './verdict-screen.tsx';
 
 /** The scanner over the page one is on: the same door, the same verdicts as at the tablet, for the same people. */
@@ -30,29 +29,15 @@ function Scan({ gymId }: { gymId: string }) {
   const pin = useStaffPin(gymId);
   // A tablet at a door has a PIN, and asks for it here too; somebody's own telephone has none.
   const mayLetIn = async () => pin.isSet === false || (await pin.ask());
-  const [verdict, setVerdict] = useState<DeskVerdict>();
-  /** Each verdict is a new one, also when it says the same. */
-  const [turn, setTurn] = useState(0);
-  const [checking, setChecking] = useState(false);
-  const busy = useRef(false);
-
-  const show = useCallback((next: DeskVerdict) => {
-    setVerdict(next);
-    setTurn((before) => before + 1);
-  }, []);
-  const done = useCallback(() => setVerdict(undefined), []);
-  const scan = async (text: string) => {
-    if (busy.current || !door) return;
-    busy.current = true;
-    setChecking(true);
-    show(await door.scan(text));
-    busy.current = false;
-    setChecking(false);
-  };
+  const { verdict, turn, checking, check, show, done } = useVerdict(door);
   return (
     <>
       <div className={styles.camera} inert={verdict !== undefined} aria-busy={checking} data-mantine-color-scheme="dark">
-        <Scanner paused={checking || door === undefined} muted={verdict !== undefined} onText={(text) => void scan(text)} />
+        <Scanner
+          paused={checking || door === undefined}
+          muted={verdict !== undefined}
+          onText={(text) => void check((open) => open.scan(text))}
+        />
       </div>
       <p role="status" className={styles.text}>
         {door === undefined ? messages.opening : messages.scan.text}

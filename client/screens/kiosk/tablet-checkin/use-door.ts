@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
-import { createDoor, type Shown } from '../../../features/checkin/door.ts';
+import { createDoor, keepDoorOpen, type Shown } from '../../../features/checkin/door.ts';
 import { useRoster } from '../../../features/roster/hooks.ts';
 import { useConnection, useDevice, useWorkspace } from '../../../sync/hooks.tsx';
 import { type DeskVerdict, deskVerdict, notStored } from './verdict.ts';
@@ -21,6 +21,7 @@ export function useDoor(gymId: string): DoorDesk | undefined {
   const offline = useConnection().state === 'Offline';
   const listed = useRoster(gymId).asOf !== undefined;
   const open = workspace?.kind === 'gym' && workspace.gymId === gymId && (listed || offline);
+  useEffect(() => (device && open ? keepDoorOpen(device, gymId) : undefined), [device, gymId, open]);
   return useMemo(() => {
     if (!device || !open) return undefined;
     const door = createDoor(device, gymId);

@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { markVerdict } from '../../../features/checkin/scanner/ports.ts';
-import { openSignals } from './signals.ts';
 import type { DoorDesk } from './use-door.ts';
 import type { DeskVerdict } from './verdict.ts';
 
@@ -12,14 +10,17 @@ export interface Verdicts {
   readonly checking: boolean;
   /** One person at a time: what comes while the door is thinking is not somebody else's answer. */
   readonly check: (ask: (open: DoorDesk) => Promise<DeskVerdict>) => Promise<void>;
-  /** Seen and heard. */
   readonly show: (verdict: DeskVerdict) => void;
   readonly done: () => void;
 }
 
-/** From whoever comes to the door to the verdict over the whole screen, and back to where the focus was. */
-export function useVerdict(door: DoorDesk | undefined): Verdicts {
-  const signals = useSignals();
+const quietly = () => {};
+
+/**
+ * From whoever comes to the door to the verdict over the whole screen, and back to where the focus was. `shown` is called with each verdict
+ * as it appears.
+ */
+export function useVerdict(door: DoorDesk | undefined, shown: (verdict: DeskVerdict) => void = quietly): Verdicts {
   const [verdict, setVerdict] = useState<DeskVerdict>();
   const [turn, setTurn] = useState(0);
   const [checking, setChecking] = useState(false);
@@ -31,10 +32,9 @@ export function useVerdict(door: DoorDesk | undefined): Verdicts {
     (next: DeskVerdict) => {
       setVerdict(next);
       setTurn((before) => before + 1);
-      signals.current?.give(next.colour);
-      markVerdict();
+      shown(next);
     },
-    [signals],
+    [shown],
   );
   const check = useCallback(
     async (ask: (open: DoorDesk) => Promise<DeskVerdict>) => {
@@ -53,17 +53,4 @@ export function useVerdict(door: DoorDesk | undefined): Verdicts {
     if (verdict === undefined && focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true });
   }, [verdict]);
   return { verdict, turn, checking, check, show, done };
-}
-
-function useSignals() {
-  const signals = useRef<ReturnType<typeof openSignals>>(undefined);
-  useEffect(() => {
-    const opened = openSignals();
-    signals.current = opened;
-    return () => {
-      signals.current = undefined;
-      opened.close();
-    };
-  }, []);
-  return signals;
 }

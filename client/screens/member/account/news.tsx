@@ -34,50 +34,58 @@ export function News({ person }: { person: Person }) {
   };
   return (
     <Section title={words.title} lead={words.lead} waiting={waiting}>
-      <table className={styles.matrix}>
-        <thead>
-          <tr>
-            <th scope="col">{words.what}</th>
-            {CHANNELS.map((channel) => (
-              <th key={channel} scope="col" className={styles.channel}>
-                {words.channels[channel]}
-              </th>
+      <div className={styles.news}>
+        <table className={styles.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">{words.what}</th>
+              {CHANNELS.map((channel) => (
+                <th key={channel} scope="col" className={styles.channel}>
+                  {words.channels[channel]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {PREFERENCE_GROUPS.map((group) => (
+              <tr key={group}>
+                <th scope="row">
+                  {words.groups[group].name}
+                  <span className={styles.soft}>{words.groups[group].text}</span>
+                </th>
+                {CHANNELS.map((channel) => (
+                  <td key={channel}>
+                    <span className={styles.channelName} aria-hidden>
+                      {words.channels[channel]}
+                    </span>
+                    <Switch
+                      aria-label={words.switch(words.groups[group].name, words.channels[channel])}
+                      classNames={{ root: styles.toggle ?? '' }}
+                      styles={{ track: { marginTop: 0 } }}
+                      checked={isOn(person, group, channel)}
+                      onChange={(event) => void choose(group, channel, event.currentTarget.checked)}
+                    />
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {PREFERENCE_GROUPS.map((group) => (
-            <tr key={group}>
+            <tr>
               <th scope="row">
-                {words.groups[group].name}
-                <span className={styles.soft}>{words.groups[group].text}</span>
+                {words.always.name}
+                <span className={styles.soft}>{words.always.text}</span>
               </th>
               {CHANNELS.map((channel) => (
-                <td key={channel}>
-                  <Switch
-                    aria-label={words.switch(words.groups[group].name, words.channels[channel])}
-                    classNames={{ root: styles.toggle ?? '' }}
-                    styles={{ track: { marginTop: 0 } }}
-                    checked={isOn(person, group, channel)}
-                    onChange={(event) => void choose(group, channel, event.currentTarget.checked)}
-                  />
+                <td key={channel} className={styles.soft}>
+                  <span className={styles.channelName} aria-hidden>
+                    {words.channels[channel]}
+                  </span>
+                  {words.always.word}
                 </td>
               ))}
             </tr>
-          ))}
-          <tr>
-            <th scope="row">
-              {words.always.name}
-              <span className={styles.soft}>{words.always.text}</span>
-            </th>
-            {CHANNELS.map((channel) => (
-              <td key={channel} className={styles.soft}>
-                {words.always.word}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       <NotificationSwitch />
       <p role="alert" className={styles.problem}>
         {problem}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ContactForm } from '../../../../schemas/contact/shape.ts';
 import { booking, pass, person } from '../../../../tests/rules/documents.ts';
 import { searchAnswers } from './answers.ts';
-import { type Draft, draftFrom, letterOf, subjectsFor } from './letter.ts';
+import { type Draft, draftFrom, messageOf, subjectsFor } from './message.ts';
 
 const SAM = person('member01', { displayName: 'Sam Field' });
 const draft = (change: Partial<Draft> = {}): Draft => ({
@@ -10,14 +10,14 @@ const draft = (change: Partial<Draft> = {}): Draft => ({
   ...change,
 });
 
-describe('a letter to us (2.18)', () => {
+describe('a message to us (2.18)', () => {
   it('becomes what the server reads, from whom the profile says', () => {
-    const letter = letterOf(draft({ subject: ' My class ' }), SAM, { id: 'booking:b1', gymId: 'gym:one', line: 'Spin' });
-    expect(letter).toEqual({
+    const form = messageOf(draft({ subject: ' My class ' }), SAM, { id: 'booking:b1', gymId: 'gym:one', line: 'Spin' });
+    expect(form).toEqual({
       ...{ name: 'Sam Field', email: SAM.email, topic: 'booking', subject: 'My class', message: 'x'.repeat(20) },
       ...{ about: 'booking:b1', gymId: 'gym:one' },
     });
-    expect(ContactForm.safeParse(letter).success).toBe(true);
+    expect(ContactForm.safeParse(form).success).toBe(true);
   });
 
   it('begins with what the link that led here said', () => {

@@ -61,7 +61,7 @@ export const messages = {
       },
     ],
   },
-  letters: {
+  yours: {
     title: 'Your messages',
     none: "You haven't written to us yet.",
     noneOffline: 'Connect once to see messages from your other devices.',

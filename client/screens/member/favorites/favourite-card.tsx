@@ -8,7 +8,7 @@ import { useFavourite } from '../../../features/favourite/use-favourite.ts';
 import { GymCard } from '../../../features/gym/card/card.tsx';
 import { useGym } from '../../../features/gym/hooks.ts';
 import { useGymMissing } from '../../../features/gym/page/use-missing.ts';
-import { type Row, useConnection } from '../../../sync/hooks.tsx';
+import { newerOf, type Row, useConnection } from '../../../sync/hooks.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import styles from './favourite-card.module.css';
@@ -33,7 +33,7 @@ export function FavouriteCard({ row, now, from, place, of, onMove }: FavouriteCa
   const { doc, mark } = row;
   const found = useGym(doc.gymId);
   const gym = found.row?.doc;
-  const name = gym?.name ?? doc.gymName ?? words.unknownGym;
+  const name = gym?.name ?? newerOf(found, 'gym')[0]?.name ?? doc.gymName ?? words.unknownGym;
   if (!doc.kept) return <Removed favourite={doc} name={name} />;
   const state = mark === 'waiting' ? 'waiting' : 'decided';
   // What can be done stands where it will stay: a button must not move away from under a finger.
@@ -98,10 +98,11 @@ function Absent({
   const offline = useConnection().state === 'Offline';
   const gone = useGymMissing(favourite.gymId, found);
   const { toggle } = useFavourite(favourite.gymId, name);
+  const whyAbsent = found.newer ? words.newer : gone ? words.notListed : offline ? words.notSaved : words.loading;
   return (
     <StateEdge as="article" state={state} className={styles.absent ?? ''}>
       <h2 className={styles.name}>{name}</h2>
-      <p className={styles.soft}>{gone ? words.notListed : offline ? words.notSaved : words.loading}</p>
+      <p className={styles.soft}>{whyAbsent}</p>
       <p className={styles.remove}>
         <Button
           variant="default"

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../ui/format.ts';
+import { words as shared } from '../../../ui/words.ts';
 
 /** What `/member/favorites` says. */
 export const messages = {
@@ -15,6 +16,7 @@ export const messages = {
   },
   answers: 'Needs your attention',
   unknownGym: 'A gym',
+  newer: shared.state.newer,
   notListed: 'No longer listed on Fitness Hub.',
   notSaved: "This gym isn't saved on this device. Connect once to see its hours and prices.",
   loading: 'Loading onto this device.',

@@ -1,12 +1,14 @@
 import { Link } from 'react-router-dom';
 import { useBookings } from '../../../features/booking/hooks.ts';
+import { NewerBookingRow } from '../../../features/booking/newer-row.tsx';
 import { BookingRow } from '../../../features/booking/row.tsx';
 import { useVisits } from '../../../features/checkin/hooks.ts';
 import { VisitList } from '../../../features/checkin/visit-list.tsx';
 import { gymPath } from '../../../features/gym/card/card.tsx';
 import { PassCard } from '../../../features/pass/card.tsx';
 import { usePasses } from '../../../features/pass/hooks.ts';
-import { type Rows, useConnection } from '../../../sync/hooks.tsx';
+import { NewerPassCard } from '../../../features/pass/newer-card.tsx';
+import { newerOf, type Rows, useConnection } from '../../../sync/hooks.tsx';
 import { formatDayAndYear } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { onDevice } from '../../../ui/placeholder/on-device.ts';
@@ -31,10 +33,14 @@ const isAnswer = ({ rows, asOf }: Rows<unknown>): boolean => rows.length > 0 || 
 export function OwnPasses({ gymId, here }: { gymId: string; here: OwnHere }) {
   const words = messages.passes;
   const passes = usePasses();
+  const newer = newerOf(passes, 'pass').filter((pass) => pass.gymIds.includes(gymId));
   return (
     <Section title={words.title}>
-      {here.passes.length > 0 ? (
+      {here.passes.length + newer.length > 0 ? (
         <div className={styles.cards}>
+          {newer.map((pass) => (
+            <NewerPassCard key={pass._id} pass={pass} as="h3" />
+          ))}
           {here.passes.map((row) => (
             <PassCard key={row.doc._id} row={row} as="h3" />
           ))}
@@ -58,13 +64,23 @@ export function OwnPasses({ gymId, here }: { gymId: string; here: OwnHere }) {
   );
 }
 
-export function OwnBookings({ here, onCancel }: { here: OwnHere; onCancel: (id: string) => void }) {
+interface OwnBookingsProps {
+  gymId: string;
+  here: OwnHere;
+  onCancel: (id: string) => void;
+}
+
+export function OwnBookings({ gymId, here, onCancel }: OwnBookingsProps) {
   const words = messages.bookings;
   const bookings = useBookings();
+  const newer = newerOf(bookings, 'booking').filter((booking) => booking.gymId === gymId);
   return (
     <Section title={words.title}>
-      {here.bookings.length > 0 ? (
+      {here.bookings.length + newer.length > 0 ? (
         <div className={styles.rows}>
+          {newer.map((booking) => (
+            <NewerBookingRow key={booking._id} booking={booking} as="h3" />
+          ))}
           {here.bookings.map((row) => (
             <BookingRow key={row.doc._id} row={row} as="h3" onCancel={() => onCancel(row.doc._id)} />
           ))}

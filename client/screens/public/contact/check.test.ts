@@ -10,7 +10,7 @@ const draft = (over: Partial<ContactDraft> = {}): ContactDraft => ({
   ...over,
 });
 
-describe('a letter to us (product.md 2.18)', () => {
+describe('a message to us (product.md 2.18)', () => {
   it('may be sent as it was meant: without the spaces round it, the address in small letters', () => {
     expect(checked(draft())).toEqual({ ok: true, form: { ...draft(), email: 'vera@example.org' } });
   });

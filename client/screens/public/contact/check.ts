@@ -1,14 +1,14 @@
-/** What of a letter can be judged before it is sent. The server judges again. */
+/** What of a message to us can be judged before it is sent. The server judges again. */
 import * as z from 'zod/mini';
 import { ContactForm } from '../../../../schemas/contact/shape.ts';
-import { LetterTopic, letterProblems } from '../../../features/contact/rules.ts';
+import { MessageTopic, messageProblems } from '../../../features/contact/rules.ts';
 import { messages } from './words.ts';
 
 /** As it is being typed: nothing has to be right yet. */
 export const ContactDraft = z.strictObject({
   name: z.string(),
   email: z.string(),
-  topic: LetterTopic,
+  topic: MessageTopic,
   subject: z.string(),
   message: z.string(),
 });
@@ -38,7 +38,7 @@ export function checked(draft: ContactDraft): Checked {
     problems: {
       ...(!shape.name.safeParse(form.name).success && { name: missing.name }),
       ...(!shape.email.safeParse(form.email).success && { email: missing.email }),
-      ...letterProblems(draft),
+      ...messageProblems(draft),
     },
   };
 }

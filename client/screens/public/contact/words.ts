@@ -15,7 +15,7 @@ export const messages = {
     name: 'Enter your name, 2 to 60 letters.',
     email: 'Enter your email address, for example sam@example.org.',
   },
-  letters: {
+  yours: {
     title: 'Your messages from this device',
     saved: 'Saved on this device. We’ll send it when you’re back online, and its reference appears here.',
     waiting: 'Waiting to be sent',

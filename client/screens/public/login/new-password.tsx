@@ -11,7 +11,7 @@ import { messages } from './words.ts';
 const words = messages.reset;
 const shortest = 10;
 
-/** What the link of a reset letter opens. The token is only in memory: the address has already forgotten it. */
+/** What the link of an email to choose a new password opens. The token is only in memory: the address has already forgotten it. */
 export function NewPassword({
   token,
   offline,

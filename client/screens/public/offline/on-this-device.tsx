@@ -1,7 +1,5 @@
-import { letterWords } from '../../../features/contact/fields.words.ts';
 import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { openRows } from '../../../features/outbox/outbox.ts';
-import { useLetters } from '../../../sync/hooks.tsx';
 import { formatBytes, useStorageUsed } from '../../../ui/device/storage-used.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
@@ -13,11 +11,7 @@ const words = messages.device;
 /** Since when this device goes on by itself, what it has still to send, and the room it takes. */
 export function OnThisDevice({ lastOnlineAt }: { lastOnlineAt: string | undefined }) {
   const now = useNow();
-  const letters = useLetters().filter(({ state }) => state === 'waiting');
-  const waiting = [
-    ...openRows(useOutbox()).map(({ id, display }) => ({ id, display })),
-    ...letters.map(({ id, form }) => ({ id, display: letterWords.display(form.subject) })),
-  ];
+  const waiting = openRows(useOutbox());
   const used = useStorageUsed();
   return (
     <section aria-labelledby="on-this-device" className={styles.section}>

@@ -4,7 +4,7 @@ import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { openRows } from '../../../features/outbox/outbox.ts';
 import { askToClear } from '../../../session/clear-device.ts';
 import { useSession, useSessionActions } from '../../../session/hooks.tsx';
-import { useDevice, useLetters } from '../../../sync/hooks.tsx';
+import { useDevice } from '../../../sync/hooks.tsx';
 import { formatBytes, useStorageUsed } from '../../../ui/device/storage-used.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
@@ -35,7 +35,7 @@ function Question({ opened, onKeep }: { opened: boolean; onKeep: () => void }) {
   const session = useSession();
   const { signOut } = useSessionActions();
   const device = useDevice();
-  const waiting = openRows(useOutbox()).length + useLetters().filter(({ state }) => state === 'waiting').length;
+  const waiting = openRows(useOutbox()).length;
   const locked = session.state === 'signedOut' ? session.resumable?.displayName : undefined;
   const clear = async () => {
     // What would tell the server later is about to go as well.

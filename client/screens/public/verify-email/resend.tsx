@@ -10,7 +10,7 @@ import { messages } from './words.ts';
 const words = messages.waiting;
 const pauseMs = 60_000;
 
-/** Sends the letter again, at most once a minute. `justSent`: a letter went out a moment ago. */
+/** Sends the email again, at most once a minute. `justSent`: an email went out a moment ago. */
 export function Resend({ email: known, justSent, offline }: { email: string | undefined; justSent: boolean; offline: boolean }) {
   const { resendVerification } = useSessionActions();
   const readNow = useReadNow();

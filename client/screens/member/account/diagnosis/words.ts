@@ -34,6 +34,7 @@ export const words = {
       refused: 'Refused',
       held: 'Waiting for an answer',
       cancelled_by_you: 'Taken back',
+      newer: 'Answered for a newer app',
     } satisfies Record<OutboxState, string>,
   },
   databases: {

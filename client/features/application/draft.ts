@@ -1,0 +1,71 @@
+/**
+ * An application that is being filled in (product.md 4.6): kept on this device from the first letter on, for 90 days since it was last
+ * touched. It outlives a reload, the tab, and signing in: what a visitor typed becomes the person's who signs in.
+ */
+import * as z from 'zod/mini';
+import type { Given } from '../../../schemas/application/answers/fields.ts';
+import { tidy } from '../../../schemas/application/answers/tidy.ts';
+import { keepDraft, readDraft } from '../../ui/form/draft.ts';
+
+const DAY = 86_400_000;
+export const KEPT_FOR_DAYS = 90;
+const VISITOR = 'visitor';
+
+export const ApplicationDraft = z.strictObject({
+  /** Milliseconds since 1970, by this device's clock. */
+  changedAt: z.number(),
+  /** Field → what was typed or chosen. Nothing has to be right yet. */
+  said: z.record(z.string(), z.unknown()),
+  gymId: z.optional(z.string()),
+  invite: z.optional(z.string()),
+});
+export type ApplicationDraft = z.infer<typeof ApplicationDraft>;
+export type SaidSoFar = ApplicationDraft['said'];
+
+type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+const nameOf = (whose: string) => `application:${whose}`;
+
+/** Before anything was typed. */
+export const EMPTY: SaidSoFar = { sites: '1', minimumAge: '16', amenities: [], marketing: false };
+
+export type KeptDraft = { readonly draft?: ApplicationDraft; readonly expired?: true };
+
+/** @param uid undefined for a visitor. What has lain longer than 90 days is taken away, and said so once. */
+export function keptDraft(memory: Memory, uid: string | undefined, now: number): KeptDraft {
+  if (uid !== undefined) adopt(memory, uid);
+  const name = nameOf(uid ?? VISITOR);
+  const draft = readDraft(memory, name, ApplicationDraft);
+  if (!draft) return {};
+  if (now - draft.changedAt <= KEPT_FOR_DAYS * DAY) return { draft };
+  keepDraft(memory, name, undefined);
+  return { expired: true };
+}
+
+/** Of a visitor's and one's own the one touched last stays. */
+function adopt(memory: Memory, uid: string): void {
+  const visitors = readDraft(memory, nameOf(VISITOR), ApplicationDraft);
+  if (!visitors) return;
+  const own = readDraft(memory, nameOf(uid), ApplicationDraft);
+  if (!own || own.changedAt < visitors.changedAt) keepDraft(memory, nameOf(uid), visitors);
+  keepDraft(memory, nameOf(VISITOR), undefined);
+}
+
+/** `undefined` forgets it. */
+export const keepApplication = (memory: Memory, uid: string | undefined, draft: ApplicationDraft | undefined): void =>
+  keepDraft(memory, nameOf(uid ?? VISITOR), draft);
+
+const WantedPasses = z.array(z.object({ kind: z.string(), price: z.string() }));
+/** `8`, `8.50`, `£1,200` in pence; what is no price stays for the rule to refuse. */
+const penceOf = (price: string): unknown => {
+  const plain = price.replace(/[£,\s]/g, '');
+  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : price;
+};
+
+/** What was typed as the rules read it. @param email of whoever is signed in: the one that is confirmed */
+export function givenFrom(said: SaidSoFar, email?: string): Given {
+  const typed = WantedPasses.safeParse(said.passes);
+  const passes = typed.success ? typed.data.map(({ kind, price }) => ({ kind, priceMinor: penceOf(price) })) : undefined;
+  const lines = typeof said.equipment === 'string' ? said.equipment.split('\n') : [];
+  const equipment = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return tidy({ ...said, passes, equipment, amenities: said.amenities ?? [], ...(email === undefined ? {} : { email }) });
+}

@@ -1,0 +1,43 @@
+/** An answer in words, as it stands in the summary and with the application. */
+import * as z from 'zod/mini';
+import { type Field, type Given, WantedPass } from '../../../schemas/application/answers/fields.ts';
+import { Geo, money } from '../../../schemas/basics/primitives.ts';
+import { AMENITIES, OpeningHours } from '../../../schemas/gym/shape.ts';
+import { ukNumber } from '../../ui/form/phone-number.ts';
+import { formatMoney } from '../../ui/format.ts';
+import { amenityWords } from '../gym/amenity.words.ts';
+import { choices, no, yes } from './said.words.ts';
+
+const CHOICES: { readonly [F in Field]?: Readonly<Record<string, string>> } = choices;
+const Hours = z.array(OpeningHours);
+const Passes = z.array(WantedPass);
+const Texts = z.array(z.string());
+const Amenity = z.enum(AMENITIES);
+
+/** Empty: nothing was said. */
+export function saidOf(field: Field, given: Given): string {
+  const value = given[field];
+  if (value === undefined) return '';
+  if (typeof value === 'boolean') return value ? yes : no;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return CHOICES[field]?.[value] ?? (field === 'phone' ? ukNumber(value) : value);
+  const hours = Hours.safeParse(value);
+  if (field === 'openingHours' && hours.success) return hours.data.map(spanOf).join(', ');
+  const passes = Passes.safeParse(value);
+  if (field === 'passes' && passes.success) {
+    return passes.data.map(({ kind, priceMinor }) => `${choices.passes[kind]} ${formatMoney(money(priceMinor))}`).join(', ');
+  }
+  const pin = Geo.safeParse(value);
+  if (pin.success) return `${pin.data.lat.toFixed(4)}, ${pin.data.lon.toFixed(4)}`;
+  const texts = Texts.safeParse(value);
+  return texts.success ? texts.data.map(nameOf).join(', ') : '';
+}
+
+function spanOf({ dayOfWeek, opens, closes }: z.infer<typeof OpeningHours>): string {
+  return `${dayOfWeek.map((day) => day.slice(0, 3)).join(', ')} ${opens}–${closes}`;
+}
+
+function nameOf(text: string): string {
+  const amenity = Amenity.safeParse(text);
+  return amenity.success ? amenityWords[amenity.data] : text;
+}

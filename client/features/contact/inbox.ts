@@ -1,0 +1,28 @@
+/** The inbox in three lists: what waits for us, what waits for its author, what is over. Pure. */
+
+import type { Instant } from '../../../schemas/basics/primitives.ts';
+import type { Contact } from '../../../schemas/contact/shape.ts';
+
+export const FILTERS = ['open', 'answered', 'closed'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+const LISTS: Readonly<Record<Contact['status'], Filter>> = {
+  new: 'open',
+  open: 'open',
+  waiting_on_requester: 'answered',
+  resolved: 'closed',
+  closed: 'closed',
+  spam: 'closed',
+};
+
+export const filterIn = (text: string | null): Filter => FILTERS.find((one) => one === text) ?? 'open';
+
+/** What waits for us by when it is due, the most urgent first; the rest by when it last changed, newest first. */
+export function inFilter(contacts: readonly Contact[], filter: Filter): readonly Contact[] {
+  return contacts
+    .filter(({ status }) => LISTS[status] === filter)
+    .sort((a, b) => (filter === 'open' ? a.dueAt.localeCompare(b.dueAt) : b.updatedAt.localeCompare(a.updatedAt)));
+}
+
+export const isOverdue = ({ status, dueAt }: Pick<Contact, 'status' | 'dueAt'>, now: Instant): boolean =>
+  LISTS[status] === 'open' && dueAt < now;

@@ -1,0 +1,66 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { GIVABLE, permissionsOf, STAFF_PRESETS, type StaffPreset } from '../../../schemas/employment/powers.ts';
+import type { Permission } from '../../../schemas/person/shape.ts';
+import styles from './employment.module.css';
+import { Rights } from './rights.tsx';
+import { words } from './words.ts';
+
+export interface RoleDraft {
+  readonly preset: StaffPreset;
+  readonly permissions: readonly Permission[];
+  readonly jobTitle: string;
+}
+
+export const NEW_ROLE: RoleDraft = {
+  preset: 'reception',
+  permissions: permissionsOf('reception'),
+  jobTitle: '',
+};
+
+const isPreset = (word: string): word is StaffPreset => STAFF_PRESETS.some((one) => one === word);
+
+/** As a proposal takes it. */
+export const roleBody = ({ preset, permissions, jobTitle }: RoleDraft) => ({
+  preset,
+  permissions: [...permissionsOf(preset, permissions)],
+  ...(jobTitle.trim() === '' ? {} : { jobTitle: jobTitle.trim() }),
+});
+
+/** What somebody is to be: a preset with its powers in words, or each power by itself. */
+export function RoleFields({ role, onChange }: { role: RoleDraft; onChange: (role: RoleDraft) => void }) {
+  const { preset, permissions } = role;
+  return (
+    <>
+      <NativeSelect
+        label={words.role}
+        description={words.presetHints[preset]}
+        value={preset}
+        data={STAFF_PRESETS.map((value) => ({ value, label: words.presets[value] }))}
+        onChange={({ currentTarget: { value } }) => {
+          if (isPreset(value)) onChange({ ...role, preset: value, permissions: permissionsOf(value, permissions) });
+        }}
+      />
+      {preset === 'custom' ? (
+        <Checkbox.Group
+          label={words.chosen}
+          value={[...permissions]}
+          onChange={(chosen) => onChange({ ...role, permissions: GIVABLE.filter((one) => chosen.includes(one)) })}
+        >
+          <div className={styles.rights}>
+            {GIVABLE.map((one) => (
+              <Checkbox key={one} value={one} label={words.powers[one]} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      ) : (
+        <Rights preset={preset} permissions={permissionsOf(preset)} />
+      )}
+      <TextInput
+        label={words.title}
+        maxLength={40}
+        value={role.jobTitle}
+        onChange={({ currentTarget: { value } }) => onChange({ ...role, jobTitle: value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AMENITIES } from '../../../schemas/gym/shape.ts';
+
+/** What is there, as people call it. */
+export const amenityWords = {
+  ChangingFacilities: 'Changing rooms',
+  Showers: 'Showers',
+  Toilets: 'Toilets',
+  Lockers: 'Lockers',
+  Towels: 'Towels',
+  Creche: 'Crèche',
+  Parking: 'Parking',
+  BabyChanging: 'Baby changing',
+  WiFi: 'Wi-Fi',
+  AirCon: 'Air conditioning',
+  Sauna: 'Sauna',
+  SteamRoom: 'Steam room',
+  Pool: 'Pool',
+  Cafe: 'Café',
+  StepFreeAccess: 'Step-free access',
+  AccessibleToilet: 'Accessible toilet',
+  HearingLoop: 'Hearing loop',
+  CycleParking: 'Cycle parking',
+  WomenOnlyArea: 'Women-only area',
+  FreeWeights: 'Free weights',
+  Cardio: 'Cardio machines',
+  FunctionalRig: 'Functional fixture',
+  Studio: 'Studio',
+  SpinStudio: 'Spin studio',
+  FirstAidRoom: 'First-aid room',
+  DisabledParking: 'Disabled parking',
+} satisfies Record<(typeof AMENITIES)[number], string>;

@@ -1,0 +1,125 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { keyOf } from '../../../../schemas/basics/key.ts';
+import type { GymRecord } from '../../../../schemas/gym/record.ts';
+import type { Gym } from '../../../../schemas/gym/shape.ts';
+import type { GymGrant, Permission } from '../../../../schemas/person/shape.ts';
+import { useConnection, useOpenWorkspace } from '../../../sync/hooks.tsx';
+import { PageTitle } from '../../../ui/page/title.tsx';
+import { EmptyState } from '../../../ui/placeholder/empty-state.tsx';
+import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
+import { useGrants } from '../../person/hooks.ts';
+import { GymAnswers } from './answers.tsx';
+import { useGymRecord, useOwnGym } from './hooks.ts';
+import styles from './own.module.css';
+import { ownWords as words } from './words.ts';
+
+export interface OwnGym {
+  readonly gym: Gym;
+  readonly grant: GymGrant;
+  readonly record: GymRecord | undefined;
+  /** The change that is laid over it has not been sent. */
+  readonly waiting: boolean;
+}
+
+/**
+ * Round every page on which a gym is run: whose it is, which of several, and what of it has to be answered. `children` come once this device
+ * has the gym; until then, and where somebody runs none, it says so.
+ */
+export function OwnGymPage({
+  title,
+  lead,
+  power,
+  children,
+}: {
+  title: string;
+  lead?: (gym: Gym) => ReactNode;
+  /** Of the gyms where one may not do this, none is offered. */
+  power: Permission;
+  children: (own: OwnGym) => ReactNode;
+}) {
+  const grants = useGrants();
+  const offline = useConnection().state === 'Offline';
+  const [params, setParams] = useSearchParams();
+  const gyms = grants?.gyms.filter((grant) => grant.status === 'active' && grant.permissions.includes(power)) ?? [];
+  const grant = gyms.find((one) => keyOf(one.gymId) === params.get('gym')) ?? gyms[0];
+  if (grant !== undefined)
+    return (
+      <TheGym key={grant.gymId} title={title} lead={lead} grant={grant}>
+        {(own) => (
+          <>
+            {gyms.length > 1 && (
+              <NativeSelect
+                label={words.switcher}
+                value={keyOf(grant.gymId)}
+                onChange={(event) => setParams({ gym: event.currentTarget.value }, { replace: true })}
+                data={gyms.map((one) => ({ value: keyOf(one.gymId), label: one.gymName }))}
+                className={styles.switcher ?? ''}
+              />
+            )}
+            {children(own)}
+          </>
+        )}
+      </TheGym>
+    );
+  return (
+    <>
+      <PageTitle title={title} />
+      {grants === undefined && !offline ? (
+        <RowSkeletons count={3} />
+      ) : (
+        <EmptyState
+          drawing={grants === undefined ? 'offline' : 'people'}
+          title={grants === undefined ? words.unsaved.title : words.noGym.title}
+          action={
+            grants === undefined ? undefined : (
+              <Button component={Link} to="/">
+                {words.noGym.action}
+              </Button>
+            )
+          }
+        >
+          {grants === undefined ? words.unsaved.text : words.noGym.text}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function TheGym({
+  title,
+  lead,
+  grant,
+  children,
+}: {
+  title: string;
+  lead: ((gym: Gym) => ReactNode) | undefined;
+  grant: GymGrant;
+  children: (own: OwnGym) => ReactNode;
+}) {
+  useOpenWorkspace('gym', grant.gymId);
+  const { row, state, asOf } = useOwnGym(grant.gymId);
+  const record = useGymRecord(grant.gymId);
+  const offline = useConnection().state === 'Offline';
+  if (row === undefined)
+    return (
+      <>
+        <PageTitle title={title} lead={grant.gymName} />
+        {offline && state === 'ready' && asOf === undefined ? (
+          <EmptyState drawing="offline" title={words.unsaved.title}>
+            {words.unsaved.text}
+          </EmptyState>
+        ) : (
+          <RowSkeletons count={4} />
+        )}
+      </>
+    );
+  return (
+    <>
+      <PageTitle title={title} lead={lead?.(row.doc) ?? row.doc.name} />
+      <GymAnswers gym={row.doc} />
+      {children({ gym: row.doc, grant, record, waiting: row.mark === 'waiting' })}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** What the form of activities and amenities says. */
+export const listWords = {
+  activities: 'Activities',
+  add: 'Add an activity',
+  choose: 'Choose one',
+  remove: (activity: string) => `Remove ${activity}`,
+  full: (most: number) => `That’s ${most} activities, as many as fit.`,
+  amenities: 'What’s there',
+} as const;

@@ -1,0 +1,20 @@
+import { formatCount } from '../../../ui/format.ts';
+
+/** What the form of booking settings says. */
+export const policyWords = {
+  cutoff: 'Cancelling is free until',
+  cutoffHint: 'Bookings that were made before keep the rule they were made under.',
+  hours: (hours: number) => `${formatCount(hours, 'hour', 'hours')} before the start`,
+  window: 'Booking opens',
+  windowHint: 'How far ahead people can book a class.',
+  days: (days: number) => `${formatCount(days, 'day', 'days')} ahead`,
+  entry: 'Coming to train',
+  entries: { walk_in: 'Anybody with a pass walks in', booking_required: 'Only with a booking' },
+  reEntry: 'Coming back the same day',
+  reEntries: { same_day: 'Counts as the same visit', none: 'Counts as another visit' },
+  photo: 'Ask for a photo before the first visit',
+  health: 'Health statement (optional)',
+  healthHint: 'Members read and accept it before they train. Don’t ask questions: answers about health stay with you.',
+  doing: 'change how people book',
+  display: (gym: string) => `Change how people book at ${gym}`,
+} as const;

@@ -1,0 +1,32 @@
+/** What is said of invitations, to whoever sends them and to whoever opens one. */
+export const words = {
+  title: 'Invitations',
+  invite: 'Invite somebody',
+  inviteFirst: 'Invite your team',
+  emptyText: 'Ask the people you work with by email. They see what they may do before they accept.',
+  email: 'Email address',
+  emailWrong: 'Enter an email address, for example kim@example.co.uk.',
+  message: 'A few words for the email (optional)',
+  send: 'Send invitation',
+  sent: (email: string) => `Invitation sent to ${email}`,
+  resend: 'Send again',
+  revoke: 'Withdraw',
+  resent: 'Sent again',
+  revoked: 'Withdrawn',
+  status: {
+    sent: 'Waiting for an answer',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    revoked: 'Withdrawn',
+    expired: 'Expired',
+  },
+  until: (day: string) => `Open until ${day}`,
+  resendTo: (email: string) => `Send the invitation to ${email} again`,
+  revokeOf: (email: string) => `Withdraw the invitation to ${email}`,
+  line: {
+    send: (email: string) => `Invite ${email}`,
+    resend: (email: string) => `Send the invitation to ${email} again`,
+    revoke: (email: string) => `Withdraw the invitation to ${email}`,
+  },
+  failed: "We couldn't do that. Please try again.",
+} as const;

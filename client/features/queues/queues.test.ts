@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { APPLICATION_STATUSES, type Application } from '../../../schemas/application/shape.ts';
+import type { GymOrder } from '../../../schemas/gym-order/shape.ts';
+import type { Verification, VerificationItem } from '../../../schemas/verification/shape.ts';
+import { ANSWERS } from '../../../tests/rules/applications.ts';
+import { born, gym, NOW } from '../../../tests/rules/documents.ts';
+import { answerText } from './answer-text.ts';
+import { duplicatesOf } from './duplicates.ts';
+import { COLUMNS, inColumn, type LISTS, toConfirm, toVerify } from './queues.ts';
+
+const TODAY = '2026-03-03';
+const application = (key: string, change: Partial<Application> = {}): Application => ({
+  ...{ _id: `application:${key}`, type: 'application', ...born, uid: `member${key}`, status: 'submitted', site: key },
+  ...{ answers: ANSWERS, dueAt: NOW, thread: [], history: [] },
+  ...change,
+});
+const verification = (...items: VerificationItem[]): Verification => ({
+  ...{ _id: 'verification:one', type: 'verification', ...born, gymId: 'gym:one', gymName: 'Gym one', status: 'in_progress' },
+  items,
+});
+
+it('[4.5] every application stands in one column of the board', () => {
+  const all = APPLICATION_STATUSES.map((status, index) => application(String(index), { status }));
+  const shown = COLUMNS.flatMap((column) => inColumn(all, column));
+  expect(shown.toSorted((a, b) => a._id.localeCompare(b._id))).toEqual(all);
+  expect(COLUMNS.map((column) => inColumn(all, column).length)).toEqual([1, 1, 1, 5]);
+});
+
+it('[4.5] what is due first stands first, what was decided last too', () => {
+  const due = ['2026-03-05', '2026-03-04'].map((day, index) => application(String(index), { dueAt: `${day}T17:00:00.000Z` }));
+  expect(inColumn(due, 'new').map(({ _id }) => _id)).toEqual(['application:1', 'application:0']);
+  const decided = ['2026-03-01', '2026-03-02'].map((day, index) =>
+    application(String(index), { status: 'approved', updatedAt: `${day}T17:00:00.000Z` }),
+  );
+  expect(inColumn(decided, 'decided').map(({ _id }) => _id)).toEqual(['application:1', 'application:0']);
+});
+
+it('[2.15] what waits, what runs out within thirty days, what is decided: each in one list', () => {
+  const all = [
+    verification(
+      { item: 'identity', status: 'submitted', files: 0 },
+      { item: 'business', status: 'in_review', files: 0 },
+      { item: 'premises', status: 'rejected', files: 0 },
+      { item: 'public_liability_insurance', status: 'approved', files: 0, expiresOn: '2026-04-02' },
+      { item: 'music_licence', status: 'approved', files: 0, expiresOn: '2026-04-03' },
+      { item: 'first_aid', status: 'expired', files: 0, expiresOn: '2026-01-01' },
+      { item: 'photos_match', status: 'not_started', files: 0 },
+    ),
+  ];
+  const items = (list: (typeof LISTS)[number]) => toVerify(all, list, TODAY).map(({ item }) => item.item);
+  expect(items('waiting')).toEqual(['identity', 'business']);
+  expect(items('expiring')).toEqual(['first_aid', 'public_liability_insurance']);
+  expect(items('decided')).toEqual(['premises', 'music_licence']);
+});
+
+it('[R-61] what was asked of a super-admin waits, nothing else', () => {
+  const order: GymOrder = {
+    ...{ type: 'gymorder', ...born, gymId: 'gym:one', gymName: 'Gym one', action: 'remove', reason: 'fraud' },
+    ...{ message: 'Nobody there knew of it.', from: NOW, _id: 'gymorder:1', status: 'proposed' },
+  };
+  const orders = (['proposed', 'planned', 'in_force', 'ended', 'declined'] as const).map((status) => ({
+    ...order,
+    _id: `gymorder:${status}`,
+    status,
+  }));
+  expect(toConfirm(orders).map(({ _id }) => _id)).toEqual(['gymorder:proposed']);
+});
+
+it('[4.5] the same name, postcode or telephone may be the same gym, however it is typed; one’s own other try is none', () => {
+  const one = application('1');
+  const { gymName, postcode, phone } = ANSWERS;
+  const twin = gym('twin', { name: gymName.toUpperCase(), address: { ...gym('x').address, postalCode: postcode } });
+  const near = gym('near', { telephone: phone });
+  const found = duplicatesOf(
+    one,
+    [one, application('2', { uid: one.uid }), application('3')],
+    [twin, near, gym('other', { name: 'Other', address: { ...gym('x').address, postalCode: 'M1 1AE' } })],
+  );
+  expect(found.map(({ id, by }) => [id, by.join()])).toEqual([
+    ['application:3', 'name,postcode,phone'],
+    ['gym:near', 'postcode,phone'],
+    ['gym:twin', 'name,postcode'],
+  ]);
+  expect(duplicatesOf({ ...one, madeGymId: 'gym:twin' }, [], [twin])).toEqual([]);
+});
+
+it('[4.7] an answer is text, whatever it is', () => {
+  expect(answerText(undefined)).toBe('');
+  expect([true, false, 3, 'sole_trader'].map(answerText)).toEqual(['Yes', 'No', '3', 'sole trader']);
+  expect(answerText([{ kind: 'day', priceMinor: 900 }, ['a', null]])).toBe('day, 900; a');
+});

@@ -1,0 +1,69 @@
+/**
+ * A file as it leaves this device: a photo drawn anew, so that nothing travels with it that a camera wrote (where it was taken, with what), and no
+ * larger than anybody will see it. A PDF stays as it is.
+ */
+import { LIMITS } from '../../../schemas/limits.ts';
+import type { UploadPurpose } from '../../../schemas/upload/shape.ts';
+import { swallow } from '../../report/report.ts';
+
+export type Prepared =
+  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly ok: false; readonly why: 'unreadable' | 'too-large' };
+
+/** Pixels of the longer side. A letter has to be read. */
+const MOST: Readonly<Record<UploadPurpose, number>> = { gym: 1600, member: 960, staff: 960, logo: 960, verification: 2400 };
+const QUALITY = 0.85;
+/** By what it is and not by what it is called: `%PDF-`. */
+const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
+
+export async function prepared(file: Blob, purpose: UploadPurpose): Promise<Prepared> {
+  const whole = async () => new Uint8Array(await file.arrayBuffer());
+  if (purpose === 'verification' && (await isPdf(file))) return withinLimit(await whole());
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(swallow('the person is told', null));
+  if (!picture) return { ok: false, why: 'unreadable' };
+  try {
+    const drawn = await draw(picture, purpose);
+    return drawn ? withinLimit(new Uint8Array(await drawn.arrayBuffer())) : { ok: false, why: 'unreadable' };
+  } finally {
+    picture.close();
+  }
+}
+
+const withinLimit = (bytes: Uint8Array<ArrayBuffer>): Prepared =>
+  bytes.length > LIMITS.uploadBytes ? { ok: false, why: 'too-large' } : { ok: true, bytes };
+
+async function isPdf(file: Blob): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, PDF.length).arrayBuffer());
+  return PDF.every((byte, index) => head[index] === byte);
+}
+
+/** Which part of the picture is drawn, and how large. People are shown square, from the middle. */
+export function placed(width: number, height: number, purpose: UploadPurpose) {
+  const square = purpose === 'member' || purpose === 'staff';
+  const [partWidth, partHeight] = square ? [Math.min(width, height), Math.min(width, height)] : [width, height];
+  const scale = Math.min(1, MOST[purpose] / Math.max(partWidth, partHeight));
+  return {
+    part: {
+      x: Math.floor((width - partWidth) / 2),
+      y: Math.floor((height - partHeight) / 2),
+      width: partWidth,
+      height: partHeight,
+    },
+    width: Math.max(1, Math.round(partWidth * scale)),
+    height: Math.max(1, Math.round(partHeight * scale)),
+  };
+}
+
+/** WebP, or JPEG where a browser writes none. */
+async function draw(picture: ImageBitmap, purpose: UploadPurpose): Promise<Blob | null> {
+  const { part, width, height } = placed(picture.width, picture.height, purpose);
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, width, height);
+  const as = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+  const webp = await as('image/webp');
+  return webp?.type === 'image/webp' ? webp : as('image/jpeg');
+}

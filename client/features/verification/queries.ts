@@ -1,0 +1,9 @@
+import { query } from '../../sync/queries/query.ts';
+
+/** How the verification of each gym stands, of the open platform workspace. */
+export const verificationsQuery = query({
+  type: 'verification',
+  database: 'platform',
+  collection: 'verifications',
+  selection: { index: ['_id'], limit: 2000 },
+});

@@ -1,0 +1,108 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import type { Field } from '../../../../schemas/application/answers/fields.ts';
+import { LABELS } from '../../../../schemas/application/answers/sentences.ts';
+import type { Application, ApplicationReview } from '../../../../schemas/application/shape.ts';
+import { usePlatformGyms } from '../../../features/gym/hooks.ts';
+import { answerText } from '../../../features/queues/answer-text.ts';
+import { duplicatesOf } from '../../../features/queues/duplicates.ts';
+import styles from '../../../features/queues/queues.module.css';
+import { queueWords } from '../../../features/queues/queues.words.ts';
+import { formatDayTime } from '../../../ui/format.ts';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { Decision } from './decision.tsx';
+
+const words = queueWords.applications;
+
+/** One application with all that is known of it, and what can be decided (product.md 4.7). */
+export function ApplicationDetail({
+  application,
+  review,
+  all,
+  onClose,
+}: {
+  application: Application;
+  review: ApplicationReview | undefined;
+  all: readonly Application[];
+  onClose: () => void;
+}) {
+  const { answers, ref, thread, status } = application;
+  const title = answers?.gymName ?? ref ?? words.noName;
+  return (
+    <Sheet opened onClose={onClose} title={title} wide footer={<Decision application={application} review={review} />}>
+      {review?.decided && <p>{words.decided[review.decided.as](review.decided.name, formatDayTime(review.decided.at))}</p>}
+      {(status === 'withdrawn' || status === 'expired' || status === 'duplicate') && <p>{words.ended[status]}</p>}
+      <Section title={words.duplicates}>
+        <Duplicates application={application} all={all} />
+      </Section>
+      <Section title={words.answers}>
+        {answers === undefined ? (
+          <p>{words.forgotten}</p>
+        ) : (
+          <dl className={styles.facts}>
+            {fields.map((field) => {
+              const said = answerText(answers[field]);
+              return said === '' ? null : (
+                <div key={field} style={{ display: 'contents' }}>
+                  <dt>{LABELS[field]}</dt>
+                  <dd>{said}</dd>
+                </div>
+              );
+            })}
+          </dl>
+        )}
+      </Section>
+      {thread.length > 0 && (
+        <Section title={words.conversation}>
+          <ol className={styles.list}>
+            {thread.map(({ id, from, text, at }) => (
+              <li key={id}>
+                <p className={styles.soft}>
+                  {from === 'us' ? words.us : words.applicant}, <time dateTime={at}>{formatDayTime(at)}</time>
+                </p>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      {status === 'in_review' && <Checklist />}
+    </Sheet>
+  );
+}
+
+/** In the order in which they are asked. */
+const isField = (field: string): field is Field => field in LABELS;
+const fields = Object.keys(LABELS).filter(isField);
+
+/** For whoever looks: nothing of it is kept. */
+function Checklist() {
+  const [done, setDone] = useState<readonly string[]>([]);
+  return (
+    <Section title={words.checklist}>
+      {words.checks.map((check) => (
+        <Checkbox
+          key={check}
+          label={check}
+          checked={done.includes(check)}
+          onChange={(event) => setDone(event.currentTarget.checked ? [...done, check] : done.filter((one) => one !== check))}
+          mb="xs"
+        />
+      ))}
+    </Section>
+  );
+}
+
+function Duplicates({ application, all }: { application: Application; all: readonly Application[] }) {
+  const gyms = usePlatformGyms().rows.map(({ doc }) => doc);
+  const found = duplicatesOf(application, all, gyms);
+  if (found.length === 0) return <p>{words.noDuplicates}</p>;
+  return (
+    <ul className={styles.list}>
+      {found.slice(0, 10).map(({ id, kind, name, by }) => (
+        <li key={id}>{words.sameAs(kind, name, by.map((one) => words.shared[one]).join(', '))}</li>
+      ))}
+    </ul>
+  );
+}

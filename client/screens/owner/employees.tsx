@@ -1,0 +1,126 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { keyOf } from '../../../schemas/basics/primitives.ts';
+import { instantOf } from '../../../schemas/basics/time.ts';
+import type { GymGrant } from '../../../schemas/person/shape.ts';
+import { useEmployees } from '../../features/employment/hooks.ts';
+import { Team } from '../../features/employment/team.tsx';
+import { words as employment } from '../../features/employment/words.ts';
+import { useInvitations } from '../../features/invitation/hooks.ts';
+import { SentInvitations } from '../../features/invitation/sent.tsx';
+import { words as invitation } from '../../features/invitation/words.ts';
+import { useGrants } from '../../features/person/hooks.ts';
+import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
+import { useNow } from '../../ui/now.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
+import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
+import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
+import styles from './employees.module.css';
+import { messages } from './words.ts';
+
+const InviteSheet = lazy(async () => ({
+  default: (await import('../../features/invitation/invite-sheet.tsx')).InviteSheet,
+}));
+
+/** `/owner/employees`: who works at a gym, who was asked to, and what each of them may do. Changes are online only (product.md 4.3). */
+export default function OwnerEmployeesScreen() {
+  const grants = useGrants();
+  const offline = useConnection().state === 'Offline';
+  const [params, setParams] = useSearchParams();
+  const gyms = grants?.gyms.filter(({ status, preset }) => status === 'active' && preset === 'owner') ?? [];
+  const grant = gyms.find((one) => keyOf(one.gymId) === params.get('gym')) ?? gyms[0];
+  if (grant === undefined) {
+    const words = grants === undefined ? messages.unsaved : messages.noGym;
+    return (
+      <>
+        <PageTitle title={employment.team} />
+        {grants === undefined && !offline ? (
+          <PageSkeleton />
+        ) : (
+          <EmptyState drawing={grants === undefined ? 'offline' : 'people'} title={words.title}>
+            {words.text}
+          </EmptyState>
+        )}
+      </>
+    );
+  }
+  return (
+    <People
+      key={grant.gymId}
+      grant={grant}
+      own={grants?.uid ?? ''}
+      gyms={gyms}
+      onGym={(key) => setParams({ gym: key }, { replace: true })}
+    />
+  );
+}
+
+function People({
+  grant,
+  own,
+  gyms,
+  onGym,
+}: {
+  grant: GymGrant;
+  own: string;
+  gyms: readonly GymGrant[];
+  onGym: (key: string) => void;
+}) {
+  const { gymId } = grant;
+  useOpenWorkspace('gym', gymId);
+  const offline = useConnection().state !== 'Online';
+  const now = instantOf(useNow());
+  const people = useEmployees(gymId);
+  const invitations = useInvitations(gymId).rows.map(({ doc }) => doc);
+  const [inviting, setInviting] = useState(false);
+  const employees = people.rows.map(({ doc }) => doc);
+  const alone = employees.every(({ uid, status }) => uid === own || status === 'removed') && invitations.length === 0;
+  const invite = (label: string) => (
+    <NeedsNetwork offline={offline} doing={employment.doing} reason={employment.onlineOnly}>
+      <Button leftSection={<IconUserPlus size={20} stroke={2} aria-hidden />} onClick={() => setInviting(true)}>
+        {label}
+      </Button>
+    </NeedsNetwork>
+  );
+  return (
+    <>
+      <PageTitle title={employment.team} lead={grant.gymName} aside={alone ? undefined : invite(invitation.invite)} />
+      <div className={styles.page}>
+        {gyms.length > 1 && (
+          <NativeSelect
+            label={messages.switcher}
+            value={keyOf(gymId)}
+            data={gyms.map((one) => ({ value: keyOf(one.gymId), label: one.gymName }))}
+            onChange={({ currentTarget: { value } }) => onGym(value)}
+          />
+        )}
+        {people.state === 'loading' ? (
+          <PageSkeleton />
+        ) : (
+          <>
+            {employees.length > 0 && <Team people={employees} own={own} mayChange />}
+            {alone && (
+              <EmptyState drawing="people" title={invitation.inviteFirst} action={invite(invitation.invite)}>
+                {invitation.emptyText}
+              </EmptyState>
+            )}
+          </>
+        )}
+        {invitations.length > 0 && (
+          <Section title={invitation.title}>
+            <SentInvitations invitations={invitations} now={now} offline={offline} mayChange />
+          </Section>
+        )}
+      </div>
+      {inviting && (
+        <Suspense>
+          <InviteSheet gymId={gymId} onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

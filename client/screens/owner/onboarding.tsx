@@ -1,0 +1,192 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { keyOf } from '../../../schemas/basics/key.ts';
+import { AGREEMENT_VERSION } from '../../../schemas/gym/live/agreement-version.ts';
+import { isMet, isVerified, MISSING, missingFor, NEEDS, type Need } from '../../../schemas/gym/live/readiness.ts';
+import { Became } from '../../features/gym/own/became.tsx';
+import { type OwnGym, OwnGymPage } from '../../features/gym/own/frame.tsx';
+import { useConnection } from '../../sync/hooks.tsx';
+import { useProposal, useRequest } from '../../ui/form/request.ts';
+import { Section } from '../../ui/page/section.tsx';
+import { StateEdge } from '../../ui/state/edge.tsx';
+import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
+import { messages } from './onboarding/words.ts';
+import styles from './onboarding.module.css';
+
+/** `/owner/onboarding`: what is left until everybody can find the gym. Items tick themselves; the last step waits for all of them. */
+export default function OnboardingScreen() {
+  return (
+    <OwnGymPage title={messages.title} lead={(gym) => messages.lead(gym.name)} power="profile.edit">
+      {(own) => <Steps own={own} />}
+    </OwnGymPage>
+  );
+}
+
+/** Where an item is put right. */
+const WHERE: Readonly<Record<Need, string | null>> = {
+  agreement: '#agreement',
+  description: '/owner/profile-setup?step=details',
+  address: '/owner/profile-setup?step=details',
+  activities: '/owner/profile-setup?step=activities',
+  photos: null,
+  hours: '/owner/profile-setup?step=hours',
+  pass: '/owner/profile-setup?step=passes',
+  verification: null,
+};
+
+function Steps({ own }: { own: OwnGym }) {
+  const { gym, record, grant } = own;
+  const of = { gym, record, verified: isVerified(gym) };
+  const missing = missingFor(of);
+  const wasLive = gym.liveSince !== undefined;
+  return (
+    <div className={styles.screen}>
+      <Section title={wasLive ? messages.done : messages.left(missing.length)}>
+        <ul className={styles.items}>
+          {NEEDS.map((need) => (
+            <Item key={need} need={need} met={isMet(need, of)} gymKey={keyOf(gym._id)} />
+          ))}
+        </ul>
+      </Section>
+      {grant.preset === 'owner' && (
+        <>
+          {!isMet('agreement', of) && <Agreement own={own} />}
+          <Live own={own} missing={missing} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Item({ need, met, gymKey }: { need: Need; met: boolean; gymKey: string }) {
+  const to = WHERE[need];
+  const href = to?.startsWith('/') ? `${to}&gym=${encodeURIComponent(gymKey)}` : to;
+  return (
+    <StateEdge as="li" className={styles.item ?? ''} data-need={need} data-met={met || undefined}>
+      {met ? (
+        <IconCircleCheckFilled size={24} aria-hidden className={styles.met} />
+      ) : (
+        <IconCircle size={24} stroke={1.75} aria-hidden className={styles.open} />
+      )}
+      <div>
+        <p className={styles.what}>
+          {messages.items[need]}
+          <span className="only-for-ears">{met ? messages.isDone : messages.isOpen}</span>
+        </p>
+        {!met && <p className={styles.soft}>{MISSING[need]}</p>}
+        {href?.startsWith('/') && (
+          <Link to={href} className={styles.link}>
+            {met ? messages.look : messages.go[need]}
+          </Link>
+        )}
+        {!met && href?.startsWith('#') && (
+          <a href={href} className={styles.link}>
+            {messages.go[need]}
+          </a>
+        )}
+      </div>
+    </StateEdge>
+  );
+}
+
+function Agreement({ own: { gym } }: { own: OwnGym }) {
+  const [name, setName] = useState('');
+  const [read, setRead] = useState(false);
+  const propose = useProposal();
+  const { busy, problem, ask, say } = useRequest();
+  const offline = useConnection().state !== 'Online';
+  const words = messages.agreement;
+  const accept = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim().length < 2 || !read) return say(words.missing);
+    await ask(() =>
+      propose('gym.agreement', { gymId: gym._id, version: AGREEMENT_VERSION, name: name.trim() }, words.display(gym.name)),
+    );
+  };
+  return (
+    <Section title={words.title} id="agreement">
+      <ul className={styles.text}>
+        {words.text.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className={styles.soft}>{words.version(AGREEMENT_VERSION)}</p>
+      <form onSubmit={accept} noValidate className={styles.form}>
+        <Checkbox label={words.read} checked={read} onChange={(event) => setRead(event.currentTarget.checked)} />
+        <TextInput
+          label={words.name}
+          autoComplete="name"
+          maxLength={100}
+          value={name}
+          error={problem}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <div className={styles.actions}>
+          <NeedsNetwork offline={offline} doing={words.doing}>
+            <Button type="submit" loading={busy}>
+              {words.accept}
+            </Button>
+          </NeedsNetwork>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+/** Going live, and stopping for a while. */
+function Live({ own: { gym, record }, missing }: { own: OwnGym; missing: readonly Need[] }) {
+  const propose = useProposal();
+  const { busy, problem, ask } = useRequest();
+  const [sent, setSent] = useState<string>();
+  const offline = useConnection().state !== 'Online';
+  const words = messages.live;
+  const step = gym.status === 'live' ? 'pause' : gym.status === 'paused' ? 'resume' : 'publish';
+  const go = async () => {
+    const body = { gymId: gym._id };
+    const display = words.display[step](gym.name);
+    const asked = await ask(() => {
+      if (step === 'pause') return propose('gym.pause', body, display);
+      return step === 'resume' ? propose('gym.resume', body, display) : propose('gym.publish', body, display);
+    });
+    if (asked?.ok) setSent(asked.proposalId);
+  };
+  const isOurs = gym.status === 'paused' && record?.paused === undefined;
+  const isBlocked = step === 'publish' && missing.length > 0;
+  return (
+    <Section title={words.title[step]}>
+      <p className={styles.plain}>{isOurs ? words.ours : words.text[step]}</p>
+      {isBlocked && (
+        <ul className={styles.text} id="missing">
+          {missing.map((need) => (
+            <li key={need}>{MISSING[need]}</li>
+          ))}
+        </ul>
+      )}
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      {!isOurs && (
+        <div className={styles.actions}>
+          <NeedsNetwork offline={offline} doing={words.doing[step]}>
+            <Button
+              size="lg"
+              loading={busy}
+              disabled={isBlocked}
+              aria-describedby={isBlocked ? 'missing' : undefined}
+              variant={step === 'pause' ? 'default' : 'filled'}
+              onClick={() => void go()}
+            >
+              {words.button[step]}
+            </Button>
+          </NeedsNetwork>
+          {gym.status === 'live' && (
+            <Link to={`/gym/${keyOf(gym._id)}`} className={styles.link}>
+              {words.see}
+            </Link>
+          )}
+        </div>
+      )}
+      <Became of={sent} />
+    </Section>
+  );
+}

@@ -1,0 +1,10 @@
+/** What `/owner/profile` says. */
+export const messages = {
+  title: 'Gym profile',
+  tabs: { details: 'Details', hours: 'Hours', rules: 'Rules', booking: 'Booking settings' },
+  meter: {
+    label: 'How complete your profile is',
+    complete: (percent: number) => `Your profile is ${percent} % complete`,
+  },
+  preview: { open: 'See it as members do', title: 'As members see it' },
+} as const;

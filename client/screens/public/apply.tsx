@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { EMPTY, type KeptDraft, keepApplication, keptDraft, type SaidSoFar } from '../../features/application/draft.ts';
+import { useSession } from '../../session/hooks.tsx';
+import { useReadNow } from '../../ui/now.tsx';
+import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
+import { Landing } from './apply/landing.tsx';
+import { PLACES } from './apply/places.ts';
+import { Prefill } from './apply/prefill.tsx';
+
+// The form comes when somebody begins it.
+const Filling = lazy(() => import('./apply/filling.tsx'));
+const Sent = lazy(() => import('./apply/sent.tsx'));
+
+/**
+ * `/apply`: what it means to bring a gym here, and the four steps of doing so. Each letter is kept on this device; nothing of it needs the
+ * network but signing up. Nobody is redirected away from here (specification §2).
+ */
+export default function ApplyScreen() {
+  const session = useSession();
+  if (session.state === 'loading') return <PageSkeleton />;
+  const uid = session.state === 'signedIn' ? session.uid : undefined;
+  return <Apply key={uid ?? ''} uid={uid} />;
+}
+
+function Apply({ uid }: { uid: string | undefined }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const readNow = useReadNow();
+  const [kept, setKept] = useState<KeptDraft>(() => keptDraft(window.localStorage, uid, readNow()));
+
+  const draft = kept.draft;
+  const said = draft?.said ?? EMPTY;
+  const put = (change: SaidSoFar, more: { gymId?: string; invite?: string } = {}) => {
+    const next = { ...draft, ...more, changedAt: readNow(), said: { ...said, ...change } };
+    keepApplication(window.localStorage, uid, next);
+    setKept({ draft: next });
+  };
+  const forget = () => {
+    keepApplication(window.localStorage, uid, undefined);
+    setKept({});
+  };
+  const sent = params.get('sent');
+  const step = PLACES.find((place) => place === params.get('step'));
+  if (step !== undefined) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Filling step={step} uid={uid} draft={draft} onSay={put} onSent={forget} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Prefill draft={draft} onFill={put} />
+      <Landing draft={draft} expired={kept.expired === true} onForget={forget} />
+      {sent !== null && uid !== undefined && (
+        <Suspense>
+          <Sent opId={sent} onClose={() => void navigate('/apply', { replace: true })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, Title } from '@mantine/core';
+import { IconArrowRight, IconCash, IconDeviceTablet, IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { OPEN } from '../../../../schemas/application/states.ts';
+import type { ApplicationDraft } from '../../../features/application/draft.ts';
+import { useOwnApplications } from '../../../features/application/hooks.ts';
+import { GymCover } from '../../../features/gym/card/cover.tsx';
+import { AnswerList } from '../../../ui/figure/answer-list.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/now.tsx';
+import { useTabTitle } from '../../../ui/page/tab-title.ts';
+import styles from '../apply.module.css';
+import { words } from './words.ts';
+
+const icons = [IconMapPin, IconCash, IconDeviceTablet] as const;
+
+/** What it is, what it costs, what one needs; and the way on to what was begun. */
+export function Landing({
+  draft,
+  expired,
+  onForget,
+}: {
+  draft: ApplicationDraft | undefined;
+  expired: boolean;
+  onForget: () => void;
+}) {
+  useTabTitle(words.title);
+  const { benefits, fees, need, faq } = words;
+  return (
+    <>
+      <section className={styles.hero} aria-labelledby="apply-title">
+        <div className={styles.pattern} aria-hidden>
+          <GymCover id="bring-your-gym" activities={['Strength', 'Cycling', 'Boxing']} />
+        </div>
+        <div className={styles.heroInside}>
+          <Title order={1} id="apply-title" className={styles.title}>
+            {words.title}
+          </Title>
+          <p className={styles.heroLead}>{words.lead}</p>
+          <Way draft={draft} onForget={onForget} />
+          <p className={styles.promise}>{words.promise}</p>
+        </div>
+      </section>
+      <div className={styles.landing}>
+        {expired && (
+          <p role="status" className={styles.notice}>
+            {words.expired}
+          </p>
+        )}
+        <section aria-labelledby="apply-benefits" className={styles.wide}>
+          <h2 id="apply-benefits" className={styles.heading}>
+            {benefits.title}
+          </h2>
+          <ul className={styles.benefits}>
+            {benefits.items.map(({ title, text }, index) => {
+              const Icon = icons[index] ?? IconMapPin;
+              return (
+                <li key={title}>
+                  <Icon size={28} stroke={1.75} aria-hidden className={styles.benefitMark} />
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+        <section aria-labelledby="apply-fees">
+          <h2 id="apply-fees" className={styles.heading}>
+            {fees.title}
+          </h2>
+          <p className={styles.soft}>{fees.lead}</p>
+          <table className={styles.fees}>
+            <caption>{fees.caption}</caption>
+            <tbody>
+              {fees.rows.map(([what, amount]) => (
+                <tr key={what}>
+                  <th scope="row">{what}</th>
+                  <td>{amount}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <section aria-labelledby="apply-need">
+          <h2 id="apply-need" className={styles.heading}>
+            {need.title}
+          </h2>
+          <ul className={styles.need}>
+            {need.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="apply-faq" className={styles.wide}>
+          <h2 id="apply-faq" className={styles.heading}>
+            {faq.title}
+          </h2>
+          <AnswerList answers={faq.items} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** One way on: to what was sent, to what was begun, or to the first step. */
+function Way({ draft, onForget }: { draft: ApplicationDraft | undefined; onForget: () => void }) {
+  const now = useNow();
+  const sent = useOwnApplications().rows.find(({ doc }) => OPEN.includes(doc.status));
+  if (draft !== undefined) {
+    const { gymName } = draft.said;
+    return (
+      <div className={styles.resume}>
+        <h2>{words.resume.title(typeof gymName === 'string' ? gymName.trim() : '')}</h2>
+        <p>{words.resume.text(formatMoment(draft.changedAt, now))}</p>
+        <p className={styles.ways}>
+          <Button component={Link} to="/apply?step=basic" size="lg" rightSection={<IconArrowRight size={20} aria-hidden />}>
+            {words.resume.go}
+          </Button>
+          <Button variant="subtle" size="lg" onClick={onForget}>
+            {words.resume.forget}
+          </Button>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {sent !== undefined && (
+        <div className={styles.resume}>
+          <h2>{words.open.title}</h2>
+          <p>{words.open.text}</p>
+          <p className={styles.ways}>
+            <Button component={Link} to="/owner/application" size="lg">
+              {words.open.go}
+            </Button>
+          </p>
+        </div>
+      )}
+      <Button
+        component={Link}
+        to="/apply?step=basic"
+        variant="white"
+        size="lg"
+        rightSection={<IconArrowRight size={20} aria-hidden />}
+        className={styles.start}
+      >
+        {words.start}
+      </Button>
+    </>
+  );
+}
