@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- sync|server [figure …]`: measures, and prints one JSON line a figure on standard output. What a person wants to know
+ * `npm run bench -- sync|server|joining [figure …]`: measures, and prints one JSON line a figure on standard output. What a person wants to know
  * beside that goes to standard error. Exits 1 when a figure misses its target. Never run in CI: what a shared machine measures is noise.
  */
 import 'temporal-polyfill/global';
@@ -14,6 +14,7 @@ import { serverNoop } from './server-noop.ts';
 import { serverScopes } from './server-scopes.ts';
 import { streams } from './server-streams.ts';
 import { buildSite, type Site } from './stage.ts';
+import { upload } from './upload.ts';
 
 interface Suite {
   /** In a browser, on pages that have to be built first. */
@@ -45,6 +46,10 @@ const SUITES: Readonly<Record<string, Suite>> = {
       'streams-20': onServer(streams(20, 5)),
     },
     trial: 'streams-20',
+  },
+  joining: {
+    needsSite: false,
+    figures: { 'upload-100': upload },
   },
 };
 

@@ -11,7 +11,7 @@ export interface ServedSite {
   readonly services: readonly [string, ...string[]];
 }
 
-const Letters = z.array(z.object({ to: z.string(), at: z.string(), text: z.string() }));
+const Emails = z.array(z.object({ to: z.string(), at: z.string(), text: z.string() }));
 
 /** Every mail that was kept, of whichever server: a volume holds all their folders. */
 const READ_MAIL = `
@@ -60,10 +60,10 @@ export function servedBy(compose: Compose, { url, services }: ServedSite): Serve
       const { outcomes } = z.parse(z.object({ outcomes: z.array(z.object({ state: z.string() })) }), JSON.parse(out));
       if (outcomes.some(({ state }) => state !== 'accepted')) throw new Error(`refused: ${out}`);
     },
-    letterTo: async (email) => {
+    emailTo: async (email) => {
       const { out } = await compose.inside(operated, ['node', '-e', READ_MAIL]);
-      const letters = z.parse(Letters, JSON.parse(out)).filter(({ to }) => to === email);
-      return letters.toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]?.text;
+      const emails = z.parse(Emails, JSON.parse(out)).filter(({ to }) => to === email);
+      return emails.toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]?.text;
     },
     complaints: () => [],
     dispose: async () => {},

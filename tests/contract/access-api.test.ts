@@ -1,25 +1,32 @@
 /** [A11] Every row of the API table × {no token, wrong token, expired, revoked device, suspended, another's}, made from the table. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { CALLS, type ExpectedAudience } from '../../schemas/access.expected.ts';
 import { Api } from '../../sync-server/api/api.ts';
+import { CLOSED } from '../../sync-server/api/blob-rows.ts';
 import { routes } from '../../sync-server/api/routes.ts';
 import type { ApiRow } from '../../sync-server/api/row.ts';
+import { folderBlobs } from '../../sync-server/blobs/folder.ts';
+import { Keeper } from '../../sync-server/blobs/keep.ts';
+import { Parts } from '../../sync-server/blobs/parts.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
 import { icons } from '../../sync-server/icons/icons.ts';
 import { installedSets } from '../../sync-server/icons/installed.ts';
 import { hostedHandlers } from '../../sync-server/identity/firebase/handlers.ts';
 import { identityHandlers } from '../../sync-server/identity/handlers/handlers.ts';
 import type { Accounts, IdentityPort } from '../../sync-server/identity/port.ts';
+import { InvitationLinks } from '../../sync-server/mail/invitation-links.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { PushTokens } from '../../sync-server/push/tokens.ts';
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
-import { Rig, START, type TestPerson, type TestRequest } from './gateway-rig.ts';
+import { GatewayFixture, START, type TestPerson, type TestRequest } from './gateway-fixture.ts';
 
 const SAM = 'samsamsam1';
 const SECRET = 'the-operator-secret';
 
-let rig: Rig;
+let fixture: GatewayFixture;
 let api: Api;
 let sam: TestPerson;
 let eve: TestPerson;
@@ -48,35 +55,41 @@ function accountsOf(): Accounts {
 }
 
 function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: string | null }): Api {
-  const { store, ports, devices, contacts, principals } = rig;
+  const { store, ports, devices, sightings, principals } = fixture;
   const accounts = accountsOf();
-  const { verify, user, userByEmail, endAllSessions, endSession, erase } = rig.identity;
+  const { verify, user, userByEmail, endAllSessions, endSession, erase } = fixture.identity;
   const identity: IdentityPort = {
     ...{ adapter: 'embedded', accounts, announce: async () => 0, settled: async () => {} },
-    ...{ verify: verify.bind(rig.identity), user: user.bind(rig.identity) },
+    ...{ verify: verify.bind(fixture.identity), user: user.bind(fixture.identity) },
     ...{
-      userByEmail: userByEmail.bind(rig.identity),
-      endAllSessions: endAllSessions.bind(rig.identity),
-      endSession: endSession.bind(rig.identity),
-      erase: erase.bind(rig.identity),
+      userByEmail: userByEmail.bind(fixture.identity),
+      endAllSessions: endAllSessions.bind(fixture.identity),
+      endSession: endSession.bind(fixture.identity),
+      erase: erase.bind(fixture.identity),
     },
   };
   const propose = async (...more: readonly { readonly _id: string }[]) => {
     proposed.push(...more);
   };
   const decided = async () => ({ state: 'accepted' });
+  const limiter = new RateLimiter(ports.clock, options.limits);
+  const folder = join(tmpdir(), 'access-api');
+  const blobs = folderBlobs(join(folder, 'blobs'), ports.random);
   const rows = routes({
     identity: identityHandlers({ identity, accounts, devices, clock: ports.clock, limiter: new RateLimiter(ports.clock, false) }),
     hosted: hostedHandlers({ arrive: async () => ({ ok: false, code: 'SIGN_IN_AGAIN' }), leave: async () => {} }),
     publicSettings: { identity: { kind: 'embedded' } },
     devices,
     directory: identity,
-    contacts,
+    sightings,
     pushing: { push: null, tokens: new PushTokens({ store, clock: ports.clock, push: null }) },
     propose,
     operator: { store, random: ports.random, directory: identity, accounts, propose, decided },
     contact: { store, limiter: new RateLimiter(ports.clock, options.limits), decided },
+    uploading: { store, limiter, parts: new Parts(folder), keeper: new Keeper(blobs), decided, fresh: () => 'once' },
+    showing: { store, blobs, mayOpen: CLOSED },
     mailing: { unsubscribing: new Unsubscribing('a-secret'), fresh: () => 'once' },
+    invitations: { store, clock: ports.clock, links: new InvitationLinks('a-secret'), decided, fresh: () => 'once' },
     icons: icons({ installed: installedSets(), service: null }),
     demoAccounts: [{ email: 'member@demo.example', password: 'shown' }],
     emails: async () => [
@@ -89,8 +102,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
       },
     ],
   });
-  const limiter = new RateLimiter(ports.clock, options.limits);
-  const failed = (error: unknown) => rig.failures.push(error);
+  const failed = (error: unknown) => fixture.failures.push(error);
   const { demo, operatorSecret } = options;
   const origin = () => 'http://127.0.0.1:8787';
   return new Api({ rows, principals, limiter, clock: ports.clock, demo, operatorSecret, origin, failed });
@@ -100,11 +112,14 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
 const rows: readonly ApiRow[] = routes({
   ...{
     devices: null,
-    contacts: null,
+    sightings: null,
     pushing: {},
     operator: {},
     contact: {},
+    uploading: {},
+    showing: {},
     mailing: {},
+    invitations: {},
     icons: null,
     demoAccounts: [],
     emails: null,
@@ -115,18 +130,18 @@ const rows: readonly ApiRow[] = routes({
 } as never);
 
 beforeAll(async () => {
-  rig = new Rig({ limits: false });
-  sam = await rig.person(SAM);
-  eve = await rig.person('eveeveeve1');
+  fixture = new GatewayFixture({ limits: false });
+  sam = await fixture.person(SAM);
+  eve = await fixture.person('eveeveeve1');
   api = makeApi({ demo: true, limits: false, operatorSecret: SECRET });
 });
 afterAll(async () => {
-  expect(rig.failures).toEqual([]);
-  await rig.close();
+  expect(fixture.failures).toEqual([]);
+  await fixture.close();
 });
 
 async function call(row: Pick<ApiRow, 'method' | 'path'>, asking: TestRequest = {}, which = api) {
-  const answer = await which.handle(rig.request(row.method, row.path.replace(/:\w+/, 'nothing1'), asking));
+  const answer = await which.handle(fixture.request(row.method, row.path.replace(/:\w+/, 'nothing1'), asking));
   if (!answer) throw new Error('no row');
   const text = await bodyText(answer);
   const html = answer.headers['content-type']?.startsWith('text/html');
@@ -138,7 +153,7 @@ const refused = (code: string) => ({ error: code, message: expect.any(String) })
 describe('[A11] the API table', () => {
   const forPeople = rows.filter(({ who }) => who === 'person' || who === 'device');
   const forOperators = rows.filter(({ who }) => who === 'operator');
-  const bodies = rows.filter(({ method, takes }) => method === 'POST' && takes !== 'form');
+  const bodies = rows.filter(({ method, takes }) => method === 'POST' && takes === undefined);
 
   it('has rows of every kind that is asked below', () => {
     expect([forPeople.length > 3, forOperators.length > 0, bodies.length > 8]).toEqual([true, true, true]);
@@ -153,8 +168,8 @@ describe('[A11] the API table', () => {
   });
 
   it.each(rows.filter(({ who }) => who === 'anyone').map(named))('$name does the same for everybody', async ({ row }) => {
-    const lost = await rig.device(SAM);
-    await rig.devices.revoke(SAM, lost.deviceId);
+    const lost = await fixture.device(SAM);
+    await fixture.devices.revoke(SAM, lost.deviceId);
     const ask = async (as: TestPerson | null) => {
       const { status, text } = await call(row, row.method === 'POST' ? { as, body: {} } : { as });
       return { status, text };
@@ -172,10 +187,10 @@ describe('[A11] the API table', () => {
     expect(await call(row, bearer(`Bearer ${SECRET}`))).toMatchObject({ status: 401 });
     const foreign = { ...sam.headers, 'x-device': eve.headers['x-device'] ?? '' };
     expect(await call(row, { ...body, headers: foreign })).toMatchObject({ status: 401, json: refused('DEVICE_REVOKED') });
-    const lost = await rig.device(SAM);
-    await rig.devices.revoke(SAM, lost.deviceId);
+    const lost = await fixture.device(SAM);
+    await fixture.devices.revoke(SAM, lost.deviceId);
     expect(await call(row, { ...body, as: lost })).toMatchObject({ status: 401, json: refused('DEVICE_REVOKED') });
-    const tim = await rig.person(`suspended${rows.indexOf(row)}`, { status: 'suspended' });
+    const tim = await fixture.person(`suspended${rows.indexOf(row)}`, { status: 'suspended' });
     expect(await call(row, { ...body, as: tim })).toMatchObject({ status: 403, json: refused('ACCOUNT_SUSPENDED') });
   });
 
@@ -222,7 +237,7 @@ describe('[A11] the API table', () => {
     expect(answer).toMatchObject({ status: 429, json: { ...refused('RATE_LIMITED'), retryAt: expect.any(String) } });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     if (row.who === 'person') expect((await call(row, { as: eve }, counting)).status).not.toBe(429);
-    rig.ports.advance(Number(answer.headers['retry-after']) * 1000);
+    fixture.ports.advance(Number(answer.headers['retry-after']) * 1000);
     expect((await call(row, { as: sam }, counting)).status).not.toBe(429);
   });
 
@@ -230,7 +245,7 @@ describe('[A11] the API table', () => {
     expect(await call({ method: 'GET', path: '/api/nothing' })).toMatchObject({ status: 404, json: refused('NOT_FOUND') });
     expect(await call({ method: 'DELETE', path: '/api/devices' })).toMatchObject({ status: 405, headers: { allow: 'POST,GET' } });
     expect(await call({ method: 'GET', path: '/api/devices/..%2f..' })).toMatchObject({ status: 404 });
-    expect(await api.handle(rig.request('GET', '/login'))).toBeNull();
+    expect(await api.handle(fixture.request('GET', '/login'))).toBeNull();
   });
 });
 
@@ -243,7 +258,7 @@ describe('devices', () => {
     );
 
   it('are registered with a token alone, shown their key once, told to the system, and three at most', async () => {
-    const zoe = await rig.person('zoezoezoe1');
+    const zoe = await fixture.person('zoezoezoe1');
     const first = await register(zoe);
     expect(first.status).toBe(201);
     const { deviceId, deviceKey } = Registered.parse(first.json);
@@ -253,30 +268,30 @@ describe('devices', () => {
     });
     expect((await register(zoe)).status).toBe(201);
     expect(await register(zoe)).toMatchObject({ status: 409, json: { error: 'DEVICE_LIMIT' } });
-    const stored = JSON.stringify(await rig.store.list('cell/devices', { limit: 100 }));
+    const stored = JSON.stringify(await fixture.store.list('cell/devices', { limit: 100 }));
     expect(stored).not.toContain(deviceKey);
   });
 
   it('[10.2] are registered by who has signed in within 10 minutes: a sign-in that was taken makes no second one', async () => {
-    const amy = await rig.person('amyamyamy1');
-    const now = rig.ports.clock.now();
-    rig.identity.signedInAt = now - 600_001;
+    const amy = await fixture.person('amyamyamy1');
+    const now = fixture.ports.clock.now();
+    fixture.identity.signedInAt = now - 600_001;
     expect(await register(amy)).toMatchObject({ status: 401, json: refused('SIGN_IN_AGAIN') });
-    expect(await rig.devices.of('amyamyamy1')).toHaveLength(1);
-    rig.identity.signedInAt = now - 600_000;
+    expect(await fixture.devices.of('amyamyamy1')).toHaveLength(1);
+    fixture.identity.signedInAt = now - 600_000;
     const later = { ...amy, headers: { ...amy.headers, authorization: 'Bearer token.amyamyamy1.1' } };
     expect((await register(later)).status).toBe(201);
-    rig.identity.signedInAt = undefined;
+    fixture.identity.signedInAt = undefined;
   });
 
   it('of somebody else and never registered are signed out with one answer, at the price of the same reads', async () => {
     const ask = async (deviceId: string) => {
       await call({ method: 'GET', path: '/api/devices' }, { as: sam });
-      await rig.contacts.settled();
-      rig.calls.length = 0;
-      const answer = await api.handle(rig.request('DELETE', `/api/devices/${deviceId}`, { as: sam }));
+      await fixture.sightings.settled();
+      fixture.calls.length = 0;
+      const answer = await api.handle(fixture.request('DELETE', `/api/devices/${deviceId}`, { as: sam }));
       if (!answer) throw new Error('no row');
-      return { status: answer.status, text: await bodyText(answer), calls: [...rig.calls] };
+      return { status: answer.status, text: await bodyText(answer), calls: [...fixture.calls] };
     };
     const foreign = await ask(eve.deviceId);
     expect(foreign.status).toBe(404);
@@ -287,15 +302,15 @@ describe('devices', () => {
     expect((await call({ method: 'GET', path: '/api/devices' }, { as: eve })).json.devices).toMatchObject([
       { lastSeenAt: new Date(START).toISOString() },
     ]);
-    rig.ports.advance(60_000);
-    await rig.contacts.touch(eve.deviceId, 0);
+    fixture.ports.advance(60_000);
+    await fixture.sightings.touch(eve.deviceId, 0);
     const list = await call({ method: 'GET', path: '/api/devices' }, { as: eve });
-    const [registeredAt, lastSeenAt] = [START, rig.ports.clock.now()].map((at) => new Date(at).toISOString());
+    const [registeredAt, lastSeenAt] = [START, fixture.ports.clock.now()].map((at) => new Date(at).toISOString());
     expect(list.json.devices).toEqual([
       { deviceId: eve.deviceId, name: expect.any(String), registeredAt, lastSeenAt, current: true },
     ]);
     const revoke = (as: TestPerson) =>
-      api.handle(rig.request('DELETE', `/api/devices/${eve.deviceId}`, { as })).then((answer) => answer?.status);
+      api.handle(fixture.request('DELETE', `/api/devices/${eve.deviceId}`, { as })).then((answer) => answer?.status);
     expect(await revoke(sam)).toBe(404);
     expect((await call({ method: 'GET', path: '/api/devices' }, { as: eve })).status).toBe(200);
     expect(await revoke(eve)).toBe(200);

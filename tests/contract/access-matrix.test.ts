@@ -5,7 +5,7 @@ import { SCOPE_KINDS } from '../../schemas/basics/scope.ts';
 import { ACCESS } from '../../schemas/folds/access.ts';
 import { type PERMISSIONS, PRESET_PERMISSIONS } from '../../schemas/person/shape.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
-import { proposal, Rig, type TestPerson } from './gateway-rig.ts';
+import { GatewayFixture, proposal, type TestPerson } from './gateway-fixture.ts';
 
 const AT = '2026-03-03T09:00:00.000Z';
 const uidOf = (viewer: Viewer) => `${viewer}0000`;
@@ -52,19 +52,19 @@ const cases = [...EXPECTED].map(([name, row]) => {
   return { name, kind, collection, row };
 });
 
-let rig: Rig;
+let fixture: GatewayFixture;
 let people: ReadonlyMap<Viewer, TestPerson>;
 beforeAll(async () => {
-  rig = new Rig({ limits: false });
+  fixture = new GatewayFixture({ limits: false });
   const made = new Map<Viewer, TestPerson>();
   for (const viewer of VIEWERS.filter((one) => one !== 'visitor')) {
     const permissions = GYMS[viewer];
     const powers = {
       ...(permissions ? { gyms: { [gymOf(viewer)]: permissions } } : {}),
-      ...(viewer === 'admin' || viewer === 'super' ? { admin: true } : {}),
+      ...(viewer === 'admin' || viewer === 'super' ? { admin: true, superAdmin: viewer === 'super' } : {}),
       ...(viewer === 'suspended' ? { status: 'suspended' } : {}),
     };
-    made.set(viewer, await rig.person(uidOf(viewer), powers));
+    made.set(viewer, await fixture.person(uidOf(viewer), powers));
   }
   people = made;
   const databases = new Set(
@@ -77,18 +77,18 @@ beforeAll(async () => {
     const owner = VIEWERS.find((viewer) => db === `self-${uidOf(viewer)}/proposals`);
     const origin = { deviceId: (owner && made.get(owner)?.deviceId) ?? 'nobodys' };
     const body = { type: 'proposal', at: AT, origin, secret: 'not for everybody' };
-    await rig.write(db, [
+    await fixture.write(db, [
       ['thing:live', body],
       ['thing:gone', body, false],
     ]);
-    await rig.write(db, [['thing:gone', { type: 'proposal', at: AT, origin }, true]]);
+    await fixture.write(db, [['thing:gone', { type: 'proposal', at: AT, origin }, true]]);
   }
   const desk = made.get('revoked');
-  if (desk) await rig.devices.revoke(desk.uid, desk.deviceId);
+  if (desk) await fixture.devices.revoke(desk.uid, desk.deviceId);
 });
 afterAll(async () => {
-  expect(rig.failures).toEqual([]);
-  await rig.close();
+  expect(fixture.failures).toEqual([]);
+  await fixture.close();
 });
 
 let number = 0;
@@ -110,13 +110,13 @@ async function ask(viewer: Viewer, db: string, operation: Operation) {
   } as const satisfies Record<Operation, readonly [string, string, object?]>;
   const [method, path, body] = request[operation];
   // What is remembered of who asks is remembered by now.
-  await rig.json('GET', '/db/public/basics', { as });
-  await rig.contacts.settled();
-  rig.calls.length = 0;
-  const answer = await rig.ask(method, `/db/${db}${path}`, body === undefined ? { as } : { as, body });
+  await fixture.json('GET', '/db/public/basics', { as });
+  await fixture.sightings.settled();
+  fixture.calls.length = 0;
+  const answer = await fixture.ask(method, `/db/${db}${path}`, body === undefined ? { as } : { as, body });
   const text = await bodyText(answer);
-  await rig.contacts.settled();
-  return { status: answer.status, headers: answer.headers, text, reads: rig.calls.length };
+  await fixture.sightings.settled();
+  return { status: answer.status, headers: answer.headers, text, reads: fixture.calls.length };
 }
 
 /** `there`: documents were written to this database. */
@@ -176,7 +176,7 @@ describe('[A11] what comes', () => {
     for (const viewer of VIEWERS) {
       if (EXPECTED.get('self/proposals')?.get(viewer) !== 'send') continue;
       const db = `self-${uidOf(viewer)}/proposals`;
-      const before = await rig.store.get(db, 'thing:live');
+      const before = await fixture.store.get(db, 'thing:live');
       expect([viewer, JSON.parse((await ask(viewer, db, 'create')).text)]).toEqual([
         viewer,
         [{ ok: true, id: expect.any(String), rev: expect.any(String) }],
@@ -185,7 +185,7 @@ describe('[A11] what comes', () => {
         viewer,
         [expect.objectContaining({ error: expect.any(String) })],
       ]);
-      expect(await rig.store.get(db, 'thing:live')).toEqual(before);
+      expect(await fixture.store.get(db, 'thing:live')).toEqual(before);
     }
   });
 });

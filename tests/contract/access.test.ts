@@ -5,7 +5,7 @@ import { SCOPE_KINDS, type ScopeKind } from '../../schemas/basics/scope.ts';
 import { ACCESS } from '../../schemas/folds/access.ts';
 import { PERMISSIONS } from '../../schemas/person/shape.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
-import { Rig, type TestPerson } from './gateway-rig.ts';
+import { GatewayFixture, type TestPerson } from './gateway-fixture.ts';
 
 const SAM = 'samsamsam1';
 const EVE = 'eveeveeve1';
@@ -70,27 +70,27 @@ const ROUTES: readonly { method: string; path: string; body?: unknown }[] = [
   { method: 'GET', path: '/_security' },
 ];
 
-let rig: Rig;
+let fixture: GatewayFixture;
 let visitors: Readonly<Record<string, TestPerson | null>>;
 beforeAll(async () => {
-  rig = new Rig({ limits: false });
-  const nothing = await rig.person('nopowers11');
-  const admin = await rig.person('adminadmin', { admin: true });
-  const elsewhere = await rig.person('elsewhere1', { gyms: { g2: PERMISSIONS } });
+  fixture = new GatewayFixture({ limits: false });
+  const nothing = await fixture.person('nopowers11');
+  const admin = await fixture.person('adminadmin', { admin: true });
+  const elsewhere = await fixture.person('elsewhere1', { gyms: { g2: PERMISSIONS } });
   const one = await Promise.all(
     PERMISSIONS.map(async (permission, index) => {
-      const person = await rig.person(`worker${String(index).padStart(4, '0')}`, { gyms: { g1: [permission] } });
+      const person = await fixture.person(`worker${String(index).padStart(4, '0')}`, { gyms: { g1: [permission] } });
       return [`g1:${permission}`, person] as const;
     }),
   );
-  const sam = await rig.person(SAM);
-  visitors = { anonymous: null, sam, eve: await rig.person(EVE), nothing, admin, elsewhere, ...Object.fromEntries(one) };
-  await rig.write(`member-${SAM}/bookings`, [['booking:secret', { secret: 'of Sam' }]]);
-  await rig.write('gym-g1/bookings', [['booking:secret', { secret: 'of Sam' }]]);
+  const sam = await fixture.person(SAM);
+  visitors = { anonymous: null, sam, eve: await fixture.person(EVE), nothing, admin, elsewhere, ...Object.fromEntries(one) };
+  await fixture.write(`member-${SAM}/bookings`, [['booking:secret', { secret: 'of Sam' }]]);
+  await fixture.write('gym-g1/bookings', [['booking:secret', { secret: 'of Sam' }]]);
 });
 afterAll(async () => {
-  expect(rig.failures).toEqual([]);
-  await rig.close();
+  expect(fixture.failures).toEqual([]);
+  await fixture.close();
 });
 
 /** Said by hand, not by the table. */
@@ -114,7 +114,7 @@ describe('[A11] the access table', () => {
 
   it.each(dbs)('$name/$collection is open to exactly those it names', async ({ name, whose, kind, collection }) => {
     for (const [who, as] of Object.entries(visitors)) {
-      const { status } = await rig.json('GET', `/db/${name}/${collection}/_changes`, { as });
+      const { status } = await fixture.json('GET', `/db/${name}/${collection}/_changes`, { as });
       expect([who, status]).toEqual([who, expected(who, whose, kind, collection) ? 200 : 404]);
     }
   });
@@ -126,17 +126,17 @@ describe('[A11] foreign and unknown', () => {
   it.each(ROUTES)('answer $method $path alike, and no storage is touched', async ({ method, path, body }) => {
     for (const who of ['anonymous', 'eve', 'elsewhere', 'admin']) {
       const as = visitors[who] ?? null;
-      await rig.json('GET', '/db/public/basics', { as });
-      await rig.contacts.settled();
+      await fixture.json('GET', '/db/public/basics', { as });
+      await fixture.sightings.settled();
       const answers = new Set<string>();
-      rig.calls.length = 0;
+      fixture.calls.length = 0;
       for (const target of targets) {
-        const answer = await rig.ask(method, `/db/${target}${path}`, body === undefined ? { as } : { as, body });
+        const answer = await fixture.ask(method, `/db/${target}${path}`, body === undefined ? { as } : { as, body });
         const text = await bodyText(answer);
         answers.add(JSON.stringify([answer.status, answer.headers, text]));
         expect(text).not.toContain('of Sam');
       }
-      await rig.contacts.settled();
+      await fixture.sightings.settled();
       expect([who, [...answers]]).toEqual([
         who,
         [
@@ -147,7 +147,7 @@ describe('[A11] foreign and unknown', () => {
           ]),
         ],
       ]);
-      expect(rig.calls).toEqual([]);
+      expect(fixture.calls).toEqual([]);
     }
   });
 });
@@ -156,7 +156,7 @@ describe('[A1] writing', () => {
   it.each(dbs)('$name/$collection takes no document from anybody, except proposals from their author', async (place) => {
     const { name, collection } = place;
     for (const [who, as] of Object.entries(visitors)) {
-      const { status } = await rig.json('POST', `/db/${name}/${collection}/_bulk_docs`, { as, body: { docs: [] } });
+      const { status } = await fixture.json('POST', `/db/${name}/${collection}/_bulk_docs`, { as, body: { docs: [] } });
       const own = who === 'sam' && name === `self-${SAM}` && collection === 'proposals';
       const readable = expected(who, place.whose, place.kind, collection);
       expect([who, status]).toEqual([who, own ? 201 : readable ? 403 : 404]);
@@ -165,7 +165,7 @@ describe('[A1] writing', () => {
 
   it('has no other way in', async () => {
     const as = visitors.sam ?? null;
-    const before = await rig.store.info(`self-${SAM}/proposals`);
+    const before = await fixture.store.info(`self-${SAM}/proposals`);
     for (const [method, path] of [
       ...[
         ['PUT', ''],
@@ -184,18 +184,18 @@ describe('[A1] writing', () => {
         ['PUT', '/_design/x'],
       ],
     ]) {
-      const { status, json } = await rig.json(method ?? '', `/db/self-${SAM}/proposals${path}`, { as, body: { n: 1 } });
+      const { status, json } = await fixture.json(method ?? '', `/db/self-${SAM}/proposals${path}`, { as, body: { n: 1 } });
       expect([method, path, status]).toEqual([method, path, expect.toSatisfy((code: number) => code === 404 || code === 405)]);
       expect(json).toEqual({ error: expect.any(String), reason: expect.any(String) });
     }
-    expect(await rig.store.info(`self-${SAM}/proposals`)).toEqual(before);
+    expect(await fixture.store.info(`self-${SAM}/proposals`)).toEqual(before);
   });
 });
 
 describe('who is asking', () => {
   const DB = `member-${SAM}/bookings`;
   const ask = async (headers: Readonly<Record<string, string>>, db = DB) => {
-    const { status, json } = await rig.json('GET', `/db/${db}`, { headers });
+    const { status, json } = await fixture.json('GET', `/db/${db}`, { headers });
     return status === 200 ? 200 : [status, json];
   };
   const unauthorized = (reason: string) => [401, { error: 'unauthorized', reason }];
@@ -237,7 +237,7 @@ describe('what is left when access ends', () => {
   async function mine(uid: string, device: TestPerson) {
     const at = '2026-03-03T09:00:00.000Z';
     const origin = (deviceId: string) => ({ type: 'proposal', at, origin: { deviceId } });
-    await rig.write(`self-${uid}/proposals`, [
+    await fixture.write(`self-${uid}/proposals`, [
       ['proposal:mine', origin(device.deviceId)],
       ['proposal:other', origin('anotherdevice')],
     ]);
@@ -245,51 +245,53 @@ describe('what is left when access ends', () => {
   const ids = (json: unknown) => (json as { results: { id: string }[] }).results.map(({ id }) => id);
 
   it('a token from before all sessions were ended is refused', async () => {
-    const zoe = await rig.person('zoezoezoe1');
-    expect((await rig.json('GET', '/db/self-zoezoezoe1/self', { as: zoe })).status).toBe(200);
-    await rig.identity.endAllSessions('zoezoezoe1');
-    await rig.write('cell/identity-users', [['user:zoezoezoe1', { n: 1 }]]);
-    expect((await rig.json('GET', '/db/self-zoezoezoe1/self', { as: zoe })).json).toMatchObject({ reason: 'SIGN_IN_AGAIN' });
+    const zoe = await fixture.person('zoezoezoe1');
+    expect((await fixture.json('GET', '/db/self-zoezoezoe1/self', { as: zoe })).status).toBe(200);
+    await fixture.identity.endAllSessions('zoezoezoe1');
+    await fixture.write('cell/identity-users', [['user:zoezoezoe1', { n: 1 }]]);
+    expect((await fixture.json('GET', '/db/self-zoezoezoe1/self', { as: zoe })).json).toMatchObject({ reason: 'SIGN_IN_AGAIN' });
   });
 
   it('a grant counts with the next request, given or taken', async () => {
-    const ned = await rig.person('nednedned1');
-    const roster = async () => (await rig.json('GET', '/db/gym-g1/roster', { as: ned })).status;
+    const ned = await fixture.person('nednedned1');
+    const roster = async () => (await fixture.json('GET', '/db/gym-g1/roster', { as: ned })).status;
     expect(await roster()).toBe(404);
-    await rig.givePowers('nednedned1', { gyms: { g1: ['checkin.scan'] } });
+    await fixture.givePowers('nednedned1', { gyms: { g1: ['checkin.scan'] } });
     expect(await roster()).toBe(200);
-    await rig.givePowers('nednedned1', {});
+    await fixture.givePowers('nednedned1', {});
     expect(await roster()).toBe(404);
   });
 
   it('a revoked device delivers its outbox and learns its own decisions for 30 days, and reads nothing else', async () => {
-    const amy = await rig.person('amyamyamy1', { gyms: { g1: ['checkin.scan'] } });
+    const amy = await fixture.person('amyamyamy1', { gyms: { g1: ['checkin.scan'] } });
     await mine('amyamyamy1', amy);
-    await rig.devices.revoke('amyamyamy1', amy.deviceId);
+    await fixture.devices.revoke('amyamyamy1', amy.deviceId);
     const revoked = { status: 401, json: { error: 'unauthorized', reason: 'DEVICE_REVOKED' } };
     for (const db of ['member-amyamyamy1/bookings', 'self-amyamyamy1/self', 'gym-g1/roster', `member-${SAM}/bookings`]) {
-      expect(await rig.json('GET', `/db/${db}`, { as: amy })).toEqual(revoked);
+      expect(await fixture.json('GET', `/db/${db}`, { as: amy })).toEqual(revoked);
     }
-    expect(await rig.json('GET', '/db/_live?scopes=self-amyamyamy1', { as: amy })).toEqual(revoked);
+    expect(await fixture.json('GET', '/db/_live?scopes=self-amyamyamy1', { as: amy })).toEqual(revoked);
     const own = '/db/self-amyamyamy1/proposals';
-    expect(ids((await rig.json('GET', `${own}/_changes`, { as: amy })).json)).toEqual(['proposal:mine']);
-    expect(await rig.json('GET', `${own}/proposal:other`, { as: amy })).toMatchObject({ status: 404 });
-    expect(await rig.json('POST', `${own}/_all_docs`, { as: amy, body: { keys: ['proposal:other'] } })).toMatchObject({
+    expect(ids((await fixture.json('GET', `${own}/_changes`, { as: amy })).json)).toEqual(['proposal:mine']);
+    expect(await fixture.json('GET', `${own}/proposal:other`, { as: amy })).toMatchObject({ status: 404 });
+    expect(await fixture.json('POST', `${own}/_all_docs`, { as: amy, body: { keys: ['proposal:other'] } })).toMatchObject({
       json: { rows: [{ key: 'proposal:other', error: 'not_found' }] },
     });
-    expect(await rig.json('GET', `${own}/_all_docs`, { as: amy })).toMatchObject({ json: { rows: [{ id: 'proposal:mine' }] } });
-    expect((await rig.json('POST', `${own}/_bulk_docs`, { as: amy, body: { docs: [] } })).status).toBe(201);
+    expect(await fixture.json('GET', `${own}/_all_docs`, { as: amy })).toMatchObject({
+      json: { rows: [{ id: 'proposal:mine' }] },
+    });
+    expect((await fixture.json('POST', `${own}/_bulk_docs`, { as: amy, body: { docs: [] } })).status).toBe(201);
   });
 
   it('a suspended person reads own proposals and what everybody reads, and nothing else', async () => {
-    const tim = await rig.person('timtimtim1', { gyms: { g1: ['checkin.scan'] }, status: 'suspended' });
+    const tim = await fixture.person('timtimtim1', { gyms: { g1: ['checkin.scan'] }, status: 'suspended' });
     await mine('timtimtim1', tim);
     const suspended = { status: 403, json: { error: 'forbidden', reason: 'ACCOUNT_SUSPENDED' } };
     for (const db of ['member-timtimtim1/bookings', 'self-timtimtim1/self', 'gym-g1/roster', `member-${SAM}/bookings`]) {
-      expect(await rig.json('GET', `/db/${db}`, { as: tim })).toEqual(suspended);
+      expect(await fixture.json('GET', `/db/${db}`, { as: tim })).toEqual(suspended);
     }
-    const own = await rig.json('GET', '/db/self-timtimtim1/proposals/_changes', { as: tim });
+    const own = await fixture.json('GET', '/db/self-timtimtim1/proposals/_changes', { as: tim });
     expect(ids(own.json)).toEqual(['proposal:mine', 'proposal:other']);
-    expect((await rig.json('GET', '/db/public/basics', { as: tim })).status).toBe(200);
+    expect((await fixture.json('GET', '/db/public/basics', { as: tim })).status).toBe(200);
   });
 });

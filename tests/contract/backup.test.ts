@@ -19,7 +19,7 @@ import { systemPorts } from '../../sync-server/ports.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { openSqlite } from '../../sync-server/store/sqlite/store.ts';
 import { plainEnvironment } from '../plain-environment.ts';
-import { proposal, type TestPerson } from './gateway-rig.ts';
+import { proposal, type TestPerson } from './gateway-fixture.ts';
 
 let folder: string;
 let dataDir: string;

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { readConfig } from '../../sync-server/config/config.ts';
 import { OperatorFile } from '../../sync-server/operator-file.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
-import { proposal, type TestPerson } from './gateway-rig.ts';
+import { proposal, type TestPerson } from './gateway-fixture.ts';
 
 const Account = z.object({ uid: z.string(), password: z.string() });
 const SignedIn = z.object({ idToken: z.string() });

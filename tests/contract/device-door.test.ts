@@ -9,7 +9,7 @@ import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
 import { isMarkedFor, shortCodeFor } from '../../schemas/pass/short-code.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
-import { type TestDevice, Town } from './device-rig.ts';
+import { type TestDevice, Town } from './device-fixture.ts';
 
 const GYM = 'gym:iron-works';
 const town = new Town();
@@ -147,6 +147,7 @@ describe('door', () => {
       find: real.find.bind(real),
       asOf: (db) => real.asOf(db),
       uid: () => real.uid(),
+      keepOpen: (dbs) => real.keepOpen(dbs),
       get: async <T extends DocumentType>(type: T, db: string, id: string) => closing<Documents[T]>(await real.get(type, db, id)),
     };
     const { connection, values } = device;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookingsQuery } from '../../client/features/booking/queries.ts';
 import { passesQuery } from '../../client/features/pass/queries.ts';
 import { MEMBER } from '../../sync-server/demo/people.ts';
-import { type TestDevice, Town } from './device-rig.ts';
+import { type TestDevice, Town } from './device-fixture.ts';
 
 const town = new Town();
 let first: TestDevice;

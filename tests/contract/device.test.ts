@@ -11,7 +11,7 @@ import type { Query } from '../../client/sync/device/device.ts';
 import type { OutboxRow, Rows } from '../../client/sync/queries/rows.ts';
 import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
-import { type TestDevice, Town } from './device-rig.ts';
+import { type TestDevice, Town } from './device-fixture.ts';
 
 const town = new Town();
 const open: TestDevice[] = [];

@@ -89,7 +89,7 @@ describe('A12, S10: killed', () => {
     ['between commit and call', 'beforeCall', 1],
     ['between call and report', 'afterCall', 2],
     ['between the report and its decision', 'afterReport', 1],
-    ['after the email was posted', 'afterLetter', 1],
+    ['after the email was posted', 'afterEmail', 1],
   ] as const)('%s: performed once in effect after the restart', async (_, dieAt, mostAsked) => {
     expect(await run({ dieAt })).toBeNull();
     performedOnce(await run());

@@ -16,6 +16,7 @@ import { INBOX } from '../../sync-server/decider/inbox/inbox.ts';
 import { bodyOf } from '../../sync-server/decider/known/documents.ts';
 import { signerInMemory } from '../../sync-server/errands/signer.ts';
 import { ErrandWorker } from '../../sync-server/errands/worker.ts';
+import { InvitationLinks } from '../../sync-server/mail/invitation-links.ts';
 import { outboxFolder } from '../../sync-server/mail/outbox-folder.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { type Charged, type Payments, PaymentsUnavailable } from '../../sync-server/payments/payments.ts';
@@ -26,7 +27,7 @@ import { gym, OFFER } from '../rules/documents.ts';
 const Order = z.object({
   dataDir: z.string(),
   provider: z.string(),
-  dieAt: z.optional(z.enum(['beforeCall', 'afterCall', 'afterReport', 'afterLetter'])),
+  dieAt: z.optional(z.enum(['beforeCall', 'afterCall', 'afterReport', 'afterEmail'])),
   /** What the provider says on its own account: before the worker has reported, or when all is long over. */
   webhooks: z.optional(z.enum(['early', 'late'])),
 });
@@ -72,11 +73,12 @@ const folder = outboxFolder(order.dataDir, clock);
 const worker = new ErrandWorker({
   ...{ store, ports, log, payments, signer: signerInMemory(ports), publicUrl: 'https://hub.example', notifying: null },
   unsubscribing: new Unsubscribing('a-secret'),
+  links: new InvitationLinks('a-secret'),
   mail: {
     label: folder.label,
     send: async (email) => {
       await folder.send(email);
-      await reached('afterLetter');
+      await reached('afterEmail');
     },
   },
   eraseAccount: async () => {},

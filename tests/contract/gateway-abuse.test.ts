@@ -1,31 +1,31 @@
 /** [10.8] Cheap to serve, dear to abuse: what a device, a person and an address may take of the gateway. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bodyText, type HttpAnswer } from '../../sync-server/exchange.ts';
-import { proposal, Rig, type TestPerson } from './gateway-rig.ts';
+import { GatewayFixture, proposal, type TestPerson } from './gateway-fixture.ts';
 
 const SAM = 'samsamsam1';
 const BOOKINGS = `member-${SAM}/bookings`;
-let rig: Rig;
+let fixture: GatewayFixture;
 let sam: TestPerson;
 beforeEach(async () => {
-  rig = new Rig();
-  sam = await rig.person(SAM);
+  fixture = new GatewayFixture();
+  sam = await fixture.person(SAM);
 });
 afterEach(async () => {
-  expect(rig.failures).toEqual([]);
-  await rig.close();
+  expect(fixture.failures).toEqual([]);
+  await fixture.close();
 });
 
 describe('[10.8] _local', () => {
   const put = (db: string, id: string, body: object = { n: 1 }, as: TestPerson = sam) =>
-    rig.json('PUT', `/db/${db}/_local/${id}`, { as, body });
+    fixture.json('PUT', `/db/${db}/_local/${id}`, { as, body });
 
   it('is for scopes that exist: a name that anybody could make up keeps nothing', async () => {
     for (const db of ['area-madeup/gyms', 'venue-madeup/slots']) {
       expect(await put(db, 'x')).toMatchObject({ status: 404 });
-      expect(await rig.store.getLocal(db, `${sam.uid} ${sam.deviceId}`, 'x')).toBeNull();
+      expect(await fixture.store.getLocal(db, `${sam.uid} ${sam.deviceId}`, 'x')).toBeNull();
     }
-    await rig.write('area-leeds/gyms', [['gym:one', { type: 'gym' }]]);
+    await fixture.write('area-leeds/gyms', [['gym:one', { type: 'gym' }]]);
     // Its other collection is empty, and as real.
     for (const db of ['area-leeds/gyms', 'area-leeds/slots', BOOKINGS, 'public/basics']) {
       expect([db, (await put(db, 'x')).status]).toEqual([db, 201]);
@@ -43,9 +43,9 @@ describe('[10.8] _local', () => {
     for (let n = 0; n < 200; n += 1) expect((await put(dbs[n % 4] ?? '', `c${n}`)).status).toBe(201);
     for (const db of dbs) expect((await put(db, 'one-too-many')).status).toBe(413);
     // What is there goes on being written, and another device has its own.
-    const { json } = await rig.json('GET', `/db/${BOOKINGS}/_local/c0`, { as: sam });
+    const { json } = await fixture.json('GET', `/db/${BOOKINGS}/_local/c0`, { as: sam });
     expect((await put(BOOKINGS, 'c0', { _rev: Object(json)._rev, n: 2 })).status).toBe(201);
-    expect((await put(BOOKINGS, 'c0', { n: 1 }, await rig.device(SAM))).status).toBe(201);
+    expect((await put(BOOKINGS, 'c0', { n: 1 }, await fixture.device(SAM))).status).toBe(201);
   });
 
   it('is bounded for a device over all databases together, in bytes, also when what is there grows', async () => {
@@ -63,28 +63,32 @@ describe('[10.8] _local', () => {
 
 describe('[10.8] documents asked for by name', () => {
   const LONG = 'x'.repeat(400_000);
-  beforeEach(() => rig.write(BOOKINGS, [['booking:a', { type: 'booking', note: LONG }]]));
+  beforeEach(() => fixture.write(BOOKINGS, [['booking:a', { type: 'booking', note: LONG }]]));
   const repeated = <T>(one: T) => Array.from({ length: 5_000 }, () => one);
 
   it('are answered once, however often they are named in one request', async () => {
-    const answer = await rig.ask('POST', `/db/${BOOKINGS}/_bulk_get`, { as: sam, body: { docs: repeated({ id: 'booking:a' }) } });
+    const answer = await fixture.ask('POST', `/db/${BOOKINGS}/_bulk_get`, {
+      as: sam,
+      body: { docs: repeated({ id: 'booking:a' }) },
+    });
     const text = await bodyText(answer);
     expect([answer.status, JSON.parse(text).results.length]).toEqual([200, 1]);
     expect(text.length).toBeLessThan(500_000);
     const revs = encodeURIComponent(JSON.stringify(repeated('1-a').slice(0, 500)));
-    const open = await rig.json('GET', `/db/${BOOKINGS}/booking:a?open_revs=${revs}`, { as: sam });
+    const open = await fixture.json('GET', `/db/${BOOKINGS}/booking:a?open_revs=${revs}`, { as: sam });
     expect(open).toEqual({ status: 200, json: [{ missing: '1-a' }] });
   });
 
   it('are bounded in bytes: who asks for too much is told to ask for less', async () => {
     const many = Array.from({ length: 60 }, (_, n) => [`booking:b${n}`, { type: 'booking', note: LONG }] as const);
-    await rig.write(BOOKINGS, many);
+    await fixture.write(BOOKINGS, many);
     const ids = many.map(([id]) => id);
     const docs = ids.map((id) => ({ id }));
-    expect(await rig.json('POST', `/db/${BOOKINGS}/_bulk_get`, { as: sam, body: { docs } })).toMatchObject({ status: 413 });
-    const some = await rig.json('POST', `/db/${BOOKINGS}/_bulk_get`, { as: sam, body: { docs: docs.slice(0, 30) } });
+    expect(await fixture.json('POST', `/db/${BOOKINGS}/_bulk_get`, { as: sam, body: { docs } })).toMatchObject({ status: 413 });
+    const some = await fixture.json('POST', `/db/${BOOKINGS}/_bulk_get`, { as: sam, body: { docs: docs.slice(0, 30) } });
     expect(some.status).toBe(200);
-    const all = (keys: string[]) => rig.json('POST', `/db/${BOOKINGS}/_all_docs?include_docs=true`, { as: sam, body: { keys } });
+    const all = (keys: string[]) =>
+      fixture.json('POST', `/db/${BOOKINGS}/_all_docs?include_docs=true`, { as: sam, body: { keys } });
     expect((await all(ids)).status).toBe(413);
     expect((await all(repeated('booking:a'))).status).toBe(413);
     expect((await all(ids.slice(0, 30))).status).toBe(200);
@@ -92,7 +96,7 @@ describe('[10.8] documents asked for by name', () => {
 });
 
 describe('[10.8] requests', () => {
-  const ask = async (as: TestPerson | null) => (await rig.ask('GET', '/db/public/basics', { as })).status;
+  const ask = async (as: TestPerson | null) => (await fixture.ask('GET', '/db/public/basics', { as })).status;
   const until429 = async (as: TestPerson | null) => {
     for (let n = 0; n < 5_000; n += 1) if ((await ask(as)) === 429) return n;
     return null;
@@ -100,11 +104,11 @@ describe('[10.8] requests', () => {
 
   it('are limited for a device, and then for its person over all devices, for the minute and no longer', async () => {
     expect(await until429(sam)).toBe(1_200);
-    const [second, third] = [await rig.device(SAM), await rig.device(SAM)];
+    const [second, third] = [await fixture.device(SAM), await fixture.device(SAM)];
     expect(await until429(second)).toBe(1_200);
     expect(await until429(third)).toBe(600);
-    expect(await ask(await rig.person('eveeveeve1'))).toBe(200);
-    rig.ports.advance(60_000);
+    expect(await ask(await fixture.person('eveeveeve1'))).toBe(200);
+    fixture.ports.advance(60_000);
     expect(await ask(sam)).toBe(200);
   });
 
@@ -125,7 +129,7 @@ describe('[10.8] open answers', () => {
   async function open(path: string, as: TestPerson | null): Promise<{ answer: HttpAnswer; ended: () => Promise<boolean> }> {
     const leave = new AbortController();
     leaves.push(leave);
-    const answer = await rig.ask('GET', path, { as, signal: leave.signal });
+    const answer = await fixture.ask('GET', path, { as, signal: leave.signal });
     let over = typeof answer.body === 'string';
     if (typeof answer.body !== 'string') {
       const { body } = answer;
@@ -154,7 +158,7 @@ describe('[10.8] open answers', () => {
   });
 
   it('of a person: the 51st over all devices ends the oldest', async () => {
-    const devices = [sam, await rig.device(SAM), await rig.device(SAM)];
+    const devices = [sam, await fixture.device(SAM), await fixture.device(SAM)];
     const feeds = (await Promise.all([20, 20, 10].map((count, index) => many(count, () => poll(devices[index] ?? null))))).flat();
     expect(await endedOf(feeds)).toEqual([]);
     await poll(sam);
@@ -174,7 +178,7 @@ describe('[10.8] open answers', () => {
 
 describe('[10.8] what nobody could ever decide is refused at once and not tried again', () => {
   const push = async (doc: object) =>
-    (await rig.json('POST', `/db/self-${SAM}/proposals/_bulk_docs`, { as: sam, body: { docs: [doc] } })).json;
+    (await fixture.json('POST', `/db/self-${SAM}/proposals/_bulk_docs`, { as: sam, body: { docs: [doc] } })).json;
 
   it.each([
     ['a schema version far ahead', (one: ReturnType<typeof proposal>) => ({ ...one, schemaVersion: 1_000 })],
@@ -189,7 +193,7 @@ describe('[10.8] what nobody could ever decide is refused at once and not tried 
   ] as const)('%s', async (_, change) => {
     const doc = change(proposal(sam, 1));
     expect(await push(doc)).toMatchObject([{ error: 'forbidden', reason: 'MALFORMED' }]);
-    expect(await rig.store.get('cell/inbox', doc._id)).toMatchObject({ body: { state: 'malformed' } });
+    expect(await fixture.store.get('cell/inbox', doc._id)).toMatchObject({ body: { state: 'malformed' } });
   });
 
   it('a year and some versions are still heard', async () => {
@@ -205,9 +209,9 @@ describe('[10.8] a body', () => {
     async (type) => {
       const headers = { 'content-type': type };
       const body = { docs: [proposal(sam, 1)] };
-      const answer = await rig.json('POST', `/db/self-${SAM}/proposals/_bulk_docs`, { as: sam, headers, body });
+      const answer = await fixture.json('POST', `/db/self-${SAM}/proposals/_bulk_docs`, { as: sam, headers, body });
       expect(answer.status).toBe(400);
-      expect(await rig.store.get('cell/inbox', proposal(sam, 1)._id)).toBeNull();
+      expect(await fixture.store.get('cell/inbox', proposal(sam, 1)._id)).toBeNull();
     },
   );
 });

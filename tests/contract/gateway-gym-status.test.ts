@@ -6,7 +6,7 @@ import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { GYM_STATUSES, type Gym } from '../../schemas/gym/shape.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { gym, slot, timetable } from '../rules/documents.ts';
-import { Rig, type TestPerson } from './gateway-rig.ts';
+import { GatewayFixture, type TestPerson } from './gateway-fixture.ts';
 
 type Status = Gym['status'];
 /** Said by hand, not by the table. */
@@ -14,21 +14,21 @@ const PUBLIC: readonly Status[] = ['listed', 'live', 'paused', 'closing'];
 const SECRET = 'Climbing wall behind the bakery';
 const DAY = timetable('gym:one', [slot('2026-03-04T18:00', { name: SECRET })]);
 
-let rig: Rig;
+let fixture: GatewayFixture;
 let decider: Decider;
 let staff: TestPerson;
 let said = 0;
 beforeEach(async () => {
-  rig = new Rig({ limits: false });
+  fixture = new GatewayFixture({ limits: false });
   const log = { error: () => {}, warn: () => {} };
-  decider = new Decider({ store: rig.store, ports: rig.ports, decide, log });
+  decider = new Decider({ store: fixture.store, ports: fixture.ports, decide, log });
   await decider.start();
-  staff = await rig.person('staffone01', { gyms: { one: ['timetable.edit'] } });
+  staff = await fixture.person('staffone01', { gyms: { one: ['timetable.edit'] } });
 });
 afterEach(async () => {
   await decider.stop();
-  expect(rig.failures).toEqual([]);
-  await rig.close();
+  expect(fixture.failures).toEqual([]);
+  await fixture.close();
 });
 
 async function say(one: Pick<SystemProposal, 'kind' | 'body'>): Promise<void> {
@@ -45,7 +45,7 @@ interface Feed {
   readonly results: readonly { readonly id: string; readonly deleted?: boolean; readonly doc?: { readonly type: string } }[];
 }
 async function feed(db: string, as: TestPerson | null, since = '0'): Promise<Feed & { readonly last_seq: string }> {
-  const { status, json } = await rig.json('GET', `/db/${db}/_changes?include_docs=true&since=${since}`, { as });
+  const { status, json } = await fixture.json('GET', `/db/${db}/_changes?include_docs=true&since=${since}`, { as });
   expect([db, status]).toEqual([db, 200]);
   return json as Feed & { last_seq: string };
 }
@@ -53,13 +53,13 @@ async function feed(db: string, as: TestPerson | null, since = '0'): Promise<Fee
 /** Everything anybody can be told of that database, in all the ways there are to ask. */
 async function allThatIsSaid(db: string, id: string): Promise<string> {
   const asked = [
-    rig.json('GET', `/db/${db}/_changes?include_docs=true`),
-    rig.json('GET', `/db/${db}/_changes?include_docs=true&since=1`),
-    rig.json('GET', `/db/${db}/_all_docs?include_docs=true`),
-    rig.json('POST', `/db/${db}/_all_docs?include_docs=true`, { body: { keys: [id] } }),
-    rig.json('POST', `/db/${db}/_bulk_get`, { body: { docs: [{ id }] } }),
-    rig.json('GET', `/db/${db}/${id}`),
-    rig.json('GET', `/db/${db}/${id}?open_revs=all`),
+    fixture.json('GET', `/db/${db}/_changes?include_docs=true`),
+    fixture.json('GET', `/db/${db}/_changes?include_docs=true&since=1`),
+    fixture.json('GET', `/db/${db}/_all_docs?include_docs=true`),
+    fixture.json('POST', `/db/${db}/_all_docs?include_docs=true`, { body: { keys: [id] } }),
+    fixture.json('POST', `/db/${db}/_bulk_get`, { body: { docs: [{ id }] } }),
+    fixture.json('GET', `/db/${db}/${id}`),
+    fixture.json('GET', `/db/${db}/${id}?open_revs=all`),
   ];
   return JSON.stringify(await Promise.all(asked));
 }
@@ -81,7 +81,7 @@ async function mustBe(status: Status): Promise<void> {
     }
     const kept = (await feed(`gym-one/${collection}`, staff)).results;
     expect({ status, collection, kept: kept.map((row) => row.id) }).toEqual({ status, collection, kept: isPublic ? [] : [id] });
-    expect((await rig.json('GET', `/db/gym-one/${collection}/_changes`)).status).toBe(404);
+    expect((await fixture.json('GET', `/db/gym-one/${collection}/_changes`)).status).toBe(404);
   }
 }
 

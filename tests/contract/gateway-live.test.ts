@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Rig, START, type TestPerson } from './gateway-rig.ts';
+import { GatewayFixture, START, type TestPerson } from './gateway-fixture.ts';
 
 const SAM = 'samsamsam1';
 
-let rig: Rig;
+let fixture: GatewayFixture;
 let sam: TestPerson;
 beforeEach(async () => {
-  rig = new Rig();
-  sam = await rig.person(SAM, { gyms: { g1: ['checkin.scan'] } });
+  fixture = new GatewayFixture();
+  sam = await fixture.person(SAM, { gyms: { g1: ['checkin.scan'] } });
 });
 afterEach(async () => {
-  expect(rig.failures).toEqual([]);
-  await rig.close();
+  expect(fixture.failures).toEqual([]);
+  await fixture.close();
 });
 
 interface Frame {
@@ -43,7 +43,7 @@ class Stream {
 
 async function open(scopes: string, as: TestPerson = sam): Promise<Stream> {
   const controller = new AbortController();
-  const answer = await rig.ask('GET', `/db/_live?scopes=${scopes}`, { as, signal: controller.signal });
+  const answer = await fixture.ask('GET', `/db/_live?scopes=${scopes}`, { as, signal: controller.signal });
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);
   if (typeof answer.body === 'string') throw new Error('not a stream');
   return new Stream(answer.body, controller);
@@ -52,8 +52,8 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the live stream', () => {
   it('begins with the heads of all that may be read, and leaves out the rest without a word', async () => {
-    await rig.write(`member-${SAM}/bookings`, [['booking:b1', { n: 1 }]]);
-    rig.calls.length = 0;
+    await fixture.write(`member-${SAM}/bookings`, [['booking:b1', { n: 1 }]]);
+    fixture.calls.length = 0;
     const stream = await open(`public,area-leeds,self-${SAM},member-${SAM},gym-g1,gym-g2,member-eveeveeve1,cell,nonsense,..`);
     const frame = await stream.next();
     expect(frame?.event).toBe('heads');
@@ -64,17 +64,17 @@ describe('the live stream', () => {
       ...['public/articles', 'public/basics', `self-${SAM}/proposals`, `self-${SAM}/self`],
     ]);
     expect(frame?.data.databases[`member-${SAM}/bookings`]).toBe('1');
-    expect(frame?.data.epoch).toBe((await rig.store.info(`member-${SAM}/bookings`)).epoch);
-    expect(rig.calls.filter((call) => call === 'heads')).toEqual(['heads']);
+    expect(frame?.data.epoch).toBe((await fixture.store.info(`member-${SAM}/bookings`)).epoch);
+    expect(fixture.calls.filter((call) => call === 'heads')).toEqual(['heads']);
     stream.controller.abort();
   });
 
   it('says the epoch once, and beside it only that of a database which was destroyed', async () => {
-    await rig.write(`member-${SAM}/bookings`, [['booking:b1', { n: 1 }]]);
-    await rig.store.destroy(`member-${SAM}/passes`);
+    await fixture.write(`member-${SAM}/bookings`, [['booking:b1', { n: 1 }]]);
+    await fixture.store.destroy(`member-${SAM}/passes`);
     const stream = await open(`self-${SAM},member-${SAM}`);
     const { epoch, databases } = (await stream.next())?.data ?? {};
-    const own = await rig.store.info(`member-${SAM}/passes`);
+    const own = await fixture.store.info(`member-${SAM}/passes`);
     expect(own.epoch).not.toBe(epoch);
     expect(databases).toMatchObject({
       [`member-${SAM}/passes`]: { epoch: own.epoch, seq: own.seq },
@@ -86,9 +86,9 @@ describe('the live stream', () => {
   it('tells which databases have news, together when they were written together, and nothing of others', async () => {
     const stream = await open(`self-${SAM},member-${SAM}`);
     await stream.next();
-    await rig.write('gym-g1/roster', [['roster:r1', { n: 1 }]]);
+    await fixture.write('gym-g1/roster', [['roster:r1', { n: 1 }]]);
     const body = { n: 1 };
-    await rig.store.commit({
+    await fixture.store.commit({
       writes: [
         { db: `member-${SAM}/bookings`, id: 'booking:b1', body },
         { db: `member-${SAM}/passes`, id: 'pass:p1', body },
@@ -107,11 +107,11 @@ describe('the live stream', () => {
 
   it('misses nothing that happens between two frames or before the first', async () => {
     const stream = await open(`member-${SAM}`);
-    await rig.write(`member-${SAM}/bookings`, [['booking:b1', { n: 1 }]]);
+    await fixture.write(`member-${SAM}/bookings`, [['booking:b1', { n: 1 }]]);
     const heads = await stream.next();
     expect(heads?.data.databases[`member-${SAM}/bookings`]).toBe('1');
-    await rig.write(`member-${SAM}/bookings`, [['booking:b2', { n: 1 }]]);
-    await rig.write(`member-${SAM}/bookings`, [['booking:b3', { n: 1 }]]);
+    await fixture.write(`member-${SAM}/bookings`, [['booking:b2', { n: 1 }]]);
+    await fixture.write(`member-${SAM}/bookings`, [['booking:b3', { n: 1 }]]);
     const news = await stream.next();
     expect(news?.data.databases[`member-${SAM}/bookings`]).toBe('3');
     stream.controller.abort();
@@ -123,7 +123,7 @@ describe('the live stream', () => {
     for (const second of [4, 8]) {
       const beat = stream.next();
       await turn();
-      rig.ports.advance(4_000);
+      fixture.ports.advance(4_000);
       expect(await beat).toEqual({ event: 'beat', data: { now: `2026-03-03T09:00:0${second}.000Z` } });
     }
     stream.controller.abort();
@@ -136,18 +136,18 @@ describe('the live stream', () => {
     await turn();
     stream.controller.abort();
     expect(await end).toBeNull();
-    expect(rig.ports.waiting).toBe(0);
+    expect(fixture.ports.waiting).toBe(0);
   });
 
   it('is for registered devices only', async () => {
     const unauthorized = (reason: string) => ({ status: 401, json: { error: 'unauthorized', reason } });
-    expect(await rig.json('GET', '/db/_live?scopes=public')).toEqual(unauthorized('SIGN_IN_AGAIN'));
+    expect(await fixture.json('GET', '/db/_live?scopes=public')).toEqual(unauthorized('SIGN_IN_AGAIN'));
     const { authorization = '' } = sam.headers;
-    expect(await rig.json('GET', '/db/_live?scopes=public', { headers: { authorization } })).toEqual(
+    expect(await fixture.json('GET', '/db/_live?scopes=public', { headers: { authorization } })).toEqual(
       unauthorized('DEVICE_REVOKED'),
     );
     const many = Array.from({ length: 61 }, (_, n) => `area-a${n}`).join(',');
-    expect(await rig.json('GET', `/db/_live?scopes=${many}`, { as: sam })).toMatchObject({ status: 400 });
+    expect(await fixture.json('GET', `/db/_live?scopes=${many}`, { as: sam })).toMatchObject({ status: 400 });
   });
 
   it('lets go of the oldest when a device opens more than it can need', async () => {
@@ -174,31 +174,31 @@ describe('[A7] the stream ends at once', () => {
     expect(frame).toBeNull();
   }
 
-  it('when the device is revoked', () => ends(() => rig.devices.revoke(SAM, sam.deviceId)));
-  it('when the grant ends', () => ends(() => rig.givePowers(SAM, {})));
-  it('when the grant loses the permission', () => ends(() => rig.givePowers(SAM, { gyms: { g1: ['members.view'] } })));
+  it('when the device is revoked', () => ends(() => fixture.devices.revoke(SAM, sam.deviceId)));
+  it('when the grant ends', () => ends(() => fixture.givePowers(SAM, {})));
+  it('when the grant loses the permission', () => ends(() => fixture.givePowers(SAM, { gyms: { g1: ['members.view'] } })));
   it('when the person is suspended', () =>
-    ends(() => rig.givePowers(SAM, { gyms: { g1: ['checkin.scan'] }, status: 'suspended' })));
+    ends(() => fixture.givePowers(SAM, { gyms: { g1: ['checkin.scan'] }, status: 'suspended' })));
   it('when the token ends', async () => {
     const stream = await open(`self-${SAM}`);
     let frames = 0;
     for (let frame = await stream.next(); frame !== null; frame = await step()) frames += 1;
-    expect([frames, rig.ports.clock.now() - START]).toEqual([900, 3_600_000]);
+    expect([frames, fixture.ports.clock.now() - START]).toEqual([900, 3_600_000]);
 
     async function step(): Promise<Frame | null> {
       const next = stream.next();
       await turn();
-      rig.ports.advance(4_000);
+      fixture.ports.advance(4_000);
       return next;
     }
   });
   it('and not when another device of the person is', async () => {
-    const other = await rig.device(SAM);
+    const other = await fixture.device(SAM);
     const stream = await open(`self-${SAM}`);
     await stream.next();
-    await rig.devices.revoke(SAM, other.deviceId);
+    await fixture.devices.revoke(SAM, other.deviceId);
     await turn();
-    await rig.write(`self-${SAM}/self`, [['notice:n1', { n: 1 }]]);
+    await fixture.write(`self-${SAM}/self`, [['notice:n1', { n: 1 }]]);
     expect(await stream.next()).toMatchObject({ event: 'news' });
     stream.controller.abort();
   });

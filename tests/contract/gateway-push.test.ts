@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeviceEntry, InboxEntry } from '../../sync-server/decider/inbox/inbox.ts';
-import { Contacts } from '../../sync-server/principals/contacts.ts';
+import { DeviceSightings } from '../../sync-server/principals/device-sightings.ts';
 import type { Body } from '../../sync-server/store/store.ts';
-import { proposal, Rig, START, type TestPerson } from './gateway-rig.ts';
+import { GatewayFixture, proposal, START, type TestPerson } from './gateway-fixture.ts';
 
 const SAM = 'samsamsam1';
 const DB = `self-${SAM}/proposals`;
 const AT = new Date(START).toISOString();
 
-let rig: Rig;
+let fixture: GatewayFixture;
 let sam: TestPerson;
 beforeEach(async () => {
-  rig = new Rig();
-  sam = await rig.person(SAM);
+  fixture = new GatewayFixture();
+  sam = await fixture.person(SAM);
 });
 afterEach(async () => {
-  expect(rig.failures).toEqual([]);
-  await rig.close();
+  expect(fixture.failures).toEqual([]);
+  await fixture.close();
 });
 
 interface RowAnswer {
@@ -28,14 +28,14 @@ interface RowAnswer {
   readonly name?: string;
 }
 const push = async (docs: readonly unknown[], more: object = {}, asking: object = {}) => {
-  const { status, json } = await rig.json('POST', `/db/${DB}/_bulk_docs`, { as: sam, body: { docs, ...more }, ...asking });
+  const { status, json } = await fixture.json('POST', `/db/${DB}/_bulk_docs`, { as: sam, body: { docs, ...more }, ...asking });
   return { status, rows: json as readonly RowAnswer[] };
 };
 const inbox = async (id: string) => {
-  const stored = await rig.store.get('cell/inbox', id);
+  const stored = await fixture.store.get('cell/inbox', id);
   return stored && InboxEntry.parse(stored.body);
 };
-const count = async () => (await rig.store.info('cell/inbox')).documents;
+const count = async () => (await fixture.store.info('cell/inbox')).documents;
 const replicated = (doc: object, hash = 'a'.repeat(32)) => ({
   ...doc,
   _rev: `1-${hash}`,
@@ -44,12 +44,12 @@ const replicated = (doc: object, hash = 'a'.repeat(32)) => ({
 /** What the decider writes: the proposal as it was pushed and the decision as its child, in one commit. */
 const plain = (value: object): Body & { _id: string } => JSON.parse(JSON.stringify(value));
 async function decide(id: string): Promise<void> {
-  const entry = DeviceEntry.parse((await rig.store.get('cell/inbox', id))?.body);
+  const entry = DeviceEntry.parse((await fixture.store.get('cell/inbox', id))?.body);
   const { uid, deviceId, receivedAt, pushedRev } = entry;
   const { _id: _, ...body } = plain(entry.proposal);
   const outcome = { state: 'accepted', at: AT, judgedAt: AT, wrote: [] };
   const decided = { state: 'decided', uid, deviceId, receivedAt, pushedRev, kind: 'notice.seen', decidedAt: AT };
-  await rig.store.commit({
+  await fixture.store.commit({
     writes: [{ db: DB, id, body, rev: pushedRev }],
     last: [
       { db: DB, id, body: { ...body, by: uid, receivedAt, outcome } },
@@ -81,7 +81,7 @@ describe('[A1] a pushed proposal', () => {
   it('is no document until it is decided', async () => {
     const doc = proposal(sam, 1);
     await push([doc]);
-    expect(await rig.json('GET', `/db/${DB}/_changes`, { as: sam })).toMatchObject({ json: { results: [] } });
+    expect(await fixture.json('GET', `/db/${DB}/_changes`, { as: sam })).toMatchObject({ json: { results: [] } });
   });
 });
 
@@ -93,9 +93,9 @@ describe('[S3] pushing again', () => {
     const answered = { ...asked, ...answer, _rev: `2-${rev}`, _revisions: { start: 2, ids: [rev, parent] } };
     const { rows } = await push([answered], { new_edits: false });
     expect(rows).toEqual([{ ok: true, id: asked._id, rev: `2-${rev}` }]);
-    expect(DeviceEntry.parse((await rig.store.get('cell/inbox', asked._id))?.body).proposal).toEqual(asked);
+    expect(DeviceEntry.parse((await fixture.store.get('cell/inbox', asked._id))?.body).proposal).toEqual(asked);
     await decide(asked._id);
-    const decided = await rig.store.get(DB, asked._id);
+    const decided = await fixture.store.get(DB, asked._id);
     expect(decided).toMatchObject({ rev: expect.stringMatching(/^3-/), revisions: [expect.anything(), `2-${rev}`] });
     // Said again it is nothing new, whatever the answer in it says.
     const lied = { ...answered, outcome: { ...answer.outcome, state: 'refused' } };
@@ -117,7 +117,7 @@ describe('[S3] pushing again', () => {
     const doc = proposal(sam, 1);
     const sent = replicated(doc);
     await push([sent], { new_edits: false });
-    rig.ports.advance(60_000);
+    fixture.ports.advance(60_000);
     const again = await push([sent], { new_edits: false });
     expect(again.rows).toEqual([{ ok: true, id: doc._id, rev: sent._rev }]);
     expect((await inbox(doc._id))?.receivedAt).toBe(AT);
@@ -148,7 +148,7 @@ describe('[S3] pushing again', () => {
     const doc = proposal(sam, 1);
     await push([replicated(doc)], { new_edits: false });
     const diff = async (rev: string) =>
-      (await rig.json('POST', `/db/${DB}/_revs_diff`, { as: sam, body: { [doc._id]: [rev] } })).json;
+      (await fixture.json('POST', `/db/${DB}/_revs_diff`, { as: sam, body: { [doc._id]: [rev] } })).json;
     expect(await diff(`1-${'a'.repeat(32)}`)).toEqual({});
     expect(await diff('1-other')).toEqual({ [doc._id]: { missing: ['1-other'] } });
     await decide(doc._id);
@@ -156,15 +156,15 @@ describe('[S3] pushing again', () => {
   });
 
   it('under an id that is somebody else’s is a conflict that tells nothing', async () => {
-    const eve = await rig.person('eveeveeve1');
+    const eve = await fixture.person('eveeveeve1');
     const doc = proposal(sam, 1);
     await push([doc]);
     const theirs = proposal(eve, 1);
     const asking = { as: eve, body: { docs: [theirs] } };
-    const { json } = await rig.json('POST', '/db/self-eveeveeve1/proposals/_bulk_docs', asking);
+    const { json } = await fixture.json('POST', '/db/self-eveeveeve1/proposals/_bulk_docs', asking);
     expect(json).toEqual([{ id: doc._id, error: 'conflict', reason: 'Document update conflict.' }]);
     const diff = { as: eve, body: { [doc._id]: ['1-x'] } };
-    expect((await rig.json('POST', '/db/self-eveeveeve1/proposals/_revs_diff', diff)).json).toEqual({
+    expect((await fixture.json('POST', '/db/self-eveeveeve1/proposals/_revs_diff', diff)).json).toEqual({
       [doc._id]: { missing: ['1-x'] },
     });
   });
@@ -187,7 +187,7 @@ describe('[A3] a row that is no proposal', () => {
       ...{ state: 'malformed', uid: SAM, deviceId: sam.deviceId, receivedAt: AT },
       ...{ code: 'MALFORMED', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
-    expect(JSON.stringify(await rig.store.get('cell/inbox', doc._id))).not.toContain('do not keep');
+    expect(JSON.stringify(await fixture.store.get('cell/inbox', doc._id))).not.toContain('do not keep');
   });
 
   it('gets the same answer each time, and another body under its id is a conflict', async () => {
@@ -203,7 +203,7 @@ describe('[A3] a row that is no proposal', () => {
   });
 
   it('may not speak for another device', async () => {
-    const other = await rig.device(SAM);
+    const other = await fixture.device(SAM);
     await refused(proposal(other, 1), 'FIELD_NOT_YOURS');
   });
 
@@ -229,7 +229,7 @@ describe('[A3] a row that is no proposal', () => {
     const { _id } = proposal(sam, 1);
     expect((await push([{ ...proposal(sam, 1), note: 'x'.repeat(17_000) }])).rows).toEqual([{ id: _id, ...nothing }]);
     const deep = `{"docs":[{"_id":"${_id}","body":${'['.repeat(200_000)}${']'.repeat(200_000)}}]}`;
-    const answer = await rig.json('POST', `/db/${DB}/_bulk_docs`, { as: sam, bytes: Buffer.from(deep) });
+    const answer = await fixture.json('POST', `/db/${DB}/_bulk_docs`, { as: sam, bytes: Buffer.from(deep) });
     expect(answer.json).toEqual([{ id: _id, ...nothing }]);
     expect(await count()).toBe(0);
   });
@@ -274,14 +274,14 @@ describe('a revoked device', () => {
     });
     const [before, after, fact] = [request(1), request(2), proposal(sam, 3)];
     expect((await push([before])).rows).toMatchObject([{ ok: true }]);
-    await rig.devices.revoke(SAM, sam.deviceId);
+    await fixture.devices.revoke(SAM, sam.deviceId);
     const rows = [{ ok: true }, { error: 'forbidden', reason: 'DEVICE_REVOKED' }, { ok: true }];
     expect((await push([before, after, fact])).rows).toMatchObject(rows);
     expect((await push([before, after, fact])).rows).toMatchObject(rows);
     expect(await inbox(fact._id)).toMatchObject({ state: 'waiting' });
     // [10.28] Its person may sign in again, and bring it on a new key.
     expect(await inbox(after._id)).toBeNull();
-    expect((await push([after], {}, { as: await rig.device(SAM) })).rows).toMatchObject([{ ok: true }]);
+    expect((await push([after], {}, { as: await fixture.device(SAM) })).rows).toMatchObject([{ ok: true }]);
     expect((await push([after])).rows).toMatchObject([{ ok: true }]);
   });
 });
@@ -294,9 +294,9 @@ describe('[10.28] what an earlier device of the same person left', () => {
   });
 
   it('is taken from the device they signed in on anew, as what the earlier one made', async () => {
-    const again = await rig.device(SAM);
+    const again = await fixture.device(SAM);
     const doc = request(sam, 7);
-    await rig.devices.revoke(SAM, sam.deviceId);
+    await fixture.devices.revoke(SAM, sam.deviceId);
     expect((await push([doc], {}, { as: again })).rows).toMatchObject([{ ok: true }]);
     expect(await inbox(doc._id)).toMatchObject({ state: 'waiting', deviceId: sam.deviceId, proposal: doc });
     // Said once more, by whichever of them: nothing new.
@@ -308,12 +308,12 @@ describe('[10.28] what an earlier device of the same person left', () => {
   it('[L6] is bounded by when the earlier one was last in touch, and says nothing of when the new one was', async () => {
     const head = (value: number) => ({ headers: { 'x-device-head': String(value) } });
     await push([], {}, head(3));
-    await rig.devices.revoke(SAM, sam.deviceId);
-    rig.ports.advance(60_000);
-    const again = await rig.device(SAM);
+    await fixture.devices.revoke(SAM, sam.deviceId);
+    fixture.ports.advance(60_000);
+    const again = await fixture.device(SAM);
     const [first, second, own] = [request(sam, 4), request(sam, 5), proposal(again, 1)];
     await push([first], {}, { as: again });
-    rig.ports.advance(60_000);
+    fixture.ports.advance(60_000);
     await push([second, own], {}, { as: again });
     for (const { _id } of [first, second]) expect(await inbox(_id)).toMatchObject({ contactBefore: AT });
     // [10.3] Of the new one there was nothing before its registration.
@@ -322,11 +322,11 @@ describe('[10.28] what an earlier device of the same person left', () => {
 
   it('[10.3] [L6] that never was in touch: is bounded by its own registration, not by that of the one that brings it', async () => {
     const minutes = (count: number) => new Date(START + count * 60_000).toISOString();
-    rig.ports.advance(600_000);
-    const earlier = await rig.device(SAM);
-    rig.ports.advance(600_000);
-    await rig.devices.revoke(SAM, earlier.deviceId);
-    const again = await rig.device(SAM);
+    fixture.ports.advance(600_000);
+    const earlier = await fixture.device(SAM);
+    fixture.ports.advance(600_000);
+    await fixture.devices.revoke(SAM, earlier.deviceId);
+    const again = await fixture.device(SAM);
     const [left, own] = [request(earlier, 1), proposal(again, 2)];
     await push([left, own], {}, { as: again, headers: { 'x-device-head': '2' } });
     expect(await inbox(left._id)).toMatchObject({ deviceId: earlier.deviceId, contactBefore: minutes(10) });
@@ -335,13 +335,13 @@ describe('[10.28] what an earlier device of the same person left', () => {
   });
 
   it('is not taken from a device that is no longer in use itself, nor for one that still is, nor for another person', async () => {
-    const [second, eve] = [await rig.device(SAM), await rig.person('eveeveeve1')];
+    const [second, eve] = [await fixture.device(SAM), await fixture.person('eveeveeve1')];
     const refused = [{ error: 'forbidden', reason: 'FIELD_NOT_YOURS' }];
     expect((await push([request(second, 1)])).rows).toMatchObject(refused);
-    await rig.devices.revoke('eveeveeve1', eve.deviceId);
+    await fixture.devices.revoke('eveeveeve1', eve.deviceId);
     expect((await push([{ ...request(eve, 2) }])).rows).toMatchObject(refused);
-    await rig.devices.revoke(SAM, sam.deviceId);
-    await rig.devices.revoke(SAM, second.deviceId);
+    await fixture.devices.revoke(SAM, sam.deviceId);
+    await fixture.devices.revoke(SAM, second.deviceId);
     expect((await push([proposal(second, 3)])).rows).toMatchObject(refused);
   });
 });
@@ -356,10 +356,10 @@ describe('how much', () => {
   it('more than 600 an hour waits, which is never an outcome', async () => {
     const batch = (from: number) => Array.from({ length: 100 }, (_, n) => proposal(sam, from + n));
     for (let n = 0; n < 6; n += 1) expect((await push(batch(n * 100 + 1))).status).toBe(201);
-    const answer = await rig.ask('POST', `/db/${DB}/_bulk_docs`, { as: sam, body: { docs: batch(601) } });
+    const answer = await fixture.ask('POST', `/db/${DB}/_bulk_docs`, { as: sam, body: { docs: batch(601) } });
     expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '600' } });
     expect(await count()).toBe(600);
-    rig.ports.advance(600_000);
+    fixture.ports.advance(600_000);
     expect((await push(batch(601))).status).toBe(201);
   });
 
@@ -374,16 +374,16 @@ describe('how much', () => {
     });
     const bookings = Array.from({ length: 30 }, (_, n) => booking(n + 1));
     expect((await push(bookings)).status).toBe(201);
-    const tooMany = await rig.ask('POST', `/db/${DB}/_bulk_docs`, { as: sam, body: { docs: [booking(32)] } });
+    const tooMany = await fixture.ask('POST', `/db/${DB}/_bulk_docs`, { as: sam, body: { docs: [booking(32)] } });
     expect(tooMany).toMatchObject({ status: 429, headers: { 'retry-after': '120' } });
     expect(await count()).toBe(30);
     // Another device of the same person has no allowance of its own.
-    const other = await rig.device(SAM);
+    const other = await fixture.device(SAM);
     const elsewhere = { as: other, body: { docs: [booking(33, other)] } };
-    expect((await rig.ask('POST', `/db/${DB}/_bulk_docs`, elsewhere)).status).toBe(429);
+    expect((await fixture.ask('POST', `/db/${DB}/_bulk_docs`, elsewhere)).status).toBe(429);
     // A fact goes, and what has arrived already is no new request.
     expect((await push([proposal(sam, 31), ...bookings])).status).toBe(201);
-    rig.ports.advance(120_000);
+    fixture.ports.advance(120_000);
     expect((await push([booking(32)])).status).toBe(201);
 
     const buy = (seq: number) => ({
@@ -425,7 +425,7 @@ describe('how much', () => {
       expect([status, rows[0]]).toEqual([201, held(late)]);
       expect(rows.slice(1).every((row) => row.ok)).toBe(true);
       expect(await inbox(late._id)).toBeNull();
-      rig.ports.advance(120_000);
+      fixture.ports.advance(120_000);
       expect((await push([late])).rows).toMatchObject([{ ok: true }]);
     });
 
@@ -460,15 +460,15 @@ describe('how much', () => {
     });
     const reply = { ...proposal(sam, 9), kind: 'contact.reply', body: { contactId: 'contact:c1', message: 'Thank you.' } };
     expect((await push([opened(1), opened(2), opened(3)])).rows.every((row) => row.ok)).toBe(true);
-    const fourth = () => rig.ask('POST', `/db/${DB}/_bulk_docs`, { as: sam, body: { docs: [opened(4)] } });
+    const fourth = () => fixture.ask('POST', `/db/${DB}/_bulk_docs`, { as: sam, body: { docs: [opened(4)] } });
     expect(await fourth()).toMatchObject({ status: 429, headers: { 'retry-after': '1200' } });
     expect((await push([reply])).rows).toMatchObject([{ ok: true }]);
-    rig.ports.advance(1_200_000);
+    fixture.ports.advance(1_200_000);
     expect((await fourth()).status).toBe(201);
   });
 
   it('staff may write 3,000', async () => {
-    await rig.givePowers(SAM, { gyms: { g1: ['checkin.scan'] } });
+    await fixture.givePowers(SAM, { gyms: { g1: ['checkin.scan'] } });
     for (let n = 0; n < 30; n += 1) {
       const docs = Array.from({ length: 100 }, (_, index) => proposal(sam, n * 100 + index + 1));
       expect((await push(docs)).status).toBe(201);
@@ -478,7 +478,7 @@ describe('how much', () => {
 });
 
 describe('[L6] the lower bound of when it was made', () => {
-  const contact = (head: number) => rig.json('GET', `/db/${DB}`, { as: sam, headers: { 'x-device-head': String(head) } });
+  const contact = (head: number) => fixture.json('GET', `/db/${DB}`, { as: sam, headers: { 'x-device-head': String(head) } });
   const pushed = async (seq: number, head: number | null = seq) => {
     const headers: Record<string, string> = head === null ? {} : { 'x-device-head': String(head) };
     await push([proposal(sam, seq)], {}, { headers });
@@ -489,9 +489,9 @@ describe('[L6] the lower bound of when it was made', () => {
 
   it('is the last contact at which the device had not made it yet', async () => {
     await contact(3);
-    rig.ports.advance(600_000);
+    fixture.ports.advance(600_000);
     await contact(3);
-    rig.ports.advance(600_000);
+    fixture.ports.advance(600_000);
     expect(await pushed(4)).toBe(minutes(10));
     // [10.3] Of those that came before there is only its registration.
     expect(await pushed(2, 4)).toBe(minutes(0));
@@ -499,33 +499,33 @@ describe('[L6] the lower bound of when it was made', () => {
 
   it('is no contact at which it had been made already', async () => {
     await contact(3);
-    rig.ports.advance(600_000);
+    fixture.ports.advance(600_000);
     await contact(5);
-    rig.ports.advance(600_000);
+    fixture.ports.advance(600_000);
     expect(await pushed(5)).toBe(minutes(0));
     expect(await pushed(6)).toBe(minutes(20));
   });
 
   it('is not loosened by a head that later turns out too high', async () => {
     await contact(50);
-    rig.ports.advance(600_000);
+    fixture.ports.advance(600_000);
     await contact(3);
-    rig.ports.advance(600_000);
+    fixture.ports.advance(600_000);
     expect(await pushed(4)).toBe(minutes(10));
   });
 
   it('is not loosened by saying nothing', async () => {
     expect(await pushed(1, null)).toBe(minutes(0));
-    rig.ports.advance(600_000);
-    await rig.json('GET', `/db/${DB}`, { as: sam });
-    rig.ports.advance(600_000);
+    fixture.ports.advance(600_000);
+    await fixture.json('GET', `/db/${DB}`, { as: sam });
+    fixture.ports.advance(600_000);
     expect(await pushed(2, null)).toBe(minutes(10));
   });
 
   it('[10.3] is never before the device was registered, whatever it says', async () => {
-    rig.ports.advance(600_000);
-    sam = await rig.device(SAM);
-    rig.ports.advance(600_000);
+    fixture.ports.advance(600_000);
+    sam = await fixture.device(SAM);
+    fixture.ports.advance(600_000);
     expect(await pushed(1)).toBe(minutes(10));
   });
 
@@ -535,9 +535,9 @@ describe('[L6] the lower bound of when it was made', () => {
       return entry && 'saidBy' in entry ? entry.saidBy : undefined;
     };
     await contact(50);
-    rig.ports.advance(600_000);
+    fixture.ports.advance(600_000);
     await contact(50);
-    rig.ports.advance(600_000);
+    fixture.ports.advance(600_000);
     await pushed(40, 50);
     expect(await saidBy(40)).toBe(minutes(0));
     await pushed(51);
@@ -546,8 +546,8 @@ describe('[L6] the lower bound of when it was made', () => {
 
   it('outlives a restart of the server', async () => {
     await contact(3);
-    await rig.contacts.settled();
-    const fresh = new Contacts(rig.store, rig.ports, () => {});
+    await fixture.sightings.settled();
+    const fresh = new DeviceSightings(fixture.store, fixture.ports, () => {});
     expect(await fresh.before(sam.deviceId, 4)).toBe(minutes(0));
     expect(await fresh.before(sam.deviceId, 3)).toBeUndefined();
   });

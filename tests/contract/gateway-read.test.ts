@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bodyText } from '../../sync-server/exchange.ts';
-import { Rig, readUntil, type TestPerson } from './gateway-rig.ts';
+import { GatewayFixture, readUntil, type TestPerson } from './gateway-fixture.ts';
 
 const SAM = 'samsamsam1';
 const DB = `member-${SAM}/bookings`;
 
-let rig: Rig;
+let fixture: GatewayFixture;
 let sam: TestPerson;
 beforeEach(async () => {
-  rig = new Rig();
-  sam = await rig.person(SAM);
+  fixture = new GatewayFixture();
+  sam = await fixture.person(SAM);
 });
 afterEach(async () => {
-  expect(rig.failures).toEqual([]);
-  await rig.close();
+  expect(fixture.failures).toEqual([]);
+  await fixture.close();
 });
 
 const booking = (n: number, note = '') => [`booking:b${n}`, { type: 'booking', n, note }] as const;
-const get = async (path: string) => (await rig.json('GET', `/db/${DB}${path}`, { as: sam })).json;
-const post = async (path: string, body: unknown) => (await rig.json('POST', `/db/${DB}${path}`, { as: sam, body })).json;
+const get = async (path: string) => (await fixture.json('GET', `/db/${DB}${path}`, { as: sam })).json;
+const post = async (path: string, body: unknown) => (await fixture.json('POST', `/db/${DB}${path}`, { as: sam, body })).json;
 
 interface Changes {
   readonly results: readonly { seq: string; id: string; changes: { rev: string }[]; deleted?: true; doc?: { _id: string } }[];
@@ -29,9 +29,9 @@ const changes = async (query = '') => (await get(`/_changes${query}`)) as Change
 
 describe('the database', () => {
   it('tells its name, size and sequence', async () => {
-    await rig.write(DB, [booking(1), booking(2)]);
+    await fixture.write(DB, [booking(1), booking(2)]);
     expect(await get('')).toMatchObject({ db_name: DB, doc_count: 2, doc_del_count: 0, update_seq: '2' });
-    expect((await rig.ask('HEAD', `/db/${DB}/`, { as: sam })).status).toBe(200);
+    expect((await fixture.ask('HEAD', `/db/${DB}/`, { as: sam })).status).toBe(200);
   });
 
   it('is there and empty before anything was written', async () => {
@@ -42,8 +42,8 @@ describe('the database', () => {
 
 describe('_changes', () => {
   it('lists each document once, at its newest revision, with its body when asked', async () => {
-    await rig.write(DB, [booking(1), booking(2)]);
-    await rig.write(DB, [booking(1, 'again')]);
+    await fixture.write(DB, [booking(1), booking(2)]);
+    await fixture.write(DB, [booking(1, 'again')]);
     const { results, last_seq } = await changes(
       '?include_docs=true&style=all_docs&seq_interval=10&conflicts=true&attachments=true',
     );
@@ -59,22 +59,22 @@ describe('_changes', () => {
   });
 
   it('goes on from where it was, and answers a sync without news in few bytes', async () => {
-    await rig.write(DB, [booking(1)]);
+    await fixture.write(DB, [booking(1)]);
     const { last_seq } = await changes();
-    const answer = await rig.ask('GET', `/db/${DB}/_changes?since=${last_seq}&limit=1000&include_docs=true`, { as: sam });
+    const answer = await fixture.ask('GET', `/db/${DB}/_changes?since=${last_seq}&limit=1000&include_docs=true`, { as: sam });
     expect(JSON.parse(await bodyText(answer))).toEqual({ results: [], last_seq, pending: 0 });
     expect(JSON.stringify(answer).length).toBeLessThan(300);
-    await rig.write(DB, [booking(2)]);
+    await fixture.write(DB, [booking(2)]);
     expect((await changes(`?since=${last_seq}`)).results.map(({ id }) => id)).toEqual(['booking:b2']);
   });
 
   it('begins now when asked to', async () => {
-    await rig.write(DB, [booking(1)]);
+    await fixture.write(DB, [booking(1)]);
     expect(await changes('?since=now')).toEqual({ results: [], last_seq: '1', pending: 0 });
   });
 
   it('answers POST like GET, and keeps to the documents named', async () => {
-    await rig.write(DB, [booking(1), booking(2), booking(3)]);
+    await fixture.write(DB, [booking(1), booking(2), booking(3)]);
     expect(await post('/_changes?filter=_doc_ids', { doc_ids: ['booking:b2'] })).toMatchObject({
       results: [{ id: 'booking:b2' }],
     });
@@ -82,7 +82,7 @@ describe('_changes', () => {
   });
 
   it('is one document over many pages of any size', async () => {
-    await rig.write(
+    await fixture.write(
       DB,
       Array.from({ length: 25 }, (_, n) => booking(n)),
     );
@@ -102,7 +102,7 @@ describe('_changes', () => {
 
   it('writes what no page holds in pieces', async () => {
     for (let batch = 0; batch < 12; batch += 1) {
-      await rig.write(
+      await fixture.write(
         DB,
         Array.from({ length: 1000 }, (_, n) => booking(batch * 1000 + n)),
       );
@@ -115,7 +115,7 @@ describe('_changes', () => {
 
   it('refuses a wrong value of a parameter it knows, in CouchDB’s shape', async () => {
     for (const query of ['?limit=many', '?limit=-1', '?timeout=x', '?heartbeat=soon', '?feed=eventsource', '?filter=_view']) {
-      const { status, json } = await rig.json('GET', `/db/${DB}/_changes${query}`, { as: sam });
+      const { status, json } = await fixture.json('GET', `/db/${DB}/_changes${query}`, { as: sam });
       expect([query, status, json]).toEqual([query, 400, { error: 'bad_request', reason: expect.any(String) }]);
     }
   });
@@ -125,8 +125,8 @@ describe('[A6] removals', () => {
   const gone = (n: number) => [`booking:b${n}`, { type: 'booking', n: 0 }, true] as const;
 
   it('are left out of a pull from zero and told to who was there before', async () => {
-    await rig.write(DB, [booking(1), booking(2)]);
-    await rig.write(DB, [gone(1)]);
+    await fixture.write(DB, [booking(1), booking(2)]);
+    await fixture.write(DB, [gone(1)]);
     expect((await changes()).results.map(({ id }) => id)).toEqual(['booking:b2']);
     expect((await changes('?since=1')).results.map(({ id, deleted }) => [id, deleted])).toEqual([
       ['booking:b2', undefined],
@@ -135,11 +135,11 @@ describe('[A6] removals', () => {
   });
 
   it('are left out of every page of a pull from zero', async () => {
-    await rig.write(
+    await fixture.write(
       DB,
       Array.from({ length: 10 }, (_, n) => booking(n)),
     );
-    await rig.write(DB, [gone(0), gone(4)]);
+    await fixture.write(DB, [gone(0), gone(4)]);
     const seen: Changes['results'][number][] = [];
     let page = await changes('?limit=3');
     seen.push(...page.results);
@@ -153,30 +153,30 @@ describe('[A6] removals', () => {
   });
 
   it('are told when they happen during the pull', async () => {
-    await rig.write(
+    await fixture.write(
       DB,
       Array.from({ length: 10 }, (_, n) => booking(n)),
     );
     const first = await changes('?limit=5');
     expect(first.results.map(({ id }) => id)).toContain('booking:b2');
-    await rig.write(DB, [gone(2)]);
+    await fixture.write(DB, [gone(2)]);
     const rest = await changes(`?since=${first.last_seq}`);
     expect(rest.results.at(-1)).toMatchObject({ id: 'booking:b2', deleted: true });
   });
 
   it('can be read by who names the revision, and are missing otherwise', async () => {
-    await rig.write(DB, [booking(1)]);
-    await rig.write(DB, [gone(1)]);
+    await fixture.write(DB, [booking(1)]);
+    await fixture.write(DB, [gone(1)]);
     expect(await get('/booking:b1')).toEqual({ error: 'not_found', reason: 'deleted' });
-    const stored = await rig.store.get(DB, 'booking:b1');
+    const stored = await fixture.store.get(DB, 'booking:b1');
     expect(await get(`/booking:b1?rev=${stored?.rev}`)).toMatchObject({ _deleted: true, n: 0 });
   });
 });
 
 describe('documents', () => {
   it('carry their linear history when asked for it', async () => {
-    for (let n = 1; n <= 25; n += 1) await rig.write(DB, [['booking:b1', { n }]]);
-    const stored = await rig.store.get(DB, 'booking:b1');
+    for (let n = 1; n <= 25; n += 1) await fixture.write(DB, [['booking:b1', { n }]]);
+    const stored = await fixture.store.get(DB, 'booking:b1');
     const doc = (await get('/booking%3Ab1?revs=true')) as { _revisions: { start: number; ids: string[] } };
     expect(doc).toMatchObject({ _id: 'booking:b1', _rev: stored?.rev, n: 25 });
     expect(doc._revisions.start).toBe(25);
@@ -184,9 +184,9 @@ describe('documents', () => {
   });
 
   it('are found by open revisions, by the newest of an ancestor, and not by what never was', async () => {
-    await rig.write(DB, [['booking:b1', { n: 1 }]]);
-    const old = (await rig.store.get(DB, 'booking:b1'))?.rev ?? '';
-    await rig.write(DB, [['booking:b1', { n: 2 }]]);
+    await fixture.write(DB, [['booking:b1', { n: 1 }]]);
+    const old = (await fixture.store.get(DB, 'booking:b1'))?.rev ?? '';
+    await fixture.write(DB, [['booking:b1', { n: 2 }]]);
     const revs = (...list: string[]) => `open_revs=${encodeURIComponent(JSON.stringify(list))}`;
     expect(await get(`/booking:b1?${revs(old)}`)).toEqual([{ missing: old }]);
     expect(await get(`/booking:b1?${revs(old)}&latest=true&revs=true`)).toMatchObject([{ ok: { n: 2 } }]);
@@ -197,8 +197,8 @@ describe('documents', () => {
   });
 
   it('are given in bulk, row by row', async () => {
-    await rig.write(DB, [booking(1), booking(2)]);
-    const rev = (await rig.store.get(DB, 'booking:b1'))?.rev;
+    await fixture.write(DB, [booking(1), booking(2)]);
+    const rev = (await fixture.store.get(DB, 'booking:b1'))?.rev;
     const docs = [{ id: 'booking:b1', rev }, { id: 'booking:b2' }, { id: 'booking:b3', rev: '1-x' }];
     expect(await post('/_bulk_get?revs=true&latest=true', { docs })).toEqual({
       results: [
@@ -210,8 +210,8 @@ describe('documents', () => {
   });
 
   it('are listed by key, by range and whole', async () => {
-    await rig.write(DB, [booking(1), booking(2), booking(3)]);
-    await rig.write(DB, [['booking:b3', { n: 0 }, true]]);
+    await fixture.write(DB, [booking(1), booking(2), booking(3)]);
+    await fixture.write(DB, [['booking:b3', { n: 0 }, true]]);
     const ids = (answer: unknown) => (answer as { rows: { id?: string; key: string }[] }).rows.map(({ id, key }) => id ?? key);
     const keys = { keys: ['booking:b2', 'booking:b3', 'booking:b9'], include_docs: true, deleted: 'ok' };
     expect(await post('/_all_docs', keys)).toEqual({
@@ -230,8 +230,8 @@ describe('documents', () => {
   });
 
   it('are told apart by revision: the last twenty and the first are known', async () => {
-    for (let n = 1; n <= 25; n += 1) await rig.write(DB, [['booking:b1', { n }]]);
-    const stored = await rig.store.get(DB, 'booking:b1');
+    for (let n = 1; n <= 25; n += 1) await fixture.write(DB, [['booking:b1', { n }]]);
+    const stored = await fixture.store.get(DB, 'booking:b1');
     const asked = [stored?.rev, stored?.revisions[5], stored?.firstRevision, '2-never', '26-next'];
     expect(await post('/_revs_diff', { 'booking:b1': asked, 'booking:b2': ['1-a'] })).toEqual({
       'booking:b1': { missing: ['2-never', '26-next'] },
@@ -242,7 +242,7 @@ describe('documents', () => {
 });
 
 describe('_local', () => {
-  const put = (id: string, body: unknown, as = sam) => rig.json('PUT', `/db/${DB}/_local/${id}`, { as, body });
+  const put = (id: string, body: unknown, as = sam) => fixture.json('PUT', `/db/${DB}/_local/${id}`, { as, body });
 
   it('keeps a checkpoint for the device that wrote it, under a revision', async () => {
     const first = await put('chk.A_b%3D%3D', { _id: '_local/chk.A_b==', last_seq: '4' });
@@ -251,8 +251,8 @@ describe('_local', () => {
     expect(kept).toMatchObject({ _id: '_local/chk.A_b==', last_seq: '4' });
     expect((await put('chk.A_b%3D%3D', { last_seq: '5' })).status).toBe(409);
     expect((await put('chk.A_b%3D%3D', { _rev: kept._rev, last_seq: '5' })).status).toBe(201);
-    const other = await rig.device(SAM);
-    expect(await rig.json('GET', `/db/${DB}/_local/chk.A_b%3D%3D`, { as: other })).toMatchObject({ status: 404 });
+    const other = await fixture.device(SAM);
+    expect(await fixture.json('GET', `/db/${DB}/_local/chk.A_b%3D%3D`, { as: other })).toMatchObject({ status: 404 });
   });
 
   it('is small and few, and never replicates', async () => {
@@ -265,60 +265,60 @@ describe('_local', () => {
 
 describe('waiting for changes', () => {
   it('longpoll answers at once when there is something, else with the first news', async () => {
-    await rig.write(DB, [booking(1)]);
+    await fixture.write(DB, [booking(1)]);
     expect(await changes('?feed=longpoll')).toMatchObject({ results: [{ id: 'booking:b1' }] });
-    const answer = await rig.ask('GET', `/db/${DB}/_changes?feed=longpoll&since=1&include_docs=true`, { as: sam });
+    const answer = await fixture.ask('GET', `/db/${DB}/_changes?feed=longpoll&since=1&include_docs=true`, { as: sam });
     const text = bodyText(answer);
-    await rig.write(`member-${SAM}/passes`, [['pass:p1', { n: 1 }]]);
-    await rig.write(DB, [booking(2)]);
+    await fixture.write(`member-${SAM}/passes`, [['pass:p1', { n: 1 }]]);
+    await fixture.write(DB, [booking(2)]);
     expect(JSON.parse(await text)).toMatchObject({ results: [{ id: 'booking:b2', doc: { n: 2 } }], last_seq: '2' });
-    expect(rig.ports.waiting).toBe(0);
+    expect(fixture.ports.waiting).toBe(0);
   });
 
   it('longpoll gives up after its time-out, and shows signs of life where a heartbeat is asked for', async () => {
-    const quiet = bodyText(await rig.ask('GET', `/db/${DB}/_changes?feed=longpoll&timeout=5000`, { as: sam }));
+    const quiet = bodyText(await fixture.ask('GET', `/db/${DB}/_changes?feed=longpoll&timeout=5000`, { as: sam }));
     await turn();
-    rig.ports.advance(5_000);
+    fixture.ports.advance(5_000);
     expect(JSON.parse(await quiet)).toEqual({ results: [], last_seq: '0', pending: 0 });
-    const beating = bodyText(await rig.ask('GET', `/db/${DB}/_changes?feed=longpoll&heartbeat=2000`, { as: sam }));
+    const beating = bodyText(await fixture.ask('GET', `/db/${DB}/_changes?feed=longpoll&heartbeat=2000`, { as: sam }));
     for (let beat = 0; beat < 3; beat += 1) {
       await turn();
-      rig.ports.advance(2_000);
+      fixture.ports.advance(2_000);
     }
     await turn();
-    await rig.write(DB, [booking(1)]);
+    await fixture.write(DB, [booking(1)]);
     expect(await beating).toMatch(/^\n\n\n\{"results":\[\n\{"seq":"1"/);
   });
 
   it('continuous writes one line a change and ends when nobody listens', async () => {
-    await rig.write(DB, [booking(1)]);
+    await fixture.write(DB, [booking(1)]);
     const controller = new AbortController();
     const asking = { as: sam, signal: controller.signal };
-    const answer = await rig.ask('GET', `/db/${DB}/_changes?feed=continuous&heartbeat=1000`, asking);
+    const answer = await fixture.ask('GET', `/db/${DB}/_changes?feed=continuous&heartbeat=1000`, asking);
     const text = bodyText(answer);
     await turn();
-    await rig.write(DB, [booking(2)]);
+    await fixture.write(DB, [booking(2)]);
     await turn();
     controller.abort();
     const lines = (await text).trim().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ id: 'booking:b1' }, { id: 'booking:b2' }]);
-    expect(rig.ports.waiting).toBe(0);
+    expect(fixture.ports.waiting).toBe(0);
   });
 
   it('continuous stops after its limit with its last sequence', async () => {
-    await rig.write(DB, [booking(1), booking(2), booking(3)]);
-    const answer = await rig.ask('GET', `/db/${DB}/_changes?feed=continuous&limit=2`, { as: sam });
+    await fixture.write(DB, [booking(1), booking(2), booking(3)]);
+    const answer = await fixture.ask('GET', `/db/${DB}/_changes?feed=continuous&limit=2`, { as: sam });
     const lines = (await readUntil(answer, () => false)).trim().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ id: 'booking:b1' }, { id: 'booking:b2' }, { pending: 0 }]);
   });
 
   it('ends when the access it was given on ends', async () => {
-    const answer = await rig.ask('GET', `/db/${DB}/_changes?feed=longpoll&heartbeat=60000`, { as: sam });
+    const answer = await fixture.ask('GET', `/db/${DB}/_changes?feed=longpoll&heartbeat=60000`, { as: sam });
     const text = bodyText(answer);
     await turn();
-    await rig.devices.revoke(SAM, sam.deviceId);
+    await fixture.devices.revoke(SAM, sam.deviceId);
     expect(JSON.parse(await text)).toMatchObject({ results: [] });
-    expect(await rig.json('GET', `/db/${DB}/_changes`, { as: sam })).toEqual({
+    expect(await fixture.json('GET', `/db/${DB}/_changes`, { as: sam })).toEqual({
       status: 401,
       json: { error: 'unauthorized', reason: 'DEVICE_REVOKED' },
     });

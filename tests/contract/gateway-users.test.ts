@@ -1,62 +1,62 @@
 /** [10.24] `/db/users`, the database of the specification (§7): one's own profile, and the one change a device may make to it (A1). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROFILE, VIEWERS, type Viewer } from '../../schemas/access.expected.ts';
-import { Rig, type TestPerson } from './gateway-rig.ts';
+import { GatewayFixture, type TestPerson } from './gateway-fixture.ts';
 
-let rig: Rig;
+let fixture: GatewayFixture;
 beforeEach(() => {
-  rig = new Rig({ limits: false });
+  fixture = new GatewayFixture({ limits: false });
 });
 afterEach(async () => {
-  expect(rig.failures).toEqual([]);
-  await rig.close();
+  expect(fixture.failures).toEqual([]);
+  await fixture.close();
 });
 
 const uidOf = (viewer: Viewer) => `${viewer}0000`;
 async function come(viewer: Viewer): Promise<TestPerson | null> {
   if (viewer === 'visitor') return null;
-  const person = await rig.person(uidOf(viewer), {
-    ...(viewer === 'admin' || viewer === 'super' ? { admin: true } : {}),
+  const person = await fixture.person(uidOf(viewer), {
+    ...(viewer === 'admin' || viewer === 'super' ? { admin: true, superAdmin: viewer === 'super' } : {}),
     ...(viewer === 'suspended' ? { status: 'suspended' } : {}),
   });
-  if (viewer === 'revoked') await rig.devices.revoke(person.uid, person.deviceId);
+  if (viewer === 'revoked') await fixture.devices.revoke(person.uid, person.deviceId);
   return person;
 }
 const unconfirm = async ({ uid }: TestPerson, token: boolean) => {
-  const stored = await rig.store.get(`self-${uid}/self`, `user:${uid}`);
-  await rig.write(`self-${uid}/self`, [[`user:${uid}`, { ...stored?.body, emailVerified: false }]]);
-  const user = rig.identity.users.get(uid);
-  if (user) rig.identity.users.set(uid, { ...user, emailVerified: token });
+  const stored = await fixture.store.get(`self-${uid}/self`, `user:${uid}`);
+  await fixture.write(`self-${uid}/self`, [[`user:${uid}`, { ...stored?.body, emailVerified: false }]]);
+  const user = fixture.identity.users.get(uid);
+  if (user) fixture.identity.users.set(uid, { ...user, emailVerified: token });
 };
-const profile = async (as: TestPerson) => Object((await rig.json('GET', `/db/users/${as.uid}`, { as })).json);
+const profile = async (as: TestPerson) => Object((await fixture.json('GET', `/db/users/${as.uid}`, { as })).json);
 
 describe('[10.24] [A11] users/{uid}', () => {
   it.each(VIEWERS)('%s reads their own, and of others nothing, whether they are there or not', async (viewer) => {
     const as = await come(viewer);
-    const other = await rig.person('somebody01');
-    const own = await rig.json('GET', `/db/users/${uidOf(viewer)}`, { as });
+    const other = await fixture.person('somebody01');
+    const own = await fixture.json('GET', `/db/users/${uidOf(viewer)}`, { as });
     if (PROFILE[viewer] === 'own') expect(own).toMatchObject({ status: 200, json: { _id: uidOf(viewer), uid: uidOf(viewer) } });
     else expect(own.status).toBeGreaterThanOrEqual(401);
-    const foreign = await rig.json('GET', `/db/users/${other.uid}`, { as });
+    const foreign = await fixture.json('GET', `/db/users/${other.uid}`, { as });
     expect(foreign.status).toBeGreaterThanOrEqual(401);
-    expect(foreign).toEqual(await rig.json('GET', '/db/users/nobodyatall', { as }));
+    expect(foreign).toEqual(await fixture.json('GET', '/db/users/nobodyatall', { as }));
     expect(JSON.stringify(foreign)).not.toContain('@');
   });
 
   it('is all there is in the database, in whatever way it is asked', async () => {
-    const sam = await rig.person('samsamsam1');
-    await rig.person('somebody01');
-    expect(await rig.json('GET', '/db/users', { as: sam })).toMatchObject({ json: { db_name: 'users', doc_count: 1 } });
-    const { json } = await rig.json('GET', '/db/users/_changes?include_docs=true', { as: sam });
+    const sam = await fixture.person('samsamsam1');
+    await fixture.person('somebody01');
+    expect(await fixture.json('GET', '/db/users', { as: sam })).toMatchObject({ json: { db_name: 'users', doc_count: 1 } });
+    const { json } = await fixture.json('GET', '/db/users/_changes?include_docs=true', { as: sam });
     expect(Object(json).results).toMatchObject([{ id: sam.uid, doc: { _id: sam.uid } }]);
-    expect(await rig.json('GET', `/db/users/_changes?since=${Object(json).last_seq}`, { as: sam })).toMatchObject({
+    expect(await fixture.json('GET', `/db/users/_changes?since=${Object(json).last_seq}`, { as: sam })).toMatchObject({
       json: { results: [] },
     });
     const docs = [{ id: 'somebody01' }, { id: sam.uid }];
-    const got = await rig.json('POST', '/db/users/_bulk_get', { as: sam, body: { docs } });
+    const got = await fixture.json('POST', '/db/users/_bulk_get', { as: sam, body: { docs } });
     expect(got).toMatchObject({ json: { results: [{ docs: [{ error: {} }] }, { docs: [{ ok: { _id: sam.uid } }] }] } });
     for (const path of ['/_changes', '/_bulk_get', '', '/samsamsam1']) {
-      expect((await rig.json('GET', `/db/users${path}`)).status).toBe(404);
+      expect((await fixture.json('GET', `/db/users${path}`)).status).toBe(404);
     }
   });
 });
@@ -64,9 +64,9 @@ describe('[10.24] [A11] users/{uid}', () => {
 describe('[10.24] [A1] emailVerified: true', () => {
   let sam: TestPerson;
   beforeEach(async () => {
-    sam = await rig.person('samsamsam1');
+    sam = await fixture.person('samsamsam1');
   });
-  const put = (body: object, uid = sam.uid) => rig.json('PUT', `/db/users/${uid}`, { as: sam, body });
+  const put = (body: object, uid = sam.uid) => fixture.json('PUT', `/db/users/${uid}`, { as: sam, body });
 
   it('is taken when the id token says so, alone or in the document as it was read', async () => {
     for (const whole of [false, true]) {
@@ -103,7 +103,7 @@ describe('[10.24] [A1] emailVerified: true', () => {
   it('over an older revision is a conflict; for somebody else there is nothing', async () => {
     await unconfirm(sam, true);
     expect(await put({ _rev: '1-old', emailVerified: true })).toMatchObject({ status: 409 });
-    await rig.person('somebody01');
+    await fixture.person('somebody01');
     expect(await put({ emailVerified: true }, 'somebody01')).toEqual(await put({ emailVerified: true }, 'nobodyatall'));
   });
 });

@@ -47,7 +47,7 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
     });
     afterEach(() => world.close());
 
-    const lastLetter = async (subject: string) => (await world.emails()).filter((email) => email.subject === subject).at(-1);
+    const lastEmail = async (subject: string) => (await world.emails()).filter((email) => email.subject === subject).at(-1);
     const signedIn = async (password = SAM.password) => {
       const answer = await world.accounts.signIn({ email: SAM.email, password });
       if (!answer.ok) throw new Error(answer.code);
@@ -60,7 +60,7 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
     };
     const resetTokenFor = async (email: string) => {
       await world.accounts.requestPasswordReset(email);
-      return tokenIn(await lastLetter('Choose a new password'));
+      return tokenIn(await lastEmail('Choose a new password'));
     };
 
     describe('signing up', () => {
@@ -289,7 +289,7 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
     });
 
     describe('verifying the address', () => {
-      const linkToken = async () => tokenIn(await lastLetter('Confirm your email address'));
+      const linkToken = async () => tokenIn(await lastEmail('Confirm your email address'));
       beforeEach(async () => {
         await world.accounts.signUp(SAM);
       });
@@ -379,7 +379,7 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
         expect(await signedIn(password)).toMatchObject({ ok: true });
         const user = await world.identity.user(old.uid);
         expect(oldToken.ok && user && isCurrent(oldToken, user)).toBe(false);
-        expect(await lastLetter('Your password was changed')).toMatchObject({ to: SAM.email });
+        expect(await lastEmail('Your password was changed')).toMatchObject({ to: SAM.email });
       });
 
       it('of five opening one link at once, one succeeds', async () => {
@@ -433,7 +433,7 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
         expect(await world.accounts.resetPassword({ token: link, password })).toEqual({ ok: false, code: 'LINK_EXPIRED' });
         expect(await world.accounts.signIn({ email: SAM.email, password: SAM.password })).toMatchObject({ ok: false });
         expect(await signedIn(password)).toMatchObject({ ok: true });
-        expect(await lastLetter('Your password was changed')).toMatchObject({ to: SAM.email });
+        expect(await lastEmail('Your password was changed')).toMatchObject({ to: SAM.email });
       });
 
       it('proves the address as well', async () => {
@@ -488,7 +488,7 @@ export function accountsContract(adapter: string, make: () => Promise<AccountsWo
       it('keeps the order: registered before verified', async () => {
         world.deafFor(2);
         await world.accounts.signUp(SAM);
-        const token = tokenIn(await lastLetter('Confirm your email address'));
+        const token = tokenIn(await lastEmail('Confirm your email address'));
         await world.accounts.verifyEmail(token);
         await world.events();
         await world.identity.announce();

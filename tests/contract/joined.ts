@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ServerProcess } from '../e2e/fixtures/server.ts';
-import type { TestPerson } from './gateway-rig.ts';
+import type { TestPerson } from './gateway-fixture.ts';
 
 const Account = z.object({ uid: z.string(), password: z.string() });
 const SignedIn = z.object({ idToken: z.string() });

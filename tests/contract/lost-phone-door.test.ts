@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createDoor } from '../../client/features/checkin/door.ts';
 import { passTokensQuery } from '../../client/features/pass/queries.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
-import { type TestDevice, Town } from './device-rig.ts';
+import { type TestDevice, Town } from './device-fixture.ts';
 
 const GYM = 'gym:iron-works';
 const town = new Town();

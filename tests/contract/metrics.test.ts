@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { readConfig } from '../../sync-server/config/config.ts';
 import { OperatorFile } from '../../sync-server/operator-file.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
-import { proposal, type TestPerson } from './gateway-rig.ts';
+import { proposal, type TestPerson } from './gateway-fixture.ts';
 
 const TOKEN = 'a-token-of-the-monitoring';
 let folder: string;

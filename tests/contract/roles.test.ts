@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type ServerProcess, startServer } from '../e2e/fixtures/server.ts';
 import { type CouchServer, startCouch } from './couch-server.ts';
-import { proposal, type TestPerson } from './gateway-rig.ts';
+import { proposal, type TestPerson } from './gateway-fixture.ts';
 import { joined } from './joined.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-monitoring';

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../sync-server/config/config.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
-import { proposal } from './gateway-rig.ts';
+import { proposal } from './gateway-fixture.ts';
 
 const EMAIL = 'sam@example.test';
 

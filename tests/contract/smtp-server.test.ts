@@ -27,7 +27,7 @@ interface Arrived {
   readonly message: string;
 }
 
-const LETTER = {
+const EMAIL = {
   id: 'booking-confirmed:1',
   to: 'sam@example.com',
   subject: 'Your place in Spin, Tuesday: £0.00 – see you there',
@@ -83,8 +83,8 @@ const mailWith = (password: string, tls = 'requireTLS=true&tls.rejectUnauthorize
 
 describe('an SMTP server', () => {
   it('[10.35] takes an e-mail by STARTTLS and with our password, once, and whole', async () => {
-    await mailWith('p@ss/word').send(LETTER);
-    await mailWith('p@ss/word').send(LETTER);
+    await mailWith('p@ss/word').send(EMAIL);
+    await mailWith('p@ss/word').send(EMAIL);
     expect(arrived.map(({ as, secure, from, to }) => ({ as, secure, from, to }))).toEqual([
       { as: 'hub', secure: true, from: 'hello@hub.example', to: ['sam@example.com'] },
     ]);
@@ -97,23 +97,23 @@ describe('an SMTP server', () => {
     expect(head).toMatch(/^List-Unsubscribe: <https:\/\/hub\.example\/api\/unsubscribe\/abc>$/m);
     expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     const said = body.join('\n');
-    expect(said).toContain(LETTER.html);
-    expect(said.replaceAll('\r\n', '\n')).toContain(LETTER.text);
+    expect(said).toContain(EMAIL.html);
+    expect(said.replaceAll('\r\n', '\n')).toContain(EMAIL.text);
   });
 
   it('[10.35] that turns our password down has nothing, and neither password nor address is in the failure', async () => {
     const failure = await mailWith('wrong')
-      .send(LETTER)
+      .send(EMAIL)
       .catch((cause: unknown) => cause);
     expect(failure).toBeInstanceOf(MailUnavailable);
     expect(String(failure)).not.toMatch(/sam@|wrong/);
     expect(arrived).toEqual([]);
-    await mailWith('p@ss/word').send(LETTER);
+    await mailWith('p@ss/word').send(EMAIL);
     expect(arrived).toHaveLength(1);
   });
 
   it('[10.35] whose certificate nobody vouches for is told nothing', async () => {
-    await expect(mailWith('p@ss/word', 'requireTLS=true').send(LETTER)).rejects.toBeInstanceOf(MailUnavailable);
+    await expect(mailWith('p@ss/word', 'requireTLS=true').send(EMAIL)).rejects.toBeInstanceOf(MailUnavailable);
     expect(arrived).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Checkin } from '../../schemas/checkin/shape.ts';
 import type { ReasonCode } from '../../schemas/codes.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
-import { type TestDevice, Town } from './device-rig.ts';
+import { type TestDevice, Town } from './device-fixture.ts';
 
 const GYM = 'gym:iron-works';
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 /** Names and free text on their way in: whoever says them, what is kept is composed and holds nothing unseen. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ServerProcess, startServer } from '../e2e/fixtures/server.ts';
-import { proposal, type TestPerson } from './gateway-rig.ts';
+import { proposal, type TestPerson } from './gateway-fixture.ts';
 import { joined } from './joined.ts';
 
 let server: ServerProcess;

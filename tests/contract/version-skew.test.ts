@@ -1,9 +1,22 @@
-/** Devices and servers of different versions (A3, G18), with a server that is really stopped, upgraded and started again. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+/**
+ * Devices and servers of different versions (A3, G18): with a server that is really stopped, upgraded and started again, and today's app
+ * against the server as it will be, which says states that this build does not know (architecture §7).
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { bookingsQuery } from '../../client/features/booking/queries.ts';
+import { gymQuery } from '../../client/features/gym/queries.ts';
+import { noticesQuery } from '../../client/features/notice/queries.ts';
+import { passesQuery } from '../../client/features/pass/queries.ts';
+import type { Query } from '../../client/sync/device/device.ts';
+import type { Rows as Answer } from '../../client/sync/queries/rows.ts';
+import { newerOf } from '../../client/sync/storage/document.ts';
+import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
+import { MEMBER } from '../../sync-server/demo/people.ts';
 import { type ServerProcess, startServer } from '../e2e/fixtures/server.ts';
 import { gym } from '../rules/documents.ts';
-import { proposal, type TestPerson } from './gateway-rig.ts';
+import { type TestDevice, Town } from './device-fixture.ts';
+import { proposal, type TestPerson } from './gateway-fixture.ts';
 import { joined } from './joined.ts';
 
 const Rows = z.object({ rows: z.array(z.object({ id: z.string(), doc: z.record(z.string(), z.unknown()) })) });
@@ -106,4 +119,100 @@ it('G18: an app too old is told so and nothing of it is kept; after its update t
   expect(await push(current)).toEqual([OK]);
   await expect.poll(() => told(current)).toMatchObject({ outcome: { state: 'accepted_flagged' } });
   await expect.poll(async () => (await all('gym-one/checkins')).size).toBe(before + 2);
+});
+
+describe('[11] a server that says states this app does not know', () => {
+  const town = new Town();
+  const open: TestDevice[] = [];
+  beforeAll(() => town.open());
+  afterAll(async () => {
+    for (const one of open) await one.device.stop();
+  });
+
+  /** What the server will call what it calls this now. */
+  const STATES: Readonly<Record<string, string>> = {
+    confirmed: 'teleported',
+    active: 'levitating',
+    ready: 'levitating',
+    live: 'orbiting',
+    info: 'cosmic',
+  };
+  const asItWillBe = (answer: string) =>
+    answer.replace(/"(status|severity)":"(\w+)"/g, (said, field, state) =>
+      Object.hasOwn(STATES, state) ? `"${field}":"${STATES[state]}"` : said,
+    );
+  const asItIs = (answer: string) => answer;
+
+  async function member(options: Parameters<Town['device']>[1]): Promise<TestDevice> {
+    const one = await town.device(MEMBER.uid, options);
+    open.push(one);
+    await one.device.openWorkspace({ kind: 'member' });
+    await town.pass(2_000);
+    return one;
+  }
+  async function answer<T extends DocumentType>(one: TestDevice, query: Query<T>): Promise<Answer<Documents[T]>> {
+    const live = one.device.query(query);
+    const stop = live.subscribe(() => {});
+    await town.pass(250);
+    stop();
+    return live.get();
+  }
+
+  it('keeps each document as itself, offers nothing that rests on its state, and reads it properly after the update', async () => {
+    const today = await member({ heard: asItWillBe });
+    const bookings = await answer(today, bookingsQuery);
+    const teleported = newerOf(bookings, 'booking');
+    expect(teleported).not.toHaveLength(0);
+    expect(teleported[0]).toMatchObject({ status: 'teleported', slotName: expect.any(String), startsAt: expect.any(String) });
+    expect(bookings).toMatchObject({ state: 'ready', asOf: expect.any(String) });
+    expect(bookings.rows.map(({ doc }) => doc._id)).not.toContain(teleported[0]?._id);
+    const [gymId = ''] = teleported.map((booking) => booking.gymId);
+    expect(newerOf(await answer(today, gymQuery(gymId)), 'gym')[0]).toMatchObject({ _id: gymId, status: 'orbiting' });
+    expect(newerOf(await answer(today, passesQuery), 'pass').map(({ status }) => status)).toContain('levitating');
+    expect(newerOf(await answer(today, noticesQuery), 'notice').length).toBeGreaterThan(0);
+    // Not known is unknown to the rules, and unknown refuses nothing (A4).
+    const [bookingId = ''] = teleported.map(({ _id }) => _id);
+    const found = await today.device.lookup.get('booking', `member-${MEMBER.uid}/bookings`, bookingId);
+    expect(found).toEqual({ state: 'unknown' });
+    await today.device.stop();
+
+    // The same device after the update of its app: no tap, no sign-in.
+    const updated = await member({ tabOf: today, appBuild: 'tomorrow', heard: asItIs });
+    const after = await answer(updated, bookingsQuery);
+    expect(after.newer).toBeUndefined();
+    expect(after.rows.find(({ doc }) => doc._id === bookingId)?.doc.status).toBe('confirmed');
+    expect((await answer(updated, gymQuery(gymId))).rows[0]?.doc.status).toBe('live');
+    expect((await answer(updated, passesQuery)).newer).toBeUndefined();
+    await updated.device.stop();
+  });
+
+  it('what it decided in such a state is answered: it says so, is not sent again, and what it laid over the screen is gone', async () => {
+    let heard = asItIs;
+    const phone = await member({ heard: (text) => heard(text) });
+    const booking = (await answer(phone, bookingsQuery)).rows.find(({ doc }) => doc.status === 'confirmed')?.doc;
+    if (!booking) throw new Error('no booking to cancel');
+    heard = (text) =>
+      text
+        .replaceAll('"state":"accepted"', '"state":"escalated"')
+        .replace(/"status":"(late_)?cancelled"/g, '"status":"undreamt"');
+    const { _id: bookingId, gymId, slotId } = booking;
+    const { proposalId } = await phone.device.propose('booking.cancel', { bookingId, gymId, slotId }, 'Cancel');
+    await town.pass(10_000);
+    const row = phone.device.outbox.get().find(({ id }) => id === proposalId);
+    expect(row).toMatchObject({ state: 'newer', display: 'Cancel' });
+    for (const action of ['undo', 'retry', 'dismiss', 'answer']) expect(row).not.toHaveProperty(action);
+    expect(phone.device.unsent()).toBe(0);
+    // The older copy, in which it was confirmed, is not what is shown.
+    const bookings = await answer(phone, bookingsQuery);
+    expect(newerOf(bookings, 'booking').map(({ _id }) => _id)).toEqual([bookingId]);
+    expect(bookings.rows.map(({ doc }) => doc._id)).not.toContain(bookingId);
+    await phone.device.stop();
+
+    const again = await member({ tabOf: phone, heard });
+    await town.pass(10_000);
+    expect(again.device.outbox.get().find(({ id }) => id === proposalId)).toMatchObject({ state: 'newer' });
+    expect(again.device.unsent()).toBe(0);
+    expect(again.sent.filter((path) => path.endsWith('/_bulk_docs'))).toEqual([]);
+    await again.device.stop();
+  });
 });

@@ -13,7 +13,7 @@ const SIZES = [
 ] as const;
 const GYM = '/gym/iron-works';
 /** Not one after the other where both are the same screen: React keeps it. */
-const VERIFYING = ['/auth/verify-email', '/login#reset=of-a-letter', '/verify-email'];
+const VERIFYING = ['/auth/verify-email', '/login#reset=of-an-email', '/verify-email'];
 
 const PAGES: readonly { who: string; account: DemoPerson | undefined; paths: readonly string[] }[] = [
   { who: 'a visitor', account: undefined, paths: ['/', '/search', GYM, '/login', '/signup', ...VERIFYING, '/nowhere'] },

@@ -38,17 +38,17 @@ async function signUp(page: Page, name: string, email: string): Promise<{ email:
   return { email, password };
 }
 
-/** The query of the link in the newest letter Firebase wrote to that address. */
-async function letterTo(email: string, mode: 'verifyEmail' | 'resetPassword'): Promise<string> {
+/** The query of the link in the newest email Firebase wrote to that address. */
+async function emailTo(email: string, mode: 'verifyEmail' | 'resetPassword'): Promise<string> {
   const answer = await fetch(`http://${toolkit.host}/emulator/v1/projects/${PROJECT}/oobCodes`);
   const { oobCodes } = Codes.parse(await answer.json());
   const requestType = mode === 'verifyEmail' ? 'VERIFY_EMAIL' : 'PASSWORD_RESET';
   const newest = oobCodes.findLast((code) => code.email === email && code.requestType === requestType);
-  if (!newest) throw new Error(`no letter to ${email}`);
+  if (!newest) throw new Error(`no email to ${email}`);
   return `?mode=${mode}&oobCode=${newest.oobCode}&apiKey=test-key&lang=en`;
 }
 
-test('signing up, confirming by the letter, signing in, going on offline and signing out', async ({ browser }) => {
+test('signing up, confirming by the email, signing in, going on offline and signing out', async ({ browser }) => {
   const page = await (await phone(browser)).newPage();
   const sdk: string[] = [];
   page.on('request', (request) => request.url().includes('/assets/firebase-') && sdk.push(request.url()));
@@ -57,7 +57,7 @@ test('signing up, confirming by the letter, signing in, going on offline and sig
   expect(sdk, 'the SDK is no part of the first page').toEqual([]);
   const ada = await signUp(page, 'Ada Arrow', 'ada@member.example');
   expect(sdk).not.toEqual([]);
-  await page.goto(`/auth/verify-email${await letterTo(ada.email, 'verifyEmail')}`);
+  await page.goto(`/auth/verify-email${await emailTo(ada.email, 'verifyEmail')}`);
   await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible();
   await expect(page, 'the code stays in no history').toHaveURL(`${server.url}/auth/verify-email`);
 
@@ -74,7 +74,7 @@ test('signing up, confirming by the letter, signing in, going on offline and sig
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('a wrong password has the neutral words; a forgotten one is chosen anew by the letter', async ({ browser }) => {
+test('a wrong password has the neutral words; a forgotten one is chosen anew by the email', async ({ browser }) => {
   const page = await (await phone(browser)).newPage();
   const { email } = await signUp(page, 'Finn Forgetful', 'finn@member.example');
   await page.goto('/login');
@@ -85,7 +85,7 @@ test('a wrong password has the neutral words; a forgotten one is chosen anew by 
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If that address has an account, we’ve sent it an email.')).toBeVisible();
-  await page.goto(`/auth/verify-email${await letterTo(email, 'resetPassword')}`);
+  await page.goto(`/auth/verify-email${await emailTo(email, 'resetPassword')}`);
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await picture(page, 'firebase-new-password');
   const password = 'under the weir at dusk';
@@ -117,7 +117,7 @@ test('§9 verified elsewhere: home from /verify-email after 500 ms, and from no 
         look();
       }),
   );
-  const oobCode = new URLSearchParams(await letterTo(account.email, 'verifyEmail')).get('oobCode');
+  const oobCode = new URLSearchParams(await emailTo(account.email, 'verifyEmail')).get('oobCode');
   await fetch(`http://${toolkit.host}/v1/accounts:update`, { method: 'POST', body: JSON.stringify({ oobCode }) });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const milliseconds = await waited;

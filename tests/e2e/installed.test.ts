@@ -78,7 +78,7 @@ async function chosenElsewhere(page: Page): Promise<void> {
 
 test('Update waits while a form is being filled in, and takes nothing of it away', async ({ context }) => {
   const page = await kept(context, '/contact');
-  await page.getByLabel('In a few words').fill('Half a letter');
+  await page.getByLabel('In a few words').fill('Half a message');
   await markPage(page);
   await newerComes(page);
   await update(page).click();
@@ -89,7 +89,7 @@ test('Update waits while a form is being filled in, and takes nothing of it away
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Fitness Hub');
   await expect(update(page)).toHaveCount(0);
   await foot(page, 'Contact').click();
-  await expect(page.getByLabel('In a few words')).toHaveValue('Half a letter');
+  await expect(page.getByLabel('In a few words')).toHaveValue('Half a message');
 });
 
 test('Update waits while a payment is open, and the install banner waits for the update banner', async ({ browser }) => {

@@ -204,7 +204,7 @@ test.describe('/member/account', () => {
     expect(download.suggestedFilename()).toMatch(/^fitness-hub-robin-ashdown-\d{4}-\d\d-\d\d\.json$/);
     await expect(main(page).getByText(/^Saved as fitness-hub-robin-ashdown/)).toBeVisible();
     const file = JSON.parse(await readFile(await download.path(), 'utf8'));
-    const counts = ['profile', 'devices', 'passes', 'bookings', 'visits', 'payments', 'favourites', 'letters', 'notices'].map(
+    const counts = ['profile', 'devices', 'passes', 'bookings', 'visits', 'payments', 'favourites', 'messages', 'notices'].map(
       (name) => [name, Array.isArray(file[name]?.items)],
     );
     expect(counts.filter(([, there]) => !there)).toEqual([]);
@@ -252,13 +252,13 @@ test.describe('/member/account', () => {
     expect((await ask('/api/auth/sign-in', { ...account, password: 'seven quiet harbours' })).status).toBe(200);
   });
 
-  test('another password: the letter with its link', async ({ browser }) => {
+  test('another password: the email with its link', async ({ browser }) => {
     const account = await register(server, 'Pia Password', 'pia@member.example');
     const page = await arrive(browser, account, '/member/account');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('dialog').getByText("We've sent you an email.")).toBeVisible();
-    await expect.poll(async () => (await server.letterTo(account.email)) ?? '').toContain('#reset=');
+    await expect.poll(async () => (await server.emailTo(account.email)) ?? '').toContain('#reset=');
     await page.goto(`/login#reset=${encodeURIComponent(await linkToken(server, account.email))}`);
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   });
@@ -303,13 +303,13 @@ test.describe('/member/account', () => {
 
 test.describe('/member/contact', () => {
   const form = (page: Page) => page.getByRole('region', { name: 'Write to us' });
-  const letters = (page: Page) => main(page).locator('[data-letter]');
+  const cases = (page: Page) => main(page).locator('[data-case]');
   const write = async (page: Page, subject: string, message: string) => {
     await form(page).getByLabel('In a few words').fill(subject);
     await form(page).getByLabel('Your message').fill(message);
   };
 
-  test('empty, the answers searched without a signal, and what is wrong with a letter', async ({ browser }) => {
+  test('empty, the answers searched without a signal, and what is wrong with a message', async ({ browser }) => {
     const account = await register(server, 'Ella Empty', 'ella@member.example');
     const page = await arrive(browser, account, '/member/contact');
     await expect(main(page).getByText("You haven't written to us yet.")).toBeVisible();
@@ -332,7 +332,7 @@ test.describe('/member/contact', () => {
     await expect(form(page).getByLabel('Your message')).toHaveValue('x'.repeat(19));
   });
 
-  test('a letter about a booking, queued offline, gets its number and the day of our answer when it is sent', async ({
+  test('a message about a booking, queued offline, gets its number and the day of our answer when it is sent', async ({
     browser,
   }) => {
     const page = await arrive(browser, MEMBER, '/member/bookings');
@@ -347,13 +347,13 @@ test.describe('/member/contact', () => {
     await form(page).getByRole('button', { name: 'Save and send later' }).click();
     await expect(form(page).getByText(/^Saved on this device\. .+ its reference appears here\.$/)).toBeVisible();
     await expect(form(page).getByLabel('Your message')).toHaveValue('');
-    const letter = letters(page).first();
-    await expect(letter).toHaveAttribute('data-state', 'waiting');
-    await expect(letter).toContainText('Gets a reference once we receive it');
-    await expect(letter).toContainText(`About: ${about}`);
+    const written = cases(page).first();
+    await expect(written).toHaveAttribute('data-state', 'waiting');
+    await expect(written).toContainText('Gets a reference once we receive it');
+    await expect(written).toContainText(`About: ${about}`);
     await picture(page, 'contact-queued');
-    await letter.getByRole('button', { name: 'Undo' }).click();
-    await expect(letters(page)).toHaveCount(0);
+    await written.getByRole('button', { name: 'Undo' }).click();
+    await expect(cases(page)).toHaveCount(0);
     await form(page).getByLabel('What is it about?').selectOption('booking');
     await write(page, 'The room was locked', 'I stood at the door for ten minutes.');
     await form(page).getByRole('button', { name: 'Save and send later' }).click();
@@ -361,10 +361,10 @@ test.describe('/member/contact', () => {
     await expect(outbox.locator('[data-outbox-state="waiting"]')).toContainText('Write to us: The room was locked');
     await page.keyboard.press('Escape');
     await back(page);
-    await expect(letter).toContainText(/CR-\d{4}-\d{5}/);
-    await expect(letter).toContainText('Received');
-    await expect(letter).toContainText(/We'll reply by \w{3} \d{1,2} \w{3}, 17:00/);
-    await expect(letter).toHaveAttribute('data-state', 'decided');
+    await expect(written).toContainText(/CR-\d{4}-\d{5}/);
+    await expect(written).toContainText('Received');
+    await expect(written).toContainText(/We'll reply by \w{3} \d{1,2} \w{3}, 17:00/);
+    await expect(written).toHaveAttribute('data-state', 'decided');
   });
 
   test('two replies written offline stand in the order of writing, here and on the other device', async ({ browser }) => {
@@ -373,22 +373,22 @@ test.describe('/member/contact', () => {
     await form(phone).getByLabel('What is it about?').selectOption('other');
     await write(phone, 'A lost towel', 'It is blue and has a hole in one corner.');
     await form(phone).getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(letters(phone)).toContainText(/CR-\d{4}-\d{5}/);
+    await expect(cases(phone)).toContainText(/CR-\d{4}-\d{5}/);
     const laptop = await arrive(browser, account, '/member/contact');
-    await expect(letters(laptop)).toContainText('A lost towel');
+    await expect(cases(laptop)).toContainText('A lost towel');
     await loseNetwork(phone);
     for (const message of ['It was in the locker room.', 'On Monday, in the evening.']) {
-      await letters(phone).getByLabel('Add to this message').fill(message);
-      await letters(phone).getByRole('button', { name: 'Send' }).click();
-      await expect(letters(phone).getByRole('paragraph').filter({ hasText: message })).toBeVisible();
-      await expect(letters(phone).getByLabel('Add to this message')).toHaveValue('');
+      await cases(phone).getByLabel('Add to this message').fill(message);
+      await cases(phone).getByRole('button', { name: 'Send' }).click();
+      await expect(cases(phone).getByRole('paragraph').filter({ hasText: message })).toBeVisible();
+      await expect(cases(phone).getByLabel('Add to this message')).toHaveValue('');
     }
     const order = [/hole in one corner/, /locker room/, /On Monday/];
-    await expect(letters(phone).getByRole('listitem')).toHaveText(order);
-    await expect(letters(phone).getByText('Waiting to be sent')).toHaveCount(2);
+    await expect(cases(phone).getByRole('listitem')).toHaveText(order);
+    await expect(cases(phone).getByText('Waiting to be sent')).toHaveCount(2);
     await picture(phone, 'contact-replies');
     await back(phone);
-    await expect(letters(phone).getByText('Waiting to be sent')).toHaveCount(0);
-    for (const page of [phone, laptop]) await expect(letters(page).getByRole('listitem')).toHaveText(order);
+    await expect(cases(phone).getByText('Waiting to be sent')).toHaveCount(0);
+    for (const page of [phone, laptop]) await expect(cases(page).getByRole('listitem')).toHaveText(order);
   });
 });

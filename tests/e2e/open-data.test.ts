@@ -30,9 +30,9 @@ test('[10.15] imported gyms show the date of their data, their licence once, and
     await expect(page.getByText(DATED), address).toBeVisible();
     await expect(page.getByText(/as of \d\d:\d\d/), address).toHaveCount(0);
     await expectLicenceOnce(page);
-    await expect(page.getByRole('main').getByRole('link', { name: 'Is this yours?' }), address).toHaveAttribute(
+    await expect(page.getByRole('main').getByRole('link', { name: 'Is this your gym?' }), address).toHaveAttribute(
       'href',
-      '/contact',
+      address.replace('/gym/', '/apply?gym='),
     );
   }
   await page.goto('/');

@@ -1,4 +1,4 @@
-/** The pages anybody may read, and the letter anybody may write (product.md 4.1): signed out, offline, and over a killed browser. */
+/** The pages anybody may read, and the message anybody may write (product.md 4.1): signed out, offline, and over a killed browser. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
@@ -25,8 +25,8 @@ async function write(page: Page, subject: string, message = 'Is there a way in w
   await page.getByLabel('In a few words').fill(subject);
   await page.getByRole('textbox', { name: 'Your message' }).fill(message);
 }
-const letters = (page: Page) => page.locator('[data-letter]');
-/** Nobody fills in a form in no time; the server takes such a letter for a program's. */
+const messages = (page: Page) => page.locator('[data-message]');
+/** Nobody fills in a form in no time; the server takes such a message for a program's. */
 const takeTime = (page: Page) => page.clock.fastForward(5000);
 
 test('they open on the first visit without a signal, from any page by its foot', async ({ browser }) => {
@@ -163,7 +163,7 @@ test('what one agrees to on signing up is what stands there, with its version', 
   await expect(title(await opened)).toHaveText('Terms');
 });
 
-test('L3 a letter written offline waits, outlives a reload and a killed browser, and is received once', async ({
+test('L3 a message written offline waits, outlives a reload and a killed browser, and is received once', async ({
   launchOptions,
 }) => {
   const profile = await createProfile(launchOptions, { ...PHONE, baseURL: server.url });
@@ -181,12 +181,12 @@ test('L3 a letter written offline waits, outlives a reload and a killed browser,
     await expect(page.getByLabel('In a few words')).toHaveValue('A step at the door');
     await takeTime(page);
     await page.getByRole('button', { name: 'Save and send later' }).click();
-    await expect(letters(page)).toHaveAttribute('data-letter', 'waiting');
-    await expect(letters(page)).toContainText('Saved on this device. We’ll send it when you’re back online');
+    await expect(messages(page)).toHaveAttribute('data-message', 'waiting');
+    await expect(messages(page)).toContainText('Saved on this device. We’ll send it when you’re back online');
     await expect(page.getByLabel('In a few words')).toHaveValue('');
-    await picture(page, 'letter-waiting');
+    await picture(page, 'message-waiting');
     await page.reload();
-    await expect(letters(page)).toContainText('A step at the door');
+    await expect(messages(page)).toContainText('A step at the door');
     await page.goto('/offline');
     await expect(page.getByText('Write to us: A step at the door')).toBeVisible();
 
@@ -194,26 +194,28 @@ test('L3 a letter written offline waits, outlives a reload and a killed browser,
     context = await profile.open({ offline: true });
     page = await context.newPage();
     await page.goto('/contact');
-    await expect(letters(page)).toHaveAttribute('data-letter', 'waiting');
+    await expect(messages(page)).toHaveAttribute('data-message', 'waiting');
     const sent: string[] = [];
     context.on('request', (request) => {
       if (request.url().endsWith('/api/contact')) sent.push(request.url());
     });
     await context.setOffline(false);
-    await expect(letters(page)).toHaveAttribute('data-letter', 'sent');
-    await expect(letters(page)).toContainText(/Thanks – reference CR-\d{4}-00001\. We reply within 2 working days\./);
-    await picture(page, 'letter-sent');
+    await expect(messages(page)).toHaveAttribute('data-message', 'sent');
+    await expect(messages(page)).toContainText(/Thanks – reference CR-\d{4}-00001\. We reply within 2 working days\./);
+    await picture(page, 'message-sent');
     await page.reload();
-    await expect(letters(page)).toContainText('-00001');
+    await expect(messages(page)).toContainText('-00001');
     expect(sent).toHaveLength(1);
-    await letters(page).getByRole('button', { name: 'Dismiss' }).click();
-    await expect(letters(page)).toHaveCount(0);
+    await messages(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(messages(page)).toHaveCount(0);
   } finally {
     await profile.dispose();
   }
 });
 
-test('A3 an answer that got lost is asked for again and the letter is still one; a refused one says why', async ({ browser }) => {
+test('A3 an answer that got lost is asked for again and the message is still one; a refused one says why', async ({
+  browser,
+}) => {
   const page = await (await phone(browser)).newPage();
   await page.clock.install();
   await page.goto('/contact');
@@ -230,25 +232,25 @@ test('A3 an answer that got lost is asked for again and the letter is still one;
   // The next try must not come before this one was looked at.
   await stopClock(page);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(letters(page)).toContainText(/Next try in \d s/);
-  await expect(letters(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(messages(page)).toContainText(/Next try in \d s/);
+  await expect(messages(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await page.clock.resume();
-  await expect(letters(page)).toHaveAttribute('data-letter', 'sent');
-  const number = Number(/CR-\d{4}-(\d{5})/.exec((await letters(page).textContent()) ?? '')?.[1]);
+  await expect(messages(page)).toHaveAttribute('data-message', 'sent');
+  const number = Number(/CR-\d{4}-(\d{5})/.exec((await messages(page).textContent()) ?? '')?.[1]);
   await page.unroute('**/api/contact');
 
   await write(page, 'Twice');
   await takeTime(page);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(letters(page).filter({ hasText: 'Twice' })).toContainText(String(number + 1).padStart(5, '0'));
+  await expect(messages(page).filter({ hasText: 'Twice' })).toContainText(String(number + 1).padStart(5, '0'));
 
   await write(page, 'By a program');
-  await page.locator('#letter-website').evaluate((input) => input.setAttribute('value', 'https://spam.example'));
+  await page.locator('#message-website').evaluate((input) => input.setAttribute('value', 'https://spam.example'));
   await page.getByRole('button', { name: 'Send' }).click();
-  const refused = letters(page).filter({ hasText: 'By a program' });
-  await expect(refused).toHaveAttribute('data-letter', 'refused');
+  const refused = messages(page).filter({ hasText: 'By a program' });
+  await expect(refused).toHaveAttribute('data-message', 'refused');
   await expect(refused).toContainText("The form isn't right: it was filled in by a program.");
-  await picture(page, 'letter-refused');
+  await picture(page, 'message-refused');
   await refused.getByRole('button', { name: 'Edit and send again' }).click();
   await expect(refused).toHaveCount(0);
   await expect(page.getByLabel('In a few words')).toHaveValue('By a program');
@@ -262,11 +264,11 @@ test('who is signed in writes through the Outbox, with what is known filled in',
   await page.getByLabel('In a few words').fill('A copy');
   await page.getByRole('textbox', { name: 'Your message' }).fill('Please send me a copy of my data.');
   await page.getByRole('button', { name: 'Save and send later' }).click();
-  await expect(letters(page)).toHaveAttribute('data-letter', 'waiting');
+  await expect(messages(page)).toHaveAttribute('data-message', 'waiting');
   await expect(page.getByRole('button', { name: 'Outbox: 1 action' })).toBeVisible();
   await page.context().setOffline(false);
-  await expect(letters(page)).toHaveAttribute('data-letter', 'sent');
-  await expect(letters(page)).toContainText(/reference CR-\d{4}-\d{5}\. We reply within a month at most\./);
+  await expect(messages(page)).toHaveAttribute('data-message', 'sent');
+  await expect(messages(page)).toContainText(/reference CR-\d{4}-\d{5}\. We reply within a month at most\./);
 });
 
 test('/privacy tells how much lies here and clears it, after a word about what was not sent', async ({ browser }) => {
@@ -276,9 +278,9 @@ test('/privacy tells how much lies here and clears it, after a word about what w
   await page.goto('/contact');
   await page.getByLabel('What is it about?').selectOption('Press');
   await page.getByLabel('In a few words').fill('Hello');
-  await page.getByRole('textbox', { name: 'Your message' }).fill('A letter that is never sent.');
+  await page.getByRole('textbox', { name: 'Your message' }).fill('A message that is never sent.');
   await page.getByRole('button', { name: 'Save and send later' }).click();
-  await expect(letters(page)).toHaveCount(1);
+  await expect(messages(page)).toHaveCount(1);
   await page.goto('/privacy');
   const size = page.getByText(/^What is kept on this device: /);
   const said = Number(/([\d.]+) MB/.exec((await size.textContent()) ?? '')?.[1]);

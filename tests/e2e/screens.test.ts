@@ -1,8 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { MOST_OPEN } from '../../client/sync/storage/when-asked/open-collections.ts';
 import { EVERY_ROUTE } from '../../schemas/routes.ts';
-import { EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
+import { ADMIN as admin, EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { camerasSee, hold, looks } from './fixtures/held-up.ts';
+import { countCollections, mostOpen, openNow } from './fixtures/open-collections.ts';
 import {
   choosePin,
   type DemoPerson,
@@ -84,6 +86,26 @@ test('nothing saved and offline: every screen says that connecting once helps', 
   await loseNetwork(office);
   await office.goto('/owner/dashboard');
   await expect(main(office).getByText("This gym isn't saved on this device yet")).toBeVisible();
+});
+
+test('[11] no route has more than 12 collections open in the browser, whoever looks at it', async ({ browser }) => {
+  for (const [account, home, allowed] of [
+    [owner, '/owner/dashboard', ['everyone', 'signed-in', 'owner']],
+    [admin, '/admin/gyms', ['everyone', 'signed-in', 'admin']],
+  ] as const) {
+    const theirs = EVERY_ROUTE.filter(({ guards }) => guards.every((guard) => (allowed as readonly string[]).includes(guard)));
+    const context = await phone(browser);
+    await countCollections(context);
+    const page = await signIn(context, server, account, home);
+    const pages = theirs.filter(({ layout, path }) => layout === 'adaptive' && !path.includes(':')).map(({ path }) => path);
+    for (const path of [...pages, GYM, home]) {
+      await visit(page, path);
+      expect(await mostOpen(page), `${path}: ${(await openNow(page)).join(', ')}`).toBeLessThanOrEqual(MOST_OPEN);
+    }
+    // Everybody's, one's own and the workspace's: had nothing been counted, it would be less.
+    expect(await mostOpen(page)).toBeGreaterThan(6);
+    await context.close();
+  }
 });
 
 test('empty: one sentence and one way on', async ({ browser }) => {

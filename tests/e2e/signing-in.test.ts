@@ -1,4 +1,4 @@
-/** Getting in (product.md 4.1): signing in and up, the letter's link, and what is said when it does not work. */
+/** Getting in (product.md 4.1): signing in and up, the link of the email, and what is said when it does not work. */
 import { type Browser, expect } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
@@ -32,7 +32,7 @@ test('signing in and up: refused with the reason, offline with the reason', asyn
   await expect(page.getByText('You need to be online to create an account')).toBeVisible();
 });
 
-test('signing up and confirming the address by the letter', async ({ browser }) => {
+test('signing up and confirming the address by the email', async ({ browser }) => {
   const page = await (await phone(browser)).newPage();
   await page.goto('/signup');
   await page.getByLabel('Name', { exact: true }).fill('Ada Arrow');
@@ -42,7 +42,7 @@ test('signing up and confirming the address by the letter', async ({ browser }) 
   await page.getByLabel('I agree to the terms').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  const link = async () => /https?:\S+/.exec((await server.letterTo('ada@member.example')) ?? '')?.[0];
+  const link = async () => /https?:\S+/.exec((await server.emailTo('ada@member.example')) ?? '')?.[0];
   await expect.poll(link).toBeTruthy();
   await page.goto((await link()) ?? '');
   await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible();

@@ -1,7 +1,7 @@
 /** The sign-in contract on the real Auth emulator: `npm run test:firebase` starts it and says where it is. */
 import { randomUUID } from 'node:crypto';
 import { signInContract } from '../contract/identity-sign-in-contract.ts';
-import { firebaseSignInWorld } from '../contract/identity-sign-in-rig.ts';
+import { firebaseSignInWorld } from '../contract/identity-sign-in-fixture.ts';
 
 const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
 if (host === undefined) throw new Error('FIREBASE_AUTH_EMULATOR_HOST is not set: run this by "npm run test:firebase".');

@@ -33,3 +33,38 @@ export function sharedNames(types: readonly ExportedType[]): string[] {
     .map(([name, where]) => `${name}: ${[...where].toSorted().join(', ')}`)
     .toSorted();
 }
+
+/** A word that stood for several things, and what to say instead of it. */
+export interface LeftWord {
+  readonly word: string;
+  readonly instead: string;
+}
+
+/** What has left the glossary (CONTRIBUTING, "Words of the field") and may not come back as the name of anything. */
+export const LEFT_WORDS: readonly LeftWord[] = [{ word: 'letter', instead: 'message, case, email or push' }];
+
+/** `letterOf`, `data-letter`, `'letter:'`: names, and strings that are one. A sentence may say the word, a style its property. */
+export function leftWords(file: string, source: string, words: readonly LeftWord[] = LEFT_WORDS): string[] {
+  const found = new Set<string>();
+  const look = (name: string) => {
+    for (const { word, instead } of words) if (name.toLowerCase().includes(word)) found.add(`${file}: ${name} (say ${instead})`);
+  };
+  look(file.split('/').at(-1) ?? '');
+  if (file.endsWith('.css')) for (const [name] of source.matchAll(/(?<=[.#[])[a-zA-Z][\w-]*/g)) look(name);
+  // The parser is dear: only what may hold such a name is given to it.
+  if (!/\.tsx?$/.test(file) || !words.some(({ word }) => source.toLowerCase().includes(word))) return [...found];
+  const tree = ts.createSourceFile(
+    file,
+    source,
+    ts.ScriptTarget.Latest,
+    false,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) look(node.text);
+    else if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) if (!/\s/.test(node.text)) look(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return [...found];
+}

@@ -5,7 +5,7 @@ import type { MemoryStorage } from '../../client/sync/storage/memory-storage.ts'
 import type { LocalValues } from '../../client/sync/storage/storage.ts';
 import type { Decide } from '../../sync-server/decider/decide-entry.ts';
 import type { HttpHandler } from '../../sync-server/exchange.ts';
-import type { Contacts } from '../../sync-server/principals/contacts.ts';
+import type { DeviceSightings } from '../../sync-server/principals/device-sightings.ts';
 import type { Devices } from '../../sync-server/principals/devices.ts';
 import type { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import type { Store } from '../../sync-server/store/store.ts';
@@ -16,7 +16,7 @@ export interface Faults {
   readonly decide?: Decide;
   readonly store?: (store: Store) => Store;
   readonly devices?: (devices: Devices) => Devices;
-  readonly contacts?: (contacts: Contacts) => Contacts;
+  readonly sightings?: (sightings: DeviceSightings) => DeviceSightings;
   /** `store` gives the one of the present life. */
   readonly handle?: (handle: HttpHandler, store: () => Store) => HttpHandler;
   readonly limiter?: (limiter: RateLimiter) => RateLimiter;

@@ -16,7 +16,7 @@ export const DECIDER_MUTANTS: readonly Mutant[] = [
     name: 'order-by-upload',
     what: 'a visit counts from when it was heard of',
     property: 'S8',
-    seed: 1,
+    seed: 2,
     faults: { decide: (proposal, known, moment) => decide(proposal, known, { ...moment, judgedAt: moment.receivedAt }) },
   },
   {
@@ -60,7 +60,7 @@ export const DECIDER_MUTANTS: readonly Mutant[] = [
     name: 'late-facts-refused',
     what: 'a check-in that would be flagged is refused',
     property: 'S1',
-    seed: 1,
+    seed: 2,
     faults: {
       decide: (proposal, known, moment) => {
         const decision = decide(proposal, known, moment);
@@ -73,7 +73,7 @@ export const DECIDER_MUTANTS: readonly Mutant[] = [
     name: 'settled-once',
     what: 'an earlier visit that is heard of later leaves the others as they were',
     property: 'S8',
-    seed: 1,
+    seed: 2,
     faults: {
       decide: (proposal, known, moment) => {
         const decision = decide(proposal, known, moment);
@@ -106,6 +106,18 @@ export const DECIDER_MUTANTS: readonly Mutant[] = [
         const decision = decide(proposal, known, moment);
         const [first] = decision.documents.filter(({ type }) => type === 'entry');
         return first ? without(decision, (doc) => doc === first) : decision;
+      },
+    },
+  },
+  {
+    name: 'audit-skipped',
+    what: 'somebody is given powers, and nobody can look up by whom',
+    property: '2.23',
+    seed: 1,
+    faults: {
+      decide: (proposal, known, moment) => {
+        const { audit: _audit, ...decision } = decide(proposal, known, moment);
+        return decision;
       },
     },
   },

@@ -26,15 +26,15 @@ export const JUDGED_MUTANTS: readonly Mutant[] = [
     name: 'contacts-forgotten',
     what: 'what a device says it did may be older than the last time that it was in touch without having done it (item 3)',
     property: 'L6',
-    seed: 2_010,
-    faults: { contacts: (contacts) => withChanged(contacts, { before: async () => undefined }) },
+    seed: 2_013,
+    faults: { sightings: (sightings) => withChanged(sightings, { before: async () => undefined }) },
   },
   {
     name: 'stated-head-forgotten',
     what: 'who said that they had made a great many makes them later, and is believed (item 3)',
     property: 'L6',
     seed: 2_024,
-    faults: { contacts: (contacts) => withChanged(contacts, { saidBy: async () => undefined }) },
+    faults: { sightings: (sightings) => withChanged(sightings, { saidBy: async () => undefined }) },
   },
   {
     name: 'grant-forgotten',
@@ -52,7 +52,7 @@ export const JUDGED_MUTANTS: readonly Mutant[] = [
     name: 'creation-forgotten',
     what: 'a place is given back before it was booked, a pass is used before it was sold (item 3)',
     property: 'L6',
-    seed: 2_007,
+    seed: 2_006,
     faults: {
       decide: (proposal, known, moment) =>
         withDocuments(decide(proposal, known, moment), (doc) => {
@@ -65,7 +65,7 @@ export const JUDGED_MUTANTS: readonly Mutant[] = [
     name: 'used-numbers-forgotten',
     what: 'after a restart a device may use a number a second time (item 3)',
     property: 'L6',
-    seed: 2_015,
+    seed: 2_006,
     faults: {
       store: (store) =>
         withChanged(store, {

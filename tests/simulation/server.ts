@@ -17,10 +17,11 @@ import { bodyText, type HttpAnswer, type HttpHandler, type Request } from '../..
 import { Gateway } from '../../sync-server/gateway/gateway.ts';
 import { Hub } from '../../sync-server/hub.ts';
 import { identityHandlers } from '../../sync-server/identity/handlers/handlers.ts';
+import { InvitationLinks } from '../../sync-server/mail/invitation-links.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { sandboxPayments } from '../../sync-server/payments/sandbox.ts';
 import type { SystemPorts } from '../../sync-server/ports.ts';
-import { Contacts } from '../../sync-server/principals/contacts.ts';
+import { DeviceSightings } from '../../sync-server/principals/device-sightings.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
 import { IDENTITY_USERS, Principals } from '../../sync-server/principals/principals.ts';
 import { PushTokens } from '../../sync-server/push/tokens.ts';
@@ -95,8 +96,8 @@ export class SimulatedServer {
     const decider = new Decider({ store, ports, decide: this.#faults.decide ?? realDecide, log });
     const devices = new Devices(store, ports);
     const known = this.#faults.devices?.(devices) ?? devices;
-    const noted = new Contacts(store, ports, failed);
-    const contacts = this.#faults.contacts?.(noted) ?? noted;
+    const noted = new DeviceSightings(store, ports, failed);
+    const sightings = this.#faults.sightings?.(noted) ?? noted;
     const { identity } = this;
     // The gateway hears of a sign-in that is over as it does of anything that is stored.
     identity.changed = async (uid) => {
@@ -108,7 +109,7 @@ export class SimulatedServer {
     const limiter = this.#faults.limiter?.(counted) ?? counted;
     // Everybody's address is confirmed here.
     const confirmEmail = async () => {};
-    const gateway = new Gateway({ store, hub, ports, principals, contacts, limiter, confirmEmail, failed });
+    const gateway = new Gateway({ store, hub, ports, principals, sightings, limiter, confirmEmail, failed });
     const propose = (...proposals: readonly SystemProposal[]) => decider.propose(...proposals);
     const account = {
       identity: identityHandlers({ identity, accounts: identity.accounts, devices, clock, limiter: new RateLimiter(clock) }),
@@ -116,7 +117,7 @@ export class SimulatedServer {
       publicSettings: { identity: { kind: 'embedded' } },
       devices,
       directory: identity,
-      contacts,
+      sightings,
       pushing: { tokens: new PushTokens({ store, clock, push: null }) },
       propose,
     };
@@ -140,6 +141,7 @@ export class SimulatedServer {
       store,
       publicUrl: 'http://127.0.0.1',
       unsubscribing: new Unsubscribing('a-secret'),
+      links: new InvitationLinks('a-secret'),
       notifying: null,
       eraseAccount: async () => {},
       mail: { label: 'nowhere', send: async () => {} },

@@ -41,7 +41,7 @@ export async function quietSyncs({ identity, gymKey, syncs }: { identity: PageId
   const { uid } = identity;
   const ports = browserPorts();
   const values = dexieValues(ports);
-  const locals = new LocalDatabases(rxStorage(), allNouns());
+  const locals = new LocalDatabases(rxStorage(), allNouns(), ports.timers);
   const freshness = new WatchedFreshness(values, ports);
   const following = new Following(locals, values, () => uid);
   const clock = new CorrectedClock(ports);
@@ -60,6 +60,16 @@ export async function quietSyncs({ identity, gymKey, syncs }: { identity: PageId
     freshness,
     following,
     outbox,
+    // Nobody has written to us here.
+    anonymous: {
+      outbox: new Outbox(
+        locals.nouns,
+        () => {},
+        () => {},
+      ),
+      howWritten: async () => ({ tookMs: 0 }),
+      ended: async () => {},
+    },
     clock,
     signInAgain: () => {
       throw new Error('the gateway does not take this sign-in');
@@ -67,6 +77,7 @@ export async function quietSyncs({ identity, gymKey, syncs }: { identity: PageId
     invalid: (db, invalid) => {
       throw new Error(`${db}: ${JSON.stringify(invalid.slice(0, 3))}`);
     },
+    holds: () => false,
     heard: () => {},
   });
   const sync = async () => {

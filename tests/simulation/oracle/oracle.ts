@@ -9,6 +9,7 @@ import { kept } from './kept.ts';
 import { limits } from './limits.ts';
 import type { PushLog } from './log.ts';
 import { order } from './order.ts';
+import { recorded } from './recorded.ts';
 import { strikes } from './strikes.ts';
 import { visits } from './visits.ts';
 
@@ -27,6 +28,7 @@ export async function oracle(
   limits(world.log);
   kept(world.log);
   granted(claims);
+  recorded(claims.said, await read('cell/audit'));
   taken(world.log, claims);
   order(claims);
   judged(world.log, claims);

@@ -1,6 +1,7 @@
 /** Devices as they run in browsers, without one: the same modules on told time, against the real gateway and decider. */
 import { createDevice, type ManagedDevice } from '../../client/sync/device/create-device.ts';
-import { everyNoun, TestBrowser, type TestWakes, testPorts } from '../../client/sync/fixture.ts';
+import { countedStorage, everyNoun, TestBrowser, type TestWakes, testPorts } from '../../client/sync/fixture.ts';
+import type { HttpReply } from '../../client/sync/ports.ts';
 import type { DeviceIdentity } from '../../client/sync/replication/wire.ts';
 import { type MemoryStorage, memoryStorage, memoryValues } from '../../client/sync/storage/memory-storage.ts';
 import type { LocalValues } from '../../client/sync/storage/storage.ts';
@@ -65,6 +66,13 @@ export interface TestDeviceOptions {
   readonly skew?: () => number;
   /** A second tab of that one's browser. */
   readonly tabOf?: TestDevice;
+  /** What the server's answers say to it: as they are, unless told. */
+  readonly heard?: (answer: string) => string;
+  readonly appBuild?: string;
+}
+
+async function* whole(reply: HttpReply, heard: (answer: string) => string): AsyncIterable<string> {
+  yield heard(await reply.text());
 }
 
 export class TestDevice {
@@ -72,6 +80,8 @@ export class TestDevice {
   readonly uid: string | null;
   readonly storage: MemoryStorage;
   readonly values: LocalValues;
+  /** Which of its collections are open in this tab, and were ever opened. */
+  readonly collections: Omit<ReturnType<typeof countedStorage>, 'storage'>;
   readonly network: SimulatedNetwork;
   readonly browser: TestBrowser;
   readonly wakes: TestWakes;
@@ -82,7 +92,11 @@ export class TestDevice {
   /** Paths of every request, in order. */
   readonly sent: string[] = [];
 
-  constructor(town: Town, uid: string | null, { tabOf, ...options }: TestDeviceOptions) {
+  constructor(
+    town: Town,
+    uid: string | null,
+    { tabOf, heard = (answer) => answer, appBuild = 'test', ...options }: TestDeviceOptions,
+  ) {
     this.#town = town;
     this.uid = uid;
     this.storage = tabOf?.storage ?? memoryStorage();
@@ -95,9 +109,10 @@ export class TestDevice {
     const ports = testPorts({
       time: town.time,
       network: {
-        send: (request) => {
+        send: async (request) => {
           this.sent.push(request.path);
-          return this.network.send(request);
+          const reply = await this.network.send(request);
+          return request.path.startsWith('/db/_live') ? reply : { ...reply, pieces: () => whole(reply, heard) };
         },
       },
       browser: this.browser,
@@ -105,7 +120,9 @@ export class TestDevice {
       ...options,
     });
     this.wakes = ports.wakes;
-    this.device = createDevice({ ports, storage: this.storage, values: this.values, appBuild: 'test', nouns: everyNoun });
+    const { storage, ...collections } = countedStorage(this.storage);
+    this.collections = collections;
+    this.device = createDevice({ ports, storage, values: this.values, appBuild, nouns: everyNoun });
   }
 
   async start(): Promise<void> {

@@ -1,12 +1,12 @@
 /** The gateway as it is in production, on an embedded store in memory, with honest stand-ins for identity and time. */
 import { DatabaseSync } from 'node:sqlite';
-import type { Permission } from '../../schemas/person/shape.ts';
+import { type Permission, PRESET_PERMISSIONS, PRESETS, type Preset } from '../../schemas/person/shape.ts';
 import { bodyText, type HttpAnswer, type Request } from '../../sync-server/exchange.ts';
 import { Gateway } from '../../sync-server/gateway/gateway.ts';
 import { Hub } from '../../sync-server/hub.ts';
 import type { Directory, IdentityUser, TokenVerifier } from '../../sync-server/identity/port.ts';
 import type { SystemPorts } from '../../sync-server/ports.ts';
-import { Contacts } from '../../sync-server/principals/contacts.ts';
+import { DeviceSightings } from '../../sync-server/principals/device-sightings.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
 import { Principals } from '../../sync-server/principals/principals.ts';
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
@@ -134,7 +134,7 @@ function counted(store: Store, calls: string[]): Store {
   });
 }
 
-export class Rig {
+export class GatewayFixture {
   readonly ports = new TestPorts();
   readonly identity = new TestIdentity(this.ports);
   /** Names of the store's methods the gateway called. */
@@ -143,7 +143,7 @@ export class Rig {
   readonly store: Store;
   readonly hub: Hub;
   readonly devices: Devices;
-  readonly contacts: Contacts;
+  readonly sightings: DeviceSightings;
   readonly principals: Principals;
   readonly gateway: Gateway;
 
@@ -154,22 +154,27 @@ export class Rig {
     const store = counted(this.store, this.calls);
     this.hub = new Hub(store);
     this.devices = new Devices(store, ports);
-    this.contacts = new Contacts(store, ports, failed);
+    this.sightings = new DeviceSightings(store, ports, failed);
     this.principals = new Principals({ store, hub: this.hub, identity, devices: this.devices, clock: ports.clock });
     const limiter = new RateLimiter(ports.clock, options.limits ?? true);
-    const { hub, principals, contacts } = this;
+    const { hub, principals, sightings } = this;
     // As the decider would, at once.
     const confirmEmail = async (uid: string) => {
       const stored = await this.store.get(`self-${uid}/self`, `user:${uid}`);
       if (stored) await this.write(`self-${uid}/self`, [[stored.id, { ...stored.body, emailVerified: true }]]);
     };
-    this.gateway = new Gateway({ store, hub, ports, principals, contacts, limiter, confirmEmail, failed });
+    this.gateway = new Gateway({ store, hub, ports, principals, sightings, limiter, confirmEmail, failed });
   }
 
   /** A person with a registered device, and the powers named. */
   async person(
     uid: string,
-    powers: { gyms?: Readonly<Record<string, readonly Permission[]>>; admin?: boolean; status?: string } = {},
+    powers: {
+      gyms?: Readonly<Record<string, readonly Permission[]>>;
+      admin?: boolean;
+      superAdmin?: boolean;
+      status?: string;
+    } = {},
   ): Promise<TestPerson> {
     const email = `${uid}@example.test`;
     this.identity.users.set(uid, { uid, email, displayName: uid, emailVerified: true, tokensValidAfter: 0, endedSessions: [] });
@@ -179,7 +184,7 @@ export class Rig {
 
   async givePowers(
     uid: string,
-    powers: { gyms?: Readonly<Record<string, readonly Permission[]>>; admin?: boolean; status?: string },
+    powers: { gyms?: Readonly<Record<string, readonly Permission[]>>; admin?: boolean; superAdmin?: boolean; status?: string },
   ): Promise<void> {
     const at = new Date(START).toISOString();
     const envelope = { schemaVersion: 1, createdAt: at, updatedAt: at, createdBy: 'system', updatedBy: 'system', uid };
@@ -187,7 +192,7 @@ export class Rig {
       ...{
         gymId: `gym:${key}`,
         gymName: 'Iron Yard',
-        preset: 'custom',
+        preset: presetOf(permissions),
         permissions: [...permissions],
         since: at,
         status: 'active',
@@ -199,7 +204,10 @@ export class Rig {
     };
     await this.write(`self-${uid}/self`, [
       [`user:${uid}`, { ...envelope, ...person }],
-      [`grants:${uid}`, { ...envelope, type: 'grants', gyms, admin: powers.admin ?? false }],
+      [
+        `grants:${uid}`,
+        { ...envelope, type: 'grants', gyms, admin: powers.admin ?? false, ...(powers.superAdmin ? { superAdmin: true } : {}) },
+      ],
     ]);
   }
 
@@ -241,7 +249,7 @@ export class Rig {
   }
 
   async close(): Promise<void> {
-    await this.contacts.settled();
+    await this.sightings.settled();
     this.hub.close();
     await this.store.close();
   }
@@ -264,6 +272,10 @@ export function proposal(device: TestPerson, number: number, fields: Readonly<Re
     ...fields,
   };
 }
+
+/** The preset whose powers these are (R-60); else they were chosen one by one. */
+const presetOf = (permissions: readonly Permission[]): Preset =>
+  PRESETS.find((preset) => preset !== 'custom' && PRESET_PERMISSIONS[preset].join() === permissions.join()) ?? 'custom';
 
 /** The rows that are read from a stream until `enough` says so; the stream is left then. */
 export async function readUntil(answer: HttpAnswer, enough: (text: string) => boolean): Promise<string> {

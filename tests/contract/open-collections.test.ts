@@ -1,0 +1,175 @@
+/** [A7, architecture §4] Collections open when they are asked, at most 12 at any moment, on real devices against the real server. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bookingsQuery } from '../../client/features/booking/queries.ts';
+import { createDoor, keepDoorOpen } from '../../client/features/checkin/door.ts';
+import { passTokensQuery } from '../../client/features/pass/queries.ts';
+import { paymentsQuery } from '../../client/features/payment/queries.ts';
+import type { Query } from '../../client/sync/device/device.ts';
+import type { Live, Rows, Workspace } from '../../client/sync/queries/rows.ts';
+import { MOST_OPEN } from '../../client/sync/storage/when-asked/open-collections.ts';
+import type { DocumentType } from '../../schemas/folds/documents.ts';
+import { EVERY_ROUTE, type PlacedRoute } from '../../schemas/routes.ts';
+import { ADMIN, EMPLOYEE, MEMBER, OWNER } from '../../sync-server/demo/people.ts';
+import { askedOn } from './asked-on.ts';
+import { type TestDevice, Town } from './device-fixture.ts';
+
+const GYM = 'gym:iron-works';
+const KEY = 'iron-works';
+const MINUTE = 60_000;
+/** What the device itself watches: who may do what, what waits, which areas there are, and whose gyms to follow. */
+const ITS_OWN = [
+  'fh2-public/basics',
+  'fh2-self-demomember/proposals',
+  'fh2-self-demomember/self',
+  'fh2-member-demomember/passes',
+];
+
+let town: Town;
+let devices: TestDevice[];
+
+async function deviceOf(uid: string, workspace: Workspace, options: { tabOf?: TestDevice } = {}): Promise<TestDevice> {
+  const one = await town.device(uid, options);
+  devices.push(one);
+  await one.device.openWorkspace(workspace);
+  await town.pass(3_000);
+  return one;
+}
+
+/** What it holds and shows a moment later. */
+async function shown<T extends DocumentType>(one: TestDevice, query: Query<T>): Promise<Rows<object>> {
+  const live: Live<Rows<object>> = one.device.query(query);
+  const stop = live.subscribe(() => {});
+  await town.pass(500);
+  stop();
+  return live.get();
+}
+
+beforeEach(async () => {
+  town = new Town();
+  devices = [];
+  await town.open();
+});
+afterEach(async () => {
+  for (const one of devices) await one.device.stop();
+});
+
+describe('[11] at most 12 collections are open, whatever the route', () => {
+  const walks: readonly (readonly [string, Workspace, (route: PlacedRoute) => boolean])[] = [
+    [MEMBER.uid, { kind: 'member' }, ({ guards: [guard] }) => guard === 'everyone' || guard === 'signed-in'],
+    [OWNER.uid, { kind: 'gym', gymId: GYM }, ({ guards: [guard] }) => guard !== 'admin'],
+    [EMPLOYEE.uid, { kind: 'gym', gymId: GYM }, ({ guards: [guard] }) => guard !== 'admin' && guard !== 'owner'],
+    [ADMIN.uid, { kind: 'platform' }, () => true],
+  ];
+
+  it.each(walks)('%s', async (uid, workspace, isTheirs) => {
+    const one = await deviceOf(uid, workspace);
+    const routes = EVERY_ROUTE.filter(isTheirs);
+    expect(routes.length).toBeGreaterThan(15);
+    for (const route of routes) {
+      // A member's pages are in their own workspace, whoever they are.
+      await one.device.openWorkspace(route.screen.startsWith('member/') ? { kind: 'member' } : workspace);
+      const stops = askedOn(route, KEY).map((query) => one.device.query(query).subscribe(() => {}));
+      await town.pass(500);
+      expect([...one.collections.open].length, `${route.path}: ${[...one.collections.open].join()}`).toBeLessThanOrEqual(
+        MOST_OPEN,
+      );
+      for (const stop of stops) stop();
+    }
+    expect(one.collections.most.open).toBeLessThanOrEqual(MOST_OPEN);
+    // So much was asked that nothing here can have counted nothing.
+    expect(one.collections.most.open).toBeGreaterThan(6);
+  });
+});
+
+it('[11] a minute after the last screen that asked, only what the device itself watches is open', async () => {
+  const one = await deviceOf(MEMBER.uid, { kind: 'member' });
+  expect(await shown(one, bookingsQuery)).toMatchObject({ state: 'ready' });
+  expect(one.collections.open).toContain('fh2-member-demomember/bookings');
+  await town.pass(2 * MINUTE);
+  expect([...one.collections.open].sort()).toEqual([...ITS_OWN].sort());
+});
+
+it('[11] what nobody has asked for is stored all the same, and is there without a network', async () => {
+  const one = await deviceOf(MEMBER.uid, { kind: 'member' });
+  await town.pass(2 * MINUTE);
+  one.network.change('both');
+  await town.pass(15_000);
+  const payments = await shown(one, paymentsQuery);
+  expect(payments).toMatchObject({ state: 'ready', asOf: expect.any(String) });
+  expect(payments.rows.length).toBeGreaterThan(0);
+});
+
+it('[11] what comes for a collection that is closed is stored, and its age is that of the last word', async () => {
+  const one = await deviceOf(MEMBER.uid, { kind: 'member' });
+  const [before] = (await shown(one, bookingsQuery)).rows;
+  if (!before) throw new Error('no booking');
+  const { _id: bookingId, gymId, slotId } = bookingOf(before);
+  await town.pass(2 * MINUTE);
+  expect(one.collections.open).not.toContain('fh2-member-demomember/bookings');
+
+  const other = await deviceOf(MEMBER.uid, { kind: 'member' });
+  await other.device.propose('booking.cancel', { bookingId, gymId, slotId }, 'Cancel');
+  await town.pass(5_000);
+  one.network.change('both');
+  await town.pass(2 * MINUTE);
+  const { rows } = await shown(one, bookingsQuery);
+  expect(rows.map(bookingOf).find(({ _id }) => _id === bookingId)).toMatchObject({ status: 'cancelled' });
+});
+
+it('[11] a tab that follows sees a collection that the leading tab has closed, and what comes for it', async () => {
+  const leading = await deviceOf(MEMBER.uid, { kind: 'member' });
+  await town.pass(2 * MINUTE);
+  const following = await deviceOf(MEMBER.uid, { kind: 'member' }, { tabOf: leading });
+  const name = 'fh2-member-demomember/bookings';
+  expect(leading.collections.open).not.toContain(name);
+  const bookings = following.device.query(bookingsQuery);
+  bookings.subscribe(() => {});
+  await town.pass(500);
+  expect(bookings.get()).toMatchObject({ state: 'ready', asOf: expect.any(String) });
+  expect(leading.collections.open).not.toContain(name);
+  const booked = bookings.get().rows.find(({ doc }) => doc.status !== 'cancelled')?.doc;
+  if (!booked) throw new Error('no booking left to cancel');
+
+  const { _id: bookingId, gymId, slotId } = booked;
+  const other = await deviceOf(MEMBER.uid, { kind: 'member' });
+  await other.device.propose('booking.cancel', { bookingId, gymId, slotId }, 'Cancel');
+  await town.pass(5_000);
+  expect(following.sent).toEqual([]);
+  expect(bookings.get().rows.find(({ doc }) => doc._id === bookingId)).toMatchObject({ doc: { status: 'cancelled' } });
+});
+
+describe('[11] the door', () => {
+  it('keeps what it looks up open: after a quiet hour a visitor waits for no opening', async () => {
+    const phone = await deviceOf(MEMBER.uid, { kind: 'member' });
+    await town.pass(5_000);
+    const mine = (await shown(phone, passTokensQuery)).rows
+      .map(({ doc }) => tokenOf(doc))
+      .find(({ deviceId }) => deviceId === phone.identity?.deviceId);
+    if (!mine) throw new Error('no token');
+    const tablet = await deviceOf(EMPLOYEE.uid, { kind: 'gym', gymId: GYM });
+    const letGo = keepDoorOpen(tablet.device, GYM);
+    const door = createDoor(tablet.device, GYM);
+    tablet.network.change('both');
+    await town.pass(10 * MINUTE);
+    const before = tablet.collections.opened.length;
+    expect(await door.verdictFor({ kind: 'scan', text: mine.token })).toMatchObject({ colour: 'green' });
+    await town.pass(1_000);
+    expect(tablet.collections.opened.slice(before)).toEqual([]);
+
+    // And no longer than there is a door.
+    letGo();
+    await town.pass(5 * MINUTE);
+    expect([...tablet.collections.open].filter((name) => name.includes('-gym-'))).toEqual([]);
+  });
+});
+
+type Shown = Rows<object>['rows'][number];
+const fieldsOf = (doc: object): Readonly<Record<string, unknown>> => ({ ...doc });
+function bookingOf({ doc }: Shown) {
+  const { _id, gymId, slotId, status } = fieldsOf(doc);
+  return { _id: String(_id), gymId: String(gymId), slotId: String(slotId), status };
+}
+function tokenOf(doc: object) {
+  const { token, deviceId } = fieldsOf(doc);
+  return { token: String(token), deviceId };
+}
