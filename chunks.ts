@@ -28,9 +28,14 @@ export function travelTogether(root: string): Group[] {
   const shapes = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('shape.ts'))
     .map((file) => join(root, 'schemas', file));
-  const hooks = readdirSync(join(client, 'features')).map((noun) => join(client, 'features', noun, 'hooks.ts'));
+  const hooks = readdirSync(join(client, 'features'))
+    .map((noun) => join(client, 'features', noun, 'hooks.ts'))
+    .filter((hook) => !STAFF_MODULES.some((one) => one.test(hook)));
   const frame = join(client, 'shell/frame/signed-in-layout.tsx');
-  const signedIn = [...screensIn(client, 'member'), ...screensIn(client, 'owner')].map((file) => join(client, file));
+  const members = screensIn(client, 'member').map((file) => join(client, file));
+  const visitors = ['public', 'kiosk'].flatMap((area) => screensIn(client, area)).map((file) => join(client, file));
+  const staff = ['owner', 'employee', 'admin'].flatMap((area) => screensIn(client, area)).map((file) => join(client, file));
+  const nouns = ['for-desk', 'for-platform'].map((audience) => join(root, `schemas/${audience}.ts`));
   // A form needs the smallest words and none of the rest.
   const apart = join(root, 'schemas/basics/primitives.ts');
   // Worked out once a build, from our own modules: a library's index names everything it has, used or not.
@@ -55,10 +60,19 @@ export function travelTogether(root: string): Group[] {
   const validates = (id: string, graph: Graph): boolean =>
     [id, ...reach(id, graph)].some((one) => graph.getModuleInfo(one)?.importedIds.some((next) => ZOD.test(next)));
 
+  const reachedFrom = (roots: readonly string[], id: string, graph: Graph): number =>
+    roots.filter((from) => from === id || reach(from, graph).has(id)).length;
+
   const ours = (id: string, graph: Graph): string | null => {
     if (!isOurs(id) || id === begin) return null;
     if (reach(begin, graph).has(id)) return 'begin';
     if (reach(main, graph).has(id) || reach(landing, graph).has(id)) return 'first';
+    // What only those need who run something stays out of what everybody installs, also where several of their screens share it.
+    const isTheirs = reachedFrom([everyone, frame, ...members, ...visitors, ...hooks], id, graph) === 0;
+    const screens = isTheirs ? reachedFrom(staff, id, graph) : 0;
+    const isOfProfile = staff.filter((from) => reach(from, graph).has(id)).every((from) => SETTING_UP.test(from));
+    if (screens > 0 && (RUNNING_A_GYM.test(id) || (screens > 1 && isOfProfile))) return 'for-desk-gym';
+    if (screens > 1 || (screens === 1 && reachedFrom(nouns, id, graph) > 0)) return 'for-desk-shared';
     // A line or two each, and every screen asks for several: a file of their own would cost more than they weigh.
     if (hooks.some((hook) => hook === id || reach(hook, graph).has(id)) && !validates(id, graph)) return 'first';
     // The device checks by all of them, and asks for all of them at once; a desk's come with its own (for-desk.ts).
@@ -67,12 +81,38 @@ export function travelTogether(root: string): Group[] {
     // Whoever asks for these has forms to check; the first screen has none, and must not wait for the validators.
     if (validates(id, graph)) return null;
     if (id === frame || reach(frame, graph).has(id)) return 'shared';
-    return signedIn.filter((screen) => reach(screen, graph).has(id)).length > 1 ? 'shared' : null;
+    return members.filter((screen) => reach(screen, graph).has(id)).length > 1 ? 'shared' : null;
   };
 
   return [
     { name: (id, graph) => libraries.find(([, test]) => test.test(id))?.[0] ?? ours(id, graph), debugName: 'travel together' },
   ];
+}
+
+/** What a gym is changed with: only the pages on which that is done ask for it. */
+const RUNNING_A_GYM = /\/(client\/features\/(gym\/own|product)|schemas\/(gym\/(edit|live)|product))\//;
+
+/** The pages of that. */
+const SETTING_UP = /\/screens\/owner\/(profile|profile-setup|onboarding)\.tsx$/;
+
+/** Of those who run a gym or the platform alone; the build checks that they are in no file that everybody installs. */
+export const STAFF_MODULES: readonly RegExp[] = [
+  // Who applies, or is invited, runs nothing yet.
+  /\/client\/screens\/(owner\/(?!application)|employee\/(?!accept-invite)|admin\/)/,
+  /\/client\/features\/(gym\/own|product|queues)\//,
+  // What an invitation says of one's rights to be is for whoever is invited.
+  /\/client\/features\/employment\/(?!rights\.tsx|words\.ts)/,
+  /\/client\/features\/invitation\/(invite-sheet|sent|hooks|queries)\.tsx?$/,
+  /\/schemas\/(gym\/(edit|live)|product)\//,
+  /\/schemas\/gym\/(record|proposals)\.ts$/,
+];
+
+/** A chunk's name by what is in it: what only staff need is installed where it is needed (client/staff-parts.ts). */
+export function chunkName({ moduleIds }: { readonly moduleIds: readonly string[] }): string {
+  const own = moduleIds.filter((id) => /\/(client|schemas)\//.test(id) && !id.includes('/node_modules/'));
+  const isStaff = own.length > 0 && own.every((id) => STAFF_MODULES.some((one) => one.test(id)));
+  const screen = moduleIds.some((id) => /\/client\/screens\/admin\//.test(id)) ? 'for-platform' : 'for-desk';
+  return isStaff ? `assets/${screen}-[name]-[hash].js` : 'assets/[name]-[hash].js';
 }
 
 const ZOD = /node_modules[\\/]zod[\\/]/;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { travelTogether } from './chunks.ts';
+import { chunkName, STAFF_MODULES, travelTogether } from './chunks.ts';
 import { words as home } from './client/screens/public/home/words.ts';
 import { messages as search } from './client/screens/public/search/words.ts';
 import { STAFF_FILES } from './client/staff-parts.ts';
@@ -112,7 +112,10 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: travelTogether(here) } },
+      output: {
+        chunkFileNames: chunkName,
+        codeSplitting: { includeDependenciesRecursively: false, groups: travelTogether(here) },
+      },
     },
     // The Content-Security-Policy knows no inline script and no data: font.
     assetsInlineLimit: 0,
@@ -199,6 +202,7 @@ export default defineConfig({
       someOnly: {
         files: STAFF_FILES,
         modules: [
+          ...STAFF_MODULES,
           /\/schemas\/[\w-]+\/for-desk\.ts$/,
           /\/schemas\/[\w-]+\/for-platform\.ts$/,
           ...[
