@@ -4,7 +4,7 @@ import { ulidTime } from './ulid.ts';
 export const DAY = 86_400_000;
 /** product.md 0.3: refused ones stay until dismissed, at most this long. */
 export const REFUSED_FOR = 30 * DAY;
-export const SETTLED_FOR = DAY;
+export const SETTLED_FOR = 1 * DAY;
 /** A device can be offline for long before it sends: answered ones are looked for this much further back, by when they were made. */
 const MADE_BEFORE = 2 * DAY;
 

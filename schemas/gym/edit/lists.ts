@@ -37,9 +37,6 @@ export const MOST: Readonly<Record<ListField, number>> = {
   sameAs: 5,
 };
 
-export const keyOfItem = <L extends ListField>(list: L, item: Parameters<(typeof KEYS)[L]>[0]): string =>
-  (KEYS[list] as (item: unknown) => string)(item);
-
 type Touched = GymRecord['touched'];
 interface ListChange<T> {
   readonly put: readonly T[];
