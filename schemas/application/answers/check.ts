@@ -2,6 +2,7 @@
  * Is it right? One rule for a field, for a step and for the whole (product.md 4.6): the form asks it while somebody types, the gateway
  * when it arrives, the decider when it decides. Each failure names its field and the rule. What is only doubtful is a warning (`pin.ts`).
  */
+import { wrongWeek } from '../../gym/wrong-week.ts';
 import {
   AnswerFields,
   type Answers,
@@ -13,7 +14,6 @@ import {
   STEPS,
   stepOf,
 } from './fields.ts';
-import { hoursProblem } from './hours.ts';
 import { LABELS, MISSING, RULES } from './sentences.ts';
 import { vatAddsUp } from './vat.ts';
 
@@ -36,7 +36,7 @@ const APPLIES: { readonly [F in Field]?: (given: Given) => boolean } = {
   charityNumber: ({ legalForm }) => legalForm === 'charity',
   vatNumber: ({ vatRegistered }) => vatRegistered === true,
   registeredAddress: ({ registeredHere }) => registeredHere === false,
-  openingHours: ({ alwaysOpen }) => alwaysOpen !== true,
+  openingHours: ({ alwaysOpen }) => alwaysOpen === false,
 };
 /** May be left empty even where it applies. */
 const OPTIONAL: ReadonlySet<Field> = new Set([
@@ -90,7 +90,7 @@ function beyondShape(field: Field, value: unknown, year: number): string | null 
         ? null
         : 'the last two digits don’t fit the others. Please check it against your certificate.';
     case 'openingHours':
-      return hoursProblem(Week.parse(value) ?? []);
+      return wrongWeek(Week.parse(value) ?? [])?.rule ?? null;
     case 'tradingSince':
       return Number(value) > year ? RULES.tradingSince : null;
     case 'passes':

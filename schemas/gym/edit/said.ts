@@ -1,10 +1,11 @@
 /** What a gym may not say of itself, and in which words it is told so. The form asks before it sends, the rule when it comes. */
 import type { Gym } from '../shape.ts';
+import { wrongWeek } from '../wrong-week.ts';
 import { conceptOf } from './activities.ts';
 import { wrongDescription } from './description.ts';
 import type { GymChanges } from './fields.ts';
 import { MOST } from './lists.ts';
-import { wrongDay, wrongSpecialDay } from './week.ts';
+import { wrongSpecialDay } from './week.ts';
 
 export interface Wrong {
   readonly field: string;
@@ -25,8 +26,8 @@ export function wrongGym(gym: Gym, full: keyof typeof MOST | undefined): Wrong |
     ['Opening hours', gym.openingHours],
     ['Staffed hours', gym.staffedHours],
   ] as const) {
-    const day = wrongDay(rows);
-    if (day) return { field, rule: `the hours on ${day} overlap, or never end.` };
+    const wrong = wrongWeek(rows ?? []);
+    if (wrong) return { field, rule: wrong.rule };
   }
   const special = wrongSpecialDay(gym.specialOpeningHours ?? []);
   if (special)

@@ -98,22 +98,6 @@ function inSight<C>(rows: Rows, day: string, change: C): C {
   return change && name ? { ...change, from: dayHours(rows, name) } : change;
 }
 
-/** The day whose hours run into the next ones, or have no length; undefined: none do. Midnight to midnight is the whole day. */
-export function wrongDay(rows: Rows): DayOfWeek | undefined {
-  return DAYS.find((day, at) => {
-    const hours = dayHours(rows, day) ?? [];
-    if (hours.some(({ opens, closes }) => opens === closes && opens !== '00:00')) return true;
-    const next = DAYS[(at + 1) % DAYS.length];
-    const tomorrow = next === undefined ? undefined : dayHours(rows, next)?.[0]?.opens;
-    return hours.some(({ opens, closes }, place) => {
-      const later = hours[place + 1];
-      const overnight = closes <= opens;
-      if (later && (overnight || closes > later.opens)) return true;
-      return overnight && closes !== '00:00' && tomorrow !== undefined && closes > tomorrow;
-    });
-  });
-}
-
 /** Special days that end before they begin, or of which one runs into the next. */
 export function wrongSpecialDay(days: readonly Special[]): Special | undefined {
   return days.find((one, at) => {

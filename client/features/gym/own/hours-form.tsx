@@ -5,10 +5,11 @@ import * as z from 'zod/mini';
 import { LocalTime } from '../../../../schemas/basics/primitives.ts';
 import { sameContent } from '../../../../schemas/basics/revise.ts';
 import { DAYS } from '../../../../schemas/gym/days.ts';
-import { dayHours, withDay, wrongDay } from '../../../../schemas/gym/edit/week.ts';
+import { dayHours, withDay } from '../../../../schemas/gym/edit/week.ts';
 import type { Hours } from '../../../../schemas/gym/opening-hours.ts';
 import { DayHours } from '../../../../schemas/gym/proposals.ts';
 import type { DayOfWeek, Gym } from '../../../../schemas/gym/shape.ts';
+import { wrongWeek } from '../../../../schemas/gym/wrong-week.ts';
 import { useFormDraft } from '../../../ui/form/draft.ts';
 import { FormProblems } from '../../../ui/form/problems.tsx';
 import { Became, UNCHANGED } from './became.tsx';
@@ -165,8 +166,8 @@ function wrongHours(gym: Gym, draft: HoursDraft): { input: string; text: string 
   );
   if (empty.length > 0) return empty;
   const after = DAYS.reduce((rows, day) => (draft[day] ? withDay(rows, day, draft[day].typed) : rows), gym.openingHours);
-  const day = wrongDay(after);
-  return day === undefined ? [] : [{ input: inputOf(day, 0), text: words.overlap(day) }];
+  const wrong = wrongWeek(after ?? []);
+  return wrong === null ? [] : [{ input: inputOf(wrong.day, 0), text: words.wrong(wrong.rule) }];
 }
 
 /** Only days that are to be different from what was seen. */

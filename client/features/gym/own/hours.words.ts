@@ -12,5 +12,5 @@ export const hoursWords = {
   remove: (day: string) => `Remove these hours on ${day}`,
   copy: 'Use Monday’s for all weekdays',
   empty: (day: string) => `${day}: fill in both times.`,
-  overlap: (day: string) => `${day}: these hours overlap, or never end.`,
+  wrong: (rule: string) => `Opening hours: ${rule}`,
 } as const;

@@ -1,6 +1,6 @@
-/** Opening hours that cannot be (product.md 4.6): two that overlap, or one that never ends. */
-import { DAYS } from '../../gym/days.ts';
-import type { DayOfWeek, Gym } from '../../gym/shape.ts';
+/** Hours of a week that cannot be (product.md 4.6, G4): two that overlap, or one that never ends. The application, the owner's form and the rule that takes an edit all ask here. */
+import { DAYS } from './days.ts';
+import type { DayOfWeek, Gym } from './shape.ts';
 
 type Row = NonNullable<Gym['openingHours']>[number];
 
@@ -14,12 +14,19 @@ interface Span {
   readonly to: number;
 }
 
-/** What is wrong with a week of hours, as the end of a sentence that begins with their name; null: nothing. */
-export function hoursProblem(rows: readonly Row[]): string | null {
+export interface WrongWeek {
+  readonly day: DayOfWeek;
+  /** The end of a sentence that begins with what these hours are called. */
+  readonly rule: string;
+}
+
+/** Null: nothing is wrong with them. */
+export function wrongWeek(rows: readonly Row[]): WrongWeek | null {
   for (const { dayOfWeek, opens, closes } of rows) {
     // From midnight to midnight is the whole day, and the only span that ends where it begins.
     if (opens === closes && opens !== '00:00') {
-      return `${dayOfWeek[0]} opens and closes at ${opens}, so it would never end. For a whole day, use 00:00 to 00:00.`;
+      const [day = 'Monday'] = dayOfWeek;
+      return { day, rule: `${day} opens and closes at ${opens}, so it would never end. For a whole day, use 00:00 to 00:00.` };
     }
   }
   const spans = rows.flatMap(spansOf).sort((a, b) => a.from - b.from);
@@ -28,9 +35,12 @@ export function hoursProblem(rows: readonly Row[]): string | null {
     if (!next || next === span) continue;
     const begins = index + 1 < spans.length ? next.from : next.from + WEEK;
     if (span.to > begins) {
-      return span.day === next.day
-        ? `two spans on ${span.day} overlap. Make one of them end before the other begins.`
-        : `${span.day}’s hours run into ${next.day}’s. Make ${span.day} close before ${next.day} opens.`;
+      const { day } = span;
+      const rule =
+        day === next.day
+          ? `two spans on ${day} overlap. Make one of them end before the other begins.`
+          : `${day}’s hours run into ${next.day}’s. Make ${day} close before ${next.day} opens.`;
+      return { day, rule };
     }
   }
   return null;
