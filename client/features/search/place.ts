@@ -2,6 +2,7 @@
  * Places a person can name in the search box without a network: postcodes, outcodes and towns, put on the map by the gyms that are saved
  * on the device ("from there" is only as exact as the nearest saved gym allows, and says so).
  */
+import { middleOf } from '../../../schemas/area/middle.ts';
 import type { Area } from '../../../schemas/area/shape.ts';
 import type { Geo } from '../../../schemas/basics/primitives.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
@@ -104,10 +105,4 @@ function add(places: Map<string, Geo[]>, name: string, geo: Geo): void {
   const known = places.get(name);
   if (known) known.push(geo);
   else places.set(name, [geo]);
-}
-
-/** Good enough for points that lie a few miles apart. */
-function middleOf(geos: readonly Geo[]): Geo {
-  const sum = geos.reduce((total, geo) => ({ lat: total.lat + geo.lat, lon: total.lon + geo.lon }), { lat: 0, lon: 0 });
-  return { lat: sum.lat / geos.length, lon: sum.lon / geos.length };
 }

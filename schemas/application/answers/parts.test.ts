@@ -1,46 +1,9 @@
 /** The small rules an application is checked with. */
 import { describe, expect, it } from 'vitest';
 import { siteOf } from '../shape.ts';
-import { hoursProblem } from './hours.ts';
-import { pinWarning } from './pin.ts';
+import { pinWarning, postcodePlace } from './pin.ts';
 import { phoneOf, postcodeOf, tidied, tidy } from './tidy.ts';
 import { vatAddsUp } from './vat.ts';
-
-describe('[4.6] opening hours', () => {
-  const on = (day: 'Monday' | 'Tuesday' | 'Sunday', opens: string, closes: string) => ({ dayOfWeek: [day], opens, closes });
-
-  it('may be the whole day, over midnight, twice a day, and touch', () => {
-    expect(hoursProblem([])).toBeNull();
-    expect(hoursProblem([{ dayOfWeek: ['Monday', 'Tuesday', 'Sunday'], opens: '00:00', closes: '00:00' }])).toBeNull();
-    expect(hoursProblem([on('Monday', '18:00', '02:00'), on('Tuesday', '02:00', '12:00')])).toBeNull();
-    expect(hoursProblem([on('Monday', '13:00', '22:00'), on('Monday', '06:00', '13:00')])).toBeNull();
-  });
-
-  it.each([
-    [
-      [on('Monday', '18:00', '02:00'), on('Tuesday', '01:59', '12:00')],
-      'Monday’s hours run into Tuesday’s. Make Monday close before Tuesday opens.',
-    ],
-    [
-      [on('Sunday', '20:00', '07:00'), on('Monday', '06:00', '09:00')],
-      'Sunday’s hours run into Monday’s. Make Sunday close before Monday opens.',
-    ],
-    [
-      [on('Monday', '06:00', '12:00'), on('Monday', '11:59', '20:00')],
-      'two spans on Monday overlap. Make one of them end before the other begins.',
-    ],
-    [
-      [on('Monday', '00:00', '00:00'), on('Monday', '09:00', '10:00')],
-      'two spans on Monday overlap. Make one of them end before the other begins.',
-    ],
-    [
-      [on('Tuesday', '10:30', '10:30')],
-      'Tuesday opens and closes at 10:30, so it would never end. For a whole day, use 00:00 to 00:00.',
-    ],
-  ])('%j cannot be', (rows, sentence) => {
-    expect(hoursProblem(rows)).toBe(sentence);
-  });
-});
 
 describe('[4.6] a VAT number', () => {
   it('has check digits of the old or the newer kind', () => {
@@ -113,6 +76,30 @@ describe('[0.1] what was typed', () => {
   });
 });
 
+describe('[2.2] where a postcode is', () => {
+  const at = (postalCode: string, lat: number) => ({
+    geo: { lat, lon: -1.55 },
+    address: { streetAddress: '1 Mill Lane', addressLocality: 'Leeds', postalCode, addressCountry: 'GB' as const },
+  });
+  const gyms = [at('LS1 4AP', 53.8), at('LS1 4BB', 53.81), at('LS1 9ZZ', 53.86), at('LS11 4AP', 53.7)];
+  it.each([
+    ['LS1 4AP', { label: 'LS1 4AP', geo: { lat: 53.8, lon: -1.55 } }],
+    ['LS1 4XX', { label: 'LS1 4', geo: { lat: 53.805, lon: -1.55 } }],
+    ['LS11 8XX', { label: 'LS11', geo: { lat: 53.7, lon: -1.55 } }],
+    ['LS1', { label: 'LS1' }],
+  ])('%s is where gyms with the same beginning are', (postcode, place) =>
+    expect(postcodePlace(postcode, gyms)).toMatchObject(place),
+  );
+  it('reaches as far as the farthest of them', () => {
+    expect(postcodePlace('LS1 4AP', gyms)?.reach).toBe(0);
+    expect(postcodePlace('LS1 4XX', gyms)?.reach).toBeCloseTo(556, 0);
+  });
+  it('is not known where no gym has its outcode', () => {
+    expect(postcodePlace('M1 1AA', gyms)).toBeUndefined();
+    expect(postcodePlace('LS1 4AP', [])).toBeUndefined();
+  });
+});
+
 describe('[2.2] a pin', () => {
   const centre = { lat: 53.8, lon: -1.55 };
   const north = (metres: number) => ({ lat: 53.8 + metres / 111_195, lon: -1.55 });
@@ -122,7 +109,13 @@ describe('[2.2] a pin', () => {
     [2010, 'far'],
     [2990, 'far'],
     [3010, 'very_far'],
-  ])('%d metres from the postcode: %s', (metres, warning) => expect(pinWarning(north(metres), centre)).toBe(warning));
+  ])('%d metres from the postcode: %s', (metres, warning) =>
+    expect(pinWarning(north(metres), { geo: centre, reach: 0 })).toBe(warning),
+  );
+  it('may be as far as the gyms are that place the postcode', () => {
+    expect(pinWarning(north(3400), { geo: centre, reach: 1500 })).toBeNull();
+    expect(pinWarning(north(3600), { geo: centre, reach: 1500 })).toBe('far');
+  });
   it('is not doubted where nobody can place the postcode', () => expect(pinWarning(north(9000), undefined)).toBeNull());
 });
 

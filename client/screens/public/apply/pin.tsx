@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { pinWarning } from '../../../../schemas/application/answers/pin.ts';
+import { pinWarning, postcodePlace } from '../../../../schemas/application/answers/pin.ts';
 import { Geo } from '../../../../schemas/basics/primitives.ts';
 import { distance } from '../../../../schemas/checkin/travel.ts';
 import { useAreas } from '../../../features/area/hooks.ts';
@@ -31,6 +31,14 @@ export function PinField() {
   );
   const postcode = typeof given.postcode === 'string' ? given.postcode : '';
   const place = useMemo(() => (postcode.includes(' ') ? read(postcode).place : undefined), [read, postcode]);
+  const near = useMemo(
+    () =>
+      postcodePlace(
+        postcode,
+        gyms.map(({ doc }) => doc),
+      ),
+    [gyms, postcode],
+  );
   const parsed = Geo.safeParse(said.pin);
   const pin = parsed.success ? parsed.data : undefined;
   const moved = said.pinMoved === true;
@@ -42,15 +50,17 @@ export function PinField() {
   }, [moved, lat, lon, pin?.lat, pin?.lon, set]);
   const move = (geo: Geo) => set({ pin: { lat: six(geo.lat), lon: six(geo.lon) }, pinMoved: true });
 
-  const warning = pin ? pinWarning(pin, place?.geo) : null;
-  const miles = pin && place ? formatMiles(distance(pin, place.geo)) : '';
+  const warning = pin ? pinWarning(pin, near) : null;
+  const miles = pin && near ? formatMiles(distance(pin, near.geo)) : '';
   return (
     <Group field="pin" label={words.pin.title}>
       <div className={styles.pin}>
         {place && <Rings from={place.geo} to={pin ?? place.geo} />}
         <p style={{ margin: 0 }} aria-live="polite">
           {pin === undefined
-            ? words.pin.none
+            ? postcode.includes(' ')
+              ? words.pin.none
+              : words.pin.first
             : place && !moved
               ? words.pin.from(place.label)
               : words.pin.set(pin.lat.toFixed(4), pin.lon.toFixed(4))}

@@ -35,8 +35,8 @@ export const words = {
     caption: 'On a £40 pass sold through Fitness Hub',
     rows: [
       ['Pass price, VAT included', '£40.00'],
-      ['Our commission, 15 %', '£6.00'],
-      ['VAT on our commission, 20 %', '£1.20'],
+      ['Our commission, 15%', '£6.00'],
+      ['VAT on our commission, 20%', '£1.20'],
       ['You’re paid', '£32.80'],
     ],
   },
@@ -121,6 +121,7 @@ export const words = {
   pin: {
     title: 'Place on the map',
     from: (place: string) => `We’ve put the pin at ${place}. You can move it.`,
+    first: 'Type the postcode above, and we’ll put the pin near it if we can.',
     none: 'We can’t place this postcode from here. That’s fine: we’ll set the pin from your address.',
     set: (lat: string, lon: string) => `The pin is at ${lat}, ${lon}.`,
     here: 'I’m at the gym: use where I am',
