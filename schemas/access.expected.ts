@@ -113,6 +113,36 @@ export const OPENED_BY: Readonly<Record<string, Permission | 'any'>> = {
   verifications: 'employees.manage',
 };
 
+const STAFF = ['owner', 'manager', 'reception', 'trainer'] as const;
+const PROPOSALS = `
+                     owner manager reception trainer alone
+checkin.record       yes   yes     yes       no      checkin.scan
+checkin.review       yes   yes     no        no      checkin.void
+gym.edit             yes   yes     no        no      profile.edit
+gym.policies         yes   yes     no        no      profile.edit
+gym.agreement        yes   no      no        no      none
+gym.publish          yes   no      no        no      none
+gym.pause            yes   no      no        no      none
+gym.resume           yes   no      no        no      none
+product.set          yes   no      no        no      passes.edit
+verification.submit  yes   no      no        no      none
+employee.set         yes   no      no        no      employees.manage
+employee.suspend     yes   no      no        no      employees.manage
+employee.resume      yes   no      no        no      employees.manage
+employee.remove      yes   no      no        no      employees.manage
+invite.send          yes   no      no        no      employees.manage
+invite.resend        yes   no      no        no      employees.manage
+invite.revoke        yes   no      no        no      employees.manage
+`;
+
+/** R-60: what is proposed about a gym, by which presets, and which single power is enough for it; `none`: it is an owner's alone. */
+export const PROPOSED_BY: ReadonlyMap<string, { readonly presets: readonly string[]; readonly alone: string }> = new Map(
+  rowsOf(PROPOSALS).map(({ name, words }) => [
+    name,
+    { presets: STAFF.filter((_, at) => words[at] === 'yes'), alone: words[STAFF.length] ?? '' },
+  ]),
+);
+
 /** R-61: what is ordered about gyms, and by whom. What an administrator may not decide, they may ask a super-admin for. */
 export const ORDERED_BY: Readonly<Record<string, readonly Viewer[]>> = {
   'gymorder.pause': ['admin', 'super'],
@@ -170,17 +200,27 @@ export const EXPECTED: ReadonlyMap<string, ReadonlyMap<Viewer, Expected>> = tabl
 
 /** Throws when a row has not a word for each viewer. */
 export function tableOf(text: string): Map<string, ReadonlyMap<Viewer, Expected>> {
-  const [head = [], ...rows] = text
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/));
+  const [head = []] = linesOf(text);
   if (head.join() !== VIEWERS.join()) throw new Error('the head of the table names the viewers in their order');
   return new Map(
-    rows.map(([name = '', ...words]) => {
+    rowsOf(text).map(({ name, words }) => {
       if (words.length !== VIEWERS.length) throw new Error(`${name} has ${words.length} words for ${VIEWERS.length} viewers`);
       return [name, new Map(VIEWERS.map((viewer, index) => [viewer, wordOf(words[index])]))];
     }),
   );
+}
+
+function linesOf(text: string): string[][] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+}
+
+function rowsOf(text: string): { readonly name: string; readonly words: readonly string[] }[] {
+  return linesOf(text)
+    .slice(1)
+    .map(([name = '', ...words]) => ({ name, words }));
 }
 
 function wordOf(word: string | undefined): Expected {

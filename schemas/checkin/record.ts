@@ -17,7 +17,8 @@ import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { type MemberRecord, memberName, memberRecord, overlaid, settleAll } from '../pass/member.ts';
 import { rosterIdOf } from '../pass/roster-entries.ts';
-import type { GymGrant } from '../person/shape.ts';
+import { TAKES } from '../person/power.ts';
+import type { GymGrant, Permission } from '../person/shape.ts';
 import { saidTooLate } from '../person/surrender.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { bookingFor } from './attend.ts';
@@ -27,6 +28,7 @@ import type { Checkin, CheckinAttempt } from './shape.ts';
 import { CHECKIN } from './states.ts';
 
 type Fact = CheckinRecord;
+const SCAN = TAKES['checkin.record'];
 
 /** Asks for all that it can need before it judges any of it: whoever has to load it does so in one go. */
 export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decision {
@@ -68,17 +70,27 @@ const withoutPass = (checkin: Checkin): Checkin => ({
 
 /** G8: facts up to the end of the employment are accepted, later ones flagged; whoever never had the power has none. */
 const mayScan = (grant: GymGrant | undefined): boolean =>
-  (grant?.permissions.includes('checkin.scan') ?? false) || takenAt(grant) !== undefined;
+  (grant?.permissions.includes(SCAN) ?? false) || takenAt(grant, SCAN) !== undefined;
 
 /** G9: when the power was taken from somebody who goes on working there. */
-const takenAt = (grant: GymGrant | undefined): Instant | undefined =>
-  grant?.taken?.find(({ permission }) => permission === 'checkin.scan')?.at;
+const takenAt = (grant: GymGrant | undefined, power: Permission): Instant | undefined =>
+  grant?.taken?.find(({ permission }) => permission === power)?.at;
+
+/** what it took to record this: besides scanning, finding somebody by name, and letting them in against the list. */
+const powersFor = ({ method, staffReason, localCode }: Fact['body']): readonly Permission[] => [
+  SCAN,
+  ...(method === 'staff_search' ? (['checkin.search'] as const) : []),
+  ...(staffReason && localCode ? (['checkin.override'] as const) : []),
+];
+
+/** Whoever had not the power when it happened; taken later, it still counts (G9). */
+const lacked = (grant: GymGrant, power: Permission, at: Instant): boolean =>
+  !grant.permissions.includes(power) && (takenAt(grant, power) ?? '') < at;
 
 function codesOfFact(fact: Fact, known: Known, moment: Moment, grant: GymGrant | undefined): ReasonCode[] {
   const codes: ReasonCode[] = saidTooLate(fact, known, moment);
   if (grant && grant.status !== 'active' && grant.endedAt && moment.judgedAt > grant.endedAt) codes.push('STAFF_REMOVED');
-  const taken = takenAt(grant);
-  if (taken !== undefined && moment.judgedAt > taken) codes.push('NO_PERMISSION');
+  if (grant && powersFor(fact.body).some((power) => lacked(grant, power, moment.judgedAt))) codes.push('NO_PERMISSION');
   if (between(moment.judgedAt, moment.receivedAt) > LIMITS.lateReportAfter || fact.body.method === 'day_sheet')
     codes.push('LATE_REPORT');
   return codes;

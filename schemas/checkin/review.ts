@@ -5,7 +5,7 @@
 
 import { isRefusal } from '../basics/machine.ts';
 import { stamp } from '../basics/revise.ts';
-import { gymScope, selfScope } from '../basics/scope.ts';
+import { gymScope } from '../basics/scope.ts';
 import { counted } from '../booking/seats.ts';
 import type { Booking } from '../booking/shape.ts';
 import { BOOKING } from '../booking/states.ts';
@@ -13,6 +13,7 @@ import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import { memberRecord, settleMember } from '../pass/member.ts';
+import { powerMissing } from '../person/power.ts';
 import { inClassWindow } from './attend.ts';
 import type { CheckinDecide } from './proposals.ts';
 import type { Checkin } from './shape.ts';
@@ -22,9 +23,8 @@ type Said = CheckinDecide;
 
 export function decideCheckinReview({ body }: Said, known: Known, moment: Moment): Decision {
   const { gymId, checkinId, verdict, reason } = body;
-  const grants = known.get('grants', `${selfScope(moment.by)}/self`, `grants:${moment.by}`);
-  const grant = found(grants)?.gyms.find((one) => one.gymId === gymId && one.status === 'active');
-  if (grants.state !== 'unknown' && !grant?.permissions.includes('checkin.void')) return refused('NO_PERMISSION');
+  const missing = powerMissing(known, moment.by, gymId, 'checkin.review');
+  if (missing) return missing;
   const finding = known.get('checkin', `${gymScope(gymId)}/checkins`, checkinId);
   if (finding.state === 'unknown') return accepted([], ['checkin']);
   if (finding.state === 'absent') return refused('NOT_FOUND');

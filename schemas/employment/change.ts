@@ -17,8 +17,9 @@ import { EMPLOYMENT, type EmploymentEvent } from './states.ts';
 
 type Change = Pick<GymGrant, 'preset' | 'permissions'> & Partial<Pick<Employee, 'jobTitle' | 'leaseDays'>>;
 
-export function decideEmployeeSet({ body }: EmployeeSet, known: Known, moment: Moment): Decision {
-  const asked = toBeChanged(body, 'set', known, moment);
+export function decideEmployeeSet(proposal: EmployeeSet, known: Known, moment: Moment): Decision {
+  const { body } = proposal;
+  const asked = toBeChanged(proposal, 'set', known, moment);
   if (!('next' in asked)) return asked;
   const permissions = permissionsOf(body.preset, body.permissions);
   if (permissions.some((one) => OWNERS_ONLY.includes(one))) return refused('OWNERS_ONLY');
@@ -31,22 +32,23 @@ export function decideEmployeeSet({ body }: EmployeeSet, known: Known, moment: M
   return written(asked, { change, did: 'changed', event: 'access.changed' }, known, moment);
 }
 
-export function decideEmployeeSuspend({ body }: EmployeeSuspend, known: Known, moment: Moment): Decision {
-  const asked = toBeChanged(body, 'suspended', known, moment);
+export function decideEmployeeSuspend(proposal: EmployeeSuspend, known: Known, moment: Moment): Decision {
+  const asked = toBeChanged(proposal, 'suspended', known, moment);
   if (!('next' in asked)) return asked;
-  return written(asked, { did: 'suspended', event: 'access.suspended', reason: body.reason }, known, moment);
+  return written(asked, { did: 'suspended', event: 'access.suspended', reason: proposal.body.reason }, known, moment);
 }
 
-export function decideEmployeeResume({ body }: EmployeeResume, known: Known, moment: Moment): Decision {
-  const asked = toBeChanged(body, 'resumed', known, moment);
+export function decideEmployeeResume(proposal: EmployeeResume, known: Known, moment: Moment): Decision {
+  const asked = toBeChanged(proposal, 'resumed', known, moment);
   if (!('next' in asked)) return asked;
   return written(asked, { did: 'resumed', event: 'access.resumed' }, known, moment);
 }
 
 /** By the owner, or by themselves: whoever works there may leave. */
-export function decideEmployeeRemove({ body }: EmployeeRemove, known: Known, moment: Moment): Decision {
+export function decideEmployeeRemove(proposal: EmployeeRemove, known: Known, moment: Moment): Decision {
+  const { body } = proposal;
   const leaves = body.uid === moment.by;
-  const asked = leaves ? ofOneself(body.gymId, known, moment) : toBeChanged(body, 'removed', known, moment);
+  const asked = leaves ? ofOneself(body.gymId, known, moment) : toBeChanged(proposal, 'removed', known, moment);
   if (!('next' in asked)) return asked;
   if (asked.held.status === 'removed') return accepted([]);
   return ended({ held: asked.held, uid: body.uid, did: leaves ? 'left' : 'removed', reason: body.reason }, known, moment);
@@ -60,14 +62,14 @@ interface Asked {
 
 /** Whose employment is to change and what it will be then; else why not. */
 function toBeChanged(
-  { gymId, uid }: { readonly gymId: string; readonly uid: string },
+  { kind, body: { gymId, uid } }: EmployeeSet | EmployeeSuspend | EmployeeResume | EmployeeRemove,
   event: EmploymentEvent,
   known: Known,
   moment: Moment,
 ): Asked | Decision {
   const employee = employeeOf(known, gymId, uid);
   const held = grantsOf(known, uid)?.gyms.find((one) => one.gymId === gymId);
-  const no = powerMissing(known, moment.by, gymId, 'employees.manage');
+  const no = powerMissing(known, moment.by, gymId, kind);
   if (no) return no;
   // Nobody raises their own rights, nor stops themselves by mistake.
   if (uid === moment.by) return refused('OWN_RIGHTS');

@@ -23,7 +23,7 @@ export function decideInviteSend({ _id, body }: InviteSend, known: Known, moment
   const gym = gymOf(known, body.gymId);
   const author = personOf(known, moment.by);
   const before = invitationsOf(known, body.gymId);
-  const no = powerMissing(known, moment.by, body.gymId, 'employees.manage');
+  const no = powerMissing(known, moment.by, body.gymId, 'invite.send');
   if (no) return no;
   if (gym.state === 'absent') return refused('NOT_FOUND');
   if (gym.state === 'unknown' || !author) return accepted([], ['gym']);
@@ -62,10 +62,11 @@ export function decideInviteSend({ _id, body }: InviteSend, known: Known, moment
   });
 }
 
-export function decideInviteResend({ body }: InviteResend, known: Known, moment: Moment): Decision {
-  const gym = gymOf(known, body.gymId);
-  const all = invitationsOf(known, body.gymId);
-  const asked = toBeChanged(body, 'resent', known, moment);
+export function decideInviteResend(proposal: InviteResend, known: Known, moment: Moment): Decision {
+  const { gymId } = proposal.body;
+  const gym = gymOf(known, gymId);
+  const all = invitationsOf(known, gymId);
+  const asked = toBeChanged(proposal, 'resent', known, moment);
   if (!('next' in asked)) return asked;
   if (gym.state !== 'known') return gym.state === 'unknown' ? accepted([], ['gym']) : refused('NOT_FOUND');
   const { before, next } = asked;
@@ -87,8 +88,8 @@ export function decideInviteResend({ body }: InviteResend, known: Known, moment:
   });
 }
 
-export function decideInviteRevoke({ body }: InviteRevoke, known: Known, moment: Moment): Decision {
-  const asked = toBeChanged(body, 'revoked', known, moment);
+export function decideInviteRevoke(proposal: InviteRevoke, known: Known, moment: Moment): Decision {
+  const asked = toBeChanged(proposal, 'revoked', known, moment);
   if (!('next' in asked)) return asked;
   const { before, next } = asked;
   if (before.status === next) return accepted([]);
@@ -103,13 +104,13 @@ export function decideInviteRevoke({ body }: InviteRevoke, known: Known, moment:
 
 /** The invitation as it is and the status it is to have; else why not. */
 function toBeChanged(
-  { gymId, inviteId }: { readonly gymId: string; readonly inviteId: string },
+  { kind, body: { gymId, inviteId } }: InviteResend | InviteRevoke,
   event: InvitationEvent,
   known: Known,
   moment: Moment,
 ): { readonly before: Invitation; readonly next: Invitation['status'] } | Decision {
   const finding = invitationOf(known, gymId, inviteId);
-  const no = powerMissing(known, moment.by, gymId, 'employees.manage');
+  const no = powerMissing(known, moment.by, gymId, kind);
   if (no) return no;
   const before = found(finding);
   if (!before) return finding.state === 'unknown' ? accepted([], ['people']) : refused('NOT_FOUND');

@@ -3,14 +3,40 @@ import { selfScope } from '../basics/scope.ts';
 import { type Decision, found, type Known, refused } from '../decision.ts';
 import type { GymGrant, Permission } from './shape.ts';
 
+/**
+ * R-60: what it takes to propose something about a gym, by the kind. The rules ask it here (`powerMissing`); `access.expected.ts` has it once
+ * more, by hand. `owner`: no power that could be given to anybody else.
+ */
+export const TAKES = {
+  'checkin.record': 'checkin.scan',
+  'checkin.review': 'checkin.void',
+  'gym.edit': 'profile.edit',
+  'gym.policies': 'profile.edit',
+  'gym.agreement': 'owner',
+  'gym.publish': 'owner',
+  'gym.pause': 'owner',
+  'gym.resume': 'owner',
+  'product.set': 'passes.edit',
+  'verification.submit': 'owner',
+  'employee.set': 'employees.manage',
+  'employee.suspend': 'employees.manage',
+  'employee.resume': 'employees.manage',
+  'employee.remove': 'employees.manage',
+  'invite.send': 'employees.manage',
+  'invite.resend': 'employees.manage',
+  'invite.revoke': 'employees.manage',
+} as const satisfies Readonly<Record<string, Permission | 'owner'>>;
+export type KindWithPower = keyof typeof TAKES;
+
 /** The grant somebody has at a gym; undefined where there is none that is in force, or where it is not known here. */
 export const grantAt = (known: Known, uid: string, gymId: string): GymGrant | undefined =>
   found(known.get('grants', `${selfScope(uid)}/self`, `grants:${uid}`))?.gyms.find(
     (one) => one.gymId === gymId && one.status === 'active',
   );
 
-/** The refusal for whoever has not this power; null for whoever has it, and where it is unknown. `owner`: only its owner has it. */
-export function powerMissing(known: Known, uid: string, gymId: string, power: Permission | 'owner'): Decision | null {
+/** The refusal for whoever may not propose this of that gym; null for whoever may, and where it is unknown. */
+export function powerMissing(known: Known, uid: string, gymId: string, kind: KindWithPower): Decision | null {
+  const power: Permission | 'owner' = TAKES[kind];
   if (known.get('grants', `${selfScope(uid)}/self`, `grants:${uid}`).state === 'unknown') return null;
   const grant = grantAt(known, uid, gymId);
   const has = power === 'owner' ? grant?.preset === 'owner' : grant?.permissions.includes(power);

@@ -21,7 +21,7 @@ export const product = {
     }),
   },
   kinds: {
-    'product.set': request(ProductSet, { ...ORDINARY, decide: decideProductSet, since: setSince, online: ONLINE.product }),
+    'product.set': request(ProductSet, { ...ORDINARY, decide: decideProductSet, since: setSince, online: ONLINE['product.set'] }),
   },
   // Beside the gym's record.
   collections: {},

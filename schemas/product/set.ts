@@ -8,7 +8,7 @@ import { gymScope } from '../basics/scope.ts';
 import { endOfLocalDay } from '../basics/time.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import { gymOf } from '../gym/known.ts';
-import { askedOf, ONLINE } from '../gym/live/asked.ts';
+import { askedOf } from '../gym/live/asked.ts';
 import { isPublicGym } from '../gym/public.ts';
 import type { Gym, Offer } from '../gym/shape.ts';
 import { opIdOf } from '../proposal/shape.ts';
@@ -22,7 +22,7 @@ const MOST_OFFERS = 20;
 const VERSIONS = 50;
 
 export function decideProductSet({ _id, body }: ProductSet, known: Known, moment: Moment): Decision {
-  const asked = askedOf(body.gymId, 'passes.edit', ONLINE.product, known, moment);
+  const asked = askedOf(body.gymId, 'product.set', known, moment);
   if ('instead' in asked) return asked.instead;
   const { gym } = asked;
   const wrong = wrongTerms(body.terms);

@@ -15,7 +15,7 @@ export const ofGym = (known: Known, gymId: string, scope = `gym-${gymId.slice('g
   known.get('verification', `${scope}/verifications`, verificationIdOf(gymId));
 
 export function decideVerificationSubmit({ body }: VerificationSubmit, known: Known, moment: Moment): Decision {
-  const missing = powerMissing(known, moment.by, body.gymId, 'owner');
+  const missing = powerMissing(known, moment.by, body.gymId, 'verification.submit');
   if (missing) return missing;
   const finding = gymOf(known, body.gymId);
   const gym = found(finding);

@@ -37,7 +37,7 @@ export function decideGymEditAgain(edit: GymEdit, known: Known, moment: Moment):
 
 function decided(edit: GymEdit, known: Known, moment: Moment, done: ReadonlySet<string>): Decision {
   const { body } = edit;
-  const missing = powerMissing(known, moment.by, body.gymId, 'profile.edit');
+  const missing = powerMissing(known, moment.by, body.gymId, 'gym.edit');
   if (missing) return missing;
   const finding = gymOf(known, body.gymId);
   if (finding.state === 'unknown') return accepted([], ['gym']);

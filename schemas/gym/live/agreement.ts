@@ -3,11 +3,11 @@ import { accepted, audited, type Decision, type Known, type Moment, refused } fr
 import type { GymAgreement } from '../proposals.ts';
 import { noted, recorded, recordOf } from '../record.ts';
 import { AGREEMENT_VERSION } from './agreement-version.ts';
-import { askedOf, ONLINE } from './asked.ts';
+import { askedOf } from './asked.ts';
 
 export function decideGymAgreement({ _id, body }: GymAgreement, known: Known, moment: Moment): Decision {
   const { gymId, version, name } = body;
-  const asked = askedOf(gymId, 'owner', ONLINE.agreement, known, moment);
+  const asked = askedOf(gymId, 'gym.agreement', known, moment);
   if ('instead' in asked) return asked.instead;
   if (version !== AGREEMENT_VERSION) return refused('CHANGED_MEANWHILE');
   const record = recordOf(known, gymId, moment);

@@ -2,21 +2,20 @@
 import { between } from '../../basics/time.ts';
 import { accepted, type Decision, type Known, type Moment, refused } from '../../decision.ts';
 import { LIMITS } from '../../limits.ts';
-import { powerMissing } from '../../person/power.ts';
-import type { Permission } from '../../person/shape.ts';
+import { type KindWithPower, powerMissing } from '../../person/power.ts';
 import { gymOf } from '../known.ts';
 import type { Gym } from '../shape.ts';
 
-/** @param action what one needs to be online to do @returns the gym, or what is to be answered instead */
+/** @returns the gym, or what is to be answered instead */
 export function askedOf(
   gymId: string,
-  power: Permission | 'owner',
-  action: string,
+  kind: keyof typeof ONLINE,
   known: Known,
   moment: Moment,
 ): { readonly gym: Gym } | { readonly instead: Decision } {
-  if (between(moment.judgedAt, moment.receivedAt) > LIMITS.purchaseFresh) return { instead: refused('NEEDS_ONLINE', { action }) };
-  const missing = powerMissing(known, moment.by, gymId, power);
+  if (between(moment.judgedAt, moment.receivedAt) > LIMITS.purchaseFresh)
+    return { instead: refused('NEEDS_ONLINE', { action: ONLINE[kind] }) };
+  const missing = powerMissing(known, moment.by, gymId, kind);
   if (missing) return { instead: missing };
   const gym = gymOf(known, gymId);
   if (gym.state === 'unknown') return { instead: accepted([], ['gym']) };
@@ -26,10 +25,10 @@ export function askedOf(
 
 /** What one needs to be online to do. */
 export const ONLINE = {
-  policies: 'change how people book',
-  agreement: 'accept the agreement',
-  publish: 'go live',
-  pause: 'pause your gym',
-  resume: 'open your gym again',
-  product: 'change your passes',
-} as const;
+  'gym.policies': 'change how people book',
+  'gym.agreement': 'accept the agreement',
+  'gym.publish': 'go live',
+  'gym.pause': 'pause your gym',
+  'gym.resume': 'open your gym again',
+  'product.set': 'change your passes',
+} as const satisfies Partial<Record<KindWithPower, string>>;

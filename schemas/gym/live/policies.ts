@@ -12,10 +12,10 @@ import { timetablesOf } from '../known.ts';
 import type { GymPolicies } from '../proposals.ts';
 import { type GymRecord, KEPT, noted, recorded, recordOf } from '../record.ts';
 import type { Gym, Policies } from '../shape.ts';
-import { askedOf, ONLINE } from './asked.ts';
+import { askedOf } from './asked.ts';
 
 export function decideGymPolicies({ _id, body }: GymPolicies, known: Known, moment: Moment): Decision {
-  const asked = askedOf(body.gymId, 'profile.edit', ONLINE.policies, known, moment);
+  const asked = askedOf(body.gymId, 'gym.policies', known, moment);
   if ('instead' in asked) return asked.instead;
   const { gym } = asked;
   const { healthStatement: text, ...chosen } = body.policies;

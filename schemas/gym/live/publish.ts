@@ -8,7 +8,7 @@ import type { GymPause, GymPublish, GymResume } from '../proposals.ts';
 import { noted, recorded, recordOf } from '../record.ts';
 import type { Gym } from '../shape.ts';
 import { GYM } from '../states.ts';
-import { askedOf, ONLINE } from './asked.ts';
+import { askedOf } from './asked.ts';
 import { isVerified, MISSING, missingFor } from './readiness.ts';
 import { liveNotice } from './told.ts';
 
@@ -16,7 +16,7 @@ import { liveNotice } from './told.ts';
 const NOT_YET: readonly Gym['status'][] = ['listed', 'draft', 'pending_verification', 'ready'];
 
 export function decideGymPublish({ _id, body }: GymPublish, known: Known, moment: Moment): Decision {
-  const asked = askedOf(body.gymId, 'owner', ONLINE.publish, known, moment);
+  const asked = askedOf(body.gymId, 'gym.publish', known, moment);
   if ('instead' in asked) return asked.instead;
   const { gym } = asked;
   if (gym.status === 'live') return accepted([]);
@@ -32,7 +32,7 @@ export function decideGymPublish({ _id, body }: GymPublish, known: Known, moment
 }
 
 export function decideGymPause({ _id, body }: GymPause, known: Known, moment: Moment): Decision {
-  const asked = askedOf(body.gymId, 'owner', ONLINE.pause, known, moment);
+  const asked = askedOf(body.gymId, 'gym.pause', known, moment);
   if ('instead' in asked) return asked.instead;
   const { gym } = asked;
   if (gym.status === 'paused') return accepted([]);
@@ -43,7 +43,7 @@ export function decideGymPause({ _id, body }: GymPause, known: Known, moment: Mo
 
 /** Only what its owner paused: whoever else did says when it goes on. */
 export function decideGymResume({ _id, body }: GymResume, known: Known, moment: Moment): Decision {
-  const asked = askedOf(body.gymId, 'owner', ONLINE.resume, known, moment);
+  const asked = askedOf(body.gymId, 'gym.resume', known, moment);
   if ('instead' in asked) return asked.instead;
   const { gym } = asked;
   if (gym.status === 'live') return accepted([]);

@@ -1,0 +1,191 @@
+/**
+ * [R-60] Every power × every kind of proposal about a gym, pushed at the gateway and decided: `PROPOSED_BY` says, by hand, who may. Each try
+ * has a gym of its own, on which the same proposal of somebody who may is accepted.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROPOSED_BY } from '../../schemas/access.expected.ts';
+import { decide } from '../../schemas/folds/decide.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
+import { AGREEMENT_VERSION } from '../../schemas/gym/live/agreement-version.ts';
+import { EVERY_NOUN } from '../../schemas/nouns.ts';
+import { TAKES } from '../../schemas/person/power.ts';
+import { PERMISSIONS, type Permission, PRESET_PERMISSIONS } from '../../schemas/person/shape.ts';
+import { TEMPLATES } from '../../schemas/product/terms.ts';
+import { Decider } from '../../sync-server/decider/decider.ts';
+import { born, checkin, gym, pass } from '../rules/documents.ts';
+import { GatewayFixture, proposal, START, type TestPerson } from './gateway-fixture.ts';
+
+/** Who works at each of the gyms. */
+const staffOf = (key: string) => `${key}staff001`;
+const EARLIER = new Date(START - 3_600_000).toISOString();
+
+/** Who asks, with what they may do at the gym. */
+interface Asker {
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly preset?: string;
+  readonly status?: 'suspended' | 'removed';
+  readonly elsewhere?: boolean;
+}
+const PRESETS = ['owner', 'manager', 'reception', 'trainer'] as const;
+const ASKERS: readonly Asker[] = [
+  ...PRESETS.map((preset) => ({ name: preset, preset, permissions: PRESET_PERMISSIONS[preset] })),
+  ...PERMISSIONS.map((one) => ({ name: one, permissions: [one] })),
+  { name: 'every power, one by one', permissions: PERMISSIONS },
+  { name: 'another gym’s owner', preset: 'owner', permissions: PERMISSIONS, elsewhere: true },
+  { name: 'a suspended owner', preset: 'owner', permissions: PERMISSIONS, status: 'suspended' },
+  { name: 'somebody dismissed', preset: 'manager', permissions: PRESET_PERMISSIONS.manager, status: 'removed' },
+];
+
+/** By hand: what happened is taken from whoever had the power, and flagged (G8). */
+function expected(kind: string, asker: Asker): 'accepted' | 'accepted_flagged' | 'refused' {
+  const row = PROPOSED_BY.get(kind);
+  if (asker.elsewhere) return 'refused';
+  if (asker.status) return kind === 'checkin.record' ? 'accepted_flagged' : 'refused';
+  if (asker.preset) return row?.presets.includes(asker.preset) ? 'accepted' : 'refused';
+  return row?.alone !== 'none' && asker.permissions.some((one) => one === row?.alone) ? 'accepted' : 'refused';
+}
+
+/** What is proposed about a gym, each of it something that can be done there. */
+function bodyOf(kind: string, key: string): object {
+  const gymId = `gym:${key}`;
+  const whom = { gymId, uid: staffOf(key) };
+  const bodies: Readonly<Record<string, object>> = {
+    'checkin.record': {
+      ...{ gymId, passId: `pass:${key}`, memberId: staffOf(key), method: 'short_code', direction: 'in' },
+      ...{ checkedAgainst: { trust: 'synced' }, localVerdict: 'ok' },
+    },
+    'checkin.review': { gymId, checkinId: `checkin:${key}`, verdict: 'accepted' },
+    'gym.edit': { gymId, tagline: { from: null, to: 'Strong on purpose' } },
+    'gym.policies': { gymId, seen: gym(key).policies, policies: { ...gym(key).policies, cutoffHours: 12 } },
+    'gym.agreement': { gymId, version: AGREEMENT_VERSION, name: 'Olive Owner' },
+    'gym.publish': { gymId },
+    'gym.pause': { gymId },
+    'gym.resume': { gymId },
+    'product.set': { gymId, status: 'on_sale', terms: TEMPLATES[0] },
+    'verification.submit': { gymId, item: 'business' },
+    'employee.set': { ...whom, preset: 'trainer', permissions: [] },
+    'employee.suspend': { ...whom, reason: 'Till was short.' },
+    'employee.resume': whom,
+    'employee.remove': { ...whom, reason: 'Till was short.' },
+    'invite.send': { gymId, email: `${key}@example.test`, preset: 'trainer', permissions: [] },
+    'invite.resend': { gymId, inviteId: `invite:${key}` },
+    'invite.revoke': { gymId, inviteId: `invite:${key}` },
+  };
+  const body = bodies[kind];
+  if (!body) throw new Error(`say what is proposed by ${kind}`);
+  return body;
+}
+
+let fixture: GatewayFixture;
+let decider: Decider;
+let said = 0;
+
+beforeAll(async () => {
+  fixture = new GatewayFixture({ limits: false });
+  const failed = (facts: object) => fixture.failures.push(facts);
+  decider = new Decider({ store: fixture.store, ports: fixture.ports, decide, log: { error: failed, warn: failed } });
+  await decider.start();
+});
+afterAll(async () => {
+  await decider.stop();
+  expect(fixture.failures).toEqual([]);
+  await fixture.close();
+});
+
+async function say(one: Pick<SystemProposal, 'kind' | 'body'>): Promise<void> {
+  said += 1;
+  const proposed = { _id: `proposal:${one.kind}:${said}`, type: 'proposal', ...one } as SystemProposal;
+  await decider.propose(proposed);
+  expect(await decider.decided(proposed._id)).toMatchObject({ state: 'accepted' });
+}
+
+/** A gym with somebody who works there, a visit in doubt and an invitation that is out. */
+async function opened(key: string): Promise<void> {
+  const gymId = `gym:${key}`;
+  await fixture.person(staffOf(key));
+  await say({ kind: 'system.gym-set', body: { gym: gym(key) } });
+  await say({ kind: 'system.employed', body: { uid: staffOf(key), gymId, preset: 'reception' } });
+  const lay = async (db: string, { _id, ...body }: { readonly _id: string }) => fixture.write(db, [[_id, body]]);
+  await lay(`member-${staffOf(key)}/passes`, pass(key, staffOf(key), { gymIds: [gymId] }));
+  await lay(`gym-${key}/checkins`, checkin(key, { gymId, status: 'accepted_flagged', codes: ['LATE_REPORT'] }));
+  await lay(`gym-${key}/people`, {
+    _id: `invite:${key}`,
+    ...{ type: 'invite', ...born, gymId, gymName: `Gym ${key}`, email: 'kim@example.test', preset: 'reception' },
+    ...{ permissions: [], invitedBy: 'owner001', inviterName: 'Olive O.', status: 'sent', sentAt: [EARLIER] },
+    ...{ expiresAt: new Date(START + 86_400_000).toISOString() },
+  });
+}
+
+async function joined(uid: string, key: string, { permissions, preset, status, elsewhere }: Asker): Promise<TestPerson> {
+  const person = await fixture.person(uid);
+  const grant = {
+    ...{ gymId: `gym:${elsewhere ? `${key}-next-door` : key}`, gymName: 'Iron Yard', preset: preset ?? 'custom' },
+    ...{ permissions: [...permissions], since: EARLIER, status: status ?? 'active', ...(status ? { endedAt: EARLIER } : {}) },
+  };
+  const grants = { type: 'grants', ...born, uid, admin: false, gyms: [grant] };
+  await fixture.write(`self-${uid}/self`, [[`grants:${uid}`, grants]]);
+  return person;
+}
+
+async function outcome(
+  kind: string,
+  asker: Asker,
+  change: object = {},
+): Promise<{ readonly state: string; readonly code?: string }> {
+  const key = `g${said}`;
+  await opened(key);
+  const person = await joined(`asker${said}xx`, key, asker);
+  const document = proposal(person, said, { kind, body: { ...bodyOf(kind, key), ...change } });
+  const { status, json } = await fixture.json('POST', `/db/self-${person.uid}/proposals/_bulk_docs`, {
+    as: person,
+    body: { docs: [document] },
+  });
+  expect([status, json]).toEqual([201, [expect.objectContaining({ ok: true })]]);
+  const stored = async () => {
+    await decider.idle();
+    return (await fixture.store.get(`self-${person.uid}/proposals`, document._id))?.body.outcome;
+  };
+  await expect.poll(stored).toBeDefined();
+  const { state, code } = Object(await stored());
+  return { state, ...(code === undefined ? {} : { code }) };
+}
+
+describe('[R-60] what is recorded at the door', () => {
+  const scan = (more: readonly Permission[]): Asker => ({ name: 'the desk', permissions: ['checkin.scan', ...more] });
+  const against = { localVerdict: 'ok_warn', staffReason: 'known_member', localCode: 'PASS_EXPIRED' };
+
+  it.each([
+    ['checkin.search', { method: 'staff_search' }],
+    ['checkin.override', against],
+  ] as const)('[A2] what took %s is kept and flagged from whoever has it not', async (power, change) => {
+    expect(await outcome('checkin.record', scan([power]), change)).toEqual({ state: 'accepted' });
+    expect(await outcome('checkin.record', scan([]), change)).toEqual({ state: 'accepted_flagged', code: 'NO_PERMISSION' });
+  });
+});
+
+describe('[R-60] powers', () => {
+  it('every kind about a gym that devices make is asked about here, or is no matter of powers', () => {
+    // What people ask of a gym for themselves, what the platform orders, and what is one's own.
+    const others = /^(application|booking|contact|gymorder|account|person|favourite|savedsearch|notice|held|pass)\./;
+    const devices = EVERY_NOUN.flatMap(({ kinds }) => Object.entries(kinds).filter(([, { from }]) => from === 'device'));
+    const kinds = devices.map(([kind]) => kind).filter((kind) => !others.test(kind));
+    expect(kinds.toSorted()).toEqual([...PROPOSED_BY.keys(), 'verification.decide', 'verification.take'].toSorted());
+    expect(Object.keys(TAKES).toSorted()).toEqual([...PROPOSED_BY.keys()].toSorted());
+  });
+
+  it.each([...PROPOSED_BY.keys()])(
+    '%s: who may, and nobody else',
+    async (kind) => {
+      for (const asker of ASKERS) {
+        const answer = await outcome(kind, asker);
+        const wanted = expected(kind, asker);
+        expect({ who: asker.name, state: answer.state, code: answer.code }).toEqual({
+          ...{ who: asker.name, state: wanted },
+          code: { accepted: undefined, accepted_flagged: 'STAFF_REMOVED', refused: 'NO_PERMISSION' }[wanted],
+        });
+      }
+    },
+    60_000,
+  );
+});
