@@ -42,6 +42,8 @@ export interface Decision {
   readonly documents: readonly AnyDocument[];
   /** What was unknown: on a device the reasons why the verdict is provisional; empty on the server. */
   readonly unknown: readonly string[];
+  /** Of a change that is held: the fields that wait for its author's choice, where the others were done (G2). */
+  readonly waits?: readonly string[];
   /** Ends another proposal that was held (B5); its documents are among this decision's. */
   readonly settles?: readonly Settlement[];
   /** What of it goes on record (product.md 2.23), in the same commit: money, powers, an administrator's decisions, files that were opened. */

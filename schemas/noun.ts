@@ -73,8 +73,8 @@ export type Rule<P> = (proposal: P, known: Known, moment: Moment, across: Across
 
 /** Of a request that may be held until its author answers (B5, G2). */
 export interface HeldPart<P> {
-  /** The same request, made in sight of what held it. */
-  readonly again: (proposal: P, known: Known, moment: Moment) => Decision;
+  /** The same request, made in sight of what held it; `waits`: as its first decision said, where it did. */
+  readonly again: (proposal: P, known: Known, moment: Moment, waits?: readonly string[]) => Decision;
   /** Nobody waits for an answer beyond this. */
   readonly until: (proposal: P, known: Known, heldAt: Instant) => Instant;
   /** Why it ended without one. */

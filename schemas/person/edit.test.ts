@@ -41,6 +41,16 @@ describe('editing one’s profile on several devices', () => {
     expect(profile(of).displayName).toBe('Samuel Field');
   });
 
+  it('[G2] kept, it does not do again what it had its way with at once and what was changed since', () => {
+    const of = world();
+    of.say(SAM, 'person.edit', name('Sam Field', 'Sammy Field'));
+    const second = of.say(SAM, 'person.edit', { ...name('Sam Field', 'Samuel Field'), homeOutcode: { from: null, to: 'LS6' } });
+    expect(second.waits).toEqual(['displayName']);
+    of.say(SAM, 'person.edit', { homeOutcode: { from: 'LS6', to: 'LS9' } });
+    of.say(SAM, 'held.answer', { proposalId: second.proposal._id, choice: 'keep' });
+    expect(profile(of)).toMatchObject({ displayName: 'Samuel Field', homeOutcode: 'LS9' });
+  });
+
   it.each([
     ['phone', 'your phone number', '+441132223344', '+441132223355', '+441132223366'],
     ['homeOutcode', 'your home area', 'LS1', 'LS6', 'LS9'],

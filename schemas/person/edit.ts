@@ -36,12 +36,18 @@ export function decidePersonEdit({ body }: PersonEdit, known: Known, moment: Mom
   }
   const documents = [...changed([person], [after], moment), ...named(person, after, known, moment)];
   const [first] = disputed;
-  return first === undefined ? accepted(documents) : held('CONFLICT_HELD', { field: NAMES[first] }, documents);
+  if (first === undefined) return accepted(documents);
+  return { ...held('CONFLICT_HELD', { field: NAMES[first] }, documents), waits: disputed };
 }
 
-/** A held edit once more, as if its author had seen the profile as it is now. */
-export function decideEditAgain(request: PersonEdit, known: Known, moment: Moment): Decision {
-  return decidePersonEdit({ ...request, body: againstWhatIs(request.body, known, moment.by) }, known, moment);
+/**
+ * A held edit once more, as if its author had seen the profile as it is now: the fields that wait, and no other. What it had its way with at once
+ * may have been changed again since.
+ */
+export function decideEditAgain(request: PersonEdit, known: Known, moment: Moment, waits?: readonly string[]): Decision {
+  const { body } = request;
+  const waiting = waits ? Object.fromEntries(Object.entries(body).filter(([field]) => waits.includes(field))) : body;
+  return decidePersonEdit({ ...request, body: againstWhatIs(waiting, known, moment.by) }, known, moment);
 }
 
 /** What its author would have written who saw the profile as it is now. */

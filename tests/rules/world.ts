@@ -116,7 +116,8 @@ export class KnownWorld implements Known {
 
   #keep(proposal: Proposal | SystemProposal, decision: Decision, moment: Moment): void {
     if (!('origin' in proposal)) return;
-    const outcome = { state: decision.state, at: moment.receivedAt, judgedAt: moment.judgedAt, wrote: [] };
+    const waits = decision.waits ? { waits: [...decision.waits] } : {};
+    const outcome = { state: decision.state, ...waits, at: moment.receivedAt, judgedAt: moment.judgedAt, wrote: [] };
     this.#docs.set(`self-${moment.by}/proposals ${proposal._id}`, {
       ...proposal,
       by: moment.by,

@@ -23,7 +23,7 @@ export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean, nou
     kind,
     display,
     ...aboutOf(proposal),
-    ...(proposal.kind === 'person.edit' ? { edit: proposal.body } : {}),
+    ...(proposal.kind === 'person.edit' ? { edit: stillOpen(proposal.body, outcome?.waits) } : {}),
     ...(proposal.kind === 'gym.edit' ? { gymEdit: proposal.body } : {}),
     ...(proposal.kind === 'contact.send' ? { written: proposal.body } : {}),
     ...('reference' in proposal && typeof proposal.reference === 'string' ? { reference: proposal.reference } : {}),
@@ -43,6 +43,12 @@ export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean, nou
     ...(state === 'held' ? { answer: (choice: 'keep' | 'drop') => actions.answer(id, choice) } : {}),
   };
 }
+
+/** Of a change that is held: what its author is asked about. */
+const stillOpen = <B extends object>(body: B, waits: readonly string[] | undefined): Partial<B> =>
+  waits === undefined
+    ? body
+    : (Object.fromEntries(Object.entries(body).filter(([field]) => waits.includes(field))) as Partial<B>);
 
 /** A server newer than this app may give a reason that is not known here: its sentence came with it. */
 function messageOf(outcome: Item['outcome']): Pick<OutboxRow, 'message'> {

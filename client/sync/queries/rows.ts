@@ -70,7 +70,7 @@ export interface OutboxRow {
     /** The held proposal that this one answers. */
     readonly proposalId?: string;
   };
-  /** Of a change to the profile: each field as its author saw it and as it is to be (G2). */
+  /** Of a change to the profile: each field as its author saw it and as it is to be; once it is held, those that wait for a choice (G2). */
   readonly edit?: ProposalOf<'person.edit'>['body'];
   /** The same of a change to a gym. */
   readonly gymEdit?: ProposalOf<'gym.edit'>['body'];

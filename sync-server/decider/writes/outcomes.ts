@@ -116,9 +116,10 @@ export class Outcomes {
     return draft;
   }
 
-  #outcome(end: Pick<Decision, 'state' | 'code' | 'facts'>, judgedAt: Instant): Outcome {
-    const { state, code, facts } = end;
-    return { state, ...(code ? { code, message: sentenceFor(code, facts) } : {}), at: this.#at, judgedAt, wrote: [] };
+  #outcome(end: Pick<Decision, 'state' | 'code' | 'facts' | 'waits'>, judgedAt: Instant): Outcome {
+    const { state, code, facts, waits } = end;
+    const said = { ...(code ? { code, message: sentenceFor(code, facts) } : {}), ...(waits ? { waits: [...waits] } : {}) };
+    return { state, ...said, at: this.#at, judgedAt, wrote: [] };
   }
 
   #stamp(doc: AnyDocument): Outcome['wrote'][number] {
