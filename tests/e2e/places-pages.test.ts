@@ -220,7 +220,8 @@ test.describe('/member/favorites', () => {
     const page = await (await browser.newContext({ ...PHONE, baseURL: server.url })).newPage();
     await page.goto('/gym/iron-works');
     await main(page).getByRole('link', { name: 'Add to favourites' }).click();
-    await expect(page).toHaveURL('/login?redirect=%2Fgym%2Firon-works');
+    await expect(page).toHaveURL('/gym/iron-works?modal=login');
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
   });
 });
 

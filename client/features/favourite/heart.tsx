@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconClockUp, IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { useId } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useEffect, useId } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/hooks.tsx';
 import { words as shared } from '../../ui/words.ts';
+import { formIn, openedHere, useAccountForm, withForm } from '../person/account-address.ts';
 import { favouriteWords as words } from './favourite.words.ts';
 import styles from './heart.module.css';
 import { useFavourite } from './use-favourite.ts';
@@ -17,17 +18,18 @@ interface HeartProps {
 
 /**
  * Keeps a gym at hand with one tap, with or without a network; while that waits to be sent the edge is dashed. On a card only those
- * who are signed in have it; on a page, where it has its word, it leads the others through signing in and back.
+ * who are signed in have it; on a page, where it has its word, it asks the others to sign in, and then does what they tapped.
  */
 export function FavouriteHeart(props: HeartProps) {
   const { state } = useSession();
   if (state === 'signedIn') return <Heart {...props} />;
-  return state === 'signedOut' && props.look === 'words' ? <SignInFirst /> : null;
+  return state === 'signedOut' && props.look === 'words' ? <SignInFirst gymId={props.gymId} /> : null;
 }
 
 function Heart({ gymId, gymName, look = 'mark' }: HeartProps) {
   const { state, kept, row, toggle } = useFavourite(gymId, gymName);
   const reason = useId();
+  useWanted(gymId, state === 'loading' ? undefined : kept, toggle);
   // An empty heart before this device knows would be a claim; its room is kept.
   if (state === 'loading')
     return look === 'words' ? null : <span className={styles.heart} data-look={look} data-unknown aria-hidden />;
@@ -60,10 +62,33 @@ function Heart({ gymId, gymName, look = 'mark' }: HeartProps) {
   );
 }
 
-function SignInFirst() {
-  const { pathname, search } = useLocation();
+/** In the history entry of whoever signs in for it: which gym they wanted to keep. */
+const WANTED = 'favourite';
+
+/** Keeps the gym that somebody tapped the heart of before they signed in, once. */
+function useWanted(gymId: string, kept: boolean | undefined, toggle: () => Promise<void>): void {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const asked: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, WANTED) : undefined;
+  const isWanted = asked === gymId && formIn(search) === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known whether it is kept
+  useEffect(() => {
+    if (!isWanted || kept === undefined) return;
+    void navigate(pathname + search, { replace: true, preventScrollReset: true });
+    if (!kept) void toggle();
+  }, [isWanted, kept === undefined]);
+}
+
+function SignInFirst({ gymId }: { gymId: string }) {
+  const { here } = useAccountForm();
   return (
-    <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`} className={styles.heart} data-look="words">
+    <Link
+      to={withForm(here, 'login')}
+      state={{ ...openedHere, [WANTED]: gymId }}
+      preventScrollReset
+      className={styles.heart}
+      data-look="words"
+    >
       <IconHeart size={22} stroke={1.75} aria-hidden />
       <span>{words.add}</span>
     </Link>

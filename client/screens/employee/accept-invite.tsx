@@ -12,6 +12,8 @@ import {
   OpenedInvitation,
   openingIn,
 } from '../../features/invitation/opening.ts';
+import { openedHere, withForm } from '../../features/person/account-address.ts';
+import { AccountForms } from '../../features/person/account-forms.tsx';
 import { usePerson } from '../../features/person/hooks.ts';
 import { useSession, useSessionActions } from '../../session/hooks.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
@@ -137,15 +139,16 @@ function Invited({
               </NeedsNetwork>
             ) : (
               <>
-                <Button size="lg" component={Link} to={`/signup?redirect=${encodeURIComponent(PATH)}`}>
+                <Button size="lg" component={Link} to={withForm(PATH, 'signup')} state={openedHere} preventScrollReset>
                   {messages.signUp}
                 </Button>
                 <Button
                   size="lg"
                   variant="default"
                   component={Link}
-                  to={`/login?redirect=${encodeURIComponent(PATH)}`}
-                  state={{ email }}
+                  to={withForm(PATH, 'login')}
+                  state={openedHere}
+                  preventScrollReset
                 >
                   {messages.signIn}
                 </Button>
@@ -157,6 +160,7 @@ function Invited({
           </div>
         )}
       </StateEdge>
+      <AccountForms invited={email} />
     </>
   );
 }

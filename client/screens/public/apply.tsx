@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { EMPTY, type KeptDraft, keepApplication, keptDraft, type SaidSoFar } from '../../features/application/draft.ts';
+import { AccountForms } from '../../features/person/account-forms.tsx';
 import { useSession } from '../../session/hooks.tsx';
 import { useReadNow } from '../../ui/now.tsx';
 import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
@@ -20,7 +21,12 @@ export default function ApplyScreen() {
   const session = useSession();
   if (session.state === 'loading') return <PageSkeleton />;
   const uid = session.state === 'signedIn' ? session.uid : undefined;
-  return <Apply key={uid ?? ''} uid={uid} />;
+  return (
+    <>
+      <Apply key={uid ?? ''} uid={uid} />
+      <AccountForms />
+    </>
+  );
 }
 
 function Apply({ uid }: { uid: string | undefined }) {

@@ -5,6 +5,7 @@ import { GymNotSaved } from '../../features/gym/page/not-saved.tsx';
 import styles from '../../features/gym/page/page.module.css';
 import { useGymMissing } from '../../features/gym/page/use-missing.ts';
 import { GymPage } from '../../features/gym/page/whole.tsx';
+import { AccountForms } from '../../features/person/account-forms.tsx';
 import { useSession } from '../../session/hooks.tsx';
 import { newerOf, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { ErrorPage } from '../../ui/error/error-page.tsx';
@@ -33,6 +34,7 @@ function FoundGym({ gymId }: { gymId: string }) {
       <div className={styles.page} data-framed={signedIn || undefined}>
         {signedIn && <MemberWorkspace />}
         <GymPage gym={gym} asOf={asOf} signedIn={signedIn} />
+        <AccountForms />
         {!signedIn && (
           <OfflineBanner
             offline={connection.state === 'Offline'}

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountFrame } from '../../features/person/account-frame.tsx';
+import { usePerson } from '../../features/person/hooks.ts';
+import { SignIn } from '../../features/person/sign-in/sign-in.tsx';
+import { messages } from '../../features/person/sign-in/words.ts';
 import { afterSignIn } from '../../session/home.ts';
 import { useSession } from '../../session/hooks.tsx';
 import { BrandLink } from '../../shell/frame/brand-link.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
+import { Again } from './login/again.tsx';
 import { NewPassword } from './login/new-password.tsx';
-import { SignIn } from './login/sign-in.tsx';
-import { messages } from './login/words.ts';
 
 /** `/login`: the way in, the way on without a network, and the way back in after a forgotten password. No layout. */
 export default function LoginScreen() {
@@ -20,6 +22,9 @@ export default function LoginScreen() {
   const [whoCame] = useState(person?.uid);
   const [token, forgetToken] = useResetToken();
   const [changed, setChanged] = useState(false);
+  const brought = useAddressBrought();
+  // Who has to sign in again is known here.
+  const ownEmail = usePerson()?.email;
 
   // The server asks who is here to sign in again: this is where they do.
   if (person && !signInAgain && token === undefined) {
@@ -40,7 +45,12 @@ export default function LoginScreen() {
           onBack={forgetToken}
         />
       ) : (
-        <SignIn offline={offline} redirect={redirect} changed={changed} again={person?.displayName} />
+        <SignIn
+          toSignUp={{ to: redirect === null ? '/signup' : `/signup?redirect=${encodeURIComponent(redirect)}` }}
+          brought={brought ?? (person && ownEmail)}
+          changed={changed}
+          above={person && <Again name={person.displayName} />}
+        />
       )}
     </AccountFrame>
   );
@@ -58,4 +68,11 @@ function useResetToken(): [string | undefined, () => void] {
     void navigate(`${pathname}${search}`, { replace: true });
   }, [hash, pathname, search, navigate]);
   return [token, () => setToken(undefined)];
+}
+
+/** Whoever comes from a page that knows the address need not type it again. */
+function useAddressBrought(): string | undefined {
+  const state: unknown = useLocation().state;
+  const email: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'email') : undefined;
+  return typeof email === 'string' ? email : undefined;
 }

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useHoldPage } from '../error/hold-page.tsx';
 import { words } from '../words.ts';
 import styles from './sheet.module.css';
@@ -17,6 +17,20 @@ function useFocusReturn(opened: boolean): void {
       there?.focus({ preventScroll: true });
     };
   }, [opened]);
+}
+
+/** Tells the sheet underneath that another lies over it: Esc is for the one on top. */
+const Underneath = createContext<((isCovered: boolean) => void) | undefined>(undefined);
+
+function useIsCovered(opened: boolean): [isCovered: boolean, cover: (isCovered: boolean) => void] {
+  const [isCovered, cover] = useState(false);
+  const tell = useContext(Underneath);
+  useEffect(() => {
+    if (!opened || tell === undefined) return undefined;
+    tell(true);
+    return () => tell(false);
+  }, [opened, tell]);
+  return [isCovered, cover];
 }
 
 /**
@@ -43,11 +57,13 @@ export function Sheet({
 }) {
   useFocusReturn(opened);
   useHoldPage(opened);
+  const [isCovered, cover] = useIsCovered(opened);
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       returnFocus={false}
+      closeOnEscape={!isCovered}
       {...(zIndex === undefined ? {} : { zIndex })}
       centered
       size={wide ? '44rem' : '30rem'}
@@ -62,7 +78,9 @@ export function Sheet({
           <Modal.CloseButton aria-label={words.close} />
         </div>
         <Modal.Body className={styles.body ?? ''}>
-          <div className={styles.scroll}>{children}</div>
+          <div className={styles.scroll}>
+            <Underneath value={cover}>{children}</Underneath>
+          </div>
           {footer !== undefined && <div className={styles.footer}>{footer}</div>}
         </Modal.Body>
       </Modal.Content>

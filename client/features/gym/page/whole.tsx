@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { keyOf } from '../../../../schemas/basics/key.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { structuredData } from '../../../../schemas/gym/structured-data.ts';
@@ -11,6 +11,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { PageTitle } from '../../../ui/page/title.tsx';
 import { FavouriteHeart } from '../../favourite/heart.tsx';
 import { usePasses } from '../../pass/hooks.ts';
+import { useAccountForm } from '../../person/account-address.ts';
 import { GymCover } from '../card/cover.tsx';
 import { gymStatusText } from '../gym.words.ts';
 import { GymAge } from '../open-data.tsx';
@@ -29,7 +30,7 @@ const PackageModal = lazy(async () => ({ default: (await import('../../pass/buy/
 /** Also what its owner is shown of it before anybody else is. */
 export function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | undefined; signedIn: boolean }) {
   const now = useNow();
-  const navigate = useNavigate();
+  const account = useAccountForm();
   const { pathname } = useLocation();
   const connection = useConnection();
   const { modal, open, close, leaveForPasses, thenSlotId } = useModalAddress();
@@ -40,7 +41,7 @@ export function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | unde
   // Buying and booking need a name; whoever signs in comes back to the same modal.
   const start = (wanted: GymModal) => {
     if (signedIn) open(wanted);
-    else void navigate(`/login?redirect=${encodeURIComponent(addressWith(pathname, wanted))}`);
+    else account.open('login', addressWith(pathname, wanted));
   };
   const toPasses = (slotId: string) => {
     leaveForPasses(slotId);

@@ -5,14 +5,13 @@ import { applies, checkAll } from '../../../../schemas/application/answers/check
 import { type Field, fieldsOf, type Given, STEPS } from '../../../../schemas/application/answers/fields.ts';
 import { LABELS } from '../../../../schemas/application/answers/sentences.ts';
 import { saidOf } from '../../../features/application/said-of.ts';
+import { type AccountForm, openedHere, useAccountForm, withForm } from '../../../features/person/account-address.ts';
 import { useSession } from '../../../session/hooks.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../apply.module.css';
 import { inputId, useAnswers } from './answers.tsx';
 
 import { words } from './words.ts';
-
-const BACK = encodeURIComponent('/apply?step=summary');
 
 /** Everything that was said, each part with its way back; what is not right yet; and the way on. */
 export function Summary({
@@ -98,6 +97,8 @@ function Way({
 }) {
   const { state } = useSession();
   const { summary } = words;
+  const { here } = useAccountForm();
+  const over = (form: AccountForm) => ({ to: withForm(here, form), state: openedHere, preventScrollReset: true });
   if (state === 'loading') return null;
   if (state === 'signedOut') {
     return (
@@ -105,12 +106,12 @@ function Way({
         <p className={styles.soft}>{offline ? summary.signedOutOffline : summary.signedOut}</p>
         <p className={styles.ways}>
           <NeedsNetwork offline={offline} doing="sign up">
-            <Button component={Link} to={`/signup?redirect=${BACK}`} size="lg">
+            <Button component={Link} {...over('signup')} size="lg">
               {summary.signUp}
             </Button>
           </NeedsNetwork>
           {!offline && (
-            <Button component={Link} to={`/login?redirect=${BACK}`} size="lg" variant="light">
+            <Button component={Link} {...over('login')} size="lg" variant="light">
               {summary.signIn}
             </Button>
           )}

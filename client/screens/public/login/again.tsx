@@ -1,7 +1,7 @@
 import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { openRows } from '../../../features/outbox/outbox.ts';
+import { messages } from '../../../features/person/sign-in/words.ts';
 import { StateEdge } from '../../../ui/state/edge.tsx';
-import { messages } from './words.ts';
 
 const words = messages.again;
 

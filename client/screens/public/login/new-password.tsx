@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import styles from '../../../features/person/sign-in/sign-in.module.css';
+import { messages } from '../../../features/person/sign-in/words.ts';
 import { useSessionActions } from '../../../session/hooks.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useRequest } from '../../../ui/form/request.ts';
 import { PageTitle } from '../../../ui/page/title.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
-import styles from '../login.module.css';
-import { messages } from './words.ts';
 
 const words = messages.reset;
 const shortest = 10;

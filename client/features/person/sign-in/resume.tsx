@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSession, useSessionActions } from '../../../session/hooks.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
-import styles from '../login.module.css';
+import styles from './sign-in.module.css';
 import { messages } from './words.ts';
 
 /** Somebody was signed in here not long ago: what they have on this device opens without a network. */

@@ -1,21 +1,20 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { usePerson } from '../../../features/person/hooks.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import { type DemoAccount, useDemoAccounts } from '../../../session/demo-accounts.ts';
 import { type DeviceInUse, useSessionActions } from '../../../session/hooks.tsx';
+import { useConnection } from '../../../sync/hooks.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useRequest } from '../../../ui/form/request.ts';
 import { PageTitle } from '../../../ui/page/title.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
-import styles from '../login.module.css';
 import { AddressSheet } from './address-sheet.tsx';
-import { Again } from './again.tsx';
 import { Demo } from './demo.tsx';
 import { DeviceLimit } from './device-limit.tsx';
 import { ProblemSummary, problemOf, type SignInProblem, useIsTooSoon } from './problem.tsx';
 import { Resume } from './resume.tsx';
+import styles from './sign-in.module.css';
 import { messages } from './words.ts';
 
 interface Limit {
@@ -25,23 +24,31 @@ interface Limit {
 
 /** The form, and the question in between when the person already has as many devices as they may. */
 export function SignIn({
-  offline,
-  redirect,
-  changed,
-  again,
+  toSignUp,
+  inSheet = false,
+  brought,
+  invited,
+  changed = false,
+  above,
 }: {
-  offline: boolean;
-  redirect: string | null;
-  changed: boolean;
-  /** Who is here, and has to sign in again. */
-  again: string | undefined;
+  /** For whoever has no account yet. */
+  toSignUp: LinkProps;
+  /** Over another page, under a title that is there already. */
+  inSheet?: boolean;
+  /** The address they gave where they come from. */
+  brought?: string | undefined;
+  /** The only address that is of use here: shown, and not to be changed. */
+  invited?: string | undefined;
+  /** The password was, just now. */
+  changed?: boolean;
+  /** What else there is to say first. */
+  above?: ReactNode;
 }) {
+  const offline = useConnection().state === 'Offline';
   const { signIn, forgotPassword, resendVerification } = useSessionActions();
   const demo = useDemoAccounts(offline);
-  const [typed, setEmail] = useState(useAddressBrought());
-  // Who has to sign in again is known here; what they type counts from then on.
-  const ownEmail = usePerson()?.email;
-  const email = typed ?? (again === undefined ? undefined : ownEmail) ?? '';
+  const [typed, setEmail] = useState<string>();
+  const email = invited ?? typed ?? brought ?? '';
   const [password, setPassword] = useState('');
   const [keep, setKeep] = useState(true);
   const [fields, setFields] = useState<{ email?: string; password?: string }>({});
@@ -90,6 +97,7 @@ export function SignIn({
     return (
       <DeviceLimit
         {...limit}
+        inSheet={inSheet}
         offline={offline}
         busy={busy}
         problem={problem}
@@ -104,8 +112,8 @@ export function SignIn({
   }
   return (
     <>
-      <PageTitle title={messages.title} />
-      {again !== undefined && <Again name={again} />}
+      {!inSheet && <PageTitle title={messages.title} />}
+      {above}
       {offline && <Resume />}
       {changed && problem === undefined && (
         <p className={styles.good} role="status">
@@ -123,6 +131,8 @@ export function SignIn({
           inputMode="email"
           required
           withAsterisk={false}
+          readOnly={invited !== undefined}
+          description={invited !== undefined && messages.invited}
           value={email}
           error={fields.email}
           onChange={(event) => setEmail(event.currentTarget.value)}
@@ -157,10 +167,9 @@ export function SignIn({
         </Button>
       </div>
       <p className={styles.other}>
-        {messages.noAccount}{' '}
-        <Link to={redirect === null ? '/signup' : `/signup?redirect=${encodeURIComponent(redirect)}`}>{messages.signUp}</Link>
+        {messages.noAccount} <Link {...toSignUp}>{messages.signUp}</Link>
       </p>
-      {demo.length > 0 && <Demo accounts={demo} onUse={use} />}
+      {demo.length > 0 && invited === undefined && <Demo accounts={demo} onUse={use} />}
       {sheet !== undefined && (
         <AddressSheet
           words={sheet === 'forgot' ? messages.forgotSheet : messages.resendSheet}
@@ -172,11 +181,4 @@ export function SignIn({
       )}
     </>
   );
-}
-
-/** Whoever comes from a page that knows the address need not type it again. */
-function useAddressBrought(): string | undefined {
-  const state: unknown = useLocation().state;
-  const email: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'email') : undefined;
-  return typeof email === 'string' ? email : undefined;
 }

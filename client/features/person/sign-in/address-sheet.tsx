@@ -5,7 +5,7 @@ import { useRequest } from '../../../ui/form/request.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
-import styles from '../login.module.css';
+import styles from './sign-in.module.css';
 import { messages } from './words.ts';
 
 /** Asks for an address and sends something there. The answer is the same whether or not the address has an account. */

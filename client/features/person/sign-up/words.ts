@@ -1,6 +1,6 @@
-import { privacyVersion, termsVersion } from '../../../features/person/consent-versions.ts';
+import { privacyVersion, termsVersion } from '../consent-versions.ts';
 
-/** What `/signup` says. */
+/** What is said where one makes an account: on `/signup` and over another page. */
 export const messages = {
   title: 'Create an account',
   lead: 'One account for every gym on Fitness Hub.',
@@ -8,6 +8,7 @@ export const messages = {
   name: 'Name',
   nameHint: 'As it should appear on your passes. Gyms see your first name and an initial.',
   email: 'Email',
+  invited: 'Your invitation is for this address.',
   password: 'Password',
   passwordRule: 'At least 10 characters. A few words in a row are easier to remember than symbols.',
   age: 'I am 16 or older',

@@ -1,10 +1,11 @@
 import { formatCount, formatDayTime } from '../../../ui/format.ts';
 
-/** What `/login` says. Reasons for a refusal come with the answer. */
+/** What is said where one signs in: on `/login` and over another page. Reasons for a refusal come with the answer. */
 export const messages = {
   title: 'Sign in',
   line: 'Your gym, even in the basement',
   email: 'Email',
+  invited: 'Your invitation is for this address.',
   password: 'Password',
   keep: 'Keep me signed in on this device',
   keepHint: 'Leave this off on a shared device.',

@@ -1,11 +1,11 @@
 import { Button, Radio } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { DeviceIcon } from '../../../features/person/device-icon.tsx';
 import type { DeviceInUse } from '../../../session/hooks.tsx';
 import { formatAge, formatDay } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { PageTitle } from '../../../ui/page/title.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
+import { DeviceIcon } from '../device-icon.tsx';
 import styles from './device-limit.module.css';
 import { ProblemSummary, type SignInProblem, useIsTooSoon } from './problem.tsx';
 import { messages } from './words.ts';
@@ -16,6 +16,7 @@ const words = messages.deviceLimit;
 export function DeviceLimit({
   reason,
   devices,
+  inSheet = false,
   offline,
   busy,
   problem,
@@ -25,6 +26,8 @@ export function DeviceLimit({
   /** Why, in the server's words. */
   reason: string;
   devices: readonly DeviceInUse[];
+  /** Over another page, which has a title. */
+  inSheet?: boolean;
   offline: boolean;
   busy: boolean;
   problem: SignInProblem | undefined;
@@ -50,7 +53,14 @@ export function DeviceLimit({
 
   return (
     <section ref={step} tabIndex={-1} aria-label={words.title} className={styles.step}>
-      <PageTitle title={words.title} lead={reason} />
+      {inSheet ? (
+        <>
+          <h2 className={styles.title}>{words.title}</h2>
+          <p className={styles.reason}>{reason}</p>
+        </>
+      ) : (
+        <PageTitle title={words.title} lead={reason} />
+      )}
       {problem !== undefined && <ProblemSummary problem={problem} />}
       <form onSubmit={submit} noValidate className={styles.form}>
         <Radio.Group

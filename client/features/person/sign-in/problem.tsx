@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Result } from '../../../session/hooks.tsx';
 import type { Failed } from '../../../ui/form/asking.ts';
 import { useNow } from '../../../ui/now.tsx';
-import styles from '../login.module.css';
+import styles from './sign-in.module.css';
 import { messages } from './words.ts';
 
 export interface SignInProblem {

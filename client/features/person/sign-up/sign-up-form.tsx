@@ -1,0 +1,231 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSessionActions } from '../../../session/hooks.tsx';
+import { useConnection } from '../../../sync/hooks.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useRequest } from '../../../ui/form/request.ts';
+import { useReadNow } from '../../../ui/now.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { keepWayBack } from '../../../ui/page/way-back.ts';
+import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
+import { privacyVersion, termsVersion } from '../consent-versions.ts';
+import { type Form, problemsOf, type SignUpField, type SignUpProblems } from './check.ts';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import styles from './sign-up.module.css';
+import { messages, texts } from './words.ts';
+
+/** Ids of the inputs, for the links of the summary. */
+const inputId = (field: SignUpField) => `sign-up-${field}`;
+/** How the server names the fields it objects to. */
+const fieldNamed: Readonly<Record<string, SignUpField>> = {
+  name: 'name',
+  email: 'email',
+  password: 'password',
+  ageConfirmed: 'age',
+  consents: 'terms',
+};
+
+/** A new account; then the page that waits for the email, which leads to `redirect` when the address is confirmed. */
+export function SignUpForm({
+  redirect,
+  invited,
+}: {
+  redirect: string | null;
+  /** The only address that is of use here: shown, and not to be changed. */
+  invited?: string | undefined;
+}) {
+  const { signUp } = useSessionActions();
+  const navigate = useNavigate();
+  const readNow = useReadNow();
+  const offline = useConnection().state === 'Offline';
+  const [form, setForm] = useState<Form>(() => ({
+    ...readDraft(window.sessionStorage),
+    password: '',
+    age: false,
+    terms: false,
+  }));
+  const [problems, setProblems] = useState<SignUpProblems>({});
+  const [failure, setFailure] = useState<string>();
+  const { busy, ask } = useRequest(messages.failed);
+  const [reading, setReading] = useState<keyof typeof texts>();
+  const { name, marketing } = form;
+  const email = invited ?? form.email;
+  useEffect(() => keepDraft(window.sessionStorage, { name, email: form.email, marketing }), [name, form.email, marketing]);
+
+  const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (offline) return;
+    const found = problemsOf({ ...form, email });
+    setProblems(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return;
+    const wanted = {
+      name: name.trim(),
+      email: email.trim().toLowerCase(),
+      password: form.password,
+      ageConfirmed: form.age,
+      consents: [
+        { kind: 'terms' as const, version: termsVersion },
+        { kind: 'privacy' as const, version: privacyVersion },
+        ...(marketing ? [{ kind: 'marketing_platform' as const, version: privacyVersion }] : []),
+      ],
+    };
+    const result = await ask(() => signUp(wanted));
+    if (result === undefined) return;
+    if (result.ok) {
+      forgetDraft(window.sessionStorage);
+      keepWayBack(window.localStorage, { email: email.trim(), at: readNow(), ...(redirect !== null && { redirect }) });
+      await navigate('/auth/verify-email', { state: { email: email.trim(), redirect } });
+      return;
+    }
+    const field = result.field === undefined ? undefined : fieldNamed[result.field];
+    if (field === undefined) setFailure(result.message || messages.failed);
+    else setProblems({ [field]: result.message });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <Summary problems={problems} failure={failure} />
+      <TextInput
+        id={inputId('name')}
+        label={messages.name}
+        description={messages.nameHint}
+        name="name"
+        autoComplete="name"
+        required
+        withAsterisk={false}
+        maxLength={50}
+        value={name}
+        error={problems.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        id={inputId('email')}
+        label={messages.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        withAsterisk={false}
+        maxLength={254}
+        readOnly={invited !== undefined}
+        description={invited !== undefined && messages.invited}
+        value={email}
+        error={problems.email}
+        onChange={(event) => set({ email: event.currentTarget.value })}
+      />
+      <PasswordField
+        id={inputId('password')}
+        label={messages.password}
+        description={messages.passwordRule}
+        name="new-password"
+        autoComplete="new-password"
+        required
+        maxLength={128}
+        value={form.password}
+        error={problems.password}
+        onChange={(event) => set({ password: event.currentTarget.value })}
+      />
+      <div className={styles.ticks}>
+        <Checkbox
+          id={inputId('age')}
+          label={messages.age}
+          required
+          checked={form.age}
+          error={problems.age}
+          onChange={(event) => set({ age: event.currentTarget.checked })}
+        />
+        <Checkbox
+          id={inputId('terms')}
+          label={messages.terms}
+          required
+          checked={form.terms}
+          error={problems.terms}
+          onChange={(event) => set({ terms: event.currentTarget.checked })}
+        />
+        <div className={styles.reading}>
+          <Button variant="subtle" onClick={() => setReading('terms')}>
+            {messages.readTerms}
+          </Button>
+          <Button variant="subtle" onClick={() => setReading('privacy')}>
+            {messages.readPrivacy}
+          </Button>
+        </div>
+        <Checkbox
+          label={messages.marketing}
+          description={messages.marketingHint}
+          checked={marketing}
+          onChange={(event) => set({ marketing: event.currentTarget.checked })}
+        />
+      </div>
+      <NeedsNetwork offline={offline} doing={messages.doing}>
+        <Button type="submit" size="lg" fullWidth loading={busy}>
+          {messages.submit}
+        </Button>
+      </NeedsNetwork>
+      {offline && <p className={styles.soft}>{messages.kept}</p>}
+      {reading !== undefined && (
+        <Sheet
+          opened
+          onClose={() => setReading(undefined)}
+          title={texts[reading].title}
+          footer={
+            <Button fullWidth size="lg" onClick={() => setReading(undefined)}>
+              {messages.close}
+            </Button>
+          }
+        >
+          {texts[reading].paragraphs.map((paragraph) => (
+            <p key={paragraph} className={styles.paragraph}>
+              {paragraph}
+            </p>
+          ))}
+          {/* In a tab of its own: what was typed here stays. */}
+          <a href={texts[reading].path} target="_blank" rel="noreferrer" className={styles.whole}>
+            {messages.whole}
+          </a>
+        </Sheet>
+      )}
+    </form>
+  );
+}
+
+/** What has to be put right, at the top and with the focus; each line leads to its field. */
+function Summary({ problems, failure }: { problems: SignUpProblems; failure: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  const fields = (Object.keys(problems) as SignUpField[]).filter((field) => problems[field] !== undefined);
+  const any = fields.length > 0 || failure !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new answer moves the focus, also one with the same words
+  useEffect(() => {
+    if (any) box.current?.focus();
+  }, [problems, failure]);
+  if (!any) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={styles.problem}>
+      {failure !== undefined && <p>{failure}</p>}
+      {fields.length > 0 && (
+        <>
+          <p>{messages.problems}</p>
+          <ul>
+            {fields.map((field) => (
+              <li key={field}>
+                <a
+                  href={`#${inputId(field)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(inputId(field))?.focus();
+                  }}
+                >
+                  {problems[field]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
