@@ -6,7 +6,7 @@ export const productWords = {
   priceHint: 'All a member pays, VAT included.',
   visits: 'Visits',
   vat: 'VAT',
-  vats: { standard_20: '20 %', exempt: 'Exempt', outside_scope: 'Outside the scope of VAT' },
+  vats: { standard_20: '20%', exempt: 'Exempt', outside_scope: 'Outside the scope of VAT' },
   description: 'What it includes (optional)',
   tomorrow: 'A change begins at midnight. Passes that members already hold stay as they are.',
   atOnce: 'Once your gym is live, everybody can buy it.',

@@ -32,7 +32,7 @@ export const messages = {
   agreement: {
     title: 'Agreement for gyms',
     text: [
-      'You sell your passes yourself. We take the order, take the payment and pass it on, less 15 % and the VAT on that.',
+      'You sell your passes yourself. We take the order, take the payment and pass it on, less 15% and the VAT on that.',
       'You let in whoever shows a valid pass, at the price and on the terms that were on sale when they bought it.',
       'You change a price for the day after, never for passes that members already hold.',
       'If you cancel a class or close, members get their visit or their money back, as our refund rules say.',

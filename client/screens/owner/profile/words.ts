@@ -4,7 +4,7 @@ export const messages = {
   tabs: { details: 'Details', hours: 'Hours', rules: 'Rules', booking: 'Booking settings' },
   meter: {
     label: 'How complete your profile is',
-    complete: (percent: number) => `Your profile is ${percent} % complete`,
+    complete: (percent: number) => `Your profile is ${percent}% complete`,
   },
   preview: { open: 'See it as members do', title: 'As members see it' },
 } as const;
