@@ -52,6 +52,8 @@ gym/payments      no      no     no       no        no    no      no      own   
 gym/verifications no      no     no       no        no    no      no      own   own   no    no    no        no
 gym/orders        no      no     no       no        no    no      no      own   own   no    no    no        no
 gym/people        no      no     no       no        no    no      own     own   own   no    no    no        no
+staff/bookings    no      no     no       own       own   own     own     own   own   no    no    no        no
+staff/classes     no      no     no       own       own   own     own     own   own   no    no    no        no
 platform/gyms     no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/verifications no no     no       no        no    no      no      no    no    all   all   no        no
 platform/orders   no      no     no       no        no    no      no      no    no    all   all   no        no

@@ -1,5 +1,6 @@
 /** What a device at a gym's desk loads besides: for owners and their staff. */
 import { checkin } from './checkin/for-desk.ts';
+import { duty } from './duty/for-desk.ts';
 import { employment } from './employment/for-desk.ts';
 import { gym } from './gym/for-desk.ts';
 import { invitation } from './invitation/for-desk.ts';
@@ -14,6 +15,7 @@ export const FOR_DESK = [
   roster,
   checkin,
   employment,
+  duty,
   invitation,
   verification,
 ] as const satisfies readonly (DeviceNoun & {

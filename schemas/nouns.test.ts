@@ -223,6 +223,7 @@ describe('what is stored', () => {
       'auditseal',
       'counter',
       'device',
+      'duty',
       'employee',
       'entry',
       'errand',

@@ -5,6 +5,7 @@ import { audit } from './audit/noun.ts';
 import { booking } from './booking/noun.ts';
 import { checkin } from './checkin/noun.ts';
 import { contact } from './contact/noun.ts';
+import { duty } from './duty/noun.ts';
 import { employment } from './employment/noun.ts';
 import { errand } from './errand/noun.ts';
 import { favourite } from './favourite/noun.ts';
@@ -33,6 +34,7 @@ export const NOUNS = {
   slot,
   person,
   employment,
+  duty,
   invitation,
   pass,
   payment,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaScope, gymScope, memberScope, parseScope, SCOPE_KINDS, selfScope, venueScope } from './scope.ts';
+import { areaScope, gymScope, memberScope, parseScope, SCOPE_KINDS, selfScope, staffScope, venueScope } from './scope.ts';
 
 describe('the name of a scope', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('the name of a scope', () => {
   });
 
   it('[architecture §4] there are these, and each is called after the key of what it is about', () => {
-    expect(SCOPE_KINDS).toEqual(['public', 'area', 'venue', 'self', 'member', 'gym', 'platform', 'cell']);
+    expect(SCOPE_KINDS).toEqual(['public', 'area', 'venue', 'self', 'member', 'gym', 'staff', 'platform', 'cell']);
     expect([selfScope('u1'), memberScope('u1'), gymScope('gym:one'), venueScope('gym:one'), areaScope('area:leeds')]).toEqual([
       'self-u1',
       'member-u1',
@@ -43,5 +43,6 @@ describe('the name of a scope', () => {
       'venue-one',
       'area-leeds',
     ]);
+    expect(staffScope('u1', 'gym:one')).toBe('staff-u1-one');
   });
 });

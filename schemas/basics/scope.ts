@@ -3,14 +3,15 @@
 import type { Permission } from '../person/shape.ts';
 import { keyOf } from './key.ts';
 
-export const SCOPE_KINDS = ['public', 'area', 'venue', 'self', 'member', 'gym', 'platform', 'cell'] as const;
+export const SCOPE_KINDS = ['public', 'area', 'venue', 'self', 'member', 'gym', 'staff', 'platform', 'cell'] as const;
 export type ScopeKind = (typeof SCOPE_KINDS)[number];
 
 /** What opens a collection of a gym: a permission, or `employees.view`, which managers have and nobody is given (R-60: they may view). */
 export type Power = Permission | 'employees.view';
 
-/** `anyone` needs no token · `self` is the person named in the scope · a permission is one of the gym named in the scope, `staff` any of them. */
-export type Reader = 'anyone' | 'self' | 'admin' | 'super-admin' | 'nobody' | 'staff' | Power;
+/** `anyone` needs no token · `self` is the person named in the scope · a permission is one of the gym named in the scope, `staff` any of them ·
+ * `own staff` the person named in the scope, for as long as they work at the gym named in it. */
+export type Reader = 'anyone' | 'self' | 'admin' | 'super-admin' | 'nobody' | 'staff' | 'own staff' | Power;
 
 export interface Scope {
   readonly kind: ScopeKind;
@@ -33,5 +34,7 @@ export function parseScope(name: string): Scope | null {
 export const selfScope = (uid: string) => `self-${uid}`;
 export const memberScope = (uid: string) => `member-${uid}`;
 export const gymScope = (gymId: string) => `gym-${keyOf(gymId)}`;
+/** What of a gym is for one of its people alone: the registers of the classes they take. A uid has no hyphen. */
+export const staffScope = (uid: string, gymId: string) => `staff-${uid}-${keyOf(gymId)}`;
 export const venueScope = (gymId: string) => `venue-${keyOf(gymId)}`;
 export const areaScope = (areaId: string) => `area-${keyOf(areaId)}`;

@@ -1,6 +1,6 @@
 /** A place in a class, as who booked it and the gym have it. */
 
-import { gymScope, memberScope } from '../basics/scope.ts';
+import { gymScope, memberScope, staffScope } from '../basics/scope.ts';
 import { LIMITS } from '../limits.ts';
 import { type DeviceNoun, fact, ORDINARY, request, shown } from '../noun.ts';
 import { decideAcknowledge } from './acknowledge.ts';
@@ -15,8 +15,12 @@ export const booking = {
   for: 'everyone',
   documents: {
     booking: shown(Booking, {
-      in: ['gym/bookings', 'member/bookings'],
-      databases: (doc) => [`${gymScope(doc.gymId)}/bookings`, `${memberScope(doc.memberId)}/bookings`],
+      in: ['gym/bookings', 'member/bookings', 'staff/bookings'],
+      databases: ({ gymId, memberId, instructorId }) => [
+        `${gymScope(gymId)}/bookings`,
+        `${memberScope(memberId)}/bookings`,
+        ...(instructorId === undefined ? [] : [`${staffScope(instructorId, gymId)}/bookings`]),
+      ],
       exportedAs: 'bookings',
       provisional: 'always',
     }),

@@ -15,7 +15,7 @@ export const booking = {
     booking: document(Booking, {
       ...everyone.documents.booking,
       blanked: (doc) => ({
-        ...without(doc, 'note', 'cancelReason', 'addedByStaff', 'passId', 'checkinId', 'beforeVisit'),
+        ...without(doc, 'note', 'cancelReason', 'addedByStaff', 'instructorId', 'passId', 'checkinId', 'beforeVisit'),
         ...BY_NOBODY,
         memberId: NOBODY,
         memberName: GONE,
@@ -25,7 +25,7 @@ export const booking = {
       erased: bookingsErased,
     }),
   },
-  readers: { 'gym/bookings': 'members.view', 'member/bookings': 'self' },
+  readers: { 'gym/bookings': 'members.view', 'member/bookings': 'self', 'staff/bookings': 'own staff' },
   indexes: { bookings: ['slotId', 'memberId'] },
   kinds: everyone.kinds,
   collections: everyone.collections,

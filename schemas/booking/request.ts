@@ -8,6 +8,7 @@ import { attendedOn, busyDuring, inClassWindow, visitsOf } from '../checkin/atte
 import type { Checkin } from '../checkin/shape.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, held, refused } from '../decision.ts';
+import { takenBy } from '../duty/known.ts';
 import { gymOf, timetableOf } from '../gym/known.ts';
 import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
@@ -186,6 +187,7 @@ function newBooking(request: Request, known: Known, moment: Moment, gym: Gym, sl
     ...(seatsLeftSeen === undefined ? {} : { seatsLeftSeen }),
     ...(asOfSeen ? { asOfSeen } : {}),
     ...(note ? { note } : {}),
+    ...takenBy(known, gym._id, slot.slotId),
     cutoffAt: plus(slot.startsAt, -cutoffFor(slot, cutoffHoursSeen, moment) * 3_600_000),
     late: false,
     creditReturned: false,

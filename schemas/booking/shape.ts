@@ -44,6 +44,8 @@ export const Booking = z.strictObject({
   asOfSeen: z.optional(Instant),
   note: z.optional(prose(0, 200)),
   addedByStaff: z.optional(Uid),
+  /** Who of the team takes the class: it is on their register. */
+  instructorId: z.optional(Uid),
   status: z.enum(BOOKING_STATUSES),
   /** On the waiting list, 1 is next. */
   position: z.optional(whole(1, 1000)),

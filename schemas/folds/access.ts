@@ -59,10 +59,16 @@ export function mayRead(principal: Principal, scopeName: string, collection: str
       return principal.kind === 'person' && principal.admin && (principal.superAdmin ?? false);
     case 'staff':
       return principal.kind === 'person' && principal.gyms.has(scope.key);
+    case 'own staff':
+      return principal.kind === 'person' && worksAs(principal, scope.key);
     default:
       return principal.kind === 'person' && opens(principal.gyms.get(scope.key), reader);
   }
 }
+
+/** `<uid>-<gymKey>`: that very person, while they work there. */
+const worksAs = ({ uid, gyms }: Extract<Principal, { kind: 'person' }>, key: string): boolean =>
+  key.startsWith(`${uid}-`) && gyms.has(key.slice(uid.length + 1));
 
 /** Whoever manages a gym's people may view them. */
 const opens = (powers: ReadonlySet<Power> | undefined, reader: Power): boolean =>

@@ -20,6 +20,7 @@ const OWN: Readonly<Record<string, (viewer: Viewer) => string>> = {
   self: (viewer) => `self-${uidOf(viewer === 'visitor' ? 'member' : viewer)}`,
   member: (viewer) => `member-${uidOf(viewer === 'visitor' ? 'member' : viewer)}`,
   gym: (viewer) => `gym-${gymOf(viewer)}`,
+  staff: (viewer) => `staff-${uidOf(viewer === 'visitor' ? 'trainer' : viewer)}-${gymOf(viewer)}`,
   platform: () => 'platform',
   cell: () => 'cell',
 };
@@ -30,6 +31,8 @@ const FOREIGN: Readonly<Record<string, (viewer: Viewer) => string>> = {
   self: (viewer) => `self-${uidOf(otherThan(viewer))}`,
   member: (viewer) => `member-${uidOf(otherThan(viewer))}`,
   gym: (viewer) => `gym-${viewer === 'rival' ? 'one' : 'two'}`,
+  // Of a colleague at the very same gym.
+  staff: (viewer) => `staff-${uidOf(viewer === 'trainer' ? 'manager' : 'trainer')}-${gymOf(viewer)}`,
 };
 /** One that nobody has. */
 const UNKNOWN: Readonly<Record<string, string>> = {
@@ -38,6 +41,7 @@ const UNKNOWN: Readonly<Record<string, string>> = {
   self: 'self-nobodyatall',
   member: 'member-nobodyatall',
   gym: 'gym-nowhere',
+  staff: 'staff-nobodyatall-nowhere',
 };
 const GYMS: Readonly<Partial<Record<Viewer, readonly (typeof PERMISSIONS)[number][]>>> = {
   ...PRESET_PERMISSIONS,

@@ -30,6 +30,10 @@ const SCOPES: Readonly<Record<ScopeKind, readonly { name: string; whose: 'all' |
     { name: 'gym-g1', whose: 'g1' },
     { name: 'gym-unheard-of', whose: 'nobody' },
   ],
+  staff: [
+    { name: 'staff-eveeveeve1-g1', whose: 'nobody' },
+    { name: 'staff-nobodyatall-g1', whose: 'nobody' },
+  ],
   platform: [{ name: 'platform', whose: 'nobody' }],
   cell: [{ name: 'cell', whose: 'nobody' }],
 };

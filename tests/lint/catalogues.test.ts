@@ -50,7 +50,13 @@ describe('[10.13] nothing is promised that nothing does', () => {
     const byScreens = new Set(within('client/').map(({ text }) => text));
     expect(never(kindsFrom('device'), byScreens).toSorted()).toEqual(soon.toSorted());
     // Decided and proved, and proposed by the owner's and the office's screens of the issues to come.
-    const later = ['system.person-status', 'system.employment-ended', 'system.slot-changed', 'system.pass-status'];
+    const later = [
+      'system.person-status',
+      'system.employment-ended',
+      'system.slot-changed',
+      'system.duty-set',
+      'system.pass-status',
+    ];
     expect(never(kindsFrom('system'), bySystem).toSorted()).toEqual(later.toSorted());
   });
 

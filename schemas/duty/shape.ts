@@ -1,0 +1,20 @@
+/** Who takes a class (product.md 2.6, `instructor`): the person, not the name that everybody reads in the timetable. */
+import * as z from 'zod/mini';
+import { envelope } from '../basics/envelope.ts';
+import { idOf, Uid } from '../basics/primitives.ts';
+import { SlotId } from '../slot/shape.ts';
+
+export const Duty = z.strictObject({
+  /** `duty:<gymKey>:<slotKey>` */
+  _id: idOf('duty'),
+  type: z.literal('duty'),
+  ...envelope,
+  gymId: idOf('gym'),
+  slotId: SlotId,
+  /** Absent: nobody of the team. */
+  uid: z.optional(Uid),
+});
+export type Duty = z.infer<typeof Duty>;
+
+export const dutyIdOf = (gymId: string, slotId: string): string =>
+  `duty:${gymId.slice('gym:'.length)}:${slotId.slice('slot:'.length)}`;
