@@ -1,8 +1,10 @@
 /** People sign in with Firebase: the app as built, its SDK, our server, and a double of Google's servers (specification §4, §7, §9). */
+
 import { type Browser, expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { identityToolkit } from '../contract/identity-toolkit.ts';
 import { forFile } from './fixtures/for-file.ts';
+import { comeOnline } from './fixtures/network.ts';
 import { isConnected, loseNetwork, PHONE, picture } from './fixtures/people.ts';
 import { startServer } from './fixtures/server.ts';
 import { signInByForm } from './fixtures/sign-in.ts';
@@ -65,7 +67,7 @@ test('signing up, confirming by the email, signing in, going on offline and sign
   await expect(page).toHaveURL(`${server.url}/member/passes`);
   await loseNetwork(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Passes' })).toBeVisible();
-  await page.context().setOffline(false);
+  await comeOnline(page.context());
   await isConnected(page, 'Online');
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -1,7 +1,9 @@
 /** What every screen has in common (product.md 4.0): where one lands, the frame round it, its states. */
+
 import { expect, type Page } from '@playwright/test';
 import { ADMIN as admin, EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
+import { comeOnline, goOffline } from './fixtures/network.ts';
 import { type DemoPerson, isConnected, loseNetwork, openOutbox, PHONE, picture, SAVED_AT } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
@@ -147,7 +149,7 @@ test('[T5] [L3] what waits is in the Outbox, counted on the badge, and signing o
   await (await openOutbox(page)).getByRole('button', { name: 'Undo' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Outbox: / })).toHaveCount(0);
-  await context.setOffline(false);
+  await comeOnline(context);
   await isConnected(page, 'Online');
 });
 
@@ -161,12 +163,12 @@ test('4.0 the bell says how much is new, keeps what was seen (GAP-12), and leads
   const rows = panel.getByRole('listitem');
   await expect(rows).toHaveCount(unseen);
   await picture(page, 'notifications');
-  await page.context().setOffline(true);
+  await goOffline(page.context());
   await rows.filter({ hasText: 'Your pass is ready' }).getByRole('link').click();
   await expect(page).toHaveURL(`${server.url}/member/passes`);
   await expect(panel).toBeHidden();
   await expect(bell).toHaveAccessibleName(`Notifications: ${unseen - 1} new`);
-  await page.context().setOffline(false);
+  await comeOnline(page.context());
   await bell.click();
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(panel.getByText('New', { exact: true })).toHaveCount(0);

@@ -1,8 +1,10 @@
 /** A member's own pages (product.md 4.2): what is typed is kept, queued, merged, asked about, and never lost. */
+
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
+import { comeOnline } from './fixtures/network.ts';
 import { type DemoPerson, isConnected, linkToken, loseNetwork, openOutbox, PHONE, picture, register } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
@@ -24,7 +26,7 @@ async function holdAnswer(page: Page): Promise<() => void> {
 }
 
 async function back(page: Page): Promise<void> {
-  await page.context().setOffline(false);
+  await comeOnline(page.context());
   await isConnected(page, 'Online', 40_000);
 }
 

@@ -1,7 +1,9 @@
 /** /offline (product.md 4.1), and the app that opens at every address without a signal, visited or not (specification §4). */
+
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ADMIN as admin, EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
+import { comeOnline, goOffline } from './fixtures/network.ts';
 import { keptOnDevice, loseNetwork, PHONE, picture } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
@@ -23,7 +25,7 @@ test('[T2] every address opens without a signal, visited or not: a visitor', asy
   const page = await (await phone(browser)).newPage();
   await page.goto('/offline');
   await keptOnDevice(page);
-  await page.context().setOffline(true);
+  await goOffline(page.context());
   const everybody = ['/', '/search', '/gym/iron-works', '/about', '/terms', '/privacy', '/contact', '/offline'];
   for (const path of [...everybody, '/login', '/signup', '/auth/verify-email', '/verify-email']) await opens(page, path);
   await opens(page, '/member/dashboard');
@@ -64,7 +66,7 @@ test('/offline: what works, what waits, since when, how much lies here, and each
   for (const link of links) await opens(page, link);
   await page.goto('/offline');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.context().setOffline(false);
+  await comeOnline(page.context());
   await expect(title(page)).toHaveText("You're back online");
   await page.getByRole('link', { name: 'Continue to Fitness Hub' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
@@ -86,14 +88,14 @@ test('a page whose code is not on the device leads to /offline and on from there
   });
   // While this is attached, the platform believes in a network that does not answer.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
-  await context.setOffline(true);
+  await goOffline(context);
   await page.goto('/terms');
   await expect(async () => {
     await page.clock.runFor(2000);
     await expect(page).toHaveURL(`${server.url}/offline?wanted=%2Fterms`, { timeout: 500 });
   }, 'after ten seconds without an answer').toPass();
   await expect(page.getByText("/terms isn't saved on this device yet.")).toBeVisible();
-  await context.setOffline(false);
+  await comeOnline(context);
   await page.getByRole('link', { name: 'Continue to /terms' }).click();
   await expect(title(page)).toHaveText('Terms');
 });

@@ -1,3 +1,4 @@
+import { comeOnline } from './fixtures/network.ts';
 import 'temporal-polyfill/global';
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
@@ -28,7 +29,7 @@ async function arrive(browser: Browser, account: DemoPerson, at: string): Promis
 }
 
 async function online(page: Page): Promise<void> {
-  await page.context().setOffline(false);
+  await comeOnline(page.context());
   await isConnected(page, 'Online');
 }
 

@@ -1,7 +1,9 @@
 /** The pages anybody may read, and the message anybody may write (product.md 4.1): signed out, offline, and over a killed browser. */
+
 import { type Browser, expect, type Page } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
+import { comeOnline, goOffline } from './fixtures/network.ts';
 import { keptOnDevice, loseNetwork, PHONE, picture, stopClock } from './fixtures/people.ts';
 import { createProfile } from './fixtures/profile.ts';
 import { signIn } from './fixtures/sign-in.ts';
@@ -32,7 +34,7 @@ const takeTime = (page: Page) => page.clock.fastForward(5000);
 test('they open on the first visit without a signal, from any page by its foot', async ({ browser }) => {
   const page = await (await phone(browser)).newPage();
   await open(page, '/');
-  await page.context().setOffline(true);
+  await goOffline(page.context());
   const foot = page.getByRole('contentinfo');
   for (const [link, heading] of [
     ['About', 'About Fitness Hub'],
@@ -172,7 +174,7 @@ test('L3 a message written offline waits, outlives a reload and a killed browser
     let page = await context.newPage();
     await page.clock.install();
     await open(page, '/contact');
-    await context.setOffline(true);
+    await goOffline(context);
     await write(page, 'A step at the door', 'x'.repeat(19));
     await page.getByRole('button', { name: 'Save and send later' }).click();
     await expect(page.getByRole('alert')).toContainText('at least 20 characters. So far there are 19.');
@@ -199,7 +201,7 @@ test('L3 a message written offline waits, outlives a reload and a killed browser
     context.on('request', (request) => {
       if (request.url().endsWith('/api/contact')) sent.push(request.url());
     });
-    await context.setOffline(false);
+    await comeOnline(context);
     await expect(messages(page)).toHaveAttribute('data-message', 'sent');
     await expect(messages(page)).toContainText(/Thanks – reference CR-\d{4}-00001\. We reply within 2 working days\./);
     await picture(page, 'message-sent');
@@ -266,7 +268,7 @@ test('who is signed in writes through the Outbox, with what is known filled in',
   await page.getByRole('button', { name: 'Save and send later' }).click();
   await expect(messages(page)).toHaveAttribute('data-message', 'waiting');
   await expect(page.getByRole('button', { name: 'Outbox: 1 action' })).toBeVisible();
-  await page.context().setOffline(false);
+  await comeOnline(page.context());
   await expect(messages(page)).toHaveAttribute('data-message', 'sent');
   await expect(messages(page)).toContainText(/reference CR-\d{4}-\d{5}\. We reply within a month at most\./);
 });

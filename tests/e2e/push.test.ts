@@ -5,11 +5,13 @@
  * A headless Chromium has no push service of its own and `subscribe` never ends: here it subscribes at the one on loopback. What is
  * pushed there is decrypted as a browser would and delivered through the browser's own debugging door.
  */
+
 import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test';
 import * as z from 'zod/mini';
 import { SHARED_TAG } from '../../schemas/push/message.ts';
 import { browserDouble, pushServiceDouble } from '../../sync-server/push/fixture.ts';
 import { forFile } from './fixtures/for-file.ts';
+import { comeOnline } from './fixtures/network.ts';
 import { buyPass, loseNetwork, PHONE, picture, register, requestPlace } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { openSystem } from './fixtures/system.ts';
@@ -150,7 +152,7 @@ test('asked at the moment one begins to wait; on; pushed, shown and tapped, also
     await route.continue();
   });
   const told = page.waitForResponse((response) => response.url().endsWith('/api/notifications/register-token'));
-  await context.setOffline(false);
+  await comeOnline(context);
   expect((await told).status()).toBe(200);
   known.resolve();
   await expect(sheet.getByText('Notifications are on.')).toBeVisible();

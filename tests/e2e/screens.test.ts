@@ -4,6 +4,7 @@ import { EVERY_ROUTE } from '../../schemas/routes.ts';
 import { ADMIN as admin, EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { camerasSee, hold, looks } from './fixtures/held-up.ts';
+import { comeOnline } from './fixtures/network.ts';
 import { countCollections, mostOpen, openNow } from './fixtures/open-collections.ts';
 import {
   choosePin,
@@ -333,6 +334,6 @@ test('the Outbox says what waits, and an offline booking can be taken back', asy
   const outbox = await openOutbox(page);
   await outbox.getByRole('button', { name: 'Undo' }).click();
   await expect(outbox.getByText('Nothing waiting')).toBeVisible();
-  await page.context().setOffline(false);
+  await comeOnline(page.context());
   await isConnected(page, 'Online');
 });

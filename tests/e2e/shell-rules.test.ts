@@ -1,8 +1,10 @@
 /** The shell in a real browser: where one may go (specification §2, §6), what is said when something fails (§8), the connection (§4). */
+
 import { type Browser, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
 import { asInstalled, offerInstall } from './fixtures/app.ts';
 import { demoServer } from './fixtures/for-file.ts';
+import { comeOnline, goOffline } from './fixtures/network.ts';
 import { isConnected, keptOnDevice, loseNetwork, PHONE, stopClock } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
@@ -57,7 +59,7 @@ test('[T7] the installed app at its root, offline, with somebody who was here: "
   await isConnected(page, 'Online');
   await expect(page.getByRole('main').locator('time').first()).toBeVisible();
   await page.close();
-  await context.setOffline(true);
+  await goOffline(context);
   const again = await context.newPage();
   await asInstalled(again);
   await again.goto('/');
@@ -106,10 +108,10 @@ test('§5 the install banner: on pages of members, owners and admins only, and n
   await expect(banner).toHaveCount(0);
   await page.getByRole('link', { name: 'Bookings' }).click();
   await expect(banner).toBeVisible();
-  await page.context().setOffline(true);
+  await goOffline(page.context());
   await expect(page.getByText(/^You're offline\. Showing/)).toBeVisible();
   await expect(banner, 'one banner at a time').toHaveCount(0);
-  await page.context().setOffline(false);
+  await comeOnline(page.context());
   await banner.getByRole('button', { name: 'Later' }).click();
   await expect(banner).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('pwa-install-prompt'))).toBe('true');
@@ -293,6 +295,23 @@ test('§4 Online at the first answer, Offline after ten seconds without one, Onl
   await server.start();
   await page.clock.resume();
   await loseNetwork(page);
-  await context.setOffline(false);
+  await comeOnline(context);
   await isConnected(page, 'Online');
+});
+
+test('§4 a platform that is wrong about the network is believed for ten seconds', async ({ browser }) => {
+  const context = await phone(browser);
+  const page = await context.newPage();
+  await page.clock.install();
+  await signIn(context, server, member, '/member/bookings');
+  await keptOnDevice(page);
+  // Not as a phone loses it: the page that is loaded next is told of a network, and nothing answers.
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('[data-booking]').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await stopClock(page);
+  await isConnected(page, 'Unknown');
+  await page.clock.runFor(10_000);
+  await isConnected(page, 'Offline');
 });

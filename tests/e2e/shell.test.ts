@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { serveApp } from './fixtures/app.ts';
 import { forFile } from './fixtures/for-file.ts';
+import { goOffline } from './fixtures/network.ts';
 import { keptOnDevice } from './fixtures/people.ts';
 import { test } from './fixtures/test.ts';
 
@@ -26,7 +27,7 @@ test('the app opens without a signal, at any address, and nothing breaks its sec
     if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  await context.setOffline(true);
+  await goOffline(context);
   for (const path of ['/', '/search', '/gym/unknown', '/member/dashboard?from=home', '/no/such/page']) {
     await page.goto(served.url + path);
     await expect(content(page), path).toBeVisible();
@@ -42,7 +43,7 @@ test('what the server answers itself is never answered with the app', async ({ c
     const response = await page.goto(served.url + path);
     expect(await response?.text(), path).not.toContain('<div id="root">');
   }
-  await context.setOffline(true);
+  await goOffline(context);
   for (const path of ['/api/session', '/db/public', '/healthz', '/assets/gone-00000000.js'])
     await expect(page.goto(served.url + path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });

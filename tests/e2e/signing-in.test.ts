@@ -1,7 +1,9 @@
 /** Getting in (product.md 4.1): signing in and up, the link of the email, and what is said when it does not work. */
+
 import { type Browser, expect } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
+import { comeOnline, goOffline } from './fixtures/network.ts';
 import { isConnected, keptOnDevice, linkToken, PHONE, picture, register, signOutAllDevices, signUp } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
@@ -22,7 +24,7 @@ test('signing in and up: refused with the reason, offline with the reason', asyn
   await expect(page.getByText('Please check these fields')).toBeVisible();
   await expect(page.getByText('Choose at least 10 characters.').first()).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.context().setOffline(true);
+  await goOffline(page.context());
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveAccessibleDescription(
     'You need to be online to sign in.',
@@ -168,14 +170,14 @@ test('[10.28] signed out from elsewhere with something waiting: signing in again
   const account = await register(server, 'Quinn Queue', 'quinn@member.example');
   const page = await signIn(await phone(browser), server, account, '/gym/iron-works');
   await keptOnDevice(page);
-  await page.context().setOffline(true);
+  await goOffline(page.context());
   await isConnected(page, 'Offline');
   const heart = page.getByRole('main').getByRole('button', { name: 'Favourite: Iron Works' });
   await heart.click();
   await expect(page.getByRole('button', { name: 'Outbox: 1 action' })).toBeVisible();
 
   await signOutAllDevices(server, account);
-  await page.context().setOffline(false);
+  await comeOnline(page.context());
   await expect(page.getByText('This device was signed out from another device.')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByText('You were signed out, Quinn Queue.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { systemForFile } from './fixtures/for-file.ts';
+import { comeOnline } from './fixtures/network.ts';
 import {
   buyPass,
   isConnected,
@@ -48,7 +49,7 @@ test('another member took the last place meanwhile: the waiting list, with the n
   await quick.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click();
   await expect(quick.getByRole('dialog').getByText("You're in")).toBeVisible();
 
-  await late.context().setOffline(false);
+  await comeOnline(late.context());
   await isConnected(late, 'Online');
   await late.getByRole('tab', { name: /^Waiting list/ }).click({ timeout: 2000 });
   await expect(late.locator('[data-booking][data-status="waitlisted"]')).toContainText('Waiting list 1', { timeout: 2000 });
@@ -82,7 +83,7 @@ test('S7 a malformed and a not-allowed proposal in the middle of the queue: all 
   await page.goto('/member/bookings');
   const outbox = await openOutbox(page);
   await expect(outbox.locator('[data-outbox-state="waiting"]')).toHaveCount(4);
-  await phone.setOffline(false);
+  await comeOnline(phone);
   const refused = outbox.locator('[data-outbox-state="refused"]');
   await expect(refused).toHaveCount(2);
   await expect(refused.filter({ hasText: 'Book Spin' })).toContainText("We couldn't read this, so it wasn't sent.");

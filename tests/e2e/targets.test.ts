@@ -1,9 +1,11 @@
 /** What a finger and a keyboard meet on a phone: a card that is one target, and nothing that lies over what has the focus. */
+
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { offerInstall } from './fixtures/app.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { settled } from './fixtures/looked-at.ts';
+import { goOffline } from './fixtures/network.ts';
 import { isConnected, keptOnDevice, loseNetwork, PHONE, visit } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
@@ -141,7 +143,7 @@ test('[10.16] nor where there is no bottom bar: the word that one is offline, si
   const page = await (await phone(browser)).newPage();
   await page.goto('/search');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.context().setOffline(true);
+  await goOffline(page.context());
   await expect(page.getByText("You're offline. Showing what was saved")).toBeVisible();
   await expectNothingCovered(page, '/search');
 });
