@@ -38,9 +38,10 @@ function Question({ opened, onKeep }: { opened: boolean; onKeep: () => void }) {
   const waiting = openRows(useOutbox()).length;
   const locked = session.state === 'signedOut' ? session.resumable?.displayName : undefined;
   const clear = async () => {
+    // Written down first: whoever closes the page while the server is told has asked for it.
+    askToClear(window.localStorage);
     // What would tell the server later is about to go as well.
     if (session.state === 'signedIn') await (await signOut({ unsent: 'discard' })).told;
-    askToClear(window.localStorage);
     window.location.assign('/');
   };
   const { question } = words;
