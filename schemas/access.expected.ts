@@ -155,6 +155,26 @@ export const ORDERED_BY: Readonly<Record<string, readonly Viewer[]>> = {
   'gymorder.decide': ['super'],
 };
 
+/** 2.23: who reads of the audit everything, who their own actions and those of their queues, who nothing. By the API; it is in no replica. */
+export const AUDIT_READ: Readonly<Record<Viewer, 'all' | 'own' | 'none'>> = {
+  visitor: 'none',
+  member: 'none',
+  stranger: 'none',
+  reception: 'none',
+  kiosk: 'none',
+  trainer: 'none',
+  manager: 'none',
+  owner: 'none',
+  rival: 'none',
+  admin: 'own',
+  super: 'all',
+  suspended: 'none',
+  revoked: 'none',
+};
+
+/** 2.15: who opens a private file that was sent to be verified, with a reason, while it is kept; without one nobody does. */
+export const OPENS_FILES: readonly Viewer[] = ['admin', 'super'];
+
 /** Every call of the API besides the documents, and for whom it does anything at all. */
 export type ExpectedAudience = 'everyone' | 'people' | 'operator' | 'demo';
 export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
@@ -189,6 +209,7 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'POST /api/uploads': 'people',
   'POST /api/uploads/:hash': 'people',
   'POST /api/files/:hash': 'people',
+  'GET /api/audit': 'people',
   'GET /blobs/:file': 'everyone',
   'GET /api/demo': 'everyone',
   'GET /demo/mail': 'demo',

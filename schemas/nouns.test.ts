@@ -297,7 +297,7 @@ describe('what is stored', () => {
       checkins: ['passId', 'memberId'],
       applications: ['site', 'status'],
       errands: ['status'],
-      audit: ['actorUid', 'keptUntil'],
+      audit: ['actorUid', 'keptUntil', 'targetId'],
       uploads: ['hash', 'uid'],
     });
     expect([NOUNS.person.indexes.self, NOUNS.pass.indexes.self, NOUNS.notice.indexes.self]).toEqual([

@@ -12,7 +12,7 @@ export const audit = {
       databases: ({ over }) => (over ? [] : [AUDIT]),
       homes: () => [AUDIT],
       blanked: (doc) => ({
-        ...without(doc, 'reason', 'onBehalfOf', 'deviceId'),
+        ...without(doc, 'reason', 'onBehalfOf', 'deviceId', 'targetId'),
         ...BY_NOBODY,
         actorUid: 'system',
         target: { type: doc.target.type, id: 'removed' },
@@ -37,7 +37,7 @@ export const audit = {
     }),
   },
   readers: {},
-  indexes: { audit: ['actorUid', 'keptUntil'] },
+  indexes: { audit: ['actorUid', 'keptUntil', 'targetId'] },
   kinds: { 'system.audit-day-over': system(AuditDayOver, decideAuditDayOver) },
   collections: {},
   notices: {},

@@ -13,6 +13,8 @@ export interface AuditNote {
   readonly action: string;
   readonly target: { readonly type: string; readonly id: string };
   readonly reason?: string;
+  /** Who did it, where the system proposes in their place: they are the actor on record. */
+  readonly by?: string;
   readonly onBehalfOf?: string;
   /** What was changed, as it was and as it is. Words that somebody wrote and whatever is personal are left out (`redact.ts`). */
   readonly before?: object;
@@ -42,6 +44,8 @@ export const AuditEntry = z.strictObject({
   onBehalfOf: z.optional(Uid),
   action: pattern(/^[a-z]+(\.[a-z][a-z_-]*)+$/, 60),
   target: z.strictObject({ type: text(1, 40), id: text(1, 160) }),
+  /** `target.id` once more, to be found by. */
+  targetId: z.optional(text(1, 160)),
   before: z.nullable(AuditedState),
   after: z.nullable(AuditedState),
   reason: z.optional(prose(1, 3000)),

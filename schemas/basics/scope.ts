@@ -11,7 +11,7 @@ export type Power = Permission | 'employees.view';
 
 /** `anyone` needs no token · `self` is the person named in the scope · a permission is one of the gym named in the scope, `staff` any of them ·
  * `own staff` the person named in the scope, for as long as they work at the gym named in it. */
-export type Reader = 'anyone' | 'self' | 'admin' | 'super-admin' | 'nobody' | 'staff' | 'own staff' | Power;
+export type Reader = 'anyone' | 'self' | 'admin' | 'nobody' | 'staff' | 'own staff' | Power;
 
 export interface Scope {
   readonly kind: ScopeKind;

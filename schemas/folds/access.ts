@@ -55,8 +55,6 @@ export function mayRead(principal: Principal, scopeName: string, collection: str
       return principal.kind === 'person' && principal.uid === scope.key;
     case 'admin':
       return principal.kind === 'person' && principal.admin;
-    case 'super-admin':
-      return principal.kind === 'person' && principal.admin && (principal.superAdmin ?? false);
     case 'staff':
       return principal.kind === 'person' && principal.gyms.has(scope.key);
     case 'own staff':

@@ -53,14 +53,14 @@ export function decideInviteAccepted({ body }: InviteAccepted, known: Known, mom
     {
       action: 'invite.accepted',
       target: { type: 'invite', id: inviteId },
-      onBehalfOf: uid,
+      by: uid,
       before: { status: before.status },
       after: { status: next },
     },
     {
       action: 'employee.set',
       target: { type: 'employee', id: employeeIdOf(gymId, uid) },
-      onBehalfOf: uid,
+      by: uid,
       before: employee ? { preset: employee.preset, permissions: employee.permissions, status: employee.status } : {},
       after: { preset, permissions, status: 'active' },
     },

@@ -12,6 +12,7 @@ import type { KeptEmail } from '../mail/outbox-folder.ts';
 import type { DeviceSightings } from '../principals/device-sightings.ts';
 import type { Devices } from '../principals/devices.ts';
 import { type SignOutParts, signOutDevice } from '../principals/sign-out.ts';
+import { auditRow } from './audit-row.ts';
 import { type BlobParts, blobRows } from './blob-rows.ts';
 import { type ContactParts, contactRow } from './contact-row.ts';
 import { iconRow } from './icon-row.ts';
@@ -63,6 +64,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     iconRow(parts.icons),
     ...uploadRows({ ...parts.uploading, propose: parts.propose }),
     ...blobRows(parts.showing),
+    auditRow(parts.showing.store),
     ...demoRows(parts),
     ...operatorRows(parts.operator),
   ];

@@ -60,7 +60,7 @@ interface Circumstances {
 function entryOf(note: AuditNote, { set, entry, at, end }: Circumstances): AuditEntry {
   const { action, target, reason, onBehalfOf } = note;
   const number = end.number + 1;
-  const { uid } = entry;
+  const uid = note.by ?? entry.uid;
   const said: Omit<AuditEntry, 'hash'> = {
     _id: `audit:${at.slice(0, 4)}${at.slice(5, 7)}:${base32(Date.parse(at), 10)}${base32(number, 16)}`,
     type: 'audit',
@@ -75,6 +75,7 @@ function entryOf(note: AuditNote, { set, entry, at, end }: Circumstances): Audit
     actorRole: uid === 'system' ? 'system' : (personOf(set, uid)?.role ?? 'member'),
     action,
     target,
+    targetId: target.id,
     before: redacted(note.before),
     after: redacted(note.after),
     ...(reason ? { reason: reason.slice(0, REASON_LENGTH) } : {}),
