@@ -252,6 +252,18 @@ const DOCUMENTS: readonly AnyDocument[] = [
   {
     ...{ _id: 'verification:one', type: 'verification', ...born, gymId: 'gym:one', gymName: PRIVATE, status: 'in_progress' },
     items: [{ item: 'identity', status: 'rejected', files: 1, message: `${PRIVATE} is not on it.` }],
+    business: { legalForm: 'sole_trader', legalName: PRIVATE, vatRegistered: false },
+  },
+  {
+    ...{ _id: 'verificationreview:one', type: 'verificationreview', ...born, gymId: 'gym:one' },
+    items: [
+      {
+        item: 'identity',
+        files: [],
+        claim: { uid: UID, name: PRIVATE, until: NOW },
+        decided: { uid: UID, name: PRIVATE, at: NOW },
+      },
+    ],
   },
   { _id: 'auditseal:1', type: 'auditseal', ...born, from: 1, to: 2, prevHash: '0'.repeat(64), hash: 'b'.repeat(64) },
   {

@@ -23,7 +23,7 @@ const SENTENCES = {
   GYM_NOT_READY: 'Your gym can’t go live yet. {missing}',
   VERIFICATION_NOT_SENT: '{item}: nothing has been sent yet.',
   VERIFICATION_WITH_US: 'Somebody is looking at this now. You can send it again once we’ve answered.',
-  VERIFICATION_DECIDED: '{item}: already decided, it is {status} now.',
+  VERIFICATION_DECIDED: '{item}: {name} has already decided, on {date} at {time}. It is {state} now.',
   GYM_STATUS: 'That can’t be done while the gym is {status}.',
   CHANGED_MEANWHILE: 'Somebody changed this while you had it open. Have a look at how it is now, then save again.',
   SLOT_CANCELLED: 'The gym cancelled this class.',

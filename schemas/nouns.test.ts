@@ -104,7 +104,6 @@ describe('what devices propose', () => {
       'invite.send': 'invite somebody',
       'invite.resend': 'send an invitation again',
       'invite.revoke': 'withdraw an invitation',
-      'verification.submit': 'send documents',
       'verification.take': 'look at this',
       'verification.decide': 'decide this',
     });
@@ -215,7 +214,7 @@ describe('what is stored', () => {
   });
 
   it('[A4] what a person sees of what they asked for before it is decided', () => {
-    expect(those(({ provisional }) => provisional === 'own')).toEqual(['notice']);
+    expect(those(({ provisional }) => provisional === 'own')).toEqual(['notice', 'verification']);
     expect(those(({ provisional }) => provisional === 'never')).toEqual([
       'applicationreview',
       'area',
@@ -234,7 +233,7 @@ describe('what is stored', () => {
       'passtoken',
       'payment',
       'upload',
-      'verification',
+      'verificationreview',
     ]);
     expect(those(({ provisional }) => provisional === 'always')).toEqual([
       'application',

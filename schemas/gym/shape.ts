@@ -187,6 +187,8 @@ export const Gym = z.strictObject({
   rating: z.optional(z.strictObject({ mean: z.number().check(z.minimum(1), z.maximum(5)), count: whole(0, 1_000_000) })),
   priceFrom: z.optional(Money),
   status: z.enum(GYM_STATUSES),
+  /** We looked at its papers and they count today: its badge. Follows its verification and nothing else. */
+  verified: z.optional(z.boolean()),
   liveSince: z.optional(Instant),
   /** Where an imported gym came from; shown with it. */
   source: z.optional(

@@ -7,7 +7,7 @@
  *     return accepted([{ ...gym, photos: chosen.photos }, ...chosen.uploads], chosen.unknown);
  */
 import { stamp } from '../basics/revise.ts';
-import { plus } from '../basics/time.ts';
+import { laterOf, plus } from '../basics/time.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { found, refused } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
@@ -66,12 +66,16 @@ export function chooseFiles(
   return { files, uploads: kept.uploads, unknown: kept.unknown };
 }
 
-/** 2.15: what a decision rested on is kept for 90 days after it, and then goes. */
+/** 2.15: what a decision rested on is kept for 90 days after it, and then goes; after the last decision, where several rested on it. */
 export function closeFiles(files: readonly FileRef[], subject: string, known: Known, moment: Moment): readonly Upload[] {
   const deleteAt = plus(moment.receivedAt, LIMITS.verificationFilesKeptFor);
   return files
     .flatMap(({ hash }) => usedBy(subject, hash, 'verification', known))
-    .map((upload) => ({ ...upload, ...stamp(moment, upload), deleteAt }));
+    .map((upload) => ({
+      ...{ ...upload, ...stamp(moment, upload) },
+      usedBy: upload.usedBy.filter((one) => one !== subject),
+      deleteAt: upload.deleteAt === undefined ? deleteAt : laterOf(upload.deleteAt, deleteAt),
+    }));
 }
 
 /** Nothing of `subject` needs them any more: it was taken away, or its person has left. */

@@ -1,7 +1,7 @@
 /** An upload comes, and goes when nothing needs it any more. */
 import type { Instant } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
-import { plus } from '../basics/time.ts';
+import { laterOf, plus } from '../basics/time.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
@@ -33,6 +33,7 @@ export function decideUploadDue({ body }: UploadDue, known: Known, moment: Momen
 /** When it goes, as things stand; undefined: something needs it. */
 export function goesAt({ status, usedBy, freeSince, deleteAt }: Upload): Instant | undefined {
   if (status === 'dropped') return undefined;
-  if (deleteAt !== undefined) return deleteAt;
-  return usedBy.length === 0 && freeSince !== undefined ? plus(freeSince, LIMITS.uploadUnusedFor) : undefined;
+  if (usedBy.length > 0) return undefined;
+  const unused = freeSince === undefined ? undefined : plus(freeSince, LIMITS.uploadUnusedFor);
+  return deleteAt && unused ? laterOf(deleteAt, unused) : (deleteAt ?? unused);
 }

@@ -59,7 +59,7 @@ export const Upload = z.strictObject({
   usedBy: z.array(text(1, 160)).check(z.maxLength(1000)),
   /** Since when nothing does. */
   freeSince: z.optional(Instant),
-  /** A private file goes then, whatever rests on it. */
+  /** A private file whose matter is decided goes then, unless another matter needs it by then. */
   deleteAt: z.optional(Instant),
   status: z.enum(['kept', 'dropped']),
 });

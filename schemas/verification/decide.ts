@@ -1,7 +1,8 @@
 /** What we say of what was sent (product.md 2.15): looked at, taken, sent back with what is missing, or not taken with why. */
+import { nameOf } from '../application/open.ts';
 import { isRefusal } from '../basics/machine.ts';
 import { changed } from '../basics/revise.ts';
-import { localDay } from '../basics/time.ts';
+import { localDay, localTime, plus } from '../basics/time.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import type { Gym } from '../gym/shape.ts';
@@ -9,27 +10,42 @@ import { GYM } from '../gym/states.ts';
 import { ended } from '../gym-order/carry-out.ts';
 import { ordersOf } from '../gym-order/known.ts';
 import { ownersOf } from '../gym-order/told.ts';
+import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
 import { platformPowerMissing } from '../person/runs-platform.ts';
+import { closeFiles } from '../upload/choose.ts';
+import { badgeOf, claimedByOther, ofGym, reviewedItem, reviewOf, subjectOf, withBadge, withItem, withReviewed } from './known.ts';
 import type { VerificationDecide, VerificationTake } from './proposals.ts';
-import { itemsOf, OURS, RUNS_OUT, type Verification, type VerificationItem } from './shape.ts';
+import {
+  itemsOf,
+  OURS,
+  type ReviewedItem,
+  RUNS_OUT,
+  type Verification,
+  type VerificationItem,
+  type VerificationReview,
+} from './shape.ts';
 import { ITEM, type ItemEvent } from './states.ts';
-import { ofGym, withItem } from './submit.ts';
-import { ITEM_WORDS } from './words.ts';
+import { ITEM_STATUS_WORDS, ITEM_WORDS } from './words.ts';
 
 interface Looked {
   readonly gym: Gym;
   readonly before: Verification | undefined;
   readonly item: VerificationItem;
+  readonly review: VerificationReview | undefined;
+  readonly noted: ReviewedItem;
 }
 
+/** Again by the same administrator it is another 15 minutes. */
 export function decideVerificationTake({ body }: VerificationTake, known: Known, moment: Moment): Decision {
   const looked = lookedAt(body, known, moment);
   if ('instead' in looked) return looked.instead;
-  const next = ITEM[looked.item.status].taken;
-  if (isRefusal(next)) return again(next.code, looked.item);
-  if (next === looked.item.status) return accepted([]);
-  return accepted([withItem(looked.before, looked.gym, { ...looked.item, status: next }, moment)]);
+  const { gym, before, item, review, noted } = looked;
+  const next = ITEM[item.status].taken;
+  if (isRefusal(next)) return again(next.code, looked);
+  const claim = { uid: moment.by, name: nameOf(moment.by, known), until: plus(moment.receivedAt, LIMITS.claimFor) };
+  const moved = next === item.status ? [] : [withItem(before, gym, { ...item, status: next }, moment)];
+  return accepted([...moved, withReviewed(review, gym._id, { ...noted, claim }, moment)]);
 }
 
 const EVENTS = { approved: 'approved', changes_requested: 'returned', rejected: 'rejected' } as const satisfies Record<
@@ -40,7 +56,7 @@ const EVENTS = { approved: 'approved', changes_requested: 'returned', rejected: 
 export function decideVerificationDecide({ body }: VerificationDecide, known: Known, moment: Moment): Decision {
   const looked = lookedAt(body, known, moment);
   if ('instead' in looked) return looked.instead;
-  const { gym, before, item } = looked;
+  const { gym, before, item, review, noted } = looked;
   if (body.as !== 'approved' && body.message === undefined)
     return refused('VALIDATION', { field: 'Why', rule: 'the gym needs to know, in 20 characters or more.' });
   const expiresOn = body.expiresOn ?? item.expiresOn;
@@ -49,17 +65,31 @@ export function decideVerificationDecide({ body }: VerificationDecide, known: Kn
   // What only we look at is sent by nobody.
   const from = OURS.includes(item.item) && item.status === 'not_started' ? 'submitted' : item.status;
   const next = ITEM[from][EVENTS[body.as]];
-  if (isRefusal(next)) return again(next.code, item);
-  const { message: _message, stage: _stage, ...rest } = item;
+  if (isRefusal(next)) return again(next.code, looked);
+  const { message: _message, stage, before: stood, ...rest } = item;
+  // Not taken, the one before it counts as long as it would have.
+  const goesOn =
+    body.as === 'approved' || stood === undefined ? {} : { before: stood, ...(stage === undefined ? {} : { stage }) };
   const decided: VerificationItem = {
     ...rest,
+    ...goesOn,
     status: next,
     decidedAt: moment.receivedAt,
     ...(body.message === undefined ? {} : { message: body.message }),
     ...(expiresOn === undefined ? {} : { expiresOn }),
   };
   const after = withItem(before, gym, decided, moment);
-  return audited(accepted([after, ...followed(after, decided, gym, known, moment), ...told(decided, gym, known, moment)]), {
+  const by = { uid: moment.by, name: nameOf(moment.by, known), at: moment.receivedAt };
+  // A question is no end: they are looked at again with the answer.
+  const closed = body.as === 'changes_requested' ? [] : closeFiles(noted.files, subjectOf(gym._id, item.item), known, moment);
+  const documents = [
+    after,
+    withReviewed(review, gym._id, { item: noted.item, files: noted.files, decided: by }, moment),
+    ...closed,
+    ...followed(after, decided, gym, known, moment),
+    ...told(decided, gym, known, moment),
+  ];
+  return audited(accepted(documents), {
     action: `verification.${body.as}`,
     target: { type: 'verification', id: after._id },
     ...(body.message === undefined ? {} : { reason: body.message }),
@@ -68,7 +98,7 @@ export function decideVerificationDecide({ body }: VerificationDecide, known: Kn
   });
 }
 
-/** The gym is ready when all that is needed was taken; what stood still for it goes on. */
+/** The gym has its badge, and is ready, when all that is needed was taken; what stood still for it goes on. */
 function followed(
   after: Verification,
   decided: VerificationItem,
@@ -76,13 +106,16 @@ function followed(
   known: Known,
   moment: Moment,
 ): readonly AnyDocument[] {
-  if (decided.status !== 'approved') return [];
+  if (decided.status !== 'approved') return badgeOf(gym, after, moment);
+  const badged = withBadge(gym, after);
   if (decided.item === 'public_liability_insurance') {
     const pause = ordersOf(known, gym._id).find((one) => one.status === 'in_force' && one.reason === 'insurance_expired');
-    if (pause) return ended(pause, gym, 'Your new insurance is in order. Thank you for sending it.', known, moment);
+    const over = pause ? ended(pause, badged, 'Your new insurance is in order. Thank you for sending it.', known, moment) : [];
+    if (over.some(({ type }) => type === 'gym')) return over;
+    if (pause) return [...over, ...changed([gym], [badged], moment)];
   }
-  const next = after.status === 'approved' || after.status === 'expiring' ? GYM[gym.status].verified : gym.status;
-  return isRefusal(next) ? [] : changed([gym], [{ ...gym, status: next }], moment);
+  const next = badged.verified ? GYM[gym.status].verified : gym.status;
+  return changed([gym], [isRefusal(next) ? badged : { ...badged, status: next }], moment);
 }
 
 function told({ item, status, message = '' }: VerificationItem, gym: Gym, known: Known, moment: Moment): AnyDocument[] {
@@ -116,8 +149,19 @@ function lookedAt(
   const gym = found(finding);
   const before = found(verification);
   const item = itemsOf(before).find((one) => one.item === name);
-  return gym && item ? { gym, before, item } : { instead: refused('NOT_FOUND') };
+  if (!gym || !item) return { instead: refused('NOT_FOUND') };
+  const review = found(reviewOf(known, gymId));
+  const noted = reviewedItem(review, name);
+  const other = claimedByOther(noted, moment);
+  if (other) return { instead: refused('CLAIMED', { name: other.name, time: localTime(other.until, ZONE) }) };
+  return { gym, before, item, review, noted };
 }
 
-const again = (code: 'VERIFICATION_DECIDED' | 'VERIFICATION_NOT_SENT', { item, status }: VerificationItem): Decision =>
-  refused(code, { item: ITEM_WORDS[item], status: status.replaceAll('_', ' ') });
+const ZONE = 'Europe/London';
+
+/** Whoever is second reads who was first, and when. */
+function again(code: 'VERIFICATION_DECIDED' | 'VERIFICATION_NOT_SENT', { item, noted }: Looked): Decision {
+  const { name = 'the system', at = item.decidedAt ?? '' } = noted.decided ?? {};
+  const when = at === '' ? {} : { date: localDay(at, ZONE), time: localTime(at, ZONE) };
+  return refused(code, { item: ITEM_WORDS[item.item], state: ITEM_STATUS_WORDS[item.status], name, ...when });
+}

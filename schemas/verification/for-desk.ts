@@ -16,7 +16,6 @@ export const verification = {
       ...ORDINARY,
       decide: decideVerificationSubmit,
       since: submittedSince,
-      online: 'send documents',
     }),
   },
   collections: { 'gym/verifications': { indexes: [] } },

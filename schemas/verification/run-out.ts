@@ -10,11 +10,11 @@ import type { GymOrder } from '../gym-order/shape.ts';
 import { ownersOf } from '../gym-order/told.ts';
 import { notice } from '../notice/make.ts';
 import type { Notice } from '../notice/shape.ts';
+import { badgeOf, ofGym, withBadge } from './known.ts';
 import type { VerificationDue } from './proposals.ts';
 import { type Verification, type VerificationItem, wholeOf } from './shape.ts';
-import { nextStageAt, STAGES } from './stages.ts';
+import { lastDayOf, nextStageAt, STAGES } from './stages.ts';
 import { ITEM } from './states.ts';
-import { ofGym } from './submit.ts';
 import { ITEM_WORDS } from './words.ts';
 
 export function decideVerificationDue({ body: { gymId } }: VerificationDue, known: Known, moment: Moment): Decision {
@@ -29,9 +29,9 @@ export function decideVerificationDue({ body: { gymId } }: VerificationDue, know
   if (items.every((item, index) => item === before.items[index])) return accepted([]);
   const insurance = items.find(({ item, stage }) => item === 'public_liability_insurance' && stage === STAGES.length);
   const isNew = insurance !== undefined && !before.items.includes(insurance);
-  const paused = isNew ? pausedFor(insurance, gym, known, moment) : null;
+  const paused = isNew ? pausedFor(insurance, withBadge(gym, after), known, moment) : null;
   const documents: AnyDocument[] = [after, ...told];
-  if (paused?.state !== 'accepted') return accepted(documents);
+  if (paused?.state !== 'accepted') return accepted([...documents, ...badgeOf(gym, after, moment)]);
   return { ...paused, documents: [...documents, ...paused.documents] };
 }
 
@@ -49,11 +49,16 @@ function runningOut(item: VerificationItem, gym: Gym, owners: readonly string[],
   const last = STAGES[(item.stage ?? 1) - 1];
   const what = ITEM_WORDS[item.item];
   const isOver = last?.is !== 'warning';
-  const days = daysUntil(item.expiresOn ?? '', localDay(moment.receivedAt, gym.timeZone));
+  const isWithUs = item.status === 'submitted' || item.status === 'in_review';
+  // The new one is here already: there is nothing they could do sooner.
+  if (isWithUs && !isOver) return [];
+  const days = daysUntil(lastDayOf(item) ?? '', localDay(moment.receivedAt, gym.timeZone));
   const title = isOver ? `${what} has run out` : `${what} runs out ${days === 1 ? 'tomorrow' : `in ${days} days`}`;
   const isInsurance = item.item === 'public_liability_insurance';
   const consequence = isOver && isInsurance ? ` Without it ${gym.name} is paused two weeks after it ran out.` : '';
-  const body = `Please send us the new one for ${gym.name}.${consequence}`;
+  const body = isWithUs
+    ? `We have the new one for ${gym.name} and are looking at it.`
+    : `Please send us the new one for ${gym.name}.${consequence}`;
   const words = { event: 'verification.expiring', title, body, link: '/owner/onboarding', severity: 'action' } as const;
   return owners.map((uid) => notice(moment, uid, `verification:${keyOf(gym._id)}:${item.item}`, words));
 }
@@ -64,7 +69,7 @@ const daysUntil = (day: LocalDate, today: LocalDate): number =>
 /** By the system, like an administrator's order. A gym that nobody can go to has nothing to pause. */
 function pausedFor(item: VerificationItem, gym: Gym, known: Known, moment: Moment): Decision {
   const order: GymOrder = {
-    _id: `gymorder:insurance.${keyOf(gym._id)}.${item.expiresOn}`,
+    _id: `gymorder:insurance.${keyOf(gym._id)}.${lastDayOf(item)}`,
     type: 'gymorder',
     ...stamp(moment),
     gymId: gym._id,

@@ -1,5 +1,5 @@
 /** How something runs out (product.md 2.15): told of 30, 7 and 1 days before, over, and two weeks later its gym is paused. */
-import type { Instant } from '../basics/primitives.ts';
+import type { Instant, LocalDate } from '../basics/primitives.ts';
 import { addDays, earlierOf, instantAt } from '../basics/time.ts';
 import type { Verification, VerificationItem } from './shape.ts';
 
@@ -13,11 +13,16 @@ export const STAGES = [
 ] as const;
 const ZONE = 'Europe/London';
 
+/** The last day of what was taken: of this, or while a newer one is not taken, of the one before it. */
+export function lastDayOf({ status, expiresOn, before }: VerificationItem): LocalDate | undefined {
+  return RUNNING.includes(status) ? expiresOn : before?.expiresOn;
+}
+
 /** When its next stage comes; undefined: none does. */
-export function nextStageAt({ status, expiresOn, stage = 0 }: VerificationItem): Instant | undefined {
-  const next = STAGES[stage];
-  if (expiresOn === undefined || next === undefined || !RUNNING.includes(status)) return undefined;
-  return instantAt(addDays(expiresOn, next.days), next.at, ZONE);
+export function nextStageAt(item: VerificationItem): Instant | undefined {
+  const next = STAGES[item.stage ?? 0];
+  const lastDay = lastDayOf(item);
+  return lastDay === undefined || next === undefined ? undefined : instantAt(addDays(lastDay, next.days), next.at, ZONE);
 }
 
 /** Of all of them, the first. */

@@ -1,18 +1,18 @@
 /** An owner sends something to be verified. */
 import { isRefusal } from '../basics/machine.ts';
-import { changed, stamp } from '../basics/revise.ts';
+import { changed } from '../basics/revise.ts';
 import { localDay } from '../basics/time.ts';
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import { gymOf } from '../gym/known.ts';
 import type { Gym } from '../gym/shape.ts';
 import { GYM } from '../gym/states.ts';
 import { powerMissing } from '../person/power.ts';
+import { chooseFiles } from '../upload/choose.ts';
+import { ofGym, reviewedItem, reviewOf, subjectOf, withItem, withReviewed } from './known.ts';
+import { checkPaper } from './paper.ts';
 import type { VerificationSubmit } from './proposals.ts';
-import { itemsOf, OURS, RUNS_OUT, type Verification, type VerificationItem, verificationIdOf, wholeOf } from './shape.ts';
+import { itemsOf, OURS, type VerificationItem } from './shape.ts';
 import { ITEM } from './states.ts';
-
-export const ofGym = (known: Known, gymId: string, scope = `gym-${gymId.slice('gym:'.length)}`) =>
-  known.get('verification', `${scope}/verifications`, verificationIdOf(gymId));
 
 export function decideVerificationSubmit({ body }: VerificationSubmit, known: Known, moment: Moment): Decision {
   const missing = powerMissing(known, moment.by, body.gymId, 'verification.submit');
@@ -21,34 +21,44 @@ export function decideVerificationSubmit({ body }: VerificationSubmit, known: Kn
   const gym = found(finding);
   if (!gym) return finding.state === 'unknown' ? accepted([], ['gym']) : refused('NOT_FOUND');
   if (OURS.includes(body.item)) return refused('NO_PERMISSION');
-  if (RUNS_OUT.includes(body.item) && (body.expiresOn ?? '') < localDay(moment.receivedAt, gym.timeZone))
-    return refused('VALIDATION', { field: 'The day it runs out', rule: 'give the one on the document; it must not be over.' });
+  const [wrong] = checkPaper({ ...body, files: body.files ?? [] }, localDay(moment.receivedAt, gym.timeZone));
+  if (wrong) return refused('VALIDATION', { field: wrong.label, rule: wrong.rule });
   const before = found(ofGym(known, gym._id));
   const item = itemsOf(before).find((one) => one.item === body.item);
   const next = item && ITEM[item.status].submitted;
   if (!item || next === undefined || isRefusal(next)) return refused('VERIFICATION_WITH_US');
-  const { message: _message, decidedAt: _decided, stage: _stage, ...rest } = item;
+  const review = found(reviewOf(known, gym._id));
+  const { claim: _claim, ...noted } = reviewedItem(review, body.item);
+  const chosen = chooseFiles(body.files ?? [], undecided(item) ? noted.files : [], subjectOf(gym._id, body.item), known, moment);
+  if ('refused' in chosen) return chosen.refused;
   const sent: VerificationItem = {
-    ...rest,
+    ...standing(item),
+    item: body.item,
     status: next,
+    files: chosen.files.length,
     submittedAt: moment.receivedAt,
     ...(body.expiresOn === undefined ? {} : { expiresOn: body.expiresOn }),
   };
-  return accepted([withItem(before, gym, sent, moment), ...onItsWay(gym, moment)]);
+  const business = body.business === undefined ? {} : { business: body.business };
+  return accepted(
+    [
+      withItem(before, gym, sent, moment, business),
+      withReviewed(review, gym._id, { ...noted, files: [...chosen.files] }, moment),
+      ...chosen.uploads,
+      ...onItsWay(gym, moment),
+    ],
+    chosen.unknown,
+  );
 }
 
-/** The verification with this item as it is now, and so as a whole. */
-export function withItem(before: Verification | undefined, gym: Gym, item: VerificationItem, moment: Moment): Verification {
-  const items = itemsOf(before).map((one) => (one.item === item.item ? item : one));
-  return {
-    _id: verificationIdOf(gym._id),
-    type: 'verification',
-    ...stamp(moment, before),
-    gymId: gym._id,
-    gymName: gym.name,
-    status: wholeOf(items),
-    items,
-  };
+/** Whoever sends it again takes back what we have not answered; what a decision rested on stays for its ninety days. */
+const undecided = ({ status }: VerificationItem): boolean => status === 'submitted' || status === 'changes_requested';
+
+/** What was in order goes on counting until its own end, and is told of, while a newer one is looked at. */
+function standing({ status, expiresOn, before, stage }: VerificationItem): Pick<VerificationItem, 'before' | 'stage'> {
+  const wasTaken = status === 'approved' || status === 'expiring' || status === 'expired';
+  const taken = wasTaken ? { ...(expiresOn === undefined ? {} : { expiresOn }) } : before;
+  return taken === undefined ? {} : { before: taken, ...(stage === undefined ? {} : { stage }) };
 }
 
 /** A gym that is being set up waits for us from now on. */

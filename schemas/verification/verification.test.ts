@@ -4,16 +4,30 @@ import { employ } from '../../tests/rules/scenes.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { isRefusal } from '../basics/machine.ts';
 import { addDays, plus } from '../basics/time.ts';
+import { found } from '../decision.ts';
 import { decide } from '../folds/decide.ts';
 import { dueOf } from '../folds/documents.ts';
 import { Proposal } from '../folds/proposals.ts';
 import { PRESET_PERMISSIONS } from '../person/shape.ts';
 import { systemMoment } from '../proposal/judge.ts';
-import { ITEMS, type ItemName, itemsOf, NEEDED, RUNS_OUT, type Verification, verificationIdOf, wholeOf } from './shape.ts';
+import { upload } from '../upload/noun.ts';
+import { uploadIdOf } from '../upload/shape.ts';
+import {
+  ITEMS,
+  type ItemName,
+  isInOrder,
+  itemsOf,
+  NEEDED,
+  RUNS_OUT,
+  type Verification,
+  verificationIdOf,
+  wholeOf,
+} from './shape.ts';
 import { ITEM, ITEM_EVENTS, ITEM_STATUSES, type ItemStatus } from './states.ts';
 import { ITEM_WORDS } from './words.ts';
 
 const ANA = 'admin001';
+const BEN = 'bossben1';
 const OLIVE = 'owner001';
 const MAX = 'manager1';
 const GYM_ID = 'gym:one';
@@ -25,7 +39,9 @@ let world: KnownWorld;
 beforeEach(() => {
   world = new KnownWorld(
     gym('one', { status: 'draft' }),
-    person(ANA, { role: 'admin' }),
+    person(ANA, { role: 'admin', displayName: 'Sam Ames' }),
+    person(BEN, { role: 'admin', displayName: 'Sam Ball' }),
+    { _id: `grants:${BEN}`, type: 'grants', ...born, uid: BEN, gyms: [], admin: true },
     { _id: `grants:${ANA}`, type: 'grants', ...born, uid: ANA, gyms: [], admin: true },
     {
       ...{ _id: `employee:one:${OLIVE}`, type: 'employee', ...born, gymId: GYM_ID, uid: OLIVE, displayName: 'Olive Oak' },
@@ -35,10 +51,30 @@ beforeEach(() => {
   employ(world, OLIVE, 'owner');
   employ(world, MAX, 'manager');
 });
+const PAPER = '1'.repeat(64);
+const COMPANY = { legalForm: 'ltd', legalName: 'Gym One Ltd', companyNumber: '01234567', vatRegistered: false } as const;
+/** Its file is there, and its form is filled in rightly. */
+function paperOf(item: ItemName, by = OLIVE) {
+  if (item === 'business') return { business: COMPANY };
+  const known = world.all('upload').some(({ _id }) => _id === uploadIdOf(by, 'verification', PAPER));
+  if (!known) receive(PAPER, by);
+  return { files: [PAPER] };
+}
+const receive = (hash: string, uid = OLIVE) =>
+  world.system('system.upload-received', { uid, purpose: 'verification', hash, kind: 'pdf', bytes: 9000 });
+const uploadOf = (hash: string) => world.all('upload').find((one) => one.hash === hash);
+const reviewOf = (name: ItemName) =>
+  world.all('verificationreview').flatMap(({ items }) => items.filter(({ item }) => item === name))[0];
 const whenRunsOut = (item: ItemName, expiresOn = LAST_DAY) => (RUNS_OUT.includes(item) ? { expiresOn } : {});
 const submit = (item: ItemName, by = OLIVE, expiresOn?: string, at = NOW) =>
-  world.say(by, 'verification.submit', { gymId: GYM_ID, item, ...whenRunsOut(item, expiresOn) }, { receivedAt: at });
-const take = (item: ItemName) => world.say(ANA, 'verification.take', { gymId: GYM_ID, item });
+  world.say(
+    by,
+    'verification.submit',
+    { gymId: GYM_ID, item, ...paperOf(item), ...whenRunsOut(item, expiresOn) },
+    { receivedAt: at },
+  );
+const take = (item: ItemName, by = ANA, at = NOW) =>
+  world.say(by, 'verification.take', { gymId: GYM_ID, item }, { receivedAt: at });
 type As = 'approved' | 'changes_requested' | 'rejected';
 const say = (item: ItemName, as: As, by = ANA, at = NOW) =>
   world.say(
@@ -127,13 +163,18 @@ describe('[2.15] an owner sends something', () => {
     expect(submit('business', ANA)).toMatchObject({ code: 'NO_PERMISSION' });
     expect(submit('photos_match')).toMatchObject({ code: 'NO_PERMISSION' });
     employ(world, OLIVE, 'owner', 'gym:none');
-    expect(world.say(OLIVE, 'verification.submit', { gymId: 'gym:none', item: 'business' })).toMatchObject({ code: 'NOT_FOUND' });
+    const body = { gymId: 'gym:none', item: 'business', business: COMPANY } as const;
+    expect(world.say(OLIVE, 'verification.submit', body)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('what runs out says when, and that day is not over', () => {
     const send = (expiresOn?: string) =>
-      world.say(OLIVE, 'verification.submit', { gymId: GYM_ID, item: 'first_aid', ...(expiresOn ? { expiresOn } : {}) });
-    for (const day of [undefined, addDays(TODAY, -1)]) expect(send(day)).toMatchObject({ code: 'VALIDATION' });
+      world.say(OLIVE, 'verification.submit', {
+        ...{ gymId: GYM_ID, item: 'first_aid', ...paperOf('first_aid') },
+        ...(expiresOn ? { expiresOn } : {}),
+      });
+    for (const day of [undefined, addDays(TODAY, -1)])
+      expect(send(day)).toMatchObject({ code: 'VALIDATION', facts: { field: 'The day it runs out' } });
     expect(send(TODAY).state).toBe('accepted');
   });
 
@@ -192,12 +233,27 @@ describe('[2.15] we decide', () => {
     expect(say('identity', 'rejected')).toMatchObject({
       state: 'refused',
       code: 'VERIFICATION_DECIDED',
-      facts: { item: 'Photo ID', status: 'approved' },
+      facts: { item: 'Photo ID', state: 'in order', name: 'Sam A.', date: TODAY, time: '08:00' },
     });
     expect(take('premises')).toMatchObject({ code: 'VERIFICATION_NOT_SENT', facts: { item: 'Proof of premises' } });
     submit('premises');
     take('premises');
-    expect(take('premises')).toMatchObject({ state: 'accepted', documents: [] });
+  });
+
+  it('one at a time, for 15 minutes: whoever is second reads who is at it and until when', () => {
+    submit('premises');
+    take('premises');
+    expect(reviewOf('premises')?.claim).toEqual({ uid: ANA, name: 'Sam A.', until: '2026-03-03T08:15:00.000Z' });
+    const busy = { code: 'CLAIMED', facts: { name: 'Sam A.', time: '08:15' } };
+    expect(take('premises', BEN, '2026-03-03T08:14:59.000Z')).toMatchObject(busy);
+    expect(say('premises', 'approved', BEN)).toMatchObject(busy);
+    expect(take('premises', ANA, '2026-03-03T08:10:00.000Z').state).toBe('accepted');
+    expect(take('premises', BEN, '2026-03-03T08:24:59.000Z')).toMatchObject({ code: 'CLAIMED' });
+    expect(take('premises', BEN, '2026-03-03T08:25:00.000Z').state).toBe('accepted');
+    expect(say('premises', 'approved', ANA, '2026-03-03T08:26:00.000Z')).toMatchObject({ facts: { name: 'Sam B.' } });
+    expect(say('premises', 'approved', BEN, '2026-03-03T08:26:00.000Z').state).toBe('accepted');
+    expect(reviewOf('premises')).toMatchObject({ decided: { uid: BEN, name: 'Sam B.', at: '2026-03-03T08:26:00.000Z' } });
+    expect(reviewOf('premises')).not.toHaveProperty('claim');
   });
 
   it('photos are ours to look at, sent by nobody', () => {
@@ -320,5 +376,195 @@ describe('[2.15] insurance runs out', () => {
 
   it('of a gym that never sent anything nothing is due', () => {
     expect(new KnownWorld(gym('one')).system('system.verification-due', { gymId: GYM_ID }).documents).toEqual([]);
+  });
+});
+
+describe('[2.15] a renewal', () => {
+  const at = '2026-06-20T12:00:00.000Z';
+  const INSURANCE = 'public_liability_insurance';
+  beforeEach(() => {
+    for (const item of NEEDED) {
+      submit(item);
+      say(item, 'approved');
+    }
+    world.lay([{ ...world.one('gym', GYM_ID), status: 'live' }]);
+  });
+  const badge = () => world.one('gym', GYM_ID).verified;
+  const due = (day: string) => world.system('system.verification-due', { gymId: GYM_ID }, `${day}T12:00:00.000Z`);
+  const insurance = () => itemOf(INSURANCE);
+
+  it('takes nothing away while it is looked at: the one before counts until its own end', () => {
+    submit(INSURANCE, OLIVE, '2027-06-30', at);
+    expect([insurance()?.status, badge()]).toEqual(['submitted', true]);
+    expect(dueOf(verification() as Verification)?.at).toBe('2026-05-31T08:00:00.000Z');
+    due('2026-06-29');
+    expect([badge(), told().filter(({ event }) => event === 'verification.expiring')]).toEqual([true, []]);
+    due('2026-07-01');
+    expect([insurance()?.status, badge()]).toEqual(['submitted', false]);
+    expect(told().find(({ event }) => event === 'verification.expiring')?.body).toBe(
+      'We have the new one for Gym one and are looking at it.',
+    );
+  });
+
+  it('that is not taken ends nothing, and saves nothing: its gym is paused as if none had been sent', () => {
+    submit(INSURANCE, OLIVE, '2027-06-30', at);
+    say(INSURANCE, 'rejected', ANA, at);
+    expect([insurance()?.status, badge()]).toEqual(['rejected', true]);
+    due('2026-07-02');
+    expect([insurance()?.status, badge(), status()]).toEqual(['rejected', false, 'live']);
+    submit(INSURANCE, OLIVE, '2027-06-30', '2026-07-03T12:00:00.000Z');
+    due('2026-07-16');
+    expect(status()).toBe('paused');
+    expect(world.all('gymorder')).toMatchObject([{ _id: `gymorder:insurance.one.${LAST_DAY}` }]);
+  });
+
+  it('that is taken starts anew', () => {
+    due('2026-07-02');
+    expect(badge()).toBe(false);
+    submit(INSURANCE, OLIVE, '2027-06-30', at);
+    expect(badge()).toBe(false);
+    say(INSURANCE, 'approved', ANA, at);
+    expect(badge()).toBe(true);
+    for (const gone of ['before', 'stage']) expect(insurance()).not.toHaveProperty(gone);
+    expect(dueOf(verification() as Verification)?.at).toBe('2027-05-31T08:00:00.000Z');
+  });
+});
+
+describe('[2.15] the badge of a gym', () => {
+  const badge = () => world.one('gym', GYM_ID).verified ?? false;
+  const all = (change: Partial<Record<ItemName, ItemStatus>>) =>
+    isInOrder(ITEMS.map((item) => ({ item, status: change[item] ?? 'approved', files: 0 })));
+
+  it('is there when all that is needed is in order or running out, and never else', () => {
+    for (const item of NEEDED)
+      for (const one of ITEM_STATUSES)
+        expect(all({ [item]: one }), `${item} ${one}`).toBe(['approved', 'expiring'].includes(one));
+    expect(all({ first_aid: 'expired', music_licence: 'rejected', photos_match: 'not_started' })).toBe(true);
+    expect(isInOrder([])).toBe(false);
+  });
+
+  it('comes with the last yes, in the public gym itself, and goes when one runs out', () => {
+    for (const item of NEEDED) {
+      submit(item);
+      expect(badge()).toBe(false);
+      say(item, 'approved');
+    }
+    expect(badge()).toBe(true);
+    world.lay([{ ...world.one('gym', GYM_ID), status: 'live' }]);
+    const shown = () => found(world.get('gym', 'venue-one/gyms', GYM_ID))?.verified;
+    expect(shown()).toBe(true);
+    world.system('system.verification-due', { gymId: GYM_ID }, '2026-07-20T12:00:00.000Z');
+    expect([status(), shown()]).toEqual(['paused', false]);
+    submit('public_liability_insurance', OLIVE, '2027-06-30', '2026-07-20T12:00:00.000Z');
+    say('public_liability_insurance', 'approved', ANA, '2026-07-20T12:00:00.000Z');
+    expect([status(), shown()]).toEqual(['live', true]);
+  });
+
+  it('comes back although the gym cannot go on for another reason', () => {
+    for (const item of NEEDED) {
+      submit(item);
+      say(item, 'approved');
+    }
+    world.lay([{ ...world.one('gym', GYM_ID), status: 'live' }]);
+    world.system('system.verification-due', { gymId: GYM_ID }, '2026-07-20T12:00:00.000Z');
+    world.lay([{ ...world.one('gym', GYM_ID), status: 'closed' }]);
+    submit('public_liability_insurance', OLIVE, '2027-06-30', '2026-07-20T12:00:00.000Z');
+    say('public_liability_insurance', 'approved', ANA, '2026-07-20T12:00:00.000Z');
+    expect([status(), badge()]).toEqual(['closed', true]);
+  });
+});
+
+describe('[2.15] what lies with it', () => {
+  const OTHER = '2'.repeat(64);
+  const send = (files: string[], item: ItemName = 'premises') =>
+    world.say(OLIVE, 'verification.submit', { gymId: GYM_ID, item, files });
+  const filesOf = (item: ItemName) => reviewOf(item)?.files.map(({ hash }) => hash);
+
+  it('is known to us alone, and counted for its owner', () => {
+    for (const hash of [PAPER, OTHER]) receive(hash);
+    expect(send([OTHER, PAPER, OTHER])).toMatchObject({ state: 'accepted' });
+    expect([itemOf('premises')?.files, filesOf('premises')]).toEqual([2, [OTHER, PAPER]]);
+    expect(JSON.stringify(world.get('verification', 'gym-one/verifications', verificationIdOf(GYM_ID)))).not.toContain(PAPER);
+    expect(world.get('verificationreview', 'gym-one/verifications', 'verificationreview:one').state).toBe('absent');
+    expect(world.get('verificationreview', 'platform/verifications', 'verificationreview:one').state).toBe('known');
+  });
+
+  it('is their own: what somebody else uploaded is not there', () => {
+    receive(PAPER, MAX);
+    expect(send([PAPER])).toMatchObject({ code: 'UPLOAD_MISSING', facts: { field: 'The file' } });
+  });
+
+  it('stays until 90 days after the decision, a question not counted; what was sent in its place goes', () => {
+    for (const hash of [PAPER, OTHER]) receive(hash);
+    const goes = (hash: string) => upload.documents.upload.due?.(uploadOf(hash) as never)?.at;
+    send([PAPER]);
+    say('premises', 'changes_requested');
+    expect(goes(PAPER)).toBeUndefined();
+    send([OTHER]);
+    expect(goes(PAPER)).toBe(plus(NOW, 24 * HOUR));
+    say('premises', 'approved');
+    expect(goes(OTHER)).toBe(plus(NOW, 90 * 24 * HOUR));
+    send([OTHER]);
+    expect(goes(OTHER)).toBeUndefined();
+  });
+
+  it('of two matters goes after the later decision', () => {
+    receive(PAPER);
+    send([PAPER]);
+    send([PAPER], 'identity');
+    say('premises', 'approved');
+    expect(uploadOf(PAPER)?.usedBy).toEqual(['verification:one.identity']);
+    world.system('system.upload-due', { uploadId: uploadIdOf(OLIVE, 'verification', PAPER) }, plus(NOW, 91 * 24 * HOUR));
+    expect(uploadOf(PAPER)?.status).toBe('kept');
+    say('identity', 'rejected', ANA, plus(NOW, HOUR));
+    expect(uploadOf(PAPER)?.deleteAt).toBe(plus(NOW, 90 * 24 * HOUR + HOUR));
+  });
+
+  describe('opens', () => {
+    const open = (change: object = {}, at = NOW) =>
+      world.system(
+        'system.file-opened',
+        { uid: ANA, hash: PAPER, about: 'verification:one', reason: 'To compare the names', ...change },
+        at,
+      );
+    beforeEach(() => {
+      receive(PAPER);
+      receive(OTHER);
+      send([PAPER]);
+    });
+
+    it('for an administrator who says why, and that is on record under their name', () => {
+      expect(open()).toMatchObject({
+        state: 'accepted',
+        documents: [],
+        audit: [
+          {
+            ...{ by: ANA, action: 'verification.opened', target: { type: 'verification', id: 'verification:one' } },
+            ...{ reason: 'To compare the names', after: { item: 'premises', file: PAPER } },
+          },
+        ],
+      });
+    });
+
+    it('for nobody else, in no other matter, and not what nobody sent with it', () => {
+      world.lay([{ _id: 'grants:plain001', type: 'grants', ...born, uid: 'plain001', gyms: [], admin: false }]);
+      for (const change of [
+        ...[{ uid: OLIVE }, { uid: MAX }, { uid: 'plain001' }, { uid: 'nobody01' }],
+        ...[{ about: 'verification:two' }, { hash: OTHER }, { hash: '3'.repeat(64) }],
+      ]) {
+        expect(open(change)).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
+        expect(open(change)).not.toHaveProperty('audit');
+      }
+    });
+
+    it('until 90 days after the decision, whether or not it was cleared away by then', () => {
+      say('premises', 'approved');
+      expect(open({}, plus(NOW, 90 * 24 * HOUR - 1)).state).toBe('accepted');
+      expect(open({}, plus(NOW, 90 * 24 * HOUR))).toMatchObject({ code: 'NOT_FOUND' });
+      const uploadId = uploadIdOf(OLIVE, 'verification', PAPER);
+      world.system('system.upload-due', { uploadId }, plus(NOW, 90 * 24 * HOUR));
+      expect(uploadOf(PAPER)).toBeUndefined();
+      expect(open()).toMatchObject({ code: 'NOT_FOUND' });
+    });
   });
 });

@@ -10,9 +10,6 @@ import { type ApiAnswer, type ApiRow, Nothing, row } from './row.ts';
 /** Whether this person may open this file in this matter. What says yes has recorded who, what and why before it does. */
 export type FileDoor = (asking: FileOpening & { readonly visitor: PersonVisitor; readonly hash: string }) => Promise<boolean>;
 
-/** Where nobody has said who may. */
-export const CLOSED: FileDoor = async () => false;
-
 export interface BlobParts {
   readonly blobs: Blobs;
   readonly store: Store;
@@ -60,6 +57,9 @@ export function blobRows({ blobs, store, mayOpen }: BlobParts): ApiRow[] {
           'content-length': String(blob.bytes),
           // Shown by the page that asked, and by nothing that a link leads to.
           'content-disposition': `attachment; filename="file.${kind}"`,
+          'cache-control': 'no-store',
+          // Should it be opened as a page all the same, nothing in it runs or asks for anything.
+          'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         };
         return { status: 200, content: blob.content, headers };
       },

@@ -1,6 +1,6 @@
 /** What answers: the gateway for devices, the API for everything else. */
 import { Api } from '../api/api.ts';
-import { CLOSED } from '../api/blob-rows.ts';
+import { recordedDoor } from '../api/file-door.ts';
 import { routes } from '../api/routes.ts';
 import { Keeper } from '../blobs/keep.ts';
 import type { Decider } from '../decider/decider.ts';
@@ -84,8 +84,7 @@ function rowsOf({ config, ports, store }: Starting, { outside, visitors, decider
     invitations: { store, clock, links, decided, fresh },
     contact: { store, limiter, decided },
     uploading: { store, limiter, parts, keeper: new Keeper(blobs), decided, fresh },
-    // Opened by what records it; until somebody hands that in, nobody opens one.
-    showing: { store, blobs, mayOpen: CLOSED },
+    showing: { store, blobs, mayOpen: recordedDoor({ propose, decided, fresh }) },
     icons: icons({
       installed: installedSets(),
       service: config.iconService === undefined ? null : publicService(config.iconService, ports.scheduler),

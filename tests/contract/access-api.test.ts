@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { CALLS, type ExpectedAudience } from '../../schemas/access.expected.ts';
 import { Api } from '../../sync-server/api/api.ts';
-import { CLOSED } from '../../sync-server/api/blob-rows.ts';
 import { routes } from '../../sync-server/api/routes.ts';
 import type { ApiRow } from '../../sync-server/api/row.ts';
 import { folderBlobs } from '../../sync-server/blobs/folder.ts';
@@ -87,7 +86,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     operator: { store, random: ports.random, directory: identity, accounts, propose, decided },
     contact: { store, limiter: new RateLimiter(ports.clock, options.limits), decided },
     uploading: { store, limiter, parts: new Parts(folder), keeper: new Keeper(blobs), decided, fresh: () => 'once' },
-    showing: { store, blobs, mayOpen: CLOSED },
+    showing: { store, blobs, mayOpen: async () => false },
     mailing: { unsubscribing: new Unsubscribing('a-secret'), fresh: () => 'once' },
     invitations: { store, clock: ports.clock, links: new InvitationLinks('a-secret'), decided, fresh: () => 'once' },
     icons: icons({ installed: installedSets(), service: null }),

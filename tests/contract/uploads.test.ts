@@ -181,7 +181,7 @@ describe('[12] a photo on its way out', () => {
 });
 
 describe('[2.15] a file of a verification', () => {
-  it('is nobody’s to open: not under a public name, not by its owner, until somebody hands in what records it', async () => {
+  it('is nobody’s to open: not under a public name, not by its owner, not by a member with a reason', async () => {
     expect((await upload(PDF, eve, 'verification')).said).toEqual({ kept: { kind: 'pdf' } });
     expect(await blobs()).toContain(join('private', hashOf(PDF).slice(0, 2), `${hashOf(PDF)}.pdf`));
     const asking = JSON.stringify({ reason: 'To check the insurance', about: 'verification:one' });

@@ -98,8 +98,9 @@ describe('[4.3] what it needs to go live', () => {
   });
 
   it('is verified once we said so, and stays it once it was live', () => {
-    expect(GYM_STATUSES.filter((one) => isVerified(gym('one', { status: one })))).toEqual(['ready']);
-    expect(isVerified(gym('one', { status: 'live', liveSince: NOW }))).toBe(true);
+    expect(GYM_STATUSES.filter((one) => isVerified(gym('one', { status: one, liveSince: NOW })))).toEqual(['ready']);
+    expect(isVerified(gym('one', { verified: true }))).toBe(true);
+    expect(isVerified(gym('one', { status: 'ready', verified: false }))).toBe(false);
   });
 });
 

@@ -44,9 +44,8 @@ export const MISSING: Readonly<Record<Need, string>> = {
   verification: 'We haven’t confirmed yet that the gym is yours.',
 };
 
-/** We have confirmed that it is its owner's; who was live once has been asked. */
-export const isVerified = ({ status, liveSince }: Pick<Gym, 'status' | 'liveSince'>): boolean =>
-  status === 'ready' || liveSince !== undefined;
+/** We have confirmed that it is its owner's, and that counts today. One that became ready before its badge was kept has been. */
+export const isVerified = ({ verified, status }: Pick<Gym, 'verified' | 'status'>): boolean => verified ?? status === 'ready';
 
 export const isMet = (need: Need, of: ReadyFor): boolean => MET[need](of);
 /** In the order in which they are asked for; none: it may go live. */

@@ -1,0 +1,27 @@
+/** Opening a private file (product.md 2.15, 4.5): by those who run the platform, of what was sent, never without a reason on record. */
+import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
+import { platformPowerMissing } from '../person/runs-platform.ts';
+import { goesAt } from '../upload/keep.ts';
+import { UPLOADS } from '../upload/shape.ts';
+import { reviewOf } from './known.ts';
+import type { FileOpened } from './proposals.ts';
+
+/** Whatever is not right about it, the answer is the same: who may not open it does not learn whether it is there (A11). */
+export function decideFileOpened({ body }: FileOpened, known: Known, moment: Moment): Decision {
+  const { uid, hash, about, reason } = body;
+  const gymId = `gym:${about.slice('verification:'.length)}`;
+  const item = found(reviewOf(known, gymId))?.items.find(({ files }) => files.some((file) => file.hash === hash));
+  const uploads = found(known.find('upload', UPLOADS, 'hash', hash)) ?? [];
+  const lies = uploads.some((one) => {
+    const at = goesAt(one);
+    return one.purpose === 'verification' && one.status === 'kept' && (at === undefined || at > moment.receivedAt);
+  });
+  if (platformPowerMissing(known, { by: uid }, 'admin') || !item || !lies) return refused('NOT_FOUND');
+  return audited(accepted([]), {
+    by: uid,
+    action: 'verification.opened',
+    target: { type: 'verification', id: about },
+    reason,
+    after: { item: item.item, file: hash },
+  });
+}
