@@ -6,6 +6,7 @@ import { AMENITIES, OpeningHours } from '../../../schemas/gym/shape.ts';
 import { ukNumber } from '../../ui/form/phone-number.ts';
 import { formatMoney } from '../../ui/format.ts';
 import { amenityWords } from '../gym/amenity.words.ts';
+import { weekSentence } from '../gym/opening-hours.words.ts';
 import { choices, no, yes } from './said.words.ts';
 
 const CHOICES: { readonly [F in Field]?: Readonly<Record<string, string>> } = choices;
@@ -22,7 +23,7 @@ export function saidOf(field: Field, given: Given): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return CHOICES[field]?.[value] ?? (field === 'phone' ? ukNumber(value) : value);
   const hours = Hours.safeParse(value);
-  if (field === 'openingHours' && hours.success) return hours.data.map(spanOf).join(', ');
+  if (field === 'openingHours' && hours.success) return weekSentence(hours.data);
   const passes = Passes.safeParse(value);
   if (field === 'passes' && passes.success) {
     return passes.data.map(({ kind, priceMinor }) => `${choices.passes[kind]} ${formatMoney(money(priceMinor))}`).join(', ');
@@ -31,10 +32,6 @@ export function saidOf(field: Field, given: Given): string {
   if (pin.success) return `${pin.data.lat.toFixed(4)}, ${pin.data.lon.toFixed(4)}`;
   const texts = Texts.safeParse(value);
   return texts.success ? texts.data.map(nameOf).join(', ') : '';
-}
-
-function spanOf({ dayOfWeek, opens, closes }: z.infer<typeof OpeningHours>): string {
-  return `${dayOfWeek.map((day) => day.slice(0, 3)).join(', ')} ${opens}–${closes}`;
 }
 
 function nameOf(text: string): string {

@@ -1,4 +1,5 @@
 /** How a gym's opening is said. */
+import { DAYS } from '../../../schemas/gym/days.ts';
 import type { Closure, Hours, OpenState } from '../../../schemas/gym/opening-hours.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { formatComing, formatDay, formatTime } from '../../ui/format.ts';
@@ -46,6 +47,22 @@ export function hoursSentence(hours: readonly Hours[] | 'unknown'): string {
   return hours
     .map(({ opens, closes }) => (opens === '00:00' && closes === '00:00' ? openingWords.allDay : `${opens}–${closes}`))
     .join(' and ');
+}
+
+/** A usual week, days with the same hours together: `Mon–Fri 06:30–22:00, Sat 08:00–12:00 and 16:00–20:00`. Days that are not named stay closed. */
+export function weekSentence(rows: NonNullable<Gym['openingHours']>): string {
+  const runs: { first: string; last: string; hours: string }[] = [];
+  for (const day of DAYS) {
+    const own = rows.filter(({ dayOfWeek }) => dayOfWeek.includes(day));
+    const hours = own.length === 0 ? '' : hoursSentence(own);
+    const before = runs.at(-1);
+    if (before?.hours === hours) before.last = day;
+    else runs.push({ first: day, last: day, hours });
+  }
+  return runs
+    .filter(({ hours }) => hours !== '')
+    .map(({ first, last, hours }) => `${first.slice(0, 3)}${first === last ? '' : `–${last.slice(0, 3)}`} ${hours}`)
+    .join(', ');
 }
 
 /** `Closed Fri 25 Dec, 08:00 to Sat 26 Dec, 08:00 (maintenance)`. */

@@ -4,7 +4,6 @@ import type { GymOrder } from '../../../schemas/gym-order/shape.ts';
 import type { Verification, VerificationItem } from '../../../schemas/verification/shape.ts';
 import { ANSWERS } from '../../../tests/rules/applications.ts';
 import { born, gym, NOW } from '../../../tests/rules/documents.ts';
-import { answerText } from './answer-text.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { COLUMNS, inColumn, type LISTS, toConfirm, toVerify } from './queues.ts';
 
@@ -82,10 +81,4 @@ it('[4.5] the same name, postcode or telephone may be the same gym, however it i
     ['gym:twin', 'name,postcode'],
   ]);
   expect(duplicatesOf({ ...one, madeGymId: 'gym:twin' }, [], [twin])).toEqual([]);
-});
-
-it('[4.7] an answer is text, whatever it is', () => {
-  expect(answerText(undefined)).toBe('');
-  expect([true, false, 3, 'sole_trader'].map(answerText)).toEqual(['Yes', 'No', '3', 'sole trader']);
-  expect(answerText([{ kind: 'day', priceMinor: 900 }, ['a', null]])).toBe('day, 900; a');
 });

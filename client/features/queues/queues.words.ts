@@ -47,8 +47,6 @@ export const queueWords = {
     forgotten: 'The answers have been deleted: their time is over.',
     noName: 'Application',
     answers: 'Answers',
-    yes: 'Yes',
-    no: 'No',
     duplicates: 'Might be the same',
     noDuplicates: 'No other gym or application has this name, postcode or phone.',
     sameAs: (kind: 'gym' | 'application', name: string, by: string) =>

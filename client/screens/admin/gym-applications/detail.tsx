@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Field } from '../../../../schemas/application/answers/fields.ts';
 import { LABELS } from '../../../../schemas/application/answers/sentences.ts';
 import type { Application, ApplicationReview } from '../../../../schemas/application/shape.ts';
+import { saidOf } from '../../../features/application/said-of.ts';
 import { usePlatformGyms } from '../../../features/gym/hooks.ts';
-import { answerText } from '../../../features/queues/answer-text.ts';
 import { duplicatesOf } from '../../../features/queues/duplicates.ts';
 import styles from '../../../features/queues/queues.module.css';
 import { queueWords } from '../../../features/queues/queues.words.ts';
@@ -42,7 +42,7 @@ export function ApplicationDetail({
         ) : (
           <dl className={styles.facts}>
             {fields.map((field) => {
-              const said = answerText(answers[field]);
+              const said = saidOf(field, answers);
               return said === '' ? null : (
                 <div key={field} style={{ display: 'contents' }}>
                   <dt>{LABELS[field]}</dt>

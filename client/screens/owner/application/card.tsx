@@ -134,9 +134,9 @@ function Timeline({ history }: Pick<Application, 'history'>) {
   return (
     <section aria-label={words.timeline}>
       <ol className={styles.timeline}>
-        {history.map(({ status, at }) => (
+        {history.map(({ status, at }, index) => (
           <li key={`${status}${at}`}>
-            <span>{words.happened[status]}</span>
+            <span>{index > 0 && status === 'submitted' ? words.answered : words.happened[status]}</span>
             <time dateTime={at}>{formatMoment(at, now)}</time>
           </li>
         ))}

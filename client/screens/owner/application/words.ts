@@ -30,6 +30,7 @@ export const words = {
     expired: 'It closed without an answer',
     duplicate: 'We had it already',
   },
+  answered: 'You answered',
   timeline: 'What has happened',
   reference: (ref: string) => `Reference ${ref}`,
   queue: (ahead: number) =>
