@@ -41,11 +41,11 @@ export function decideApplicationWithdraw({ body }: ApplicationWithdraw, known: 
   return accepted([withdrawn, ...(reviewOf(withdrawn._id, known)?.claim ? [unclaimed(withdrawn, {}, known, moment)] : [])]);
 }
 
-/** L6: nothing is said of an application before there is one. */
-export function appliedSince(
-  { body }: ApplicationReply | ApplicationWithdraw,
-  known: Known,
-  by: string,
-): readonly (Instant | undefined)[] {
-  return [found(known.get('application', `${selfScope(by)}/self`, body.applicationId))?.createdAt];
+/**
+ * L6: no answer is older than its question. An application and its end may come in one queue, and both have the time at which they were said:
+ * what else that queue says is not older than what it says before (B10).
+ */
+export function askedSince({ body }: ApplicationReply, known: Known, by: string): readonly (Instant | undefined)[] {
+  const application = found(known.get('application', `${selfScope(by)}/self`, body.applicationId));
+  return [application?.history.findLast(({ status }) => status === 'info_requested')?.at];
 }

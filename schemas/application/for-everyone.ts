@@ -3,7 +3,7 @@
 import { selfScope } from '../basics/scope.ts';
 import { LIMITS } from '../limits.ts';
 import { type DeviceNoun, ORDINARY, request, shown, sinceEver } from '../noun.ts';
-import { appliedSince, decideApplicationReply, decideApplicationWithdraw } from './applicant.ts';
+import { askedSince, decideApplicationReply, decideApplicationWithdraw } from './applicant.ts';
 import { CheckedSubmit, decideCheckedSubmit } from './checked-submit.ts';
 import { ApplicationReply, ApplicationWithdraw } from './proposals.ts';
 import { Application } from './shape.ts';
@@ -25,8 +25,8 @@ export const application = {
       since: sinceEver,
       perHour: LIMITS.applications,
     }),
-    'application.reply': request(ApplicationReply, { ...ORDINARY, decide: decideApplicationReply, since: appliedSince }),
-    'application.withdraw': request(ApplicationWithdraw, { ...ORDINARY, decide: decideApplicationWithdraw, since: appliedSince }),
+    'application.reply': request(ApplicationReply, { ...ORDINARY, decide: decideApplicationReply, since: askedSince }),
+    'application.withdraw': request(ApplicationWithdraw, { ...ORDINARY, decide: decideApplicationWithdraw, since: sinceEver }),
   },
   // Beside what the person's own scope holds.
   collections: {},

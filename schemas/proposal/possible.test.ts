@@ -106,6 +106,20 @@ describe('[L6] each thing rests on what it is about', () => {
   const since = <K extends ProposalKind>(of: KnownWorld, kind: K, body: ProposalOf<K>['body'], by = 'member01') =>
     possibleSince(of.proposal(kind, body), of, by);
 
+  it('an answer on its question; an application that still waits is withdrawn whenever that was said', () => {
+    const of = world();
+    const applicationId = 'application:01ARZ3NDEKTSV4RRFFQ69G5FAV';
+    const said = (status: 'submitted' | 'info_requested', minutes: number) => ({ status, at: at(minutes) });
+    of.lay([
+      {
+        ...{ _id: applicationId, type: 'application', ...born, uid: 'member01', status: 'info_requested', site: 'LS1 4AP x' },
+        ...{ dueAt: at(90), thread: [], history: [said('submitted', 5), said('info_requested', 7), said('submitted', 8)] },
+      },
+    ]);
+    expect(since(of, 'application.reply', { applicationId, message: 'The blue one.' })).toBe(at(7));
+    expect(since(of, 'application.withdraw', { applicationId })).toBeUndefined();
+  });
+
   it('a request on the class and the pass, the later of them', () => {
     const request = { ...about, anyPass: false, joinWaitlistIfFull: true, startsAtSeen: START, cutoffHoursSeen: 6 };
     expect(since(world(), 'booking.request', request)).toBe(EARLIER);
