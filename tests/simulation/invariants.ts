@@ -70,6 +70,7 @@ async function written(world: Observed, uid: string, { collection, id }: Wrote):
     `self-${uid}`,
     `member-${uid}`,
     ...world.gymIds.flatMap((gymId) => [`gym-${keyOf(gymId)}`, `venue-${keyOf(gymId)}`]),
+    'platform',
   ];
   for (const scope of scopes) if (await world.store.get(`${scope}/${collection}`, id)) return;
   throw new Violation('S4', `an outcome speaks of ${id}, which is not there`);
@@ -132,6 +133,7 @@ const CLOCK_TOLERANCE = 130_000;
 
 /** S8, L6: by a trusted clock a visit counts from when it was, however late it was heard of; at the earliest from when they came to work there. */
 async function judgedByTheirOwnTime(world: Observed): Promise<void> {
+  const raised = new Set<string>();
   for (const { proposalId, device, kind, at } of world.promised.values()) {
     if (kind !== 'checkin.record') continue;
     const arrived = await world.store.get(proposalsOf(device.uid), proposalId);
@@ -146,7 +148,9 @@ async function judgedByTheirOwnTime(world: Observed): Promise<void> {
     const off = judged - at;
     // Taken on again since: what their first time there let them do is not asked for (schemas/checkin/since.ts).
     const hired = said.kind === 'checkin.record' ? await employedSince(world, device.uid, said.body.gymId) : 0;
-    if (hired > at && judged === hired) continue;
+    if (hired > at && judged === hired) raised.add(`${origin.deviceId} ${judged}`);
+    // And nothing that a device said after that counts before it, whichever gym it is about: its order is never inverted.
+    if (raised.has(`${origin.deviceId} ${judged}`)) continue;
     if (Math.abs(off) > CLOCK_TOLERANCE) throw new Violation('S8', `${proposalId} is judged ${off} ms from when it was`);
   }
 }
@@ -186,7 +190,9 @@ async function settledRightly(world: Observed): Promise<void> {
 async function onlyWhatMayBeRead(world: Observed): Promise<void> {
   for (const device of world.devices) {
     const [grants] = await stored(world, 'grants', `self-${device.uid}/self`);
-    const active = new Set((grants?.gyms ?? []).filter((one) => one.status === 'active').map((one) => one.gymId.slice(4)));
+    const active = new Set(
+      (grants?.gyms ?? []).filter((one) => one.status === 'active').map((one) => one.gymId.slice(4).toLowerCase()),
+    );
     for (const name of await device.databases()) {
       const gymKey = /^fh\d+-gym-(.+)-[a-z0-9]+$/.exec(name)?.[1];
       const own = name.endsWith('-public') || name.endsWith(`-${device.uid}`);

@@ -6,6 +6,7 @@ import type { Mutant } from './mutant.ts';
 import { DECIDER_MUTANTS } from './mutants.decider.ts';
 import { ENGINE_MUTANTS } from './mutants.engine.ts';
 import { GATEWAY_MUTANTS } from './mutants.gateway.ts';
+import { JOINING_MUTANTS } from './mutants.joining.ts';
 import { JUDGED_MUTANTS } from './mutants.judged.ts';
 import { SIGNED_MUTANTS } from './mutants.signed.ts';
 import { WIDE_MUTANTS } from './mutants.wide.ts';
@@ -17,4 +18,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...WIDE_MUTANTS,
   ...JUDGED_MUTANTS,
   ...SIGNED_MUTANTS,
+  ...JOINING_MUTANTS,
 ];

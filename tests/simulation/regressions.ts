@@ -12,4 +12,8 @@ export const REGRESSIONS: readonly (Schedule & { readonly was: string })[] = [
     seed: 2_026,
     was: 'A3: signed out from elsewhere, with three other devices, a person could not sign in, and their queue stayed',
   },
+  {
+    seed: 3_028,
+    was: 'S8: whoever withdrew an application that still waited was heard of everything after that as if it were now',
+  },
 ];

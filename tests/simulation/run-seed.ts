@@ -1,12 +1,15 @@
 /** One seed, from the beginning to convergence. */
 import type { Faults } from './faults.ts';
 import { atTheEnd, Watch } from './invariants.ts';
+import { JoiningWatch, joinedAtTheEnd } from './joining/invariants.ts';
+import { drawJoining, joiningStep } from './joining/steps.ts';
+import { JoiningWorld } from './joining/world.ts';
 import { oracle } from './oracle/oracle.ts';
 import { PUBLISHED } from './scene.ts';
-import { passOver, type Step, step } from './steps.ts';
+import { draw, step } from './steps.ts';
 import { Tally } from './tally.ts';
 import { settled } from './virtual-time.ts';
-import { World } from './world.ts';
+import { FIRST_JOINING, World } from './world.ts';
 
 const STEPS_PER_SEED = 150;
 
@@ -21,7 +24,7 @@ export interface Schedule {
 export interface Ran {
   readonly tally: Tally;
   /** The steps taken, with their places. */
-  readonly path: readonly (readonly [place: number, step: Step])[];
+  readonly path: readonly (readonly [place: number, step: string])[];
   /** What went wrong, after how many steps, the last of them. */
   readonly failure: { readonly error: unknown; readonly after: number; readonly last: string } | null;
 }
@@ -29,36 +32,84 @@ export interface Ran {
 const askOracle = (world: World): Promise<void> =>
   oracle({ ...world, log: world.server.log }, PUBLISHED, (db) => world.store.list(db, { limit: 10_000 }));
 
-export async function runSeed({ seed, steps = STEPS_PER_SEED, skip = [] }: Schedule, faults: Faults = {}): Promise<Ran> {
-  const tally = new Tally();
+/** What happens in a world, and what is looked at in it. */
+interface Course {
+  readonly world: World;
+  begin(): Promise<void>;
+  step(): Promise<string>;
+  /** Draws what would have been done, and does not do it. */
+  passOver(): void;
+  afterStep(): Promise<void>;
+  atTheEnd(): Promise<void>;
+}
+
+function courseOf(seed: number, tally: Tally, faults: Faults): Course {
+  if (seed >= FIRST_JOINING) return joiningCourse(new JoiningWorld(seed, tally, faults));
   const world = new World(seed, tally, faults);
   const watch = new Watch();
+  return {
+    world,
+    begin: () => world.begin(3 + (seed % 10 === 0 ? 3 : 0)),
+    step: () => step(world),
+    passOver: () => draw(world),
+    afterStep: async () => {
+      if (world.isSigned) world.noteReach();
+      await watch.afterStep(world);
+    },
+    atTheEnd: async () => {
+      for (const { held } of world.server.log.attempts) if (held.length > 0) tally.event('held by a limit');
+      await watch.afterStep(world);
+      // First in the wide worlds: what it knows, it does not know from the product's own rules.
+      if (world.isWide) await askOracle(world);
+      await atTheEnd(world);
+      if (!world.isWide) await askOracle(world);
+    },
+  };
+}
+
+function joiningCourse(world: JoiningWorld): Course {
+  const [watch, joining] = [new Watch(), new JoiningWatch()];
+  const afterStep = async () => {
+    await joining.afterStep(world);
+    await watch.afterStep(world);
+  };
+  return {
+    world,
+    begin: () => world.begin(),
+    step: () => joiningStep(world),
+    passOver: () => drawJoining(world),
+    afterStep,
+    atTheEnd: async () => {
+      await afterStep();
+      await joinedAtTheEnd(world);
+      await atTheEnd(world);
+    },
+  };
+}
+
+export async function runSeed({ seed, steps = STEPS_PER_SEED, skip = [] }: Schedule, faults: Faults = {}): Promise<Ran> {
+  const tally = new Tally();
+  const course = courseOf(seed, tally, faults);
+  const { world } = course;
   const skipped = new Set(skip);
-  const path: [number, Step][] = [];
+  const path: [number, string][] = [];
   let done = 0;
   let last = 'begin';
   try {
-    await world.begin(3 + (seed % 10 === 0 ? 3 : 0));
+    await course.begin();
     for (; done < steps; done += 1) {
       if (skipped.has(done)) {
-        passOver(world);
+        course.passOver();
         continue;
       }
-      const taken = await step(world);
-      last = taken;
-      path.push([done, taken]);
+      last = await course.step();
+      path.push([done, last]);
       await settled();
-      if (world.isSigned) world.noteReach();
-      await watch.afterStep(world);
+      await course.afterStep();
     }
     last = 'heal';
     await world.heal();
-    for (const { held } of world.server.log.attempts) if (held.length > 0) tally.event('held by a limit');
-    await watch.afterStep(world);
-    // First in the wide worlds: what it knows, it does not know from the product's own rules.
-    if (world.isWide) await askOracle(world);
-    await atTheEnd(world);
-    if (!world.isWide) await askOracle(world);
+    await course.atTheEnd();
     return { tally, path, failure: null };
   } catch (error) {
     return { tally, path, failure: { error, after: done, last } };

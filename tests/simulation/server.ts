@@ -7,6 +7,7 @@ import { selfScope } from '../../schemas/basics/scope.ts';
 import { decide as realDecide } from '../../schemas/folds/decide.ts';
 import type { SystemKind, SystemProposal } from '../../schemas/folds/proposals.ts';
 import { Api } from '../../sync-server/api/api.ts';
+import { invitationRows } from '../../sync-server/api/invitation-rows.ts';
 import { accountRows } from '../../sync-server/api/routes.ts';
 import { consistencyOf } from '../../sync-server/backup/consistency.ts';
 import { Snapshot } from '../../sync-server/backup/snapshot.ts';
@@ -52,12 +53,15 @@ export class SimulatedServer {
   readonly #database = new DatabaseSync(':memory:');
   #running: Running | null = null;
   #said = 0;
+  #opened = 0;
   /** What can be seen of it from outside. */
   readonly log = new PushLog();
   /** Outlives it: somebody else's store. */
   readonly identity: SimulatedIdentity;
   /** How often it was started or killed. */
   lives = 0;
+  /** E-mails as they lie in people's mailboxes. */
+  readonly mailed: { readonly to: string; readonly text: string }[] = [];
   /** What threw inside: defects, which fail the run. */
   readonly defects: unknown[] = [];
 
@@ -121,8 +125,14 @@ export class SimulatedServer {
       pushing: { tokens: new PushTokens({ store, clock, push: null }) },
       propose,
     };
+    const links = new InvitationLinks('a-secret');
+    const fresh = () => {
+      this.#opened += 1;
+      return `o${this.#opened}`;
+    };
+    const inviting = { store, clock, links, propose, decided: (id: string) => decider.decided(id), fresh };
     const api = new Api({
-      rows: accountRows(account),
+      rows: [...accountRows(account), ...invitationRows(inviting)],
       principals,
       limiter,
       clock,
@@ -141,10 +151,15 @@ export class SimulatedServer {
       store,
       publicUrl: 'http://127.0.0.1',
       unsubscribing: new Unsubscribing('a-secret'),
-      links: new InvitationLinks('a-secret'),
+      links,
       notifying: null,
       eraseAccount: async () => {},
-      mail: { label: 'nowhere', send: async () => {} },
+      mail: {
+        label: 'nowhere else',
+        send: async ({ to, text }) => {
+          this.mailed.push({ to, text });
+        },
+      },
     });
     this.lives += 1;
     this.#running = { life, store, decider, devices, gateway, api, errands };
@@ -231,6 +246,17 @@ export class SimulatedServer {
   /** What is stored, read past the gateway: for the invariants. */
   get store(): Store {
     return this.#running?.store ?? openSqliteIn(this.#database, { random: this.#seeded });
+  }
+
+  /** All that lies in databases that everybody may read, as it lies on the disk: removals and whatever they carry too. */
+  publicRows(): { readonly db: string; readonly text: string }[] {
+    return this.#database
+      .prepare(
+        `SELECT name, id || ' ' || body AS text FROM documents JOIN databases ON key = database
+         WHERE name GLOB 'public/*' OR name GLOB 'area-*' OR name GLOB 'venue-*' OR name GLOB 'story-*' OR name GLOB 'open*'`,
+      )
+      .all()
+      .map(({ name, text }) => ({ db: String(name), text: String(text) }));
   }
 
   /** What `npm run fsck` would find. */

@@ -1,16 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { JOINING_STEPS } from './joining/steps.ts';
 import { REGRESSIONS } from './regressions.ts';
 import { runSeed, type Schedule } from './run-seed.ts';
 import { shrink } from './shrink.ts';
 import { STEP_NAMES } from './steps.ts';
 import { Tally } from './tally.ts';
-import { FIRST_SIGNED, FIRST_WIDE } from './world.ts';
+import { FIRST_JOINING, FIRST_SIGNED, FIRST_WIDE } from './world.ts';
 
 const SEEDS = 200;
 const BLOCK = 20;
 const WIDE_SEEDS = 16;
 const WIDE_BLOCK = 8;
 const SIGNED_SEEDS = 16;
+const JOINING_SEEDS = 16;
 const tally = new Tally();
 
 async function holds(schedule: Schedule): Promise<void> {
@@ -47,6 +49,12 @@ describe('[10.34] S1–S11 and what the oracle says hold', () => {
   });
 });
 
+describe('[12] S1–S11 and what the oracle says of joining hold', () => {
+  it.each(blocks(FIRST_JOINING, JOINING_SEEDS))('in the joining worlds %i to %i', async (from, to) => {
+    for (let seed = from; seed <= to; seed += 1) await holds({ seed });
+  });
+});
+
 function blocks(first: number, seeds: number): [from: number, to: number][] {
   return Array.from({ length: seeds / WIDE_BLOCK }, (_, block) => [
     first + block * WIDE_BLOCK,
@@ -70,8 +78,14 @@ describe('the simulation met', () => {
       'signed in',
       'a guest',
       'held by a limit',
+      'an edit answered',
+      'dismissed while offline',
+      'an invitation opened: yes',
+      'an invitation opened: INVITE_ACCEPTED',
+      'an invitation opened: INVITE_OTHER_ADDRESS',
+      'an invitation opened: INVITE_REVOKED',
     ];
-    expect([...STEP_NAMES, ...troubles].filter((name) => !tally.events.has(name))).toEqual([]);
+    expect([...STEP_NAMES, ...JOINING_STEPS, ...troubles].filter((name) => !tally.events.has(name))).toEqual([]);
   });
 
   it('every outcome it is meant to meet', () => {
@@ -112,6 +126,27 @@ describe('the simulation met', () => {
       'person.edit accepted',
       // Two devices changed one field, and its author let go of theirs (G2).
       'person.edit refused DECLINED_BY_YOU',
+      'application.submit accepted',
+      'application.submit refused ALREADY_APPLIED',
+      'application.reply accepted',
+      'application.withdraw accepted',
+      'application.approve accepted',
+      // Two administrators had the same idea.
+      'application.approve refused ALREADY_DECIDED',
+      'application.refuse accepted',
+      'verification.decide accepted',
+      'gym.publish accepted',
+      'gym.publish refused GYM_NOT_READY',
+      'gym.pause accepted',
+      'gym.edit accepted',
+      'gym.edit refused GYM_REMOVED',
+      'gymorder.suspend accepted',
+      'gymorder.reinstate accepted',
+      'gymorder.remove accepted',
+      'invite.send accepted',
+      'invite.revoke accepted',
+      'employee.suspend accepted',
+      'employee.remove accepted',
     ];
     expect(wanted.filter((name) => !tally.outcomes.has(name))).toEqual([]);
   });

@@ -53,7 +53,7 @@ const WIDE_AND_SIGNED = { ...WIDE, pushMany: 0 } as const;
 export type Step = keyof typeof OF_TWO_DEVICES | keyof typeof WIDE | keyof typeof SIGNED;
 export const STEP_NAMES = [...Object.keys(OF_TWO_DEVICES), ...Object.keys(WIDE), ...Object.keys(SIGNED)] as Step[];
 
-const draw = (world: World): Step =>
+export const draw = (world: World): Step =>
   world.seeded.weighted<Step>({
     ...(world.twoDevices ? OF_TWO_DEVICES : { ...COMMON, edit: 0, setRole: 0 }),
     ...(world.isSigned ? WIDE_AND_SIGNED : world.isWide ? WIDE : NOT_WIDE),
@@ -65,11 +65,6 @@ export async function step(world: World): Promise<Step> {
   await run[name](world);
   world.tally.event(name);
   return name;
-}
-
-/** Draws what would have been done, and does not do it. */
-export function passOver(world: World): void {
-  draw(world);
 }
 
 const run: Record<Step, (world: World) => Promise<void> | void> = {

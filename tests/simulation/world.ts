@@ -1,5 +1,6 @@
 /** The simulated world: one server, a few devices, one seed. Puts it together, takes steps, heals it at the end. */
 import type { Query } from '../../client/sync/device/device.ts';
+import type { Workspace } from '../../client/sync/queries/rows.ts';
 import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 import { comeHome } from './coming-home.ts';
@@ -20,6 +21,8 @@ const DAYS = 3;
 export const FIRST_WIDE = 1_001;
 /** And from here on people sign in and out with the app's own session, limits bite, and storage is taken from under the open app. */
 export const FIRST_SIGNED = 2_001;
+/** And from here on they are about gyms that join, and those who work there (`joining/`); neither wide nor signed. */
+export const FIRST_JOINING = 3_001;
 /** What a person waits for before they give up, milliseconds. */
 const PATIENCE = 60_000;
 
@@ -28,9 +31,8 @@ export interface Promised extends PromisedFact {
 }
 
 export class World implements Observed {
-  readonly memberUids = MEMBERS;
-  readonly staffUids = STAFF;
-  readonly gymIds = GYMS.map(({ _id }) => _id);
+  readonly memberUids: readonly string[] = MEMBERS;
+  readonly staffUids: readonly string[] = STAFF;
   readonly capacity = CAPACITY;
   readonly time = new VirtualTime(START);
   readonly seeded: Seeded;
@@ -50,11 +52,15 @@ export class World implements Observed {
 
   constructor(seed: number, tally: Tally, faults: Faults = {}) {
     this.seeded = new Seeded(seed);
-    this.isWide = seed >= FIRST_WIDE;
-    this.isSigned = seed >= FIRST_SIGNED;
+    this.isWide = seed >= FIRST_WIDE && seed < FIRST_JOINING;
+    this.isSigned = seed >= FIRST_SIGNED && seed < FIRST_JOINING;
     this.tally = tally;
     this.#faults = faults;
     this.server = new SimulatedServer(this.time, this.seeded, faults, this.isSigned);
+  }
+
+  get gymIds(): readonly string[] {
+    return GYMS.map(({ _id }) => _id);
   }
 
   async begin(deviceCount: number): Promise<void> {
@@ -65,7 +71,7 @@ export class World implements Observed {
       STAFF[0],
       ...Array.from({ length: deviceCount - 1 }, (_, index) => people[index % people.length] ?? MEMBERS[0]),
     ];
-    for (const uid of uids) await this.#addDevice(uid);
+    for (const uid of uids) await this.addDevice(uid, this.#workspaceOf(uid));
     await this.time.pass(5_000);
     // Everybody begins with a pass, or little would happen at the doors.
     const [, { productId, price: priceSeen }] = OFFERS;
@@ -96,13 +102,16 @@ export class World implements Observed {
     await server.idle();
   }
 
-  async #addDevice(uid: string): Promise<void> {
+  #workspaceOf(uid: string): Workspace {
+    const staff = STAFF.some((one) => one === uid);
+    const gym = GYMS[this.devices.length % 2];
+    return staff && gym ? { kind: 'gym', gymId: gym._id } : { kind: 'member' };
+  }
+
+  async addDevice(uid: string, workspace: Workspace): Promise<void> {
     const { server, time, seeded } = this;
     const registered = this.isSigned ? null : await server.register(uid);
     const network = new SimulatedNetwork({ server, time, seeded, happened: (event) => this.tally.event(event) });
-    const staff = STAFF.some((one) => one === uid);
-    const gym = GYMS[this.devices.length % 2];
-    const workspace = staff && gym ? ({ kind: 'gym', gymId: gym._id } as const) : ({ kind: 'member' } as const);
     const entrance = registered
       ? new GivenIdentity({ uid, ...registered, network, time })
       : new AppSession(this.#faults.remembers);
