@@ -1,4 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
+
+const UNIT = ['{schemas,client,sync-server}/**/*.test.{ts,tsx}', 'tests/{bench,lint,mutation,run}/**/*.test.ts'];
+/** RxDB and Dexie ask once, as they are loaded, for the databases of the platform: who plays that has them to itself. */
+const WITH_DATABASES = globSync(UNIT).filter((file) => readFileSync(file, 'utf8').includes('fake-indexeddb'));
 
 /** Projects with one rule: no test may hang, and none may be green without having run. */
 export default defineConfig({
@@ -12,9 +17,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // They load the same modules: once for all, since no module keeps a state (CONTRIBUTING). Each file for itself took ten times as long.
           name: 'unit',
           environment: 'node',
-          include: ['{schemas,client,sync-server}/**/*.test.{ts,tsx}', 'tests/{bench,lint,mutation,run}/**/*.test.ts'],
+          isolate: false,
+          unstubGlobals: true,
+          include: UNIT,
+          exclude: [...configDefaults.exclude, ...WITH_DATABASES],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-databases',
+          environment: 'node',
+          include: WITH_DATABASES,
           testTimeout: 10_000,
         },
       },

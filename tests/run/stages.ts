@@ -55,7 +55,7 @@ export const stages: readonly TestStage[] = [
     limitMinutes: 5,
     checks: [{ name: 'build and budget', script: ['node_modules/vite/bin/vite.js', 'build'] }],
   },
-  { name: 'unit', limitMinutes: 10, checks: [vitest('unit')] },
+  { name: 'unit', limitMinutes: 10, checks: [vitest('unit*')] },
   { name: 'contract', limitMinutes: 20, needs: ['build'], checks: [vitest('contract', '--maxWorkers=1')] },
   {
     name: 'faults',
