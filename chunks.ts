@@ -90,7 +90,7 @@ export function travelTogether(root: string): Group[] {
 }
 
 /** What a gym is changed with: only the pages on which that is done ask for it. */
-const RUNNING_A_GYM = /\/(client\/features\/(gym\/own|product)|schemas\/(gym\/(edit|live)|product))\//;
+const RUNNING_A_GYM = /\/(client\/features\/(gym\/own|product)|schemas\/(gym\/(edit|live)|product|schedule))\//;
 
 /** The pages of that. */
 const SETTING_UP = /\/screens\/owner\/(profile|profile-setup|onboarding)\.tsx$/;
@@ -103,7 +103,8 @@ export const STAFF_MODULES: readonly RegExp[] = [
   // What an invitation says of one's rights to be is for whoever is invited.
   /\/client\/features\/employment\/(?!rights\.tsx|words\.ts)/,
   /\/client\/features\/invitation\/(invite-sheet|sent|hooks|queries)\.tsx?$/,
-  /\/schemas\/(gym\/(edit|live)|product)\//,
+  /\/schemas\/(gym\/(edit|live)|product|schedule)\//,
+  /\/schemas\/slot\/(change|follow)\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,
 ];
 

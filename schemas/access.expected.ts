@@ -45,6 +45,7 @@ member/checkins   no      own    own      own       own   own     own     own   
 member/payments   no      own    own      own       own   own     own     own   own   own   own   no        no
 gym/gyms          no      no     no       own       own   own     own     own   own   no    no    no        no
 gym/slots         no      no     no       own       own   own     own     own   own   no    no    no        no
+gym/schedules     no      no     no       own       own   own     own     own   own   no    no    no        no
 gym/roster        no      no     no       own       own   no      own     own   own   no    no    no        no
 gym/bookings      no      no     no       own       own   no      own     own   own   no    no    no        no
 gym/checkins      no      no     no       own       own   no      own     own   own   no    no    no        no
@@ -106,6 +107,7 @@ export const REFUSED: Readonly<Record<Viewer, 401 | 403 | 404>> = {
 export const OPENED_BY: Readonly<Record<string, Permission | 'any'>> = {
   gyms: 'any',
   slots: 'any',
+  schedules: 'any',
   roster: 'checkin.scan',
   bookings: 'members.view',
   checkins: 'checkin.scan',
@@ -127,6 +129,9 @@ gym.publish          yes   no      no        no      none
 gym.pause            yes   no      no        no      none
 gym.resume           yes   no      no        no      none
 product.set          yes   no      no        no      passes.edit
+schedule.set         yes   yes     no        no      timetable.edit
+schedule.end         yes   yes     no        no      timetable.edit
+schedule.occurrence  yes   yes     no        no      timetable.edit
 verification.submit  yes   no      no        no      none
 employee.set         yes   no      no        no      employees.manage
 employee.suspend     yes   no      no        no      employees.manage

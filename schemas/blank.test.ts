@@ -51,7 +51,23 @@ const DOCUMENTS: readonly AnyDocument[] = [
     slotId: 'slot:spin:2026-03-04T18:00',
     uid: UID,
   },
-  timetable('gym:one', [slot('2026-03-04T18:00', { instructor: PRIVATE })]),
+  {
+    ...timetable('gym:one', [slot('2026-03-04T18:00', { instructor: PRIVATE, override: { note: PRIVATE } })]),
+    unsettled: ['slot:spin:2026-03-04T18:00'],
+  },
+  {
+    _id: 'schedule:one',
+    type: 'schedule',
+    ...born,
+    gymId: 'gym:one',
+    version: 1,
+    status: 'published',
+    series: {
+      ...{ kind: 'class', name: PRIVATE, description: PRIVATE, activities: [PRIVATE], level: 'all', room: PRIVATE },
+      ...{ instructor: PRIVATE, dtstart: '2026-03-04T18:00', timeZone: 'Europe/London', rrule: 'FREQ=DAILY', exdates: [] },
+      ...{ duration: 'PT45M', capacity: 9, waitlistMax: 10, closesMinutesBefore: 15 },
+    },
+  },
   person(UID, { displayName: PRIVATE, email: 'quentin0@example.org', createdBy: UID, updatedBy: UID }),
   { ...pass('p1', UID, { shortCode: 'QVENT1N0', flags: [PRIVATE] }), createdBy: UID, updatedBy: UID },
   {

@@ -7,12 +7,14 @@ import { invitation } from './invitation/for-desk.ts';
 import type { DeviceNoun } from './noun.ts';
 import { product } from './product/for-desk.ts';
 import { roster } from './roster/for-desk.ts';
+import { schedule } from './schedule/for-desk.ts';
 import { verification } from './verification/for-desk.ts';
 
 export const FOR_DESK = [
   gym,
   product,
   roster,
+  schedule,
   checkin,
   employment,
   duty,

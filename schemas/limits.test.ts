@@ -25,7 +25,18 @@ it.each<[rule: string, limits: Record<string, unknown>]>([
   ['G2, G16', { conflictHeldFor: 30 * DAY, eraseAfter: 30 * DAY }],
   ['C4', { impossibleSpeed: 100, impossibleDistance: 1000, impossibleTravelWithin: 30 * DAY }],
   ['architecture §4', { countsEvery: MINUTE, leasePerson: 7 * DAY, leaseAdmin: DAY }],
-  ['A6', { window: { slotsBack: 2 * DAY, slotsAhead: 14 * DAY, gymCheckins: 7 * DAY, gymBookingsBack: 2 * DAY } }],
+  [
+    'A6',
+    {
+      window: {
+        slotsBack: 2 * DAY,
+        slotsAhead: 14 * DAY,
+        slotsFollowed: 35 * DAY,
+        gymCheckins: 7 * DAY,
+        gymBookingsBack: 2 * DAY,
+      },
+    },
+  ],
   ['3.9', { pushBatch: 100, writesPerHour: 600, writesPerHourStaff: 3000, bookingsPerHour: 30, purchasesPerHour: 10 }],
   ['3.9, 2.12', { invitesPerDay: 20, invitesWithin: DAY, inviteResendAfter: 10 * MINUTE, inviteOpenFor: 7 * DAY }],
   ['R-43', { devicesPerPerson: 3 }],

@@ -17,6 +17,7 @@ import type { DerivedField } from './derived.ts';
 import type { AnyDocument } from './folds/documents.ts';
 import type { PreferenceGroup } from './notice/groups.ts';
 import type { Person } from './person/shape.ts';
+import type { DaysOf } from './schedule/days.ts';
 
 type Shape = z.ZodMiniType;
 
@@ -67,6 +68,8 @@ export interface DocumentPart<D> extends ShownPart<D> {
 export interface Across {
   erased(leaver: Leaver): readonly AnyDocument[];
   held(kind: string): HeldPart<never> | null;
+  /** The calendar of rules that come again; undefined where it is not loaded: on devices, for which it weighs too much. */
+  readonly days: DaysOf | undefined;
 }
 
 export type Rule<P> = (proposal: P, known: Known, moment: Moment, across: Across) => Decision;
@@ -74,7 +77,7 @@ export type Rule<P> = (proposal: P, known: Known, moment: Moment, across: Across
 /** Of a request that may be held until its author answers (B5, G2). */
 export interface HeldPart<P> {
   /** The same request, made in sight of what held it; `waits`: as its first decision said, where it did. */
-  readonly again: (proposal: P, known: Known, moment: Moment, waits?: readonly string[]) => Decision;
+  readonly again: (proposal: P, known: Known, moment: Moment, waits: readonly string[] | undefined, across: Across) => Decision;
   /** Nobody waits for an answer beyond this. */
   readonly until: (proposal: P, known: Known, heldAt: Instant) => Instant;
   /** Why it ended without one. */

@@ -67,6 +67,9 @@ describe('what devices propose', () => {
       'invite.send',
       'pass.buy',
       'product.set',
+      'schedule.end',
+      'schedule.occurrence',
+      'schedule.set',
       'verification.decide',
       'verification.submit',
       'verification.take',
@@ -132,6 +135,9 @@ describe('what devices propose', () => {
       'booking.request': 'HELD_TIMED_OUT',
       'gym.edit': 'CONFLICT_EXPIRED',
       'person.edit': 'CONFLICT_EXPIRED',
+      'schedule.end': 'SCHEDULE_UNANSWERED',
+      'schedule.occurrence': 'SCHEDULE_UNANSWERED',
+      'schedule.set': 'SCHEDULE_UNANSWERED',
     });
   });
 
@@ -248,13 +254,17 @@ describe('what is stored', () => {
       'product',
       'roster',
       'savedsearch',
+      'schedule',
       'timetable',
       'user',
     ]);
   });
 
   it('[A12, G16] what time alone brings about, and what is left to do when somebody leaves', () => {
-    const due = ['application', 'gymorder', 'invite', 'pass', 'passtoken', 'product', 'upload', 'user', 'verification'];
+    const due = [
+      ...['application', 'gymorder', 'invite', 'pass', 'passtoken', 'product', 'timetable'],
+      ...['upload', 'user', 'verification'],
+    ];
     expect(those((part) => part.due !== null)).toEqual(due);
     const erased = [
       'application',
@@ -286,6 +296,7 @@ describe('what is stored', () => {
     expect(Object.fromEntries([...indexes].map(([collection, fields]) => [collection, [...fields]]))).toEqual({
       gyms: ['areaId'],
       slots: ['gymId'],
+      schedules: ['gymId'],
       self: ['type'],
       people: ['gymId', 'uid', 'type'],
       orders: ['gymId'],

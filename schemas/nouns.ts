@@ -21,6 +21,7 @@ import { product } from './product/noun.ts';
 import { proposal } from './proposal/noun.ts';
 import { roster } from './roster/noun.ts';
 import { savedSearch } from './saved-search/noun.ts';
+import { schedule } from './schedule/noun.ts';
 import { slot } from './slot/noun.ts';
 import { upload } from './upload/noun.ts';
 import { verification } from './verification/noun.ts';
@@ -31,6 +32,7 @@ export const NOUNS = {
   product,
   gymOrder,
   verification,
+  schedule,
   slot,
   person,
   employment,

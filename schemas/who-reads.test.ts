@@ -23,7 +23,7 @@ describe('[A11] who reads what', () => {
       venue: ['gyms', 'slots'],
       self: ['proposals', 'self'],
       member: ['bookings', 'checkins', 'passes', 'payments'],
-      gym: ['bookings', 'checkins', 'gyms', 'orders', 'payments', 'people', 'roster', 'slots', 'verifications'],
+      gym: ['bookings', 'checkins', 'gyms', 'orders', 'payments', 'people', 'roster', 'schedules', 'slots', 'verifications'],
       staff: ['bookings', 'classes'],
       platform: ['applications', 'contacts', 'gyms', 'orders', 'verifications'],
       cell: [],

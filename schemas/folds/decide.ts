@@ -6,6 +6,7 @@ import { withNotices } from '../notice/told.ts';
 import type { Across, HeldPart } from '../noun.ts';
 import { EVERY_NOUN } from '../nouns.ts';
 import { ruled } from '../ruled.ts';
+import { daysOf } from '../schedule/recurrence.ts';
 import type { AnyDocument } from './documents.ts';
 import { type AnyProposal, deviceKind, kindPart } from './proposals.ts';
 
@@ -14,6 +15,7 @@ const DOCUMENT_PARTS = EVERY_NOUN.flatMap(({ documents }) => Object.values(docum
 const ACROSS: Across = {
   erased: (leaver) => DOCUMENT_PARTS.flatMap(({ erased }): readonly AnyDocument[] => erased?.(leaver) ?? []),
   held: (kind): HeldPart<never> | null => deviceKind(kind)?.held ?? null,
+  days: daysOf,
 };
 
 export function decide(proposal: AnyProposal, known: Known, moment: Moment): Decision {

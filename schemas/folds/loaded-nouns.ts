@@ -30,7 +30,7 @@ export class LoadedNouns {
   /** Each type with the kinds of its own noun. */
   readonly #ownKinds = new Map<string, Loadable['kinds']>();
   readonly #collections = new Map<string, HeldCollection>();
-  readonly #across: Across = { erased: () => [], held: (kind) => this.kind(kind)?.held ?? null };
+  readonly #across: Across = { erased: () => [], held: (kind) => this.kind(kind)?.held ?? null, days: undefined };
 
   constructor(nouns: readonly Loadable[]) {
     this.add(nouns);

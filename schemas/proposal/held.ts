@@ -20,7 +20,7 @@ export function decideHeldAnswer(answer: HeldAnswer, known: Known, moment: Momen
   if (choice === 'drop')
     return { ...accepted([]), settles: [{ proposalId, uid: moment.by, state: 'refused', code: 'DECLINED_BY_YOU' }] };
   const request = asMade(proposal);
-  const again = across.held(request.kind)?.again(request as never, known, moment, proposal.outcome.waits);
+  const again = across.held(request.kind)?.again(request as never, known, moment, proposal.outcome.waits, across);
   if (!again) return refused('NOTHING_TO_CANCEL');
   const state = again.state === 'held' ? 'refused' : again.state;
   return {

@@ -1,80 +1,74 @@
-/** A class is moved, resized or cancelled; the bookings in it follow (B5, R-33, X7). */
-
-import { changed, stamp } from '../basics/revise.ts';
-import { between } from '../basics/time.ts';
-import { promote } from '../booking/promote.ts';
-import { bookingsOfSlot, slotIn } from '../booking/seats.ts';
-import type { Booking } from '../booking/shape.ts';
-import { OPEN_BOOKING_STATUSES } from '../booking/shape.ts';
-import { BOOKING } from '../booking/states.ts';
+/** One class of one day is moved, resized or cancelled; the bookings in it follow (B5, R-33, X7). */
+import { between, instantAt, localDay, localTime } from '../basics/time.ts';
+import { slotIn } from '../booking/seats.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
-import type { AnyDocument } from '../folds/documents.ts';
-import { timetableOf } from '../gym/known.ts';
+import { gymOf, timetableOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
-import { notice } from '../notice/make.ts';
-import { overlaid, settleAll } from '../pass/member.ts';
 import { withCutoff } from './cutoff.ts';
+import { followed, openIn, withUnsettled } from './follow.ts';
 import type { SlotChanged } from './proposals.ts';
-import type { Slot } from './shape.ts';
+import type { Override, Slot, Timetable } from './shape.ts';
 
+/** The system's word. It stands as the day's own, so that the series does not undo it. */
 export function decideSlotChanged({ body: { gymId, slotId, change } }: SlotChanged, known: Known, moment: Moment): Decision {
   const timetable = found(timetableOf(known, gymId, slotId));
   const slot = slotIn(timetable, slotId);
   if (!timetable || !slot) return refused('NOT_FOUND');
-  const moved = change.startsAt !== undefined && Math.abs(between(slot.startsAt, change.startsAt)) >= LIMITS.slotMoved;
-  const next: Slot = {
-    ...withCutoff(slot, change.cutoffHours ?? slot.cutoffHours, moment),
-    ...defined(change),
-    ...(moved ? { movedFrom: slot.movedFrom ?? slot.startsAt, status: change.status ?? 'changed' } : {}),
-  };
-  const open = (found(bookingsOfSlot(known, gymId, slotId)) ?? []).filter((one) => OPEN_BOOKING_STATUSES.includes(one.status));
-  const cancelled = next.status === 'cancelled';
-  const followed = cancelled
-    ? open.map((one) => byGym(one, moment))
-    : changed(
-        open,
-        open.map((one) => ({ ...one, startsAt: next.startsAt, endsAt: next.endsAt })),
-        moment,
-      );
-  // Lowering the capacity never evicts; raising it lets the waiting in.
-  const run = cancelled ? { notices: [], bookings: [] } : promote(known, moment, next, overlaid(open, followed));
-  const promoted = new Set(run.bookings.filter((one) => one.status === 'confirmed').map((one) => one._id));
-  const documents: AnyDocument[] = [
-    ...settleAll(known, moment, { bookings: overlaid(followed, run.bookings) }),
-    ...followed.filter((one) => !promoted.has(one._id)).map((one) => told(moment, one, cancelled)),
-    ...run.notices,
-  ];
-  const counts = cancelled ? { bookedCount: 0, waitlistCount: 0 } : {};
-  const slots = timetable.slots.map((one) => (one.slotId === slotId ? { ...next, ...counts } : one));
-  return accepted([{ ...timetable, ...stamp(moment, timetable), slots }, ...documents]);
+  const { cutoffHours = slot.cutoffHours, ...rest } = change;
+  const timeZone = found(gymOf(known, gymId))?.timeZone ?? 'UTC';
+  const next = { ...withCutoff(slot, cutoffHours, moment), ...defined(rest) };
+  const override = overrideOf(slot, next, timeZone);
+  const day = withSlot(known, timetable, slot, { ...withMove(slot, next), ...(override && { override }) });
+  return accepted(followed(known, moment, [day]));
 }
 
-const defined = (change: SlotChanged['body']['change']): Partial<Slot> => ({
+const defined = (change: Omit<SlotChanged['body']['change'], 'cutoffHours'>): Partial<Slot> => ({
   ...(change.startsAt === undefined ? {} : { startsAt: change.startsAt }),
   ...(change.endsAt === undefined ? {} : { endsAt: change.endsAt }),
   ...(change.capacity === undefined ? {} : { capacity: change.capacity }),
   ...(change.status === undefined ? {} : { status: change.status }),
 });
 
-const byGym = (booking: Booking, moment: Moment): Booking => ({
-  ...booking,
-  ...stamp(moment, booking),
-  status: BOOKING[booking.status].cancelledByGym,
-  cancelledAt: moment.receivedAt,
-  creditReturned: true,
-  strike: false,
-  late: false,
-});
+/** What of the day is otherwise than it was, as the gym's people would have put it. */
+function overrideOf(before: Slot, { startsAt, endsAt, capacity, status }: Slot, timeZone: string): Override | undefined {
+  const start = `${localDay(startsAt, timeZone)}T${localTime(startsAt, timeZone)}`;
+  const isMoved = startsAt !== before.startsAt || endsAt !== before.endsAt;
+  // Of seconds, and of the second of two same hours, a wall clock says nothing.
+  const minutes = Math.round(between(instantAt(start.slice(0, 10), start.slice(11), timeZone), endsAt) / 60_000);
+  const after: Override = {
+    ...before.override,
+    ...(isMoved && { start, duration: `PT${minutes}M` }),
+    ...(capacity !== before.capacity && { capacity }),
+    ...(status === 'cancelled' && { cancelled: true as const }),
+  };
+  return Object.keys(after).length > 0 ? after : undefined;
+}
 
-const told = (moment: Moment, booking: Booking, cancelled: boolean) =>
-  notice(moment, booking.memberId, booking._id, {
-    event: cancelled ? 'booking.cancelled_by_gym' : 'booking.changed',
-    title: cancelled ? `${booking.slotName} was cancelled` : `${booking.slotName} has a new time`,
-    body: cancelled
-      ? 'The gym cancelled this class. Your visit is back on your pass.'
-      : 'Please check the new time. You can cancel free until it starts.',
-    link: '/member/bookings',
-    severity: 'action',
-    until: booking.startsAt,
-  });
+/** 2.6: of one that moved by a quarter of an hour it is remembered where it stood at first: until its new start it can be left free. */
+export function withMove(before: Slot, next: Slot): Slot {
+  const isMoved = Math.abs(between(before.startsAt, next.startsAt)) >= LIMITS.slotMoved;
+  if (!isMoved) return before.movedFrom === undefined ? next : { ...next, movedFrom: before.movedFrom };
+  return {
+    ...next,
+    movedFrom: before.movedFrom ?? before.startsAt,
+    status: next.status === 'cancelled' ? next.status : 'changed',
+  };
+}
+
+/** What a change does to whoever has booked: it takes their class away, or its time. */
+export const touchesBookings = (before: Slot, next: Slot): boolean =>
+  (next.status === 'cancelled' && before.status !== 'cancelled') ||
+  (next.status !== 'cancelled' && (next.startsAt !== before.startsAt || next.endsAt !== before.endsAt));
+
+/** The day with this slot as it is to be, and a note of it if bookings have to follow. */
+export function withSlot(known: Known, day: Timetable, before: Slot, next: Slot): Timetable {
+  const slots = day.slots.map((one) => (one.slotId === before.slotId ? next : one));
+  const isConcerned = touchesBookings(before, next) || next.capacity > before.capacity;
+  const noted = (day.unsettled ?? []).filter((one) => one !== before.slotId);
+  const isBooked = isConcerned && openIn(known, day.gymId, before.slotId).length > 0;
+  return withUnsettled(
+    { ...day, slots },
+    isBooked || noted.length < (day.unsettled?.length ?? 0) ? [...noted, before.slotId] : noted,
+  );
+}

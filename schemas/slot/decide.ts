@@ -16,7 +16,8 @@ export function decideTimetableSet({ body: { timetable } }: TimetableSet, known:
   const slots = [...(before?.slots ?? []), ...timetable.slots.filter((slot) => !there.has(slot.slotId))].sort(
     (a, b) => a.startsAt.localeCompare(b.startsAt) || a.slotId.localeCompare(b.slotId),
   );
-  return accepted(replaced(before, shownWith(gym, { ...timetable, slots }), moment));
+  const kept = { ...(before?.unsettled && { unsettled: before.unsettled }), ...(before?.ahead && { ahead: before.ahead }) };
+  return accepted(replaced(before, shownWith(gym, { ...timetable, ...kept, slots }), moment));
 }
 
 /** The minute's timer: counts that were left behind are written (architecture §4). */

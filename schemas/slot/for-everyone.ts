@@ -8,7 +8,9 @@ export const slot = {
   documents: {
     timetable: shown(Timetable, {
       in: ['area/slots', 'venue/slots', 'gym/slots'],
-      databases: (doc) => shownIn('slots', doc.gymId, doc.areaId, doc.unlisted !== true),
+      // An area has two weeks of it, who follows the gym has five: one that comes nearer is written again.
+      databases: (doc) =>
+        shownIn('slots', doc.gymId, doc.areaId, doc.unlisted !== true).filter((db) => !doc.ahead || !db.startsWith('area-')),
       exportedAs: null,
       provisional: 'always',
     }),

@@ -12,7 +12,10 @@ export const SlotChanged = systemOf('system.slot-changed', {
   change: z.partial(z.pick(Slot, { startsAt: true, endsAt: true, capacity: true, cutoffHours: true, status: true })),
 });
 export const TimetableRecount = systemOf('system.timetable-recount', { timetableId: idOf('timetable') });
+/** The next piece of what follows from a change (follow.ts). */
+export const TimetableSettle = systemOf('system.timetable-settle', { gymId: idOf('gym'), timetableId: idOf('timetable') });
 
 export type TimetableSet = z.infer<typeof TimetableSet>;
 export type SlotChanged = z.infer<typeof SlotChanged>;
 export type TimetableRecount = z.infer<typeof TimetableRecount>;
+export type TimetableSettle = z.infer<typeof TimetableSettle>;

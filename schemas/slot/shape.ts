@@ -1,10 +1,21 @@
 /** One gym's timetable of one day, and the slots in it (product.md 2.6; OpenActive `ScheduledSession`). */
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
-import { Instant, idOf, LocalDate, LocalDateTime, line, Money, pattern, prose, whole } from '../basics/primitives.ts';
+import { Duration, Instant, idOf, LocalDate, LocalDateTime, line, Money, pattern, prose, whole } from '../basics/primitives.ts';
 import { LIMITS } from '../limits.ts';
 
 export const SLOT_STATUSES = ['open', 'changed', 'closed_for_booking', 'started', 'ended', 'cancelled'] as const;
+
+/** What one day of a class has otherwise than its series. */
+export const Override = z.strictObject({
+  cancelled: z.optional(z.literal(true)),
+  start: z.optional(LocalDateTime),
+  duration: z.optional(Duration),
+  capacity: z.optional(whole(1, 500)),
+  room: z.optional(line(0, 40)),
+  instructor: z.optional(line(0, 50)),
+  note: z.optional(prose(0, 200)),
+});
 
 export const Slot = z.strictObject({
   /** `slot:<scheduleKey>:<localStart>`; it keeps the first start when the class is moved (RECURRENCE-ID). */
@@ -37,6 +48,8 @@ export const Slot = z.strictObject({
   /** Where it stood before it was moved by 15 minutes or more: members may cancel free until the new start. */
   movedFrom: z.optional(Instant),
   status: z.enum(SLOT_STATUSES),
+  /** What was changed of this one day (RECURRENCE-ID); it stands whatever becomes of the series. */
+  override: z.optional(Override),
 });
 
 export const Timetable = z.strictObject({
@@ -49,9 +62,14 @@ export const Timetable = z.strictObject({
   date: LocalDate,
   /** Its gym is not public: then only its own staff see this. */
   unlisted: z.optional(z.literal(true)),
-  slots: z.array(Slot).check(z.maxLength(200)),
+  /** Too far ahead for the area: only those who follow the gym have it yet. */
+  ahead: z.optional(z.literal(true)),
+  slots: z.array(Slot).check(z.maxLength(LIMITS.slotsADay)),
+  /** Slots whose bookings do not say yet what has become of them; they follow in pieces. */
+  unsettled: z.optional(z.array(idOf('slot')).check(z.maxLength(LIMITS.slotsADay))),
 });
 
+export type Override = z.infer<typeof Override>;
 export type Slot = z.infer<typeof Slot>;
 export type Timetable = z.infer<typeof Timetable>;
 

@@ -310,6 +310,6 @@ describe('the circle', () => {
     const agenda = new Map((await hub.all('cell/agenda')).map((one) => [one._id, one.at]));
     expect(agenda.get(`agenda:pass:${opId}`)).toBe('2026-05-02T07:00:00.000Z');
     expect(agenda.get(`agenda:passtoken:${opId}:device-${SAM}`)).toBe(plus(NOW, DAY));
-    expect(agenda.get('agenda:timetable:one:2026-03-04')).toBe(plus(NOW, MINUTE / 2));
+    expect(agenda.get('agenda:recount:one:2026-03-04')).toBe(plus(NOW, MINUTE / 2));
   });
 });

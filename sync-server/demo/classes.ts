@@ -1,6 +1,6 @@
 /** What is on in the demo's gyms, week after week. Instructors are invented. */
 import { DAYS, type DayOfWeek } from '../../schemas/gym/shape.ts';
-import type { WeeklyClass, WeeklyPattern } from '../jobs/timetable.ts';
+import type { WeeklyClass, WeeklyPattern } from '../jobs/weekly.ts';
 
 /** `Mon Wed 12:15 19:00`: the days, then the starts on each of them. */
 const DAY_WORDS = new Map<string, readonly DayOfWeek[]>([

@@ -4,12 +4,14 @@
  */
 import { SCHEMA_VERSION } from '../../schemas/basics/envelope.ts';
 import { type Instant, keyOf } from '../../schemas/basics/primitives.ts';
+import { venueScope } from '../../schemas/basics/scope.ts';
 import { addDays, instantOf, localDay } from '../../schemas/basics/time.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { Proposal } from '../../schemas/folds/proposals.ts';
+import { Timetable } from '../../schemas/slot/shape.ts';
 import { type DeviceEntry, INBOX } from '../decider/inbox/inbox.ts';
 import type { Accounts } from '../identity/port.ts';
-import { slotsFor, timetableFor, timetableProposal } from '../jobs/timetable.ts';
+import { schedulesFor } from '../jobs/weekly.ts';
 import type { Clock } from '../ports.ts';
 import type { Body, Store } from '../store/store.ts';
 import { CLASSES } from './classes.ts';
@@ -27,7 +29,6 @@ export interface DemoWorld {
 }
 
 const HOME = 'iron-works';
-const TIMETABLE_DAYS = 14;
 const CONSENTS = (['terms', 'privacy'] as const).map((kind) => ({ kind, version: '2026-11-22' }));
 /** What the member did in this world was done on a telephone that is not signed in any more. */
 const PHONE = 'demo-phone-01';
@@ -61,8 +62,10 @@ function stepsOf(now: Instant): readonly (readonly SystemProposal[])[] {
     }),
   );
   const verified = DEMO_ACCOUNTS.map(({ uid }) => said('system.email-verified', uid, { uid }));
-  const timetables = GYMS.flatMap((gym) =>
-    daysAhead(now, gym.timeZone).map((day) => timetableProposal(timetableFor(gym, CLASSES[keyOf(gym._id)] ?? [], day, now))),
+  const schedules = GYMS.flatMap((gym) =>
+    schedulesFor(gym, CLASSES[keyOf(gym._id)] ?? [], localDay(now, gym.timeZone)).map((body) =>
+      said('system.schedule-set', keyOf(body.scheduleId), body),
+    ),
   );
   const powers = [
     said('system.role-set', ADMIN.uid, { uid: ADMIN.uid, role: ADMIN.role }),
@@ -74,7 +77,7 @@ function stepsOf(now: Instant): readonly (readonly SystemProposal[])[] {
   return [
     [...people, area],
     [...verified, ...GYMS.map(gymSet)],
-    [...timetables, ...powers],
+    [...schedules, ...powers],
   ];
 }
 
@@ -92,9 +95,6 @@ async function refusedOf(world: DemoWorld, proposals: readonly SystemProposal[])
   const outcomes = await Promise.all(proposals.map(({ _id }) => world.decided(_id)));
   return proposals.filter((_, index) => outcomes[index]?.state === 'refused');
 }
-
-const daysAhead = (now: Instant, timeZone: string) =>
-  Array.from({ length: TIMETABLE_DAYS }, (_, days) => addDays(localDay(now, timeZone), days));
 
 const gymSet = (gym: (typeof GYMS)[number]) => said('system.gym-set', keyOf(gym._id), { gym });
 const employed = ({ uid }: DemoSignIn, gymKey: string, preset: 'owner' | 'reception') =>
@@ -128,7 +128,9 @@ async function buyAndBook(world: DemoWorld, now: Instant): Promise<void> {
   await world.decided(`proposal:system.payment-reported.charge-${BUY}`);
   for (const [index, { opId, daysAhead: days }] of BOOKINGS.entries()) {
     const day = addDays(localDay(now, gym.timeZone), days);
-    const slot = slotsFor(gym, CLASSES[HOME] ?? [], day, now).findLast((one) => one.kind === 'class');
+    const timetable = await world.store.get(`${venueScope(gym._id)}/slots`, `timetable:${HOME}:${day}`);
+    const slots = timetable ? Timetable.parse({ _id: timetable.id, ...timetable.body }).slots : [];
+    const slot = slots.findLast((one) => one.kind === 'class');
     if (!slot) continue;
     await ask(world, now, index + 2, opId, `Book ${slot.name}, Iron Works`, {
       kind: 'booking.request',

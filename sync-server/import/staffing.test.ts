@@ -41,7 +41,7 @@ it('[10.29] what depends on the gym being live is said when it is, in whichever 
   ).toEqual({
     'system.gym-set': 1,
     'system.employed': 1,
-    'system.timetable-set': 14,
+    'system.schedule-set': 4,
   });
 });
 

@@ -1,12 +1,11 @@
-/** What a listed gym gets to be tried with: an owner, opening hours, three offers and a week of classes, 14 days ahead. */
+/** What a listed gym gets to be tried with: an owner, opening hours, three offers and classes that come every week. */
 
 import { keyOf, money } from '../../schemas/basics/primitives.ts';
-import { addDays, type Clock, instantOf, localDay } from '../../schemas/basics/time.ts';
+import { type Clock, instantOf, localDay } from '../../schemas/basics/time.ts';
 import { DAYS, type Gym, type Offer } from '../../schemas/gym/shape.ts';
-import { timetableFor, type WeeklyPattern } from '../jobs/timetable.ts';
+import { schedulesFor, type WeeklyPattern } from '../jobs/weekly.ts';
 import { type Account, type ImportTarget, TargetError } from './target.ts';
 
-const DAYS_AHEAD = 14;
 const WEEK: WeeklyPattern = [
   {
     key: 'spin',
@@ -115,10 +114,11 @@ export async function staffGym(gymId: string, email: string, target: ImportTarge
   await target.propose([{ kind: 'system.gym-set', cause: gymId, body: { gym } }]);
   await target.propose([
     { kind: 'system.employed', cause: `${owner.uid}.${keyOf(gymId)}`, body: { uid: owner.uid, gymId, preset: 'owner' } },
-    ...Array.from({ length: DAYS_AHEAD }, (_, days) => {
-      const timetable = timetableFor(gym, WEEK, addDays(localDay(now, gym.timeZone), days), now);
-      return { kind: 'system.timetable-set' as const, cause: timetable._id, body: { timetable } };
-    }),
+    ...schedulesFor(gym, WEEK, localDay(now, gym.timeZone)).map((body) => ({
+      kind: 'system.schedule-set' as const,
+      cause: body.scheduleId,
+      body,
+    })),
   ]);
   return { gym, owner };
 }

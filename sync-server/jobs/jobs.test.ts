@@ -9,14 +9,24 @@ import { gym, HOUR, MINUTE, NOW, OFFER, person, slot, timetable } from '../../te
 import { DeciderFixture, NOW as START } from '../decider/fixture.ts';
 import { type JobParts, keepAppointments } from './agenda.ts';
 import { endAuditDays } from './audit-days.ts';
-import { extendTimetables } from './extend.ts';
+import { beginDays } from './schedules.ts';
 import { systemJobs, Timers } from './timers.ts';
-import { timetableFor, type WeeklyPattern } from './timetable.ts';
+import { schedulesFor, type WeeklyClass } from './weekly.ts';
 
 const SAM = 'sam00000';
 const DAY = 24 * HOUR;
 const TOMORROW = '2026-03-04T18:00:00.000Z';
 const SLOT = 'slot:spin:2026-03-04T18:00';
+const WEDNESDAYS: WeeklyClass = {
+  key: 'spin',
+  name: 'Spin',
+  activities: ['Spin'],
+  level: 'all',
+  capacity: 9,
+  days: ['Wednesday'],
+  starts: ['18:00'],
+  minutes: 45,
+};
 type Said<K extends SystemProposal['kind']> = Extract<SystemProposal, { kind: K }>['body'];
 function said<K extends SystemProposal['kind']>(kind: K, cause: string, body: Said<K>) {
   return { _id: `proposal:${kind}.${cause}`, type: 'proposal', kind, body } as SystemProposal;
@@ -182,44 +192,59 @@ describe('appointments', () => {
   });
 });
 
-describe('extending timetables', () => {
-  it('adds the day that came into view, from the same weekday before, once', async () => {
+describe('[2.6] the days of a gym that has schedules', () => {
+  it('come into view one after the other, each said once', async () => {
     const { fixture, parts } = await scene();
-    const pattern: WeeklyPattern = [
-      {
-        key: 'spin',
-        name: 'Spin',
-        activities: ['Spin'],
-        level: 'all',
-        capacity: 9,
-        days: ['Wednesday'],
-        starts: ['18:00'],
-        minutes: 45,
-      },
-    ];
-    const days = Array.from({ length: 14 }, (_, index) => `2026-03-${String(3 + index).padStart(2, '0')}`);
-    await parts.propose(
-      ...days.map((day) => said('system.timetable-set', day, { timetable: timetableFor(gym('one'), pattern, day, NOW) })),
-    );
+    expect(await beginDays(parts)).toBe(0);
+    const [spin] = schedulesFor(gym('one'), [WEDNESDAYS], '2026-03-03');
+    if (!spin) throw new Error('no schedule');
+    await parts.propose(said('system.schedule-set', 'spin', spin));
     await fixture.decider.idle();
-    expect(await extendTimetables(parts)).toBe(0);
+    const day = (date: string) => fixture.body('venue-one/slots', `timetable:one:${date}`);
+    expect(await day('2026-04-01')).toMatchObject({ slots: [{ slotId: 'slot:one.spin:2026-04-01T18:00', capacity: 9 }] });
+    // 35 days, the 3rd of March is the first: the 7th of April is one too many, and Wednesday the 8th another.
     fixture.now += DAY;
-    expect(await extendTimetables(parts)).toBe(1);
+    expect(await beginDays(parts)).toBe(1);
+    await fixture.decider.idle();
+    expect(await day('2026-04-08')).toBeNull();
     fixture.now += DAY;
+    expect(await beginDays(parts)).toBe(1);
+    expect(await beginDays(parts)).toBe(1);
     await fixture.decider.idle();
-    expect(await extendTimetables(parts)).toBe(1);
-    await fixture.decider.idle();
-    expect(await extendTimetables(parts)).toBe(0);
-    expect(await fixture.body('area-leeds/slots', 'timetable:one:2026-03-18')).toMatchObject({
-      slots: [{ slotId: 'slot:one.spin:2026-03-18T18:00', capacity: 9, bookedCount: 0 }],
-    });
+    expect(await day('2026-04-08')).toMatchObject({ slots: [{ slotId: 'slot:one.spin:2026-04-08T18:00', bookedCount: 0 }] });
   });
 
-  it('leaves gyms alone that have nothing on', async () => {
+  it('[A5] are the area’s when they are two weeks away, and until then theirs who follow the gym', async () => {
     const { fixture, parts } = await scene();
+    await parts.propose(
+      ...schedulesFor(gym('one'), [WEDNESDAYS], '2026-03-03').map((one) => said('system.schedule-set', 'a', one)),
+    );
+    await fixture.decider.idle();
+    const both = async (date: string) =>
+      Promise.all(
+        ['venue-one', 'area-leeds'].map(async (scope) => {
+          const found = await fixture.store.get(`${scope}/slots`, `timetable:one:${date}`);
+          return found !== null && !found.deleted;
+        }),
+      );
+    expect([await both('2026-03-11'), await both('2026-03-18')]).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+    fixture.now += 2 * DAY;
+    await beginDays(parts);
+    await fixture.decider.idle();
+    expect(await both('2026-03-18')).toEqual([true, true]);
+  });
+
+  it('leaves gyms alone that nobody runs', async () => {
+    const { fixture, parts } = await scene();
+    await parts.propose(
+      ...schedulesFor(gym('one'), [WEDNESDAYS], '2026-03-03').map((one) => said('system.schedule-set', 'a', one)),
+    );
     await parts.propose(said('system.gym-set', 'listed', { gym: gym('one', { status: 'listed' }) }));
     await fixture.decider.idle();
-    expect(await extendTimetables(parts)).toBe(0);
+    expect(await beginDays(parts)).toBe(0);
   });
 });
 

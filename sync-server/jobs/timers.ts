@@ -6,7 +6,7 @@ import { Cron } from 'croner';
 import type { SystemPorts } from '../ports.ts';
 import { type JobParts, keepAppointments } from './agenda.ts';
 import { endAuditDays } from './audit-days.ts';
-import { extendTimetables } from './extend.ts';
+import { beginDays } from './schedules.ts';
 
 export interface Job {
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Job {
 /** The system's own timers. Seat counts are due within half a minute and looked for every quarter: they lag less than one. */
 export const systemJobs = (parts: JobParts): readonly Job[] => [
   { name: 'appointments', pattern: '*/15 * * * * *', run: () => keepAppointments(parts) },
-  { name: 'timetables', pattern: '0 5 * * * *', run: () => extendTimetables(parts) },
+  { name: 'schedules', pattern: '0 5 * * * *', run: () => beginDays(parts) },
   { name: 'audit days', pattern: '0 10 * * * *', run: () => endAuditDays(parts) },
 ];
 

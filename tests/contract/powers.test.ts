@@ -11,6 +11,7 @@ import { EVERY_NOUN } from '../../schemas/nouns.ts';
 import { TAKES } from '../../schemas/person/power.ts';
 import { PERMISSIONS, type Permission, PRESET_PERMISSIONS } from '../../schemas/person/shape.ts';
 import { TEMPLATES } from '../../schemas/product/terms.ts';
+import type { Series } from '../../schemas/schedule/shape.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { born, checkin, gym, pass } from '../rules/documents.ts';
 import { GatewayFixture, proposal, START, type TestPerson } from './gateway-fixture.ts';
@@ -18,6 +19,13 @@ import { GatewayFixture, proposal, START, type TestPerson } from './gateway-fixt
 /** Who works at each of the gyms. */
 const staffOf = (key: string) => `${key}staff001`;
 const EARLIER = new Date(START - 3_600_000).toISOString();
+
+/** Once, tomorrow at six. */
+const TOMORROW = `${new Date(START + 86_400_000).toISOString().slice(0, 10)}T18:00`;
+const SERIES = {
+  ...{ kind: 'class', name: 'Spin', activities: ['Spin'], level: 'all', dtstart: TOMORROW, timeZone: 'Europe/London' },
+  ...{ rrule: 'FREQ=DAILY;COUNT=1', exdates: [], duration: 'PT45M', capacity: 9, waitlistMax: 10, closesMinutesBefore: 15 },
+} satisfies Series;
 
 /** Who asks, with what they may do at the gym. */
 interface Asker {
@@ -63,6 +71,9 @@ function bodyOf(kind: string, key: string): object {
     'gym.pause': { gymId },
     'gym.resume': { gymId },
     'product.set': { gymId, status: 'on_sale', terms: TEMPLATES[0] },
+    'schedule.set': { gymId, status: 'draft', series: SERIES },
+    'schedule.end': { gymId, scheduleId: `schedule:${key}`, seen: 1, lastDay: '2026-12-31' },
+    'schedule.occurrence': { gymId, slotId: `slot:${key}:${TOMORROW}`, seen: null, to: { room: 'Two' } },
     'verification.submit': { gymId, item: 'business' },
     'employee.set': { ...whom, preset: 'trainer', permissions: [] },
     'employee.suspend': { ...whom, reason: 'Till was short.' },
@@ -100,12 +111,13 @@ async function say(one: Pick<SystemProposal, 'kind' | 'body'>): Promise<void> {
   expect(await decider.decided(proposed._id)).toMatchObject({ state: 'accepted' });
 }
 
-/** A gym with somebody who works there, a visit in doubt and an invitation that is out. */
+/** A gym with somebody who works there, a class tomorrow, a visit in doubt and an invitation that is out. */
 async function opened(key: string): Promise<void> {
   const gymId = `gym:${key}`;
   await fixture.person(staffOf(key));
   await say({ kind: 'system.gym-set', body: { gym: gym(key) } });
   await say({ kind: 'system.employed', body: { uid: staffOf(key), gymId, preset: 'reception' } });
+  await say({ kind: 'system.schedule-set', body: { gymId, scheduleId: `schedule:${key}`, series: SERIES } });
   const lay = async (db: string, { _id, ...body }: { readonly _id: string }) => fixture.write(db, [[_id, body]]);
   await lay(`member-${staffOf(key)}/passes`, pass(key, staffOf(key), { gymIds: [gymId] }));
   await lay(`gym-${key}/checkins`, checkin(key, { gymId, status: 'accepted_flagged', codes: ['LATE_REPORT'] }));

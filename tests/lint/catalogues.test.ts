@@ -45,8 +45,9 @@ describe('[10.13] nothing is promised that nothing does', () => {
   });
 
   it('every proposal is made: by a screen, or by the system', () => {
-    // Their screens come with the next commits of 12.
-    const soon = [...['gymorder.owner'], ...['verification.submit']];
+    // Their screens come with the next commits of 12, and of 13.
+    const schedules = ['schedule.end', 'schedule.occurrence', 'schedule.set'];
+    const soon = [...['gymorder.owner'], ...['verification.submit'], ...schedules];
     const byScreens = new Set(within('client/').map(({ text }) => text));
     expect(never(kindsFrom('device'), byScreens).toSorted()).toEqual(soon.toSorted());
     // Decided and proved, and proposed by the owner's and the office's screens of the issues to come.
@@ -56,6 +57,8 @@ describe('[10.13] nothing is promised that nothing does', () => {
       'system.slot-changed',
       'system.duty-set',
       'system.pass-status',
+      // An operator's word for a single day; what comes again is a schedule's.
+      'system.timetable-set',
     ];
     expect(never(kindsFrom('system'), bySystem).toSorted()).toEqual(later.toSorted());
   });

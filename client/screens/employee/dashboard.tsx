@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconDeviceTablet } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { instantOf, localDay, plus } from '../../../schemas/basics/time.ts';
@@ -7,7 +8,6 @@ import { LIMITS } from '../../../schemas/limits.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
 import { useGymCheckins } from '../../features/checkin/hooks.ts';
 import { toReview } from '../../features/checkin/review/list.ts';
-import { VisitReview } from '../../features/checkin/review/review.tsx';
 import { ScanLink } from '../../features/checkin/scan-link.tsx';
 import { useGym } from '../../features/gym/hooks.ts';
 import { useGrants } from '../../features/person/hooks.ts';
@@ -22,6 +22,9 @@ import { AsOf } from '../../ui/state/as-of.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
 import styles from './dashboard.module.css';
 import { messages } from './words.ts';
+
+// Only where somebody may settle visits.
+const VisitReview = lazy(async () => ({ default: (await import('../../features/checkin/review/review.tsx')).VisitReview }));
 
 /** `/employee/dashboard`: where somebody works, what they may do there, and how long this device knows it without a connection. */
 export default function EmployeeDashboardScreen() {
@@ -146,7 +149,9 @@ function Desk({ grant, timeZone }: { grant: GymGrant; timeZone: string }) {
           <ScanLink gymId={grant.gymId} />
         </div>
       </StateEdge>
-      {maySettle && <VisitReview list={toReview(checkins, now)} attempts={[]} maySettle now={now} timeZone={timeZone} />}
+      <Suspense fallback={null}>
+        {maySettle && <VisitReview list={toReview(checkins, now)} attempts={[]} maySettle now={now} timeZone={timeZone} />}
+      </Suspense>
     </>
   );
 }

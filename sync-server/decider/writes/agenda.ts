@@ -32,7 +32,8 @@ export function appointTimeOut(set: WorkingSet, proposal: Proposal, uid: string,
 export const strikeTimeOut = (set: WorkingSet, proposalId: string): void => strike(set, agendaId(proposalId));
 
 function appointRecount(set: WorkingSet, timetableId: string, now: Instant): void {
-  const id = agendaId(timetableId);
+  // Beside what is due of the timetable itself.
+  const id = agendaId(`recount:${keyOf(timetableId)}`);
   const at = set.body(AGENDA, id)?.at;
   // One that is still to come counts this change too.
   if (typeof at === 'string' && at > now) return;

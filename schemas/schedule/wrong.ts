@@ -1,0 +1,71 @@
+/** What a timetable cannot be, and in which words it is told so. */
+import type { LocalDate } from '../basics/primitives.ts';
+import { instantAt, laterOf, localDay, localTime } from '../basics/time.ts';
+import type { Moment } from '../decision.ts';
+import { type Decision, refused } from '../decision.ts';
+import type { Gym } from '../gym/shape.ts';
+import { LIMITS } from '../limits.ts';
+import type { DaysOf } from './days.ts';
+import { ruleOf } from './rule.ts';
+import type { Series } from './shape.ts';
+
+/** Whole minutes; NaN for a length that is none. */
+export const minutesOf = (duration: Series['duration']): number =>
+  duration.startsWith('PT') ? Temporal.Duration.from(duration).total('minutes') : Number.NaN;
+
+const SHORTEST = 15;
+const LONGEST = 240;
+
+export function wrongLength(duration: Series['duration']): Decision | undefined {
+  const minutes = minutesOf(duration);
+  return minutes >= SHORTEST && minutes <= LONGEST ? undefined : refused('SCHEDULE_LENGTH');
+}
+
+const MOST_PEOPLE = 500;
+
+export function wrongCapacity(capacity: number): Decision | undefined {
+  return capacity >= 1 && capacity <= MOST_PEOPLE ? undefined : refused('SCHEDULE_CAPACITY', { limit: MOST_PEOPLE });
+}
+
+/** A wall-clock time that the spring leaves out. Of the hour that autumn has twice, the first is meant. */
+export function wrongTime(start: Series['dtstart'], timeZone: string): Decision | undefined {
+  const [date = '', time = ''] = start.split('T');
+  if (!isDay(date)) return refused('SCHEDULE_RULE');
+  const at = instantAt(date, time, timeZone);
+  return localDay(at, timeZone) === date && localTime(at, timeZone) === time
+    ? undefined
+    : refused('SCHEDULE_NO_SUCH_TIME', { date, time });
+}
+
+/** 30 February is written like a day. */
+const isDay = (date: LocalDate): boolean => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return day <= Temporal.PlainYearMonth.from({ year, month }).daysInMonth;
+};
+
+export function wrongSeries(
+  series: Series,
+  gym: Pick<Gym, 'timeZone'>,
+  daysOf: DaysOf | undefined,
+  moment: Moment,
+): Decision | undefined {
+  const { timeZone } = gym;
+  if (series.timeZone !== timeZone) return refused('SCHEDULE_ZONE', { zone: timeZone });
+  const wrong = wrongCapacity(series.capacity) ?? wrongLength(series.duration) ?? wrongTime(series.dtstart, timeZone);
+  return wrong ?? wrongRule(series, daysOf, localDay(moment.receivedAt, timeZone));
+}
+
+function wrongRule(series: Series, daysOf: DaysOf | undefined, today: LocalDate): Decision | undefined {
+  const rule = ruleOf(series);
+  if (!rule) return refused('SCHEDULE_RULE');
+  const begins = series.dtstart.slice(0, 10);
+  const horizon = inMonths(laterOf(begins, today));
+  if (begins > inMonths(today)) return refused('SCHEDULE_TOO_FAR', { date: inMonths(today) });
+  if (rule.until !== undefined && rule.until < begins) return refused('SCHEDULE_ENDS_FIRST');
+  if (rule.until !== undefined && rule.until > horizon) return refused('SCHEDULE_TOO_FAR', { date: horizon });
+  if (rule.count !== undefined && rule.count > LIMITS.scheduleTimes)
+    return refused('SCHEDULE_TOO_MANY', { count: rule.count, limit: LIMITS.scheduleTimes });
+  return daysOf?.(series, begins, horizon).length === 0 ? refused('SCHEDULE_NEVER') : undefined;
+}
+
+const inMonths = (day: LocalDate): LocalDate => Temporal.PlainDate.from(day).add({ months: LIMITS.scheduleMonths }).toString();
