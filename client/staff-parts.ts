@@ -6,6 +6,11 @@ const CACHE = 'staff-parts';
 /** What a page tells the service worker when it has needed one. */
 export const KEEP_STAFF_PARTS = 'KEEP_STAFF_PARTS';
 
+/** Called on a page that has needed one. Without a service worker there is nothing to keep them in. */
+export const keepStaffParts = (): void => {
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ type: KEEP_STAFF_PARTS }));
+};
+
 /** By their address, which the build makes of the module's name. */
 export const STAFF_FILES = /(^|\/)assets\/for-(desk|platform)-[\w.-]+\.js$/;
 export const isForStaff = (url: string): boolean => STAFF_FILES.test(url);

@@ -11,7 +11,7 @@ import { outboxOpenedAtom } from '../../features/outbox/opened.ts';
 import { openRows } from '../../features/outbox/outbox.ts';
 import { homeFor } from '../../session/home.ts';
 import { type SessionView, useSessionActions } from '../../session/hooks.tsx';
-import { KEEP_STAFF_PARTS } from '../../staff-parts.ts';
+import { keepStaffParts } from '../../staff-parts.ts';
 import { newerOf, useConnection } from '../../sync/hooks.tsx';
 import { WipedNotice } from '../../ui/error/wiped-notice.tsx';
 import { OfflineBanner } from '../../ui/overlay/offline-banner.tsx';
@@ -64,7 +64,7 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
   // Their pages open without a network from now on, also those nobody has looked at here.
   const isStaff = person.role !== 'member';
   useEffect(() => {
-    if (isStaff) void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ type: KEEP_STAFF_PARTS }));
+    if (isStaff) keepStaffParts();
   }, [isStaff]);
 
   const leave = async (options?: { unsent: 'discard' }) => {

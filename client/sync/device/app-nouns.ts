@@ -1,6 +1,6 @@
 /** The nouns of the app: everybody's come with the device, a desk's and the platform's when a workspace of theirs is first opened. */
 import { FOR_EVERYONE } from '../../../schemas/for-everyone.ts';
-import { KEEP_STAFF_PARTS } from '../../staff-parts.ts';
+import { keepStaffParts } from '../../staff-parts.ts';
 import type { NounSource } from './nouns.ts';
 
 export const appNouns: NounSource = {
@@ -11,7 +11,7 @@ export const appNouns: NounSource = {
         ? (await import('../../../schemas/for-desk.ts')).FOR_DESK
         : (await import('../../../schemas/for-platform.ts')).FOR_PLATFORM;
     // Without a network they have to be there the next time.
-    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ type: KEEP_STAFF_PARTS }));
+    keepStaffParts();
     return nouns;
   },
 };
