@@ -20,6 +20,7 @@ import type { Rows } from '../../sync/queries/rows.ts';
 import type { Doc } from '../../sync/storage/doc.ts';
 import { NowProvider } from '../../ui/now.tsx';
 import { words } from '../../ui/words.ts';
+import { FoundMembers } from '../kiosk/tablet-checkin/search/found-members.tsx';
 import BookingsScreen from './bookings.tsx';
 import CheckinScreen from './checkin.tsx';
 import PassesScreen from './passes.tsx';
@@ -104,6 +105,16 @@ describe('[11] a state that only a newer app knows', () => {
     const html = draw(<NewerGym gym={{ ...one, ...TELEPORTED }} />);
     for (const text of ['Moon Gym', '1 High Street', SAID]) expect(html).toContain(text);
     for (const text of ['10 visits', '60.00', '22:00']) expect(html).not.toContain(text);
+  });
+
+  it('[2.8] somebody on the gym’s list is found by name at the desk, and nobody checks them in', () => {
+    const entry = {
+      ...{ _id: 'roster:one:p', type: 'roster' as const, schemaVersion: 1, createdAt: NOW, updatedAt: NOW, createdBy: 'system' },
+      ...{ updatedBy: 'system', gymId: 'gym:one', passId: 'pass:p', memberId: ME, displayName: 'Sam K.', passName: '10 visits' },
+    };
+    const html = draw(<FoundMembers found={held([{ ...entry, ...TELEPORTED }])} text="sa" onChoose={() => {}} />);
+    for (const text of ['Sam K.', '10 visits', SAID]) expect(html).toContain(text);
+    expect(html).not.toContain('<button');
   });
 
   it('a class that one holds such a booking for says so, and is not offered to be booked again', () => {

@@ -2,14 +2,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
 import { useRoster } from '../../../features/roster/hooks.ts';
-import { InitialsAvatar } from '../../../ui/figure/initials-avatar.tsx';
 import { messages } from '../words.ts';
+import { FoundMembers } from './search/found-members.tsx';
 import styles from './search.module.css';
 
 const words = messages.search;
 /** Nobody who walks past sees a list of members. */
 const LEAST = 2;
-const MOST = 50;
 
 /** Staff look somebody up by name. A photo would stand where the initials are; without one they compare the name. */
 export function Search({ gymId, onChoose }: { gymId: string; onChoose: (entry: RosterEntry) => Promise<void> }) {
@@ -41,42 +40,5 @@ export function Search({ gymId, onChoose }: { gymId: string; onChoose: (entry: R
 }
 
 function Found({ gymId, text, onChoose }: { gymId: string; text: string; onChoose: (entry: RosterEntry) => void }) {
-  const { state, rows } = useRoster(gymId, { search: text });
-  if (state === 'loading') return null;
-  if (rows.length === 0)
-    return (
-      <p className={styles.hint} role="status">
-        {words.nobody(text)}
-      </p>
-    );
-  return (
-    <>
-      <p className="only-for-ears" role="status">
-        {words.results(rows.length)}
-      </p>
-      <ul className={styles.list}>
-        {rows.map(({ doc }) => (
-          <li key={doc._id} className={styles.member}>
-            <InitialsAvatar id={doc.memberId} name={doc.displayName} size={48} />
-            <span className={styles.facts}>
-              <span className={styles.name}>{doc.displayName}</span>
-              <span className={styles.pass}>
-                {doc.passName}
-                {doc.visitsLeft !== undefined && ` · ${words.visits(doc.visitsLeft)}`}
-              </span>
-            </span>
-            <button
-              type="button"
-              className={styles.button}
-              aria-label={words.checkInLabel(doc.displayName, doc.passName)}
-              onClick={() => onChoose(doc)}
-            >
-              {words.checkIn}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {rows.length >= MOST && <p className={styles.hint}>{words.more}</p>}
-    </>
-  );
+  return <FoundMembers found={useRoster(gymId, { search: text })} text={text} onChoose={onChoose} />;
 }
