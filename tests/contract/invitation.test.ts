@@ -134,6 +134,7 @@ describe('[2.12] an invitation', () => {
     expect(outcome.state).toBe('accepted');
     await ended;
     expect(await reads(lou, 'roster')).toBe(404);
+    expect(await mailTo('lou@example.test', /Your access to Gym one ended/)).toContain('If that is wrong, please ask the gym.');
   });
 
   it('withdrawn or declined it opens nothing more; no account is needed to say no', async () => {
@@ -174,6 +175,24 @@ describe('[2.12] an invitation', () => {
     expect(await accept(token, victim.headers)).toMatchObject({ status: 200 });
     expect([await reads(victim, 'roster'), await reads(thief, 'roster')]).toEqual([200, 401]);
     expect((await call('/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(401);
+  });
+
+  it('[2.12] to oneself, twice to one address, one’s own rights, an owner’s powers: each is refused with its own reason', async () => {
+    const send = async (email: string, change: object = {}) =>
+      (await say(owner, 'invite.send', { gymId: 'gym:one', email, preset: 'reception', permissions: [], ...change })).outcome;
+    const set = async (body: object) =>
+      (await say(owner, 'employee.set', { gymId: 'gym:one', preset: 'custom', permissions: ['refunds'], ...body })).outcome;
+    await invited('pat@example.test');
+    const answers = [
+      await send('owner@example.test'),
+      await send('pat@example.test'),
+      await send('quin@example.test', { preset: 'custom', permissions: ['payouts'] }),
+      await set({ uid: owner.uid }),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual(['INVITE_SELF', 'INVITE_OPEN', 'OWNERS_ONLY', 'OWN_RIGHTS']);
+    const sentences = answers.map(({ message }) => message);
+    expect(new Set(sentences).size).toBe(4);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].{10,}\.$/);
   });
 
   it('[6.1] what opens it stands in no file but the e-mail’s own', async () => {

@@ -44,6 +44,8 @@ export interface MemoryStorage extends Storage {
   evict(): void;
   /** Names of the databases that exist. */
   names(): string[];
+  /** All that lies there as text, for whoever searches it. */
+  contents(): string;
 }
 
 const copyOf = (shelves: ReadonlyMap<string, Shelf>): Map<string, Shelf> =>
@@ -103,6 +105,10 @@ export function memoryStorage(): MemoryStorage {
       open.clear();
       disks.clear();
     },
+    contents: () =>
+      JSON.stringify(
+        [...disks].map(([name, { shelves }]) => [name, [...shelves].map(([of, { docs, notes }]) => [of, [...docs], [...notes]])]),
+      ),
     names: () => [...disks.keys()],
   };
 }
