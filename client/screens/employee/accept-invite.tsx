@@ -14,7 +14,7 @@ import {
 } from '../../features/invitation/opening.ts';
 import { openedHere, withForm } from '../../features/person/account-address.ts';
 import { AccountForms } from '../../features/person/account-forms.tsx';
-import { usePerson } from '../../features/person/hooks.ts';
+import { useGrants, usePerson } from '../../features/person/hooks.ts';
 import { useSession, useSessionActions } from '../../session/hooks.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
 import { FormProblems, NO_FIELDS } from '../../ui/form/problems.tsx';
@@ -77,12 +77,18 @@ function Invited({
   offline: boolean;
   onChange: () => void;
 }) {
-  const { gymName, preset, permissions, jobTitle, message, inviterName, expiresAt, status, email } = invitation;
+  const { gymId, gymName, preset, permissions, jobTitle, message, inviterName, expiresAt, status, email } = invitation;
   const session = useSession();
   const person = usePerson();
   const { call } = useSessionActions();
   const navigate = useNavigate();
   const { busy, problem, ask } = useRequest(messages.failed);
+  const [joined, setJoined] = useState(false);
+  // Until this device has heard of it, the page they are going to would send them away.
+  const works = useGrants()?.gyms.some((one) => one.gymId === gymId && one.status === 'active') ?? false;
+  useEffect(() => {
+    if (joined && works) void navigate('/employee/dashboard');
+  }, [joined, works, navigate]);
   const signedIn = session.state === 'signedIn';
   const other = signedIn && person !== undefined && email !== undefined && person.email !== email;
 
@@ -91,7 +97,7 @@ function Invited({
     const said = await ask(() => call({ method: 'POST', path, body: { token }, doing: messages.doing, answer: Done }));
     if (!said?.ok) return;
     forgetOpening(window.localStorage);
-    if (how === 'accept') await navigate('/employee/dashboard');
+    if (how === 'accept') setJoined(true);
     else onChange();
   };
 
@@ -133,7 +139,7 @@ function Invited({
           <div className={styles.ways}>
             {signedIn ? (
               <NeedsNetwork offline={offline} doing={messages.doing} reason={messages.offline}>
-                <Button size="lg" loading={busy} onClick={() => void answer('accept')}>
+                <Button size="lg" loading={busy || joined} onClick={() => void answer('accept')}>
                   {messages.accept}
                 </Button>
               </NeedsNetwork>
@@ -154,7 +160,7 @@ function Invited({
                 </Button>
               </>
             )}
-            <Button size="lg" variant="subtle" disabled={offline || busy} onClick={() => void answer('decline')}>
+            <Button size="lg" variant="subtle" disabled={offline || busy || joined} onClick={() => void answer('decline')}>
               {messages.decline}
             </Button>
           </div>
