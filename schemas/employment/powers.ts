@@ -12,6 +12,19 @@ export const OWNERS_ONLY: readonly Permission[] = ['employees.manage', 'passes.e
 /** What may be given to staff, in the order of R-60. */
 export const GIVABLE: readonly Permission[] = PERMISSIONS.filter((one) => !OWNERS_ONLY.includes(one));
 
+/** Those that staff have a screen for by now. The others come with their preset all the same, and wait for what they are about. */
+export const STAFF_USE: readonly Permission[] = [
+  'checkin.scan',
+  'checkin.search',
+  'checkin.override',
+  'checkin.void',
+  'members.view',
+];
+const OWNERS_USE: readonly Permission[] = [...STAFF_USE, 'passes.edit', 'profile.edit', 'employees.manage', 'financials.view'];
+/** Can somebody of that preset do something with this power by now? */
+export const isInUse = (preset: Preset, power: Permission): boolean =>
+  (preset === 'owner' ? OWNERS_USE : STAFF_USE).includes(power);
+
 /** What a preset comes to; `custom` is what was chosen, each once and in the order of R-60. */
 export const permissionsOf = (preset: Preset, chosen: readonly Permission[] = []): Permission[] =>
   preset === 'custom' ? PERMISSIONS.filter((one) => chosen.includes(one)) : [...PRESET_PERMISSIONS[preset]];

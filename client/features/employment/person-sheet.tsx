@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { STAFF_PRESETS, type StaffPreset } from '../../../schemas/employment/powers.ts';
 import type { Employee, EmploymentChange } from '../../../schemas/employment/shape.ts';
@@ -35,15 +35,21 @@ export function PersonSheet({
     jobTitle: employee.jobTitle ?? '',
   });
   const [sure, setSure] = useState<'suspend' | 'remove'>();
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
   const { busy, problem, send } = useDecided(() => {
     toast({ kind: 'plain', text: words.saved(name) });
     onClose();
   });
   const whom = { gymId, uid };
-  const end = () =>
+  const end = () => {
+    const why = reason.trim();
+    setWrong(why === '' ? words.whyMissing : undefined);
+    if (why === '') return;
     void (sure === 'remove'
-      ? send('employee.remove', whom, words.line.remove(name))
-      : send('employee.suspend', whom, words.line.suspend(name)));
+      ? send('employee.remove', { ...whom, reason: why }, words.line.remove(name))
+      : send('employee.suspend', { ...whom, reason: why }, words.line.suspend(name)));
+  };
   return (
     <Sheet
       opened
@@ -51,50 +57,65 @@ export function PersonSheet({
       title={words.edit(name)}
       footer={
         <NeedsNetwork offline={offline} doing={words.doing} reason={words.onlineOnly}>
-          <Button
-            fullWidth
-            size="lg"
-            loading={busy}
-            onClick={() => void send('employee.set', { ...whom, ...roleBody(role) }, words.line.set(name))}
-          >
-            {words.save}
-          </Button>
+          {sure === undefined ? (
+            <Button
+              fullWidth
+              size="lg"
+              loading={busy}
+              onClick={() => void send('employee.set', { ...whom, ...roleBody(role) }, words.line.set(name))}
+            >
+              {words.save}
+            </Button>
+          ) : (
+            <Button fullWidth size="lg" color="red" loading={busy} onClick={end}>
+              {words[sure]}
+            </Button>
+          )}
         </NeedsNetwork>
       }
     >
       <div className={styles.form}>
         <FormProblems failure={problem} fields={NO_FIELDS} />
-        <RoleFields role={role} onChange={setRole} />
         {sure === undefined ? (
-          <div className={styles.ways}>
-            {status === 'suspended' ? (
-              <Button
-                variant="default"
-                disabled={offline || busy}
-                onClick={() => void send('employee.resume', whom, words.line.resume(name))}
-              >
-                {words.resume}
+          <>
+            <RoleFields role={role} onChange={setRole} />
+            <div className={styles.ways}>
+              {status === 'suspended' ? (
+                <Button
+                  variant="default"
+                  disabled={offline || busy}
+                  onClick={() => void send('employee.resume', whom, words.line.resume(name))}
+                >
+                  {words.resume}
+                </Button>
+              ) : (
+                <Button variant="default" disabled={offline || busy} onClick={() => setSure('suspend')}>
+                  {words.suspend}
+                </Button>
+              )}
+              <Button variant="outline" color="red" disabled={offline || busy} onClick={() => setSure('remove')}>
+                {words.remove}
               </Button>
-            ) : (
-              <Button variant="default" disabled={offline || busy} onClick={() => setSure('suspend')}>
-                {words.suspend}
-              </Button>
-            )}
-            <Button variant="outline" color="red" disabled={offline || busy} onClick={() => setSure('remove')}>
-              {words.remove}
-            </Button>
-          </div>
+            </div>
+          </>
         ) : (
           <section className={styles.form} aria-label={words[sure]}>
             <p className={styles.soft}>{sure === 'remove' ? words.removeSure(name) : words.suspendSure(name)}</p>
-            <div className={styles.ways}>
-              <Button color="red" loading={busy} disabled={offline} onClick={end}>
-                {words[sure]}
-              </Button>
-              <Button variant="default" onClick={() => setSure(undefined)}>
-                {words.keep}
-              </Button>
-            </div>
+            <Textarea
+              label={words.why}
+              description={words.whyHint}
+              required
+              withAsterisk={false}
+              maxLength={300}
+              autosize
+              minRows={2}
+              value={reason}
+              error={wrong}
+              onChange={({ currentTarget: { value } }) => setReason(value)}
+            />
+            <Button variant="default" onClick={() => setSure(undefined)}>
+              {words.keep}
+            </Button>
           </section>
         )}
         <History changes={employee.history ?? []} nameOf={nameOf} />

@@ -1,20 +1,34 @@
 import { IconCheck } from '@tabler/icons-react';
+import { isInUse } from '../../../schemas/employment/powers.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
 import styles from './employment.module.css';
 import { words } from './words.ts';
 
-/** What somebody may do at a gym, in words (R-60). */
-export function Rights({ preset, permissions }: Pick<GymGrant, 'preset' | 'permissions'>) {
-  const held = permissions.map((one) => words.powers[one]).filter((one) => one !== undefined);
+/** What somebody may do at a gym, in words (R-60). `nowOnly`: without what is given and waits for its part of the app. */
+export function Rights({
+  preset,
+  permissions,
+  nowOnly = false,
+}: Pick<GymGrant, 'preset' | 'permissions'> & { nowOnly?: boolean }) {
+  // A newer server may know more of them than this app has words for.
+  const held = permissions.filter((one) => words.powers[one] !== undefined);
+  const now = [
+    ...held.filter((one) => isInUse(preset, one)).map((one) => words.powers[one]),
+    ...(preset === 'manager' ? [words.seesTeam] : []),
+  ];
+  const later = nowOnly ? [] : held.filter((one) => !isInUse(preset, one)).map((one) => words.powers[one]);
   if (held.length === 0) return <p className={styles.soft}>{preset === 'trainer' ? words.trainer : words.nothing}</p>;
   return (
-    <ul className={styles.rights}>
-      {held.map((what) => (
-        <li key={what}>
-          <IconCheck size={18} stroke={2} aria-hidden className={styles.mark} />
-          {what}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.rights}>
+        {now.map((what) => (
+          <li key={what}>
+            <IconCheck size={18} stroke={2} aria-hidden className={styles.mark} />
+            {what}
+          </li>
+        ))}
+      </ul>
+      {later.length > 0 && <p className={styles.soft}>{words.later(later)}</p>}
+    </>
   );
 }

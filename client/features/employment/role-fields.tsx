@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { GIVABLE, permissionsOf, STAFF_PRESETS, type StaffPreset } from '../../../schemas/employment/powers.ts';
+import { GIVABLE, permissionsOf, STAFF_PRESETS, STAFF_USE, type StaffPreset } from '../../../schemas/employment/powers.ts';
 import type { Permission } from '../../../schemas/person/shape.ts';
 import styles from './employment.module.css';
 import { Rights } from './rights.tsx';
@@ -47,7 +47,7 @@ export function RoleFields({ role, onChange }: { role: RoleDraft; onChange: (rol
           onChange={(chosen) => onChange({ ...role, permissions: GIVABLE.filter((one) => chosen.includes(one)) })}
         >
           <div className={styles.rights}>
-            {GIVABLE.map((one) => (
+            {STAFF_USE.map((one) => (
               <Checkbox key={one} value={one} label={words.powers[one]} />
             ))}
           </div>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Employee } from '../../../schemas/employment/shape.ts';
+import { PRESETS } from '../../../schemas/person/shape.ts';
 import { StateChip } from '../../ui/state/chip.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
 import styles from './employment.module.css';
-import { RightsSheet } from './rights-sheet.tsx';
 import { words } from './words.ts';
 
+const RightsSheet = lazy(async () => ({ default: (await import('./rights-sheet.tsx')).RightsSheet }));
 const PersonSheet = lazy(async () => ({ default: (await import('./person-sheet.tsx')).PersonSheet }));
 
 /** Who works at a gym. `mayChange`: its owner; managers look on (R-60). */
@@ -15,7 +16,9 @@ export function Team({ people, own, mayChange }: { people: readonly Employee[]; 
   const employee = people.find(({ uid }) => uid === opened?.uid);
   const nameOf = (by: string) =>
     by === 'system' ? words.bySystem : (people.find(({ uid }) => uid === by)?.displayName ?? words.bySomebody);
-  const here = people.filter(({ status }) => status !== 'removed');
+  const here = people
+    .filter(({ status }) => status !== 'removed')
+    .toSorted((a, b) => PRESETS.indexOf(a.preset) - PRESETS.indexOf(b.preset) || a.displayName.localeCompare(b.displayName));
   return (
     <>
       <ul className={styles.people}>
@@ -48,7 +51,11 @@ export function Team({ people, own, mayChange }: { people: readonly Employee[]; 
           </StateEdge>
         ))}
       </ul>
-      {employee && opened?.as === 'rights' && <RightsSheet employee={employee} onClose={() => setOpened(undefined)} />}
+      {employee && opened?.as === 'rights' && (
+        <Suspense>
+          <RightsSheet employee={employee} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
       {employee && opened?.as === 'change' && (
         <Suspense>
           <PersonSheet employee={employee} nameOf={nameOf} onClose={() => setOpened(undefined)} />

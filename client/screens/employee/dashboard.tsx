@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconDeviceTablet } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { IconDeviceTablet } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { instantOf, localDay, plus } from '../../../schemas/basics/time.ts';
+import { isInUse } from '../../../schemas/employment/powers.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
 import { useGymCheckins } from '../../features/checkin/hooks.ts';
 import { toReview } from '../../features/checkin/review/list.ts';
 import { ScanLink } from '../../features/checkin/scan-link.tsx';
+import { Rights } from '../../features/employment/rights.tsx';
+import { words as employment } from '../../features/employment/words.ts';
 import { useGym } from '../../features/gym/hooks.ts';
 import { useGrants } from '../../features/person/hooks.ts';
 import { useTimetables } from '../../features/slot/hooks.ts';
@@ -23,8 +26,10 @@ import { StateEdge } from '../../ui/state/edge.tsx';
 import styles from './dashboard.module.css';
 import { messages } from './words.ts';
 
-// Only where somebody may settle visits.
+// Each is for some of them.
 const VisitReview = lazy(async () => ({ default: (await import('../../features/checkin/review/review.tsx')).VisitReview }));
+const TeamList = lazy(async () => ({ default: (await import('../../features/employment/team-list.tsx')).TeamList }));
+const LeaveSheet = lazy(async () => ({ default: (await import('../../features/employment/leave-sheet.tsx')).LeaveSheet }));
 
 /** `/employee/dashboard`: where somebody works, what they may do there, and how long this device knows it without a connection. */
 export default function EmployeeDashboardScreen() {
@@ -44,7 +49,13 @@ export default function EmployeeDashboardScreen() {
     );
   return (
     <>
-      <AtWork key={grant.gymId} grant={grant} gyms={active} onGym={(key) => setParams({ gym: key }, { replace: true })} />
+      <AtWork
+        key={grant.gymId}
+        uid={grants?.uid ?? ''}
+        grant={grant}
+        gyms={active}
+        onGym={(key) => setParams({ gym: key }, { replace: true })}
+      />
       <Ended grants={ended} />
     </>
   );
@@ -69,11 +80,19 @@ function NoWork({ unsaved }: { unsaved: boolean }) {
   );
 }
 
-function AtWork({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGrant[]; onGym: (key: string) => void }) {
+interface AtWorkProps {
+  readonly uid: string;
+  readonly grant: GymGrant;
+  readonly gyms: readonly GymGrant[];
+  readonly onGym: (key: string) => void;
+}
+
+function AtWork({ uid, grant, gyms, onGym }: AtWorkProps) {
   useOpenWorkspace('gym', grant.gymId);
   const { lastOnlineAt } = useConnection();
   const gym = useGym(grant.gymId);
   const timeZone = gym.row?.doc.timeZone ?? 'Europe/London';
+  const mayDo = grant.permissions.some((one) => isInUse(grant.preset, one));
   return (
     <>
       <PageTitle
@@ -86,30 +105,45 @@ function AtWork({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGra
           {grant.permissions.includes('checkin.scan') ? (
             <Desk grant={grant} timeZone={timeZone} />
           ) : (
-            <p className={styles.soft}>{messages.trainer}</p>
+            <p className={styles.soft}>{grant.preset === 'trainer' ? messages.trainer : messages.noPower}</p>
+          )}
+          {grant.preset === 'manager' && (
+            <Suspense>
+              <TeamList gymId={grant.gymId} own={uid} />
+            </Suspense>
           )}
           {gyms.length > 1 && <Gyms gyms={gyms} chosen={grant} onGym={onGym} />}
         </div>
-        <section aria-labelledby="may" className={styles.column}>
-          <h2 id="may" className={styles.title}>
-            {messages.may}
-          </h2>
-          <ul className={styles.powers}>
-            {Object.entries(messages.permissions)
-              .filter(([permission]) => grant.permissions.some((one) => one === permission))
-              .map(([permission, what]) => (
-                <li key={permission}>
-                  <IconCheck size={18} stroke={2} aria-hidden className={styles.mark} />
-                  {what}
-                </li>
-              ))}
-          </ul>
+        <section aria-label={messages.own} className={styles.column}>
+          {mayDo && (
+            <>
+              <h2 className={styles.title}>{messages.may}</h2>
+              <Rights preset={grant.preset} permissions={grant.permissions} nowOnly />
+            </>
+          )}
           {lastOnlineAt !== undefined && (
             <p className={styles.soft}>{messages.lease(formatDayTime(plus(lastOnlineAt, LIMITS.leasePerson), timeZone))}</p>
           )}
+          {grant.preset !== 'owner' && <Leave grant={grant} uid={uid} />}
         </section>
       </div>
     </>
+  );
+}
+
+function Leave({ grant, uid }: { grant: GymGrant; uid: string }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <div>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {employment.leave}
+      </Button>
+      {asked && (
+        <Suspense>
+          <LeaveSheet grant={grant} uid={uid} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
@@ -149,9 +183,11 @@ function Desk({ grant, timeZone }: { grant: GymGrant; timeZone: string }) {
           <ScanLink gymId={grant.gymId} />
         </div>
       </StateEdge>
-      <Suspense fallback={null}>
-        {maySettle && <VisitReview list={toReview(checkins, now)} attempts={[]} maySettle now={now} timeZone={timeZone} />}
-      </Suspense>
+      {maySettle && (
+        <Suspense>
+          <VisitReview list={toReview(checkins, now)} attempts={[]} maySettle now={now} timeZone={timeZone} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,13 +1,5 @@
-import type { Permission, Preset } from '../../../schemas/person/shape.ts';
+import type { Preset } from '../../../schemas/person/shape.ts';
 
-/** What the app lets somebody do, by the power that it takes. A power that nothing here needs is not spoken of. */
-const permissions = {
-  'checkin.scan': 'Check members in',
-  'checkin.search': 'Find members by name',
-  'checkin.override': 'Let somebody in with a reason',
-  'members.view': 'See members and their passes',
-  'checkin.void': 'Settle visits in doubt',
-} satisfies Partial<Record<Permission, string>>;
 const presets: Record<Preset, string> = {
   owner: 'Owner',
   manager: 'Manager',
@@ -37,9 +29,10 @@ export const messages = {
   classes: 'Next class',
   noClass: 'No class today',
   noVisits: 'Nobody has checked in yet today.',
+  own: 'Your work here',
   may: 'What you may do',
-  permissions,
-  trainer: 'Your classes will appear here once the gym gives you some.',
+  trainer: 'There is nothing to do at the desk for you. Your classes are in the timetable on the gym’s page.',
+  noPower: 'The gym has given you no permissions yet. If you need some, please ask whoever runs it.',
   lease: (until: string) => `Works on this device without a connection until ${until}. Going online renews it.`,
   ended: 'Ended',
   endedAt: (gym: string, day: string) => `Your access to ${gym} ended on ${day}.`,

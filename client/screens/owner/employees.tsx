@@ -9,7 +9,6 @@ import { useEmployees } from '../../features/employment/hooks.ts';
 import { Team } from '../../features/employment/team.tsx';
 import { words as employment } from '../../features/employment/words.ts';
 import { useInvitations } from '../../features/invitation/hooks.ts';
-import { SentInvitations } from '../../features/invitation/sent.tsx';
 import { words as invitation } from '../../features/invitation/words.ts';
 import { useGrants } from '../../features/person/hooks.ts';
 import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
@@ -22,6 +21,7 @@ import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import styles from './employees.module.css';
 import { messages } from './words.ts';
 
+const SentInvitations = lazy(async () => ({ default: (await import('../../features/invitation/sent.tsx')).SentInvitations }));
 const InviteSheet = lazy(async () => ({
   default: (await import('../../features/invitation/invite-sheet.tsx')).InviteSheet,
 }));
@@ -112,7 +112,9 @@ function People({
         )}
         {invitations.length > 0 && (
           <Section title={invitation.title}>
-            <SentInvitations invitations={invitations} now={now} offline={offline} mayChange />
+            <Suspense>
+              <SentInvitations invitations={invitations} now={now} offline={offline} mayChange />
+            </Suspense>
           </Section>
         )}
       </div>
