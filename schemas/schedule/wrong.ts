@@ -1,6 +1,6 @@
 /** What a timetable cannot be, and in which words it is told so. */
 import type { LocalDate } from '../basics/primitives.ts';
-import { instantAt, laterOf, localDay, localTime } from '../basics/time.ts';
+import { addDays, instantAt, laterOf, localDay, localTime } from '../basics/time.ts';
 import type { Moment } from '../decision.ts';
 import { type Decision, refused } from '../decision.ts';
 import type { Gym } from '../gym/shape.ts';
@@ -65,7 +65,11 @@ function wrongRule(series: Series, daysOf: DaysOf | undefined, today: LocalDate)
   if (rule.until !== undefined && rule.until > horizon) return refused('SCHEDULE_TOO_FAR', { date: horizon });
   if (rule.count !== undefined && rule.count > LIMITS.scheduleTimes)
     return refused('SCHEDULE_TOO_MANY', { count: rule.count, limit: LIMITS.scheduleTimes });
-  return daysOf?.(series, begins, horizon).length === 0 ? refused('SCHEDULE_NEVER') : undefined;
+  // Most are on within weeks: two years of days are counted only for those that are not.
+  const isOn = (last: LocalDate) => !daysOf || daysOf(series, begins, last).length > 0;
+  return isOn(addDays(begins, SOON)) || isOn(horizon) ? undefined : refused('SCHEDULE_NEVER');
 }
+
+const SOON = 35;
 
 const inMonths = (day: LocalDate): LocalDate => Temporal.PlainDate.from(day).add({ months: LIMITS.scheduleMonths }).toString();
