@@ -69,6 +69,7 @@ export const LIMITS = {
   /** 2.14: refused, one may ask again after this. */ applicationAgainAfter: 30 * DAY,
   /** 2.14: what was refused, withdrawn or ran out is kept this long. */ applicationKept: 365 * DAY,
   /** G13 */ duplicateKept: 30 * DAY,
+  /** 2.14: a place in the queue is counted up to here. */ queueShown: 100,
   /** 4.5: one administrator at a time. */ claimFor: 15 * MINUTE,
   devicesPerPerson: 3,
   uploadsPerHour: 20,

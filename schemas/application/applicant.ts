@@ -6,6 +6,7 @@ import { accepted, found, refused } from '../decision.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { ended, movedOn, next, ownApplication, reviewOf, unclaimed, withSaid } from './open.ts';
 import type { ApplicationReply, ApplicationWithdraw } from './proposals.ts';
+import { placed } from './queue.ts';
 import type { Application } from './shape.ts';
 
 /** Back into the queue. One that was written in time counts, even where it arrives after the time was up (G21). */
@@ -17,12 +18,12 @@ export function decideApplicationReply({ _id, body }: ApplicationReply, known: K
   const said = { id: opIdOf(_id), from: 'applicant' as const, text: body.message, at: moment.judgedAt };
   if (wasInTime(application, moment)) {
     const { keptUntil: _keptUntil, ...rest } = application;
-    return accepted([movedOn(rest, { status: 'submitted', thread: withSaid(application, said) }, moment)]);
+    return accepted(placed([movedOn(rest, { status: 'submitted', thread: withSaid(application, said) }, moment)], known, moment));
   }
   const to = next(application, 'replied', known);
   if ('instead' in to) return to.instead;
   const { answerBy: _answerBy, ...rest } = application;
-  return accepted([movedOn(rest, { status: to.found, thread: withSaid(application, said) }, moment)]);
+  return accepted(placed([movedOn(rest, { status: to.found, thread: withSaid(application, said) }, moment)], known, moment));
 }
 
 /** Closed because nobody answered, and here is the answer that was on its way. */
@@ -38,7 +39,8 @@ export function decideApplicationWithdraw({ body }: ApplicationWithdraw, known: 
   if ('instead' in to) return to.instead;
   if (to.found === one.found.status) return accepted([]);
   const withdrawn = ended(one.found, { status: to.found }, moment);
-  return accepted([withdrawn, ...(reviewOf(withdrawn._id, known)?.claim ? [unclaimed(withdrawn, {}, known, moment)] : [])]);
+  const review = reviewOf(withdrawn._id, known)?.claim ? [unclaimed(withdrawn, {}, known, moment)] : [];
+  return accepted([...placed([withdrawn], known, moment), ...review]);
 }
 
 /**

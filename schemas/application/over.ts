@@ -6,6 +6,7 @@ import type { Leaver } from '../noun.ts';
 import { ownOf } from '../person/known.ts';
 import { ended, movedOn, next, QUEUE } from './open.ts';
 import type { ApplicationExpired, ApplicationForgotten } from './proposals.ts';
+import { placed } from './queue.ts';
 import type { Application } from './shape.ts';
 import { OPEN } from './states.ts';
 import { told } from './told.ts';
@@ -38,9 +39,10 @@ export function forgotten(application: Application): Application {
 
 /** What is under way is taken back; the gym that was made keeps what is the gym's. */
 export function applicationsErased({ after, known, moment }: Leaver): readonly Application[] {
-  return (found(ownOf(known, after.uid, 'application')) ?? []).map((one) => {
+  const left = (found(ownOf(known, after.uid, 'application')) ?? []).map((one) => {
     const status = OPEN.includes(one.status) ? 'withdrawn' : one.status;
-    const { answerBy: _answerBy, ...left } = forgotten(one);
-    return movedOn(left, { status }, moment);
+    const { answerBy: _answerBy, ...rest } = forgotten(one);
+    return movedOn(rest, { status }, moment);
   });
+  return placed(left, known, moment);
 }

@@ -20,6 +20,7 @@ import {
   withSaid,
 } from './open.ts';
 import type { ApplicationAsk, ApplicationClaim, ApplicationRefuse } from './proposals.ts';
+import { placed } from './queue.ts';
 import type { Application, ApplicationReview } from './shape.ts';
 import type { ApplicationEvent } from './states.ts';
 import { emailed, told } from './told.ts';
@@ -47,7 +48,7 @@ export function decideApplicationClaim({ body }: ApplicationClaim, known: Known,
   if ('instead' in on) return on.instead;
   const { application, to } = on;
   const claim = { uid: moment.by, name: nameOf(moment.by, known), until: plus(moment.receivedAt, LIMITS.claimFor) };
-  const moved = to === application.status ? [] : [movedOn(application, { status: to }, moment)];
+  const moved = to === application.status ? [] : placed([movedOn(application, { status: to }, moment)], known, moment);
   return accepted([...moved, reviewed(application, { claim }, known, moment)]);
 }
 

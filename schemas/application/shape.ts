@@ -43,7 +43,7 @@ export const Application = z.strictObject({
   gymId: z.optional(idOf('gym')),
   /** The code of our own invitation it came from. */
   invite: z.optional(text(1, 80)),
-  /** How many were waiting when it arrived. */
+  /** While `submitted`: how many we answer before it, up to `LIMITS.queueShown`. */
   ahead: z.optional(whole(0, 100_000)),
   /** When we answer at the latest: five working days. */
   dueAt: Instant,

@@ -38,7 +38,7 @@ describe('[2.14] an application comes in', () => {
       {
         event: 'application.received',
         title: 'We have your application for Iron & Oak',
-        body: 'Your reference is GA-2026-00001. We answer by 2026-03-10.',
+        body: 'Your reference is GA-2026-00001. We answer within five working days.',
         link: '/owner/application',
         severity: 'info',
       },

@@ -12,6 +12,7 @@ import { ownOf, profileOf } from '../person/known.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { QUEUE, ZONE } from './open.ts';
 import type { ApplicationSubmit } from './proposals.ts';
+import { placed } from './queue.ts';
 import { type Application, siteOf } from './shape.ts';
 import { OPEN } from './states.ts';
 import { emailed, told } from './told.ts';
@@ -103,9 +104,9 @@ function received(made: Application, known: Known, moment: Moment): Decision {
   if (finding.state === 'unknown') return accepted([made], ['applications']);
   const last = (found(finding)?.last ?? 0) + 1;
   const counter: Counter = { _id: series, type: 'counter', ...stamp(moment, found(finding)), last };
-  const ahead = (found(known.find('application', QUEUE, 'status', 'submitted')) ?? []).length;
-  const numbered: Application = { ...made, ref: `GA-${year}-${String(last).padStart(5, '0')}`, ahead };
-  return accepted([numbered, counter, told(numbered, 'received', moment), emailed(numbered, 'received', moment)]);
+  const numbered: Application = { ...made, ref: `GA-${year}-${String(last).padStart(5, '0')}` };
+  const received = [told(numbered, 'received', moment), emailed(numbered, 'received', moment)];
+  return accepted([...placed([numbered], known, moment), counter, ...received]);
 }
 
 function workingDays(day: LocalDate, count: number): LocalDate {

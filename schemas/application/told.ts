@@ -27,10 +27,10 @@ type Words = Pick<Parameters<typeof notice>[3], 'event' | 'title' | 'body'>;
 const WORDS: Readonly<
   Record<'received' | 'question' | 'approved' | 'refused' | 'expired', (of: Application, gym: string) => Words>
 > = {
-  received: ({ ref, dueAt }, gym) => ({
+  received: ({ ref }, gym) => ({
     event: 'application.received',
     title: `We have your application for ${gym}`,
-    body: `Your reference is ${ref}. We answer by ${dueAt.slice(0, 10)}.`,
+    body: `Your reference is ${ref}. We answer within five working days.`,
   }),
   question: ({ thread }, gym) => ({
     event: 'application.question',

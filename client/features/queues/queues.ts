@@ -1,4 +1,5 @@
 /** What waits for us, in lists: the overview counts these very lists, so a count is never another than its list. Pure. */
+import { byTurn } from '../../../schemas/application/turn.ts';
 import type { Application, ApplicationStatus } from '../../../schemas/application/shape.ts';
 import type { LocalDate } from '../../../schemas/basics/primitives.ts';
 import { addDays } from '../../../schemas/basics/time.ts';
@@ -23,7 +24,7 @@ const COLUMN_OF: Readonly<Record<ApplicationStatus, Column>> = {
 export const inColumn = (all: readonly Application[], column: Column): readonly Application[] =>
   all
     .filter(({ status }) => COLUMN_OF[status] === column)
-    .toSorted((a, b) => (column === 'decided' ? b.updatedAt.localeCompare(a.updatedAt) : a.dueAt.localeCompare(b.dueAt)));
+    .toSorted((a, b) => (column === 'decided' ? b.updatedAt.localeCompare(a.updatedAt) : byTurn(a, b)));
 
 /** One thing of one gym. */
 export interface ToVerify {

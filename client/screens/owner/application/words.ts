@@ -1,3 +1,5 @@
+import { LIMITS } from '../../../../schemas/limits.ts';
+
 /** What `/owner/application` says. */
 export const words = {
   title: 'Your application',
@@ -35,10 +37,12 @@ export const words = {
   reference: (ref: string) => `Reference ${ref}`,
   queue: (ahead: number) =>
     ahead === 0
-      ? 'Yours was first in the queue when it arrived.'
+      ? 'Yours is next.'
       : ahead === 1
-        ? 'One was ahead of yours when it arrived.'
-        : `${ahead} were ahead of yours when it arrived.`,
+        ? 'One is ahead of yours.'
+        : ahead < LIMITS.queueShown
+          ? `${ahead} are ahead of yours.`
+          : `More than ${LIMITS.queueShown - 1} are ahead of yours.`,
   due: (day: string) => `We answer by ${day}.`,
   looking: (day: string) => `Somebody is reading it. We answer by ${day}.`,
   answerBy: (day: string) => `Please answer by ${day}, or we have to close it.`,
