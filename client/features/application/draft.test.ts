@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ApplicationDraft, EMPTY, givenFrom, keepApplication, keptDraft } from './draft.ts';
+import { type ApplicationDraft, EMPTY, givenFrom, keepApplication, keepSent, keptDraft, keptSent } from './draft.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-03-03T08:00:00.000Z');
@@ -46,6 +46,17 @@ describe('[4.6] a draft of an application', () => {
     expect(keptDraft(device, undefined, NOW + 90 * DAY)).toHaveProperty('draft');
     expect(keptDraft(device, undefined, NOW + 90 * DAY + 1)).toEqual({ expired: true });
     expect(keptDraft(device, undefined, NOW + 90 * DAY + 1)).toEqual({});
+  });
+
+  it('that was sent lies beside the one that is being filled in, until we have answered', () => {
+    const device = memory();
+    keepSent(device, 'nora0000', { opId: 'one', draft: draft('Iron & Oak') });
+    keepApplication(device, 'nora0000', draft('Pedal Room'));
+    expect(keptSent(device, 'nora0000')).toEqual({ opId: 'one', draft: draft('Iron & Oak') });
+    expect(keptSent(device, 'other000')).toBeUndefined();
+    expect(keptDraft(device, 'nora0000', NOW)).toEqual({ draft: draft('Pedal Room') });
+    keepSent(device, 'nora0000', undefined);
+    expect(keptSent(device, 'nora0000')).toBeUndefined();
   });
 
   it('that is sent is forgotten', () => {

@@ -50,6 +50,14 @@ function adopt(memory: Memory, uid: string): void {
   keepDraft(memory, nameOf(VISITOR), undefined);
 }
 
+/** What was sent, until we have answered: where the answer is no, nobody has to type it again. */
+const SentDraft = z.strictObject({ opId: z.string(), draft: ApplicationDraft });
+export type SentDraft = z.infer<typeof SentDraft>;
+const sentNameOf = (uid: string) => `application-sent:${uid}`;
+export const keepSent = (memory: Memory, uid: string, sent: SentDraft | undefined): void =>
+  keepDraft(memory, sentNameOf(uid), sent);
+export const keptSent = (memory: Memory, uid: string): SentDraft | undefined => readDraft(memory, sentNameOf(uid), SentDraft);
+
 /** `undefined` forgets it. */
 export const keepApplication = (memory: Memory, uid: string | undefined, draft: ApplicationDraft | undefined): void =>
   keepDraft(memory, nameOf(uid ?? VISITOR), draft);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { EMPTY, type KeptDraft, keepApplication, keptDraft, type SaidSoFar } from '../../features/application/draft.ts';
+import { EMPTY, type KeptDraft, keepApplication, keepSent, keptDraft, type SaidSoFar } from '../../features/application/draft.ts';
 import { AccountForms } from '../../features/person/account-forms.tsx';
 import { useSession } from '../../session/hooks.tsx';
 import { useReadNow } from '../../ui/now.tsx';
@@ -46,19 +46,28 @@ function Apply({ uid }: { uid: string | undefined }) {
     keepApplication(window.localStorage, uid, undefined);
     setKept({});
   };
+  const startAgain = () => {
+    forget();
+    // Else the link one came by would fill it in once more.
+    void navigate('/apply', { replace: true });
+  };
+  const sentOff = (opId: string) => {
+    if (uid !== undefined && draft !== undefined) keepSent(window.localStorage, uid, { opId, draft });
+    forget();
+  };
   const sent = params.get('sent');
   const step = PLACES.find((place) => place === params.get('step'));
   if (step !== undefined) {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <Filling step={step} uid={uid} draft={draft} onSay={put} onSent={forget} />
+        <Filling step={step} uid={uid} draft={draft} onSay={put} onSent={sentOff} />
       </Suspense>
     );
   }
   return (
     <>
-      <Prefill draft={draft} onFill={put} />
-      <Landing draft={draft} expired={kept.expired === true} onForget={forget} />
+      <Prefill uid={uid} draft={draft} onFill={put} />
+      <Landing draft={draft} expired={kept.expired === true} onStartAgain={startAgain} onForget={forget} />
       {sent !== null && uid !== undefined && (
         <Suspense>
           <Sent opId={sent} onClose={() => void navigate('/apply', { replace: true })} />

@@ -4,6 +4,8 @@ import { fieldsOf, STEPS } from '../../../../schemas/application/answers/fields.
 import { LABELS } from '../../../../schemas/application/answers/sentences.ts';
 import type { Application } from '../../../../schemas/application/shape.ts';
 import { OPEN } from '../../../../schemas/application/states.ts';
+import { keyOf } from '../../../../schemas/basics/primitives.ts';
+import { instantOf } from '../../../../schemas/basics/time.ts';
 import { saidOf } from '../../../features/application/said-of.ts';
 import { Said, Thread } from '../../../features/contact/said.tsx';
 import type { Readable } from '../../../sync/hooks.tsx';
@@ -87,6 +89,7 @@ export function ApplicationCard({ application, waiting }: { application: Applica
 /** What it means for whoever applied, and the way on. */
 function Now({ application, waiting }: { application: Shown; waiting: boolean }) {
   const { status, ahead, dueAt, answerBy, decision, answers, duplicateOf } = application;
+  const now = instantOf(useNow());
   const day = formatDay(dueAt);
   if (waiting) return <p>{words.waitingText}</p>;
   switch (status) {
@@ -118,16 +121,28 @@ function Now({ application, waiting }: { application: Shown; waiting: boolean })
               {decision.message}
             </p>
           )}
-          {decision?.againFrom !== undefined && <p>{words.again(formatDay(decision.againFrom))}</p>}
+          {decision?.againFrom !== undefined && decision.againFrom > now ? (
+            <p>{words.again(formatDay(decision.againFrom))}</p>
+          ) : (
+            <Again application={application} />
+          )}
         </>
       );
     case 'duplicate':
       return <p>{duplicateOf === undefined ? words.duplicateElse : words.duplicateText}</p>;
     case 'withdrawn':
     case 'expired':
-      return answers === undefined ? <p>{words.forgotten}</p> : null;
+      return answers === undefined ? <p>{words.forgotten}</p> : <Again application={application} />;
   }
 }
+
+/** With everything that was typed, for as long as it is kept. */
+const Again = ({ application: { _id, answers } }: { application: Shown }) =>
+  answers === undefined ? null : (
+    <Button component={Link} to={`/apply?again=${keyOf(_id)}`} variant="light" size="lg" className={styles.way}>
+      {words.againGo}
+    </Button>
+  );
 
 function Timeline({ history }: Pick<Application, 'history'>) {
   const now = useNow();

@@ -13,7 +13,7 @@ import type { Place } from './places.ts';
 import { Summary } from './summary.tsx';
 import { words } from './words.ts';
 
-/** The form: its steps, and sending what they gave. `onSay` keeps each change; `onSent` forgets the draft when it lies in the Outbox. */
+/** The form: its steps, and sending what they gave. `onSay` keeps each change; `onSent`: it lies in the Outbox. */
 export default function Filling({
   step,
   uid,
@@ -25,7 +25,7 @@ export default function Filling({
   uid: string | undefined;
   draft: ApplicationDraft | undefined;
   onSay: (change: SaidSoFar) => void;
-  onSent: () => void;
+  onSent: (opId: string) => void;
 }) {
   const navigate = useNavigate();
   const person = usePerson();
@@ -44,8 +44,9 @@ export default function Filling({
     const display = words.display(whole.answers.gymName);
     const result = await ask(() => propose('application.submit', { answers: whole.answers, ...claimed }, display));
     if (!result?.ok) return;
-    onSent();
-    await navigate(`/apply?sent=${opIdOf(result.proposalId)}`, { replace: true });
+    const opId = opIdOf(result.proposalId);
+    onSent(opId);
+    await navigate(`/apply?sent=${opId}`, { replace: true });
   };
   return (
     <Flow

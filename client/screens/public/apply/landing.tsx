@@ -1,10 +1,12 @@
 import { Button, Title } from '@mantine/core';
 import { IconArrowRight, IconCash, IconDeviceTablet, IconMapPin } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { OPEN } from '../../../../schemas/application/states.ts';
 import type { ApplicationDraft } from '../../../features/application/draft.ts';
 import { useOwnApplications } from '../../../features/application/hooks.ts';
+import { isAbout } from '../../../features/application/said-again.ts';
 import { GymCover } from '../../../features/gym/card/cover.tsx';
+import { useGym } from '../../../features/gym/hooks.ts';
 import { AnswerList } from '../../../ui/figure/answer-list.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
@@ -15,15 +17,7 @@ import { words } from './words.ts';
 const icons = [IconMapPin, IconCash, IconDeviceTablet] as const;
 
 /** What it is, what it costs, what one needs; and the way on to what was begun. */
-export function Landing({
-  draft,
-  expired,
-  onForget,
-}: {
-  draft: ApplicationDraft | undefined;
-  expired: boolean;
-  onForget: () => void;
-}) {
+export function Landing({ draft, expired, ...ways }: Ways & { draft: ApplicationDraft | undefined; expired: boolean }) {
   useTabTitle(words.title);
   const { benefits, fees, need, faq } = words;
   return (
@@ -37,7 +31,7 @@ export function Landing({
             {words.title}
           </Title>
           <p className={styles.heroLead}>{words.lead}</p>
-          <Way draft={draft} onForget={onForget} />
+          <Way draft={draft} {...ways} />
           <p className={styles.promise}>{words.promise}</p>
         </div>
       </section>
@@ -102,25 +96,22 @@ export function Landing({
   );
 }
 
+interface Ways {
+  readonly onForget: () => void;
+  readonly onStartAgain: () => void;
+}
+
 /** One way on: to what was sent, to what was begun, or to the first step. */
-function Way({ draft, onForget }: { draft: ApplicationDraft | undefined; onForget: () => void }) {
-  const now = useNow();
+function Way({ draft, ...ways }: Ways & { draft: ApplicationDraft | undefined }) {
+  const [params] = useSearchParams();
   const sent = useOwnApplications().rows.find(({ doc }) => OPEN.includes(doc.status));
+  const gym = params.get('gym');
   if (draft !== undefined) {
-    const { gymName } = draft.said;
-    return (
-      <div className={styles.resume}>
-        <h2>{words.resume.title(typeof gymName === 'string' ? gymName.trim() : '')}</h2>
-        <p>{words.resume.text(formatMoment(draft.changedAt, now))}</p>
-        <p className={styles.ways}>
-          <Button component={Link} to="/apply?step=basic" size="lg" rightSection={<IconArrowRight size={20} aria-hidden />}>
-            {words.resume.go}
-          </Button>
-          <Button variant="subtle" size="lg" onClick={onForget}>
-            {words.resume.forget}
-          </Button>
-        </p>
-      </div>
+    const gymId = `gym:${gym}`;
+    return gym === null || draft.gymId === gymId ? (
+      <Resume draft={draft} {...ways} />
+    ) : (
+      <ResumeBeside gymId={gymId} draft={draft} {...ways} />
     );
   }
   return (
@@ -147,5 +138,34 @@ function Way({ draft, onForget }: { draft: ApplicationDraft | undefined; onForge
         {words.start}
       </Button>
     </>
+  );
+}
+
+/** Of a listed gym whose page one came from: what was begun may be about another. */
+function ResumeBeside({ gymId, draft, ...ways }: Ways & { gymId: string; draft: ApplicationDraft }) {
+  const gym = useGym(gymId).row?.doc;
+  const isOther = gym?.status === 'listed' && !isAbout(draft.said, gym);
+  return <Resume draft={draft} other={isOther ? gym.name : undefined} {...ways} />;
+}
+
+function Resume({ draft, other, onForget, onStartAgain }: Ways & { draft: ApplicationDraft; other?: string | undefined }) {
+  const now = useNow();
+  const { gymName } = draft.said;
+  const begun = typeof gymName === 'string' ? gymName.trim() : '';
+  const { resume } = words;
+  return (
+    <div className={styles.resume}>
+      <h2>{resume.title(begun)}</h2>
+      <p>{resume.text(formatMoment(draft.changedAt, now))}</p>
+      {other !== undefined && <p>{resume.other(begun, other)}</p>}
+      <p className={styles.ways}>
+        <Button component={Link} to="/apply?step=basic" size="lg" rightSection={<IconArrowRight size={20} aria-hidden />}>
+          {resume.go}
+        </Button>
+        <Button variant="subtle" size="lg" onClick={other === undefined ? onStartAgain : onForget}>
+          {other === undefined ? resume.forget : resume.instead(other)}
+        </Button>
+      </p>
+    </div>
   );
 }

@@ -1,57 +1,49 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Gym } from '../../../../schemas/gym/shape.ts';
-import type { ApplicationDraft, SaidSoFar } from '../../../features/application/draft.ts';
+import { type ApplicationDraft, keepSent, keptSent, type SaidSoFar } from '../../../features/application/draft.ts';
+import { useOwnApplications } from '../../../features/application/hooks.ts';
+import { isAbout, saidAgain, saidOfGym } from '../../../features/application/said-again.ts';
 import { useGym } from '../../../features/gym/hooks.ts';
-
-/** What is known of a listed gym, as its owner would have typed it. */
-export function knownOf(gym: Gym): SaidSoFar {
-  const { address, activities, amenityFeature, openingHours } = gym;
-  return {
-    gymName: gym.name,
-    ...(gym.url === undefined ? {} : { website: gym.url }),
-    streetAddress: address.streetAddress,
-    town: address.addressLocality,
-    postcode: address.postalCode,
-    pin: gym.geo,
-    pinMoved: true,
-    activities: activities.slice(0, 20),
-    amenities: amenityFeature.flatMap(({ type, value }) => (value ? [type] : [])),
-    ...(openingHours === undefined
-      ? {}
-      : {
-          alwaysOpen: false,
-          openingHours: openingHours.flatMap((row) => row.dayOfWeek.map((day) => ({ ...row, dayOfWeek: [day] }))),
-        }),
-  };
-}
+import { useOutbox } from '../../../features/outbox/hooks.ts';
 
 type Filled = (said: SaidSoFar, more: { gymId?: string; invite?: string }) => void;
+interface Prefilled {
+  readonly draft: ApplicationDraft | undefined;
+  readonly onFill: Filled;
+}
 
-/** From the link one came by: `?gym=` of a listed gym, `?invite=` with what its sender knows. Overwrites nothing that was typed. */
-export function Prefill({ draft, onFill }: { draft: ApplicationDraft | undefined; onFill: Filled }) {
+/**
+ * From the link one came by: `?gym=` of a listed gym, `?invite=` with what its sender knows, `?again=` of an application that came to
+ * nothing. And what was sent and refused. Overwrites nothing that was typed.
+ */
+export function Prefill({ uid, ...prefilled }: Prefilled & { uid: string | undefined }) {
+  const { draft } = prefilled;
   const [params] = useSearchParams();
   const gym = params.get('gym');
   const invite = params.get('invite');
+  const again = params.get('again');
   return (
     <>
-      {gym !== null && draft?.gymId !== `gym:${gym}` && <FromGym gymId={`gym:${gym}`} draft={draft} onFill={onFill} />}
-      {invite !== null && draft?.invite !== invite && <FromInvite invite={invite} draft={draft} onFill={onFill} />}
+      {gym !== null && draft?.gymId !== `gym:${gym}` && <FromGym gymId={`gym:${gym}`} {...prefilled} />}
+      {invite !== null && draft?.invite !== invite && <FromInvite invite={invite} {...prefilled} />}
+      {again !== null && draft === undefined && <Again applicationId={`application:${again}`} {...prefilled} />}
+      {uid !== undefined && <Refused uid={uid} {...prefilled} />}
     </>
   );
 }
 
-function FromGym({ gymId, draft, onFill }: { gymId: string; draft: ApplicationDraft | undefined; onFill: Filled }) {
+function FromGym({ gymId, draft, onFill }: Prefilled & { gymId: string }) {
   const gym = useGym(gymId).row?.doc;
   useEffect(() => {
-    if (gym?.status === 'listed') onFill({ ...knownOf(gym), ...draft?.said }, { gymId });
+    // What was begun about another gym is asked about (`landing.tsx`).
+    if (gym?.status === 'listed' && isAbout(draft?.said ?? {}, gym)) onFill({ ...saidOfGym(gym), ...draft?.said }, { gymId });
   }, [gym, gymId, draft, onFill]);
   return null;
 }
 
 const LONGEST_INVITE = 80;
 
-function FromInvite({ invite, draft, onFill }: { invite: string; draft: ApplicationDraft | undefined; onFill: Filled }) {
+function FromInvite({ invite, draft, onFill }: Prefilled & { invite: string }) {
   const [params] = useSearchParams();
   useEffect(() => {
     const known = Object.fromEntries(
@@ -63,5 +55,33 @@ function FromInvite({ invite, draft, onFill }: { invite: string; draft: Applicat
     );
     onFill({ ...known, ...draft?.said }, { invite: invite.slice(0, LONGEST_INVITE) });
   }, [invite, draft, onFill, params]);
+  return null;
+}
+
+/** As our e-mail promises: nobody types it twice. */
+function Again({ applicationId, onFill }: Prefilled & { applicationId: string }) {
+  const before = useOwnApplications().rows.find(({ doc }) => doc._id === applicationId)?.doc;
+  useEffect(() => {
+    if (!before?.answers) return;
+    onFill(saidAgain(before.answers), before.gymId === undefined ? {} : { gymId: before.gymId });
+  }, [before, onFill]);
+  return null;
+}
+
+/** What was refused before it became an application comes back to where it was typed; what became one is kept there. */
+function Refused({ uid, draft, onFill }: Prefilled & { uid: string }) {
+  const outbox = useOutbox();
+  const applications = useOwnApplications().rows;
+  useEffect(() => {
+    const sent = keptSent(window.localStorage, uid);
+    if (!sent) return;
+    const state = outbox.find(({ id }) => id === `proposal:${sent.opId}`)?.state;
+    const isKept = applications.some(({ doc, mark }) => doc._id === `application:${sent.opId}` && mark !== 'waiting');
+    if (isKept) return keepSent(window.localStorage, uid, undefined);
+    if (state !== 'refused' || draft !== undefined) return;
+    keepSent(window.localStorage, uid, undefined);
+    const { said, gymId, invite } = sent.draft;
+    onFill(said, { ...(gymId === undefined ? {} : { gymId }), ...(invite === undefined ? {} : { invite }) });
+  }, [uid, outbox, applications, draft, onFill]);
   return null;
 }

@@ -20,14 +20,21 @@ export default function Sent({ opId, onClose }: { opId: string; onClose: () => v
       onClose={onClose}
       title={title}
       footer={
-        <Button component={Link} to="/owner/application" size="lg" fullWidth>
-          {sent.follow}
-        </Button>
+        refused && application === undefined ? (
+          <Button size="lg" fullWidth onClick={onClose}>
+            {sent.back}
+          </Button>
+        ) : (
+          <Button component={Link} to="/owner/application" size="lg" fullWidth>
+            {sent.follow}
+          </Button>
+        )
       }
     >
       <p className={styles.reference} aria-live="polite">
         {refused ? row.message : ref === undefined ? sent.queued : sent.reference(ref)}
       </p>
+      {refused && application === undefined && <p>{sent.refusedText}</p>}
       {!refused && (
         <>
           <h3>{sent.next}</h3>

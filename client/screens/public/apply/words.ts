@@ -11,6 +11,9 @@ export const words = {
     text: (when: string) => `Last changed ${when}. It’s kept on this device for 90 days.`,
     go: 'Carry on',
     forget: 'Start again',
+    other: (begun: string, gym: string) =>
+      `You came from ${gym}’s page. Only one can be filled in at a time: carry on with ${begun}, or drop it and begin with ${gym}.`,
+    instead: (gym: string) => `Begin with ${gym}`,
   },
   expired: 'An application you’d started on this device was more than 90 days old, so we’ve taken it away.',
   open: {
@@ -183,6 +186,8 @@ export const words = {
       'Once you’re approved, you set up your gym and go live when you’re ready.',
     ],
     follow: 'Follow your application',
+    refusedText: 'Your answers are still on this device.',
+    back: 'Back to your answers',
     phone: 'Add a phone notification',
     close: 'Close',
   },
