@@ -216,6 +216,7 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'POST /api/files/:hash': 'people',
   'GET /api/audit': 'people',
   'GET /blobs/:file': 'everyone',
+  'GET /api/applications/:application/duplicates': 'people',
   'GET /api/demo': 'everyone',
   'GET /demo/mail': 'demo',
   'POST /api/operator/proposals': 'operator',

@@ -135,6 +135,20 @@ describe('[2.14] yes', () => {
     expect(hub.all('gym')[0]).not.toHaveProperty('slug', 'iron-oak');
   });
 
+  it('[4.5] of one that turned out to be a listed gym takes that over as if it had been claimed', () => {
+    const listed = gym('old', { status: 'listed', name: 'Old name', slug: 'old-7', offers: [] });
+    const hub = new KnownWorld(person(NORA), person(ANA), powers(ANA, true), LEEDS, listed, gym('run'));
+    const { proposal } = hub.say(NORA, 'application.submit', { answers: ANSWERS });
+    const applicationId = proposal._id.replace('proposal:', 'application:');
+    hub.say(ANA, 'application.claim', { applicationId });
+    const approve = (gymId: string) => hub.say(ANA, 'application.approve', { applicationId, areaId: LEEDS._id, gymId });
+    for (const taken of ['gym:run', 'gym:nowhere']) expect(approve(taken)).toMatchObject({ code: 'GYM_TAKEN', documents: [] });
+    expect(approve('gym:old')).toMatchObject({ state: 'accepted' });
+    expect(hub.one('application', applicationId).madeGymId).toBe('gym:old');
+    expect(hub.one('gym', 'gym:old')).toMatchObject({ name: 'Iron & Oak', slug: 'old-7', status: 'draft' });
+    expect(hub.all('gym')).toHaveLength(2);
+  });
+
   it('of a gym that somebody took meanwhile is refused', () => {
     const hub = new KnownWorld(
       person(NORA),

@@ -27,8 +27,10 @@ export function decideApplicationApprove(proposal: ApplicationApprove, known: Kn
   const { answers } = application;
   const area = found(known.get('area', 'public/basics', areaId));
   if (!area || !answers) return refused('NOT_FOUND');
-  const claimed = application.gymId === undefined ? undefined : found(gymOf(known, application.gymId));
-  if (application.gymId !== undefined && claimed?.status !== 'listed') return refused('GYM_TAKEN');
+  // Claimed by its applicant, or found by the administrator: from here on it is the same.
+  const gymId = proposal.body.gymId ?? application.gymId;
+  const claimed = gymId === undefined ? undefined : found(gymOf(known, gymId));
+  if (gymId !== undefined && claimed?.status !== 'listed') return refused('GYM_TAKEN');
   const gym = gymFrom(application, answers, area, claimed, moment);
 
   const made = decideGymSet({ _id: proposal._id, type: 'proposal', kind: 'system.gym-set', body: { gym } }, known, moment);

@@ -25,7 +25,12 @@ export const ApplicationWithdraw = proposalOf('application.withdraw', { applicat
 export const ApplicationClaim = proposalOf('application.claim', { applicationId });
 export const ApplicationAsk = proposalOf('application.ask', { applicationId, message: prose(10, 3000) });
 /** Makes the gym and its owner in one commit. */
-export const ApplicationApprove = proposalOf('application.approve', { applicationId, areaId: idOf('area') });
+export const ApplicationApprove = proposalOf('application.approve', {
+  applicationId,
+  areaId: idOf('area'),
+  /** The `listed` gym that it is, where the applicant did not say so. */
+  gymId: z.optional(idOf('gym')),
+});
 export const ApplicationRefuse = proposalOf('application.refuse', {
   applicationId,
   code: z.enum(REFUSAL_CODES),

@@ -15,6 +15,7 @@ import { type SignOutParts, signOutDevice } from '../principals/sign-out.ts';
 import { auditRow } from './audit-row.ts';
 import { type BlobParts, blobRows } from './blob-rows.ts';
 import { type ContactParts, contactRow } from './contact-row.ts';
+import { type ComparingParts, duplicatesRow } from './duplicates-row.ts';
 import { iconRow } from './icon-row.ts';
 import { type InvitationParts, invitationRows } from './invitation-rows.ts';
 import { mailPage } from './mail-page.ts';
@@ -44,6 +45,7 @@ export interface RouteParts {
   readonly icons: Icons;
   readonly uploading: Omit<UploadParts, 'propose'>;
   readonly showing: BlobParts;
+  readonly comparing: ComparingParts;
   /** The accounts of the demo world with their known passwords; none while demo data is off. */
   readonly demoAccounts: readonly { readonly [field: string]: Json }[];
   /** What the local outbox folder has, newest first; null where emails are really sent. */
@@ -65,6 +67,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     ...uploadRows({ ...parts.uploading, propose: parts.propose }),
     ...blobRows(parts.showing),
     auditRow(parts.showing.store),
+    duplicatesRow(parts.comparing),
     ...demoRows(parts),
     ...operatorRows(parts.operator),
   ];

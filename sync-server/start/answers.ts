@@ -5,6 +5,7 @@ import { routes } from '../api/routes.ts';
 import { Keeper } from '../blobs/keep.ts';
 import type { Decider } from '../decider/decider.ts';
 import { DEMO_ACCOUNTS, type DemoSignIn } from '../demo/people.ts';
+import { DuplicateLookup } from '../duplicates/lookup.ts';
 import { Gateway } from '../gateway/gateway.ts';
 import { icons } from '../icons/icons.ts';
 import { installedSets } from '../icons/installed.ts';
@@ -85,6 +86,7 @@ function rowsOf({ config, ports, store }: Starting, { outside, visitors, decider
     contact: { store, limiter, decided },
     uploading: { store, limiter, parts, keeper: new Keeper(blobs), decided, fresh },
     showing: { store, blobs, mayOpen: recordedDoor({ propose, decided, fresh }) },
+    comparing: { store, duplicates: new DuplicateLookup(store) },
     icons: icons({
       installed: installedSets(),
       service: config.iconService === undefined ? null : publicService(config.iconService, ports.scheduler),

@@ -10,6 +10,7 @@ import type { ApiRow } from '../../sync-server/api/row.ts';
 import { folderBlobs } from '../../sync-server/blobs/folder.ts';
 import { Keeper } from '../../sync-server/blobs/keep.ts';
 import { Parts } from '../../sync-server/blobs/parts.ts';
+import { DuplicateLookup } from '../../sync-server/duplicates/lookup.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
 import { icons } from '../../sync-server/icons/icons.ts';
 import { installedSets } from '../../sync-server/icons/installed.ts';
@@ -87,6 +88,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     contact: { store, limiter: new RateLimiter(ports.clock, options.limits), decided },
     uploading: { store, limiter, parts: new Parts(folder), keeper: new Keeper(blobs), decided, fresh: () => 'once' },
     showing: { store, blobs, mayOpen: async () => false },
+    comparing: { store, duplicates: new DuplicateLookup(store) },
     mailing: { unsubscribing: new Unsubscribing('a-secret'), fresh: () => 'once' },
     invitations: { store, clock: ports.clock, links: new InvitationLinks('a-secret'), decided, fresh: () => 'once' },
     icons: icons({ installed: installedSets(), service: null }),
@@ -117,6 +119,7 @@ const rows: readonly ApiRow[] = routes({
     contact: {},
     uploading: {},
     showing: {},
+    comparing: {},
     mailing: {},
     invitations: {},
     icons: null,

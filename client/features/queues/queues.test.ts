@@ -3,8 +3,7 @@ import { APPLICATION_STATUSES, type Application } from '../../../schemas/applica
 import type { GymOrder } from '../../../schemas/gym-order/shape.ts';
 import type { Verification, VerificationItem } from '../../../schemas/verification/shape.ts';
 import { ANSWERS } from '../../../tests/rules/applications.ts';
-import { born, gym, NOW } from '../../../tests/rules/documents.ts';
-import { duplicatesOf } from './duplicates.ts';
+import { born, NOW } from '../../../tests/rules/documents.ts';
 import { COLUMNS, inColumn, type LISTS, toConfirm, toVerify } from './queues.ts';
 
 const TODAY = '2026-03-03';
@@ -63,22 +62,4 @@ it('[R-61] what was asked of a super-admin waits, nothing else', () => {
     status,
   }));
   expect(toConfirm(orders).map(({ _id }) => _id)).toEqual(['gymorder:proposed']);
-});
-
-it('[4.5] the same name, postcode or telephone may be the same gym, however it is typed; one’s own other try is none', () => {
-  const one = application('1');
-  const { gymName, postcode, phone } = ANSWERS;
-  const twin = gym('twin', { name: gymName.toUpperCase(), address: { ...gym('x').address, postalCode: postcode } });
-  const near = gym('near', { telephone: phone });
-  const found = duplicatesOf(
-    one,
-    [one, application('2', { uid: one.uid }), application('3')],
-    [twin, near, gym('other', { name: 'Other', address: { ...gym('x').address, postalCode: 'M1 1AE' } })],
-  );
-  expect(found.map(({ id, by }) => [id, by.join()])).toEqual([
-    ['application:3', 'name,postcode,phone'],
-    ['gym:near', 'postcode,phone'],
-    ['gym:twin', 'name,postcode'],
-  ]);
-  expect(duplicatesOf({ ...one, madeGymId: 'gym:twin' }, [], [twin])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { REFUSAL_CODES } from '../../../schemas/application/shape.ts';
+import type { ApplicationStatus, REFUSAL_CODES } from '../../../schemas/application/shape.ts';
 import type { OrderReason } from '../../../schemas/gym-order/reasons.ts';
 import type { OrderAction } from '../../../schemas/gym-order/shape.ts';
 import type { ItemStatus } from '../../../schemas/verification/states.ts';
@@ -48,10 +48,27 @@ export const queueWords = {
     noName: 'Application',
     answers: 'Answers',
     duplicates: 'Might be the same',
-    noDuplicates: 'No other gym or application has this name, postcode or phone.',
-    sameAs: (kind: 'gym' | 'application', name: string, by: string) =>
-      `${kind === 'gym' ? 'Gym' : 'Application'} ${name}: same ${by}`,
-    shared: { name: 'name', postcode: 'postcode', phone: 'phone' },
+    noDuplicates: 'No other gym or application has a name like it, this postcode or this phone.',
+    lookingForSame: 'Looking through all gyms and applications…',
+    lookDoing: 'look for gyms like it',
+    lookOffline: 'You need to be online to look for gyms like it.',
+    sameAs: (kind: 'gym' | 'application', name: string) => `${kind === 'gym' ? 'Gym' : 'Application'} ${name}`,
+    shares: (by: readonly string[]) => by.join(', '),
+    claims: 'The applicant says it is',
+    aListedGym: 'a listed gym',
+    itIs: (name: string) => `It’s this one: approving hands ${name} over to the applicant`,
+    takesOver: 'They take over the listed gym you chose above. Its page keeps its address.',
+    statuses: {
+      submitted: 'New',
+      in_review: 'In review',
+      info_requested: 'Waiting for applicant',
+      approved: 'Approved',
+      rejected: 'Refused',
+      withdrawn: 'Withdrawn',
+      expired: 'Closed',
+      duplicate: 'Sent twice',
+    } satisfies Record<ApplicationStatus, string>,
+    shared: { name: 'name alike', postcode: 'same postcode', phone: 'same phone' },
     checklist: 'Before you decide',
     checks: [
       'The business is on the register under this name and number',

@@ -72,7 +72,6 @@ export default function GymApplicationsScreen() {
             key={chosen._id}
             application={chosen}
             review={reviews.get(chosen._id)}
-            all={all}
             onClose={() => setParams({}, { replace: true })}
           />
         </Suspense>

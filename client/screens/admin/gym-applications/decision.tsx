@@ -20,7 +20,16 @@ const CODES = Object.keys(words.codes).filter(isCode);
 const LEAST = { approve: 0, ask: 10, refuse: 20 } as const;
 
 /** Taken on first, for 15 minutes, then decided; online only. Whoever is second reads who was first. */
-export function Decision({ application, review }: { application: Application; review: ApplicationReview | undefined }) {
+export function Decision({
+  application,
+  review,
+  gymId,
+}: {
+  application: Application;
+  review: ApplicationReview | undefined;
+  /** The listed gym that it turned out to be. */
+  gymId: string | undefined;
+}) {
   const now = instantOf(useNow());
   const uid = usePerson()?.uid;
   const propose = useProposal();
@@ -59,7 +68,8 @@ export function Decision({ application, review }: { application: Application; re
       if (act === 'ask') return propose('application.ask', { applicationId, message: text }, words.display.ask(what));
       if (act === 'refuse')
         return propose('application.refuse', { applicationId, code, message: text }, words.display.refuse(what));
-      return propose('application.approve', { applicationId, areaId: area }, words.display.approve(what));
+      const same = gymId === undefined ? {} : { gymId };
+      return propose('application.approve', { applicationId, areaId: area, ...same }, words.display.approve(what));
     });
   };
   const labels = { approve: words.approve, ask: words.ask, refuse: words.refuse };
@@ -80,6 +90,7 @@ export function Decision({ application, review }: { application: Application; re
         onChange={setAct}
         data={ACTS.map((value) => ({ value, label: labels[value] }))}
       />
+      {act === 'approve' && gymId !== undefined && <p className={styles.soft}>{words.takesOver}</p>}
       {act === 'approve' && (
         <NativeSelect
           label={words.area}

@@ -4,14 +4,13 @@ import type { Field } from '../../../../schemas/application/answers/fields.ts';
 import { LABELS } from '../../../../schemas/application/answers/sentences.ts';
 import type { Application, ApplicationReview } from '../../../../schemas/application/shape.ts';
 import { saidOf } from '../../../features/application/said-of.ts';
-import { usePlatformGyms } from '../../../features/gym/hooks.ts';
-import { duplicatesOf } from '../../../features/queues/duplicates.ts';
 import styles from '../../../features/queues/queues.module.css';
 import { queueWords } from '../../../features/queues/queues.words.ts';
 import { formatDayTime } from '../../../ui/format.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Decision } from './decision.tsx';
+import { LikelyDuplicates } from './duplicates.tsx';
 
 const words = queueWords.applications;
 
@@ -19,22 +18,28 @@ const words = queueWords.applications;
 export function ApplicationDetail({
   application,
   review,
-  all,
   onClose,
 }: {
   application: Application;
   review: ApplicationReview | undefined;
-  all: readonly Application[];
   onClose: () => void;
 }) {
   const { answers, ref, thread, status } = application;
   const title = answers?.gymName ?? ref ?? words.noName;
+  // The listed gym that it turned out to be.
+  const [gymId, setGymId] = useState<string>();
   return (
-    <Sheet opened onClose={onClose} title={title} wide footer={<Decision application={application} review={review} />}>
+    <Sheet
+      opened
+      onClose={onClose}
+      title={title}
+      wide
+      footer={<Decision application={application} review={review} gymId={gymId} />}
+    >
       {review?.decided && <p>{words.decided[review.decided.as](review.decided.name, formatDayTime(review.decided.at))}</p>}
       {(status === 'withdrawn' || status === 'expired' || status === 'duplicate') && <p>{words.ended[status]}</p>}
       <Section title={words.duplicates}>
-        <Duplicates application={application} all={all} />
+        <LikelyDuplicates application={application} chosen={gymId} onChoose={status === 'in_review' ? setGymId : undefined} />
       </Section>
       <Section title={words.answers}>
         {answers === undefined ? (
@@ -91,18 +96,5 @@ function Checklist() {
         />
       ))}
     </Section>
-  );
-}
-
-function Duplicates({ application, all }: { application: Application; all: readonly Application[] }) {
-  const gyms = usePlatformGyms().rows.map(({ doc }) => doc);
-  const found = duplicatesOf(application, all, gyms);
-  if (found.length === 0) return <p>{words.noDuplicates}</p>;
-  return (
-    <ul className={styles.list}>
-      {found.slice(0, 10).map(({ id, kind, name, by }) => (
-        <li key={id}>{words.sameAs(kind, name, by.map((one) => words.shared[one]).join(', '))}</li>
-      ))}
-    </ul>
   );
 }
