@@ -106,6 +106,7 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/schemas\/(gym\/(edit|live)|product|schedule)\//,
   /\/schemas\/slot\/(change|follow)\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,
+  /\/schemas\/application\/duplicates\.ts$/,
 ];
 
 /** A chunk's name by what is in it: what only staff need is installed where it is needed (client/staff-parts.ts). */
