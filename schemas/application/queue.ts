@@ -5,7 +5,7 @@ import { found } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { QUEUE } from './open.ts';
 import type { Application } from './shape.ts';
-import { byTurn } from './turn.ts';
+import { byTurn } from './states.ts';
 
 /**
  * Applications that come into the queue, leave it, or come back, and with them every other whose place is another now. Farther back than

@@ -1,6 +1,6 @@
 /** What becomes of an application (product.md 2.14): every status and everything that can happen to it. Sent again is another one. */
 import type { Machine } from '../basics/machine.ts';
-import type { ApplicationStatus } from './shape.ts';
+import type { Application, ApplicationStatus } from './shape.ts';
 
 export const APPLICATION_EVENTS = ['claimed', 'asked', 'replied', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ApplicationEvent = (typeof APPLICATION_EVENTS)[number];
@@ -59,3 +59,7 @@ export const APPLICATION = {
 } as const satisfies Machine<ApplicationStatus, ApplicationEvent>;
 
 export const OPEN: readonly ApplicationStatus[] = ['submitted', 'in_review', 'info_requested'];
+
+/** In which order we answer: what is due first, then what came first. The board shows it so, and places are counted so. */
+export const byTurn = (one: Application, other: Application): number =>
+  one.dueAt.localeCompare(other.dueAt) || one._id.localeCompare(other._id);

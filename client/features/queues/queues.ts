@@ -1,7 +1,7 @@
 /** What waits for us, in lists: the overview counts these very lists, so a count is never another than its list. Pure. */
 
 import type { Application, ApplicationStatus } from '../../../schemas/application/shape.ts';
-import { byTurn } from '../../../schemas/application/turn.ts';
+import { byTurn } from '../../../schemas/application/states.ts';
 import type { LocalDate } from '../../../schemas/basics/primitives.ts';
 import { addDays } from '../../../schemas/basics/time.ts';
 import type { GymOrder } from '../../../schemas/gym-order/shape.ts';
