@@ -8,12 +8,15 @@ import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { AGREEMENT_VERSION } from '../../../schemas/gym/live/agreement-version.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { TEMPLATES } from '../../../schemas/product/terms.ts';
+import { businessFrom } from '../../../schemas/verification/paper.ts';
 import { NEEDED } from '../../../schemas/verification/shape.ts';
+import { ANSWERS } from '../../rules/applications.ts';
 import type { SimulatedDevice } from '../device.ts';
 import { propose } from '../saying.ts';
 import { ADMINS, COMPLETE, OWNERS } from './scene.ts';
 import type { JoiningWorld } from './world.ts';
 
+const PAPER = 'a'.repeat(64);
 const WHY = 'The fire door was locked when we came to look.';
 
 /** Where its person has power, by what the device knows. */
@@ -67,9 +70,15 @@ export async function setUp(world: JoiningWorld): Promise<void> {
   const [terms] = TEMPLATES;
   if (gym.offers.length === 0 && terms) await propose(world, device, 'product.set', { gymId, status: 'on_sale', terms });
   if (gym.liveSince || gym.status === 'ready') return;
+  if (!world.server.up) return;
+  const { uid } = device;
+  // Its bytes have arrived; how they travel is proven elsewhere.
+  const bytes = { kind: 'webp', width: 800, height: 600, bytes: 9_000 } as const;
+  await world.server.say('system.upload-received', { uid, purpose: 'verification', hash: PAPER, ...bytes });
   for (const item of NEEDED) {
     const expires = item === 'public_liability_insurance' ? { expiresOn: '2027-03-01' } : {};
-    await propose(world, device, 'verification.submit', { gymId, item, ...expires });
+    const business = item === 'business' ? { business: businessFrom(ANSWERS) } : {};
+    await propose(world, device, 'verification.submit', { gymId, item, files: [PAPER], ...expires, ...business });
   }
 }
 
