@@ -15,7 +15,7 @@ const at = { gymId: 'gym:one', gymName: 'Gym one' };
 const DOCUMENTS: readonly AnyDocument[] = [
   gym('one', {
     ...{ name: PRIVATE, description: PRIVATE, email: 'quentin0@example.org', createdBy: UID, restrictions: PRIVATE },
-    photos: [{ assetId: 'a'.repeat(64), alt: PRIVATE, width: 1200, height: 800 }],
+    photos: [{ hash: 'a'.repeat(64), alt: PRIVATE, width: 1200, height: 800 }],
     equipment: [{ category: PRIVATE, name: PRIVATE, count: 1 }],
     accessibilitySupport: [PRIVATE],
     sameAs: ['https://example.org/quentin0'],

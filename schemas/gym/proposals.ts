@@ -1,9 +1,9 @@
 /** What its owner and their staff may ask of a gym, and what the system says of it. */
 import * as z from 'zod/mini';
 import { edited, replacedBy } from '../basics/edited.ts';
-import { MediaRef } from '../basics/media.ts';
 import { Email, Geo, idOf, LocalTime, line, Phone, prose, text, WebAddress, whole } from '../basics/primitives.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
+import { PhotoChoice } from '../upload/shape.ts';
 import { Address, AgeRange, AmenityFeature, Equipment, Gym, Policies, SpecialOpeningHours } from './shape.ts';
 
 /** The hours that begin on a day, in order; none: closed. */
@@ -57,7 +57,7 @@ export const GymEdit = proposalOf('gym.edit', {
   accessibilitySupport: list(line(1, 60), 12),
   activities: list(line(1, 60), 20),
   equipment: list(Equipment, 100),
-  photos: list(MediaRef, 15),
+  photos: list(PhotoChoice, 15),
   sameAs: list(WebAddress, 5),
 });
 

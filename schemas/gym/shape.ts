@@ -1,7 +1,6 @@
 /** A gym and what it sells (product.md 2.2, 2.4; schema.org `ExerciseGym`, OpenActive `Place` and `Offer`). */
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
-import { MediaRef } from '../basics/media.ts';
 import {
   Duration,
   Email,
@@ -21,6 +20,7 @@ import {
   WebAddress,
   whole,
 } from '../basics/primitives.ts';
+import { PhotoRef } from '../upload/shape.ts';
 import { DAYS } from './days.ts';
 
 export { DAYS };
@@ -175,7 +175,7 @@ export const Gym = z.strictObject({
   /** Women only on Tuesdays: shown, enforced by nothing. */
   restrictions: z.optional(prose(0, 500)),
   /** The first is its cover. */
-  photos: z.optional(z.array(MediaRef).check(z.maxLength(15))),
+  photos: z.optional(z.array(PhotoRef).check(z.maxLength(15))),
   houseRules: z.optional(prose(0, 1000)),
   whatToBring: z.optional(prose(0, 1000)),
   firstVisit: z.optional(prose(0, 1000)),

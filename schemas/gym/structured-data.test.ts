@@ -62,3 +62,12 @@ it('[L10] its own page and words come first, and nothing that is not on sale is 
   expect(said({ offers: [{ ...OFFER, status: 'paused' }] })).toMatchObject({ makesOffer: undefined });
   expect(said({ offers: [] })).toMatchObject({ makesOffer: undefined });
 });
+
+it('[12] shows its photos, whole addresses, the cover first, and none where there are none', () => {
+  const [one, two] = ['a'.repeat(64), 'b'.repeat(64)] as const;
+  const photo = (hash: string) => ({ hash, alt: 'The weights room', width: 1200, height: 800 });
+  expect(structuredData({ ...ironWorks, photos: [photo(one), photo(two)] }, PAGE)).toMatchObject({
+    image: [`https://hub.example/blobs/${one}-1200.webp`, `https://hub.example/blobs/${two}-1200.webp`],
+  });
+  expect(JSON.stringify(structuredData({ ...ironWorks, photos: [] }, PAGE))).not.toContain('image');
+});

@@ -1,5 +1,6 @@
 /** The gym in the words of schema.org (`ExerciseGym`, `Offer`, `OpeningHoursSpecification`), for search engines and previews: the app and the server say the same. Pure. */
 import type { Json } from '../basics/json.ts';
+import { photoPath } from '../upload/names.ts';
 import type { Gym } from './shape.ts';
 
 /** Facts that are not known are left out: unknown hours are no hours. `page` is the address of the gym's page. */
@@ -12,6 +13,8 @@ export function structuredData(gym: Gym, page: string): Json {
     name: gym.name,
     url: gym.url ?? page,
     description: gym.description || gym.tagline,
+    // Search engines ask for the largest there is, its cover first.
+    image: gym.photos?.length ? gym.photos.map(({ hash }) => new URL(photoPath(hash, 1200), page).href) : undefined,
     telephone: gym.telephone,
     address: { '@type': 'PostalAddress', ...gym.address },
     geo: { '@type': 'GeoCoordinates', latitude: gym.geo.lat, longitude: gym.geo.lon },

@@ -16,6 +16,8 @@ import { type FileRef, type PhotoChoice, type PhotoRef, UPLOADS, type Upload, ty
 interface Place {
   readonly subject: string;
   readonly purpose: UploadPurpose;
+  /** Whose uploads count besides those of who says so: colleagues, where it is theirs together. */
+  readonly alsoOf?: (uid: string) => boolean;
 }
 interface Kept {
   /** The uploads as they are now, for the same commit. */
@@ -28,7 +30,7 @@ interface Refusal {
 }
 
 /** Until the server has said how large it is: room for most photos. */
-const SOME_SIZE = { width: 1200, height: 900 };
+export const SOME_SIZE = { width: 1200, height: 900 };
 
 /** The photos in the order in which they were chosen; one chosen twice stands once. Refused: `UPLOAD_MISSING`. */
 export function choosePhotos(
@@ -94,15 +96,24 @@ function change(
 ): (Kept & { readonly here: ReadonlyMap<string, Upload> }) | Refusal {
   const here = new Map<string, Upload>();
   for (const hash of after.filter((one) => !before.includes(one))) {
-    const finding = known.get('upload', UPLOADS, uploadIdOf(moment.by, place.purpose, hash));
-    if (finding.state === 'unknown') return { here, uploads: [], unknown: ['uploads'] };
-    if (finding.state === 'absent' || finding.value.status === 'dropped')
-      return { refused: refused('UPLOAD_MISSING', MISSING[place.purpose]) };
-    here.set(hash, finding.value);
+    const brought = broughtBy(hash, place, known, moment);
+    if (brought === 'unknown') return { here, uploads: [], unknown: ['uploads'] };
+    if (brought === undefined) return { refused: refused('UPLOAD_MISSING', MISSING[place.purpose]) };
+    here.set(hash, brought);
   }
   const needed = [...here.values()].map((upload) => taken(upload, place.subject, moment));
   const gone = before.filter((hash) => !after.includes(hash));
   return { here, uploads: [...needed, ...releaseUploads(gone, place, known, moment)], unknown: [] };
+}
+
+/** Undefined: nobody who counts here has brought it, or it is gone. */
+function broughtBy(hash: string, { purpose, alsoOf }: Place, known: Known, { by }: Moment): Upload | 'unknown' | undefined {
+  const own = known.get('upload', UPLOADS, uploadIdOf(by, purpose, hash));
+  if (own.state === 'unknown') return 'unknown';
+  if (own.state === 'known' && own.value.status === 'kept') return own.value;
+  if (!alsoOf) return undefined;
+  const others = found(known.find('upload', UPLOADS, 'hash', hash)) ?? [];
+  return others.find((one) => one.purpose === purpose && one.status === 'kept' && alsoOf(one.uid));
 }
 
 function taken({ freeSince: _free, ...upload }: Upload, subject: string, moment: Moment): Upload {

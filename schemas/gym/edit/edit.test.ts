@@ -5,6 +5,7 @@ import { blindTo, KnownWorld, type When } from '../../../tests/rules/world.ts';
 import { plus } from '../../basics/time.ts';
 import { decide } from '../../folds/decide.ts';
 import { systemMoment } from '../../proposal/judge.ts';
+import { uploadIdOf } from '../../upload/shape.ts';
 import { recordIdOf } from '../record.ts';
 import type { Gym } from '../shape.ts';
 import type { GymChanges } from './fields.ts';
@@ -13,8 +14,17 @@ const GYM = 'gym:one';
 const OWNER = 'owner001';
 const MANAGER = 'manager1';
 const TEXT = 'A bright gym in an old mill, with free weights, a studio and people who know your name.';
-const photo = (assetId: string, alt = assetId) => ({ assetId: assetId.padEnd(16, '0'), alt, width: 1200, height: 800 });
-const ids = (...keys: string[]) => keys.map((key) => key.padEnd(16, '0'));
+const hashOf = (key: string) => key.padEnd(64, '0');
+const ids = (...keys: string[]) => keys.map(hashOf);
+const choice = (key: string, alt = `Photo ${key}`) => ({ hash: hashOf(key), alt });
+/** As a gym holds it; the size is the server's word. */
+const photo = (key: string, alt?: string) => ({ ...choice(key, alt), width: 1200, height: 800 });
+/** Sent, judged and kept. */
+function bring(of: KnownWorld, uid: string, key: string, when = NOW) {
+  const found = { hash: hashOf(key), kind: 'webp', width: 1200, height: 800, bytes: 9000 } as const;
+  of.system('system.upload-received', { uid, purpose: 'gym', ...found }, when);
+}
+const uploadOf = (of: KnownWorld, uid: string, key: string) => of.one('upload', uploadIdOf(uid, 'gym', hashOf(key)));
 
 function world(change: Partial<Gym> = {}): KnownWorld {
   const of = new KnownWorld(gym('one', change));
@@ -296,9 +306,11 @@ describe('hours', () => {
 describe('[G3] lists', () => {
   it('what two devices put and took away is all done, in the order of the last one', () => {
     const of = world({ photos: [photo('aa'), photo('bb'), photo('cc')] });
-    edit(of, OWNER, { photos: { put: [photo('dd')], drop: ids('aa'), order: ids('dd', 'cc', 'bb') } });
-    edit(of, MANAGER, { photos: { put: [photo('ee')], drop: ids('bb'), order: ids('cc', 'ee') } });
-    expect(now(of).photos?.map(({ assetId }) => assetId)).toEqual(ids('cc', 'ee', 'dd'));
+    bring(of, OWNER, 'dd');
+    bring(of, MANAGER, 'ee');
+    edit(of, OWNER, { photos: { put: [choice('dd')], drop: ids('aa'), order: ids('dd', 'cc', 'bb') } });
+    edit(of, MANAGER, { photos: { put: [choice('ee')], drop: ids('bb'), order: ids('cc', 'ee') } });
+    expect(now(of).photos?.map(({ hash }) => hash)).toEqual(ids('cc', 'ee', 'dd'));
   });
 
   it('an item that is there is changed where it stands', () => {
@@ -316,7 +328,7 @@ describe('[G3] lists', () => {
   });
 
   it('taking away beats a change of the same item only if it was judged later, whichever is heard first', () => {
-    const renamed = { put: [photo('aa', 'The rig')], drop: [] };
+    const renamed = { put: [choice('aa', 'The rig')], drop: [] };
     const gone = { put: [], drop: ids('aa') };
     const cases = [
       [renamed, at(1), gone, at(2), []],
@@ -325,11 +337,61 @@ describe('[G3] lists', () => {
       [renamed, at(2), gone, at(1), ['The rig']],
     ] as const;
     for (const [first, when, second, then, left] of cases) {
-      const of = world({ photos: [photo('aa')] });
+      const of = world();
+      bring(of, OWNER, 'aa');
+      edit(of, OWNER, { photos: { put: [choice('aa')], drop: [] } }, at(0));
       edit(of, OWNER, { photos: { ...first, put: [...first.put], drop: [...first.drop] } }, when);
       edit(of, MANAGER, { photos: { ...second, put: [...second.put], drop: [...second.drop] } }, then);
       expect(now(of).photos?.map(({ alt }) => alt)).toEqual(left);
     }
+  });
+
+  it('[12] a photo has the size the server found, and its upload knows that the gym shows it, and when no longer', () => {
+    const of = world();
+    bring(of, OWNER, 'aa');
+    expect(uploadOf(of, OWNER, 'aa').freeSince).toBe(NOW);
+    edit(of, OWNER, { photos: { put: [choice('aa')], drop: [] } });
+    expect(now(of).photos).toEqual([photo('aa')]);
+    expect(uploadOf(of, OWNER, 'aa')).toMatchObject({ usedBy: [GYM] });
+    expect(uploadOf(of, OWNER, 'aa')).not.toHaveProperty('freeSince');
+    edit(of, MANAGER, { photos: { put: [choice('aa', 'The weights room')], drop: [] } });
+    expect(now(of).photos).toEqual([photo('aa', 'The weights room')]);
+    edit(of, MANAGER, { photos: { put: [], drop: ids('aa') } }, { receivedAt: plus(NOW, HOUR) });
+    expect(now(of).photos).toEqual([]);
+    expect(uploadOf(of, OWNER, 'aa')).toMatchObject({ usedBy: [], freeSince: plus(NOW, HOUR) });
+  });
+
+  it('[12] a photo that never came is refused by name, and nothing else of the change is done', () => {
+    const of = world();
+    const change = { photos: { put: [choice('aa')], drop: [] }, tagline: { from: null, to: 'Strong' } };
+    expect(edit(of, OWNER, change)).toMatchObject({ code: 'UPLOAD_MISSING', facts: { field: 'The photo' } });
+    expect(now(of)).not.toHaveProperty('tagline');
+    bring(of, OWNER, 'aa');
+    of.system('system.upload-due', { uploadId: uploadIdOf(OWNER, 'gym', hashOf('aa')) }, plus(NOW, DAY));
+    expect(edit(of, OWNER, change)).toMatchObject({ code: 'UPLOAD_MISSING' });
+  });
+
+  it('[12] [A11] whichever of its people brought a photo, it is the gym’s; a stranger’s is nobody’s here', () => {
+    const of = world();
+    employ(of, 'desk0001', 'reception');
+    employ(of, 'rival001', 'owner', 'gym:two');
+    bring(of, MANAGER, 'aa');
+    bring(of, 'desk0001', 'bb');
+    bring(of, 'rival001', 'cc');
+    expect(edit(of, OWNER, { photos: { put: [choice('aa')], drop: [] } }).state).toBe('accepted');
+    expect(uploadOf(of, MANAGER, 'aa').usedBy).toEqual([GYM]);
+    for (const key of ['bb', 'cc'])
+      expect(edit(of, OWNER, { photos: { put: [choice(key)], drop: [] } }), key).toMatchObject({ code: 'UPLOAD_MISSING' });
+  });
+
+  it('[12] [A4] a device, which holds no uploads, shows its own photo at once and says why it is not certain', () => {
+    const of = world();
+    const proposal = of.proposal('gym.edit', { gymId: GYM, photos: { put: [choice('aa')], drop: [] } });
+    const decision = decide(proposal, blindTo(of, 'cell'), { ...systemMoment(NOW), by: OWNER });
+    expect(decision).toMatchObject({ state: 'accepted', unknown: ['uploads'] });
+    expect(decision.documents).toContainEqual(
+      expect.objectContaining({ photos: [{ ...choice('aa'), width: 1200, height: 900 }] }),
+    );
   });
 
   it('every list knows its items apart', () => {
@@ -370,12 +432,13 @@ describe('[G3] lists', () => {
   });
 
   it('[2.2] that would grow too long is refused, and says which', () => {
-    const of = world({ photos: Array.from({ length: 15 }, (_, at) => photo(`photo-${at}`)) });
-    expect(edit(of, OWNER, { photos: { put: [photo('one-more')], drop: [] } })).toMatchObject({
+    const of = world({ photos: Array.from({ length: 15 }, (_, at) => photo(`${at}a`)) });
+    bring(of, OWNER, 'ee');
+    expect(edit(of, OWNER, { photos: { put: [choice('ee')], drop: [] } })).toMatchObject({
       code: 'VALIDATION',
       facts: { field: 'Photos', rule: 'you can have 15.' },
     });
-    expect(edit(of, OWNER, { photos: { put: [photo('one-more')], drop: ['photo-0'.padEnd(16, '0')] } }).state).toBe('accepted');
+    expect(edit(of, OWNER, { photos: { put: [choice('ee')], drop: ids('0a') } }).state).toBe('accepted');
   });
 
   it('a change that changes nothing writes nothing but that it was said', () => {

@@ -14,6 +14,7 @@ import { noted, recorded, recordOf } from '../record.ts';
 import type { Gym } from '../shape.ts';
 import { fieldsInSight, type GymChanges, type Part, withFields } from './fields.ts';
 import { LIST_FIELDS, withLists } from './lists.ts';
+import { withUploads } from './photos.ts';
 import { wrongEdit, wrongGym } from './said.ts';
 import { hoursInSight, withSpecialDays, withWeeks } from './week.ts';
 
@@ -52,16 +53,19 @@ function decided(edit: GymEdit, known: Known, moment: Moment, done: ReadonlySet<
   const lists = withLists(special.gym, body, record, moment.judgedAt);
   const wrongNow = wrongGym(lists.gym, lists.full);
   if (wrongNow) return refused('VALIDATION', { ...wrongNow });
+  const shown = withUploads(before, lists.gym, known, moment);
+  if ('refused' in shown) return shown.refused;
   const parts: readonly Part[] = [fields, weeks, special, lists];
   const taken = parts.flatMap((part) => part.taken);
   const after = { ...noted(record, edit._id, taken, moment), touched: lists.touched };
   const documents = [
-    ...changed([before], [lists.gym], moment),
+    ...changed([before], [shown.gym], moment),
     ...recorded(known, after, moment),
-    ...renamed(before, lists.gym, known, moment),
+    ...renamed(before, shown.gym, known, moment),
+    ...shown.uploads,
   ];
   const [first] = parts.flatMap((part) => part.disputed);
-  return first === undefined ? accepted(documents) : held('CONFLICT_HELD', { field: first }, documents);
+  return first === undefined ? accepted(documents, shown.unknown) : held('CONFLICT_HELD', { field: first }, documents);
 }
 
 /** Whoever works there has its name among their powers. */

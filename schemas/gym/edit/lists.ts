@@ -5,9 +5,11 @@
  */
 import type { Instant } from '../../basics/primitives.ts';
 import { sameContent } from '../../basics/revise.ts';
+import type { PhotoRef } from '../../upload/shape.ts';
 import { type GymRecord, KEPT } from '../record.ts';
 import type { Gym } from '../shape.ts';
 import type { GymChanges, Part } from './fields.ts';
+import { sized } from './photos.ts';
 
 /** The key of an item: two of the same key are one. */
 const KEYS = {
@@ -15,7 +17,7 @@ const KEYS = {
   accessibilitySupport: (item: string) => item,
   activities: (item: string) => item,
   equipment: (item: NonNullable<Gym['equipment']>[number]) => `${item.category}/${item.name}`,
-  photos: (item: NonNullable<Gym['photos']>[number]) => item.assetId,
+  photos: (item: PhotoRef) => item.hash,
   sameAs: (item: string) => item,
 } as const;
 export type ListField = keyof typeof KEYS;
@@ -95,7 +97,7 @@ export function withLists(
   let { touched } = record;
   let full: ListField | undefined;
   for (const list of LIST_FIELDS) {
-    const change = edit[list];
+    const change = list === 'photos' ? sized(edit.photos, gym) : edit[list];
     if (!change) continue;
     const before: readonly unknown[] = gym[list] ?? [];
     const merged = mergedList<unknown>(list, before, change, touched, at);

@@ -15,7 +15,7 @@ const GYM = 'gym:one';
 const OWNER = 'owner001';
 const MANAGER = 'manager1';
 const TEXT = 'A bright gym in an old mill, with free weights, a studio and people who know your name.';
-const photo = (key: string) => ({ assetId: key.repeat(32), alt: `Photo ${key}`, width: 1200, height: 800 });
+const photo = (key: string) => ({ hash: key.repeat(64), alt: `Photo ${key}`, width: 1200, height: 800 });
 const COMPLETE: Partial<Gym> = {
   description: TEXT,
   photos: [photo('a'), photo('b'), photo('c')],
@@ -72,7 +72,7 @@ describe('[4.3] what it needs to go live', () => {
     description: { ...whole, gym: gym('one', { ...COMPLETE, description: 'Short.' }) },
     address: { ...whole, gym: gym('one', { ...COMPLETE, address: { ...whole.gym.address, streetAddress: ' ' } }) },
     activities: { ...whole, gym: gym('one', { ...COMPLETE, activities: [] }) },
-    photos: { ...whole, gym: gym('one', { ...COMPLETE, photos: [photo('a'), photo('b'), { ...photo('c'), alt: ' ' }] }) },
+    photos: { ...whole, gym: gym('one', { ...COMPLETE, photos: [photo('a'), photo('b'), { ...photo('c'), alt: '   ' }] }) },
     hours: { ...whole, gym: gym('one', { ...COMPLETE, openingHours: [] }) },
     pass: { ...whole, gym: gym('one', { ...COMPLETE, offers: [] }) },
     verification: { ...whole, verified: false },

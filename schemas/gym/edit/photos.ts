@@ -1,0 +1,35 @@
+/**
+ * Photos of a gym: what an edit puts there was uploaded by who says so, or by a colleague, and each upload learns in the same commit whether
+ * the gym still shows it.
+ */
+import type { Decision, Known, Moment } from '../../decision.ts';
+import { powerMissing } from '../../person/power.ts';
+import { choosePhotos, SOME_SIZE } from '../../upload/choose.ts';
+import type { Upload } from '../../upload/shape.ts';
+import type { Gym } from '../shape.ts';
+import type { GymChanges } from './fields.ts';
+
+/** As its list holds them: one that is there has its size, of a new one the server says it. */
+export function sized(change: GymChanges['photos'], { photos = [] }: Pick<Gym, 'photos'>) {
+  if (!change) return undefined;
+  const put = change.put.map(({ hash, alt }) => {
+    const { width, height } = photos.find((one) => one.hash === hash) ?? SOME_SIZE;
+    return { hash, alt, width, height };
+  });
+  return { ...change, put };
+}
+
+/** @param after with the photos as they were merged @returns with `refused`: one of them never came */
+export function withUploads(
+  before: Gym,
+  after: Gym,
+  known: Known,
+  moment: Moment,
+): { gym: Gym; uploads: readonly Upload[]; unknown: readonly string[] } | { refused: Decision } {
+  if (!after.photos || after.photos === before.photos) return { gym: after, uploads: [], unknown: [] };
+  const alsoOf = (uid: string) => powerMissing(known, uid, before._id, 'gym.edit') === null;
+  const place = { subject: before._id, purpose: 'gym', alsoOf } as const;
+  const chosen = choosePhotos(after.photos, before.photos ?? [], place, known, moment);
+  if ('refused' in chosen) return chosen;
+  return { gym: { ...after, photos: [...chosen.photos] }, uploads: chosen.uploads, unknown: chosen.unknown };
+}
