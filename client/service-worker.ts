@@ -1,12 +1,15 @@
 /**
  * Keeps the shell of the app on the device: every route's code, styles and fonts are there before they are needed, so a reload
- * without a signal opens the same app. Data is not cached here; that is what the device's databases are for (client/sync).
+ * without a signal opens the same app. Photos that were shown are kept as well (photo-cache.ts). Data is not cached here; that is what the device's databases are for (client/sync).
  *
  * A new version waits until the person chooses "Update" (a page sends SKIP_WAITING): code is never swapped under an open screen.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { isPhoto, photoCache } from './photo-cache.ts';
+import { askNetwork } from './ports.ts';
 import { received, resubscribed, tapped, workerBrowser } from './push/worker.ts';
+import { swallow } from './report/report.ts';
 import { isForStaff, KEEP_STAFF_PARTS, staffParts } from './staff-parts.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
@@ -29,8 +32,14 @@ registerRoute(
 );
 self.addEventListener('install', (event) => event.waitUntil(staff.install()));
 
+const photos = photoCache(self.caches, askNetwork, swallow('shown all the same; the next time it may be kept'));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isPhoto(url.pathname),
+  ({ request }) => photos.answer(request),
+);
+
 /** Addresses the server answers itself. A missing file under /assets/ must be a 404, never the index page. */
-const notPages = [/^\/(api|db|demo|assets|builds)(\/|$)/, /^\/(healthz|readyz)$/, /^\/(sw\.js|manifest\.webmanifest)$/];
+const notPages = [/^\/(api|db|demo|assets|builds|blobs)(\/|$)/, /^\/(healthz|readyz)$/, /^\/(sw\.js|manifest\.webmanifest)$/];
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
 
 self.addEventListener('message', (event) => {
