@@ -78,6 +78,9 @@ export function travelTogether(root: string): Group[] {
     // The device checks by all of them, and asks for all of them at once; a desk's come with its own (for-desk.ts).
     const isShape = shapes.some((shape) => shape === id || reach(shape, graph).has(id));
     if (id !== apart && isShape && reach(everyone, graph).has(id) && validates(id, graph)) return 'shapes';
+    // Photos are chosen on pages of members and of staff; the rules that take them are asked with those of their nouns.
+    if (UPLOADING.test(id)) return 'uploads';
+    if (TAKING_UPLOADS.test(id)) return 'taken';
     // Whoever asks for these has forms to check; the first screen has none, and must not wait for the validators.
     if (validates(id, graph)) return null;
     if (id === frame || reach(frame, graph).has(id)) return 'shared';
@@ -91,6 +94,12 @@ export function travelTogether(root: string): Group[] {
 
 /** What a gym is changed with: only the pages on which that is done ask for it. */
 const RUNNING_A_GYM = /\/(client\/features\/(gym\/own|product)|schemas\/(gym\/(edit|live)|product|schedule))\//;
+
+/** Choosing photos and files. */
+const UPLOADING = /\/upload\/(photo-picker|photo-card|prepare|use-reorder|upload\.words)\.(tsx?|module\.css)$/;
+
+/** The rules that take them. */
+const TAKING_UPLOADS = /\/schemas\/upload\/(choose|least)\.ts$/;
 
 /** The pages of that. */
 const SETTING_UP = /\/screens\/owner\/(profile|profile-setup|onboarding)\.tsx$/;

@@ -1,5 +1,6 @@
 /** What the bytes of an upload are called where they lie, and where everybody finds a photo. */
-import { PHOTO_WIDTHS, type PhotoWidth, type Upload } from './shape.ts';
+import type { Upload } from './shape.ts';
+import { PHOTO_WIDTHS, type PhotoWidth } from './widths.ts';
 
 /** `<hash>-480.webp`: a name is its content's for good, so an answer may be kept for ever. */
 export const photoFile = (hash: string, width: PhotoWidth): string => `${hash}-${width}.webp`;

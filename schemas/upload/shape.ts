@@ -14,10 +14,6 @@ export type UploadPurpose = z.infer<typeof UploadPurpose>;
 /** SHA-256 of the bytes as the device sent them: it knows the name of a photo before anybody has it. */
 export const ContentHash = pattern(/^[0-9a-f]{64}$/, 64);
 
-/** Widths in pixels that every photo is kept at, as WebP. A smaller one is not made larger. */
-export const PHOTO_WIDTHS = [96, 480, 1200] as const;
-export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
-
 /** What somebody who cannot see the photo is told. */
 export const AltText = line(3, 140);
 

@@ -4,6 +4,7 @@
  */
 import { open } from 'node:fs/promises';
 import type { ReasonCode, ReasonFacts } from '../../schemas/codes.ts';
+import { isTooSmall, leastInWords } from '../../schemas/upload/least.ts';
 import type { UploadPurpose } from '../../schemas/upload/shape.ts';
 import { imaging } from './imaging.ts';
 
@@ -19,18 +20,15 @@ interface Rules {
   readonly field: string;
   readonly kinds: string;
   readonly pdf: boolean;
-  /** Pixels of the longer side, and of the shorter. */
-  readonly least: readonly [longer: number, shorter: number];
 }
 
 const PHOTO = { field: 'The photo', kinds: 'a JPEG, PNG or WebP', pdf: false } as const;
-/** Product.md 2.1, 2.4, 2.15. */
 const RULES: Readonly<Record<UploadPurpose, Rules>> = {
-  gym: { ...PHOTO, least: [1200, 800] },
-  member: { ...PHOTO, least: [320, 320] },
-  staff: { ...PHOTO, least: [320, 320] },
-  logo: { ...PHOTO, field: 'The logo', least: [96, 96] },
-  verification: { field: 'The file', kinds: 'a PDF, JPEG, PNG or WebP', pdf: true, least: [400, 300] },
+  gym: PHOTO,
+  member: PHOTO,
+  staff: PHOTO,
+  logo: { ...PHOTO, field: 'The logo' },
+  verification: { field: 'The file', kinds: 'a PDF, JPEG, PNG or WebP', pdf: true },
 };
 
 export const fieldOf = (purpose: UploadPurpose): string => RULES[purpose].field;
@@ -53,9 +51,8 @@ export async function judge(path: string, purpose: UploadPurpose): Promise<Verdi
   if (found?.format !== format) return refusal('UPLOAD_BROKEN', rules);
   const { width, height } = found;
   if (width * height > MOST_PIXELS) return refusal('UPLOAD_TOO_MANY_PIXELS', rules, { limit: MOST_PIXELS / 1_000_000 });
-  const [longer, shorter] = rules.least;
-  const tooSmall = Math.max(width, height) < longer || Math.min(width, height) < shorter;
-  return tooSmall ? refusal('UPLOAD_TOO_SMALL', rules, { minimum: `${longer} × ${shorter}` }) : { is: 'picture' };
+  if (!isTooSmall(width, height, purpose)) return { is: 'picture' };
+  return refusal('UPLOAD_TOO_SMALL', rules, { minimum: leastInWords(purpose) });
 }
 
 /** What a picture that could not be decoded is told. */

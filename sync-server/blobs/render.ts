@@ -1,5 +1,5 @@
 /** Pictures made anew: turned as they were meant, in our sizes, as WebP, without anything that was written into them (where they were taken, with what). */
-import { PHOTO_WIDTHS, type PhotoWidth } from '../../schemas/upload/shape.ts';
+import { PHOTO_WIDTHS, type PhotoWidth } from '../../schemas/upload/widths.ts';
 import { imaging } from './imaging.ts';
 import { MOST_PIXELS } from './judge.ts';
 

@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { PHOTO_WIDTHS } from '../../schemas/upload/shape.ts';
+import { PHOTO_WIDTHS } from '../../schemas/upload/widths.ts';
 import { folderBlobs } from '../../sync-server/blobs/folder.ts';
 import { Keeper } from '../../sync-server/blobs/keep.ts';
 import { Parts } from '../../sync-server/blobs/parts.ts';

@@ -1,4 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import type { PhotoChoice, PhotoRef } from '../../../schemas/upload/shape.ts';
 import { AltText } from '../../../schemas/upload/shape.ts';
 import { useConnection } from '../../sync/hooks.tsx';
@@ -10,32 +12,51 @@ import styles from './photo-picker.module.css';
 import { uploadWords as words } from './upload.words.ts';
 
 interface PhotoCardProps {
+  id: string;
   number: number;
+  of: number;
   choice: PhotoChoice;
   known: PhotoRef | undefined;
   file: SentFile | undefined;
   checked: boolean;
+  handle: Partial<ComponentProps<'button'>>;
   onAlt: (alt: string) => void;
   onRemove: () => void;
-  onForward?: () => void;
+  /** Instead of one that was refused. */
+  onAnother: () => void;
+  onStep: (by: 1 | -1) => void;
 }
 
 /** One chosen photo: what it shows, in words, and what has become of it. */
-export function PhotoCard({ number, choice, known, file, checked, onAlt, onRemove, onForward }: PhotoCardProps) {
+export function PhotoCard({
+  id,
+  number,
+  of,
+  choice,
+  known,
+  file,
+  checked,
+  handle,
+  onAlt,
+  onRemove,
+  onAnother,
+  onStep,
+}: PhotoCardProps) {
   const local = useLocalPhoto(file);
   const { width, height } = known ?? sizeOf(file);
   const photo = { hash: choice.hash, alt: choice.alt || words.photo(number), width, height };
-  const wrong = checked && !AltText.safeParse(choice.alt).success;
+  const wrong = checked && !AltText.safeParse(choice.alt.trim()).success;
+  const isHere = file === undefined || file.state === 'kept';
   return (
     <li className={styles.card} data-upload-state={file?.state ?? 'kept'}>
       <div className={styles.picture}>
-        {file === undefined || file.state === 'kept' || local !== null ? (
-          <Photo photo={photo} sizes="10rem" local={local} />
-        ) : null}
+        {(isHere || local !== null) && <Photo photo={photo} sizes="12rem" local={isHere ? null : local} fill />}
+        {number === 1 && of > 1 && <span className={styles.cover}>{words.cover}</span>}
       </div>
       <div className={styles.about}>
-        {file !== undefined && <State file={file} />}
+        {file !== undefined && <State file={file} onAnother={onAnother} />}
         <TextInput
+          id={id}
           label={words.alt}
           description={words.altHint}
           value={choice.alt}
@@ -45,16 +66,26 @@ export function PhotoCard({ number, choice, known, file, checked, onAlt, onRemov
           error={wrong ? words.altTooShort : undefined}
           onChange={(event) => onAlt(event.currentTarget.value)}
         />
-        <div className={styles.actions}>
-          {onForward !== undefined && (
-            <Button variant="subtle" onClick={onForward}>
-              {words.earlier(number)}
-            </Button>
-          )}
-          <Button variant="subtle" onClick={onRemove}>
-            {words.remove(number)}
-          </Button>
-        </div>
+      </div>
+      <div className={styles.actions}>
+        {of > 1 && (
+          <button type="button" className={styles.handle} aria-label={words.drag(number)} {...handle}>
+            <IconGripVertical size={20} stroke={1.75} aria-hidden />
+          </button>
+        )}
+        {number > 1 && (
+          <ActionIcon variant="subtle" size={44} aria-label={words.earlier(number)} onClick={() => onStep(-1)}>
+            <IconArrowUp size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+        {number < of && (
+          <ActionIcon variant="subtle" size={44} aria-label={words.later(number)} onClick={() => onStep(1)}>
+            <IconArrowDown size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={words.remove(number)} onClick={onRemove}>
+          <IconTrash size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
       </div>
     </li>
   );
@@ -66,13 +97,16 @@ function sizeOf(file: SentFile | undefined): { readonly width: number; readonly 
   return { width: width ?? 1200, height: height ?? 900 };
 }
 
-function State({ file }: { file: SentFile }) {
+function State({ file, onAnother }: { file: SentFile; onAnother: () => void }) {
   const { state: connection } = useConnection();
   if (file.state === 'refused')
     return (
       <div role="status">
         <StateChip state="refused">{words.state.refused}</StateChip>
         <p className={styles.reason}>{file.message}</p>
+        <Button variant="light" className={styles.another ?? ''} onClick={onAnother}>
+          {words.another}
+        </Button>
       </div>
     );
   if (file.state === 'kept') return <StateChip state="decided">{words.state.kept}</StateChip>;

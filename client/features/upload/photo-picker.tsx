@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
+import { leastInWords } from '../../../schemas/upload/least.ts';
 import type { PhotoChoice, PhotoRef, UploadPurpose } from '../../../schemas/upload/shape.ts';
 import { useAddFile } from '../../sync/hooks.tsx';
 import type { Answer } from '../../ui/form/asking.ts';
@@ -10,10 +11,13 @@ import { PhotoCard } from './photo-card.tsx';
 import styles from './photo-picker.module.css';
 import { prepared } from './prepare.ts';
 import { uploadWords as words } from './upload.words.ts';
+import { useReorder } from './use-reorder.ts';
 
 interface PhotoPickerProps {
   purpose: Exclude<UploadPurpose, 'verification'>;
   label: string;
+  /** The line in the Outbox. */
+  display: string;
   /** In the order in which they are shown. One that has no words yet has an empty `alt`. */
   value: readonly PhotoChoice[];
   onChange: (value: readonly PhotoChoice[]) => void;
@@ -24,49 +28,59 @@ interface PhotoPickerProps {
   checked?: boolean;
 }
 
+/** The id of the input with the words of a photo. */
+export const altInput = (hash: string): string => `alt-${hash}`;
+
 /**
  * Photos chosen, described, put in order and removed. Each is kept on this device at once and goes to the server by itself; what becomes of it
  * stands beside it, with or without a network. The form that has this sends `value`.
  */
-export function PhotoPicker({ purpose, label, value, onChange, known = [], most, checked = false }: PhotoPickerProps) {
+export function PhotoPicker({ purpose, label, display, value, onChange, known = [], most, checked = false }: PhotoPickerProps) {
   const { busy, problem, ask } = useRequest(words.notKept);
   const input = useRef<HTMLInputElement>(null);
+  const [said, say] = useState('');
   const files = useChosen(purpose);
   const add = useAddFile();
   const forget = useForgetFile(purpose);
-  const [heading, hint, said] = [useId(), useId(), useId()];
+  const [heading, hint] = [useId(), useId()];
   const full = value.length >= most;
+  // Getting photos ready takes a while, in which somebody may type.
+  const latest = useRef(value);
+  latest.current = value;
+  const reorder = useReorder(
+    value.map(({ hash }) => hash),
+    (from, to) => {
+      const next = [...value];
+      const [moved] = next.splice(from, 1);
+      if (!moved) return;
+      next.splice(to, 0, moved);
+      onChange(next);
+      say(words.moved(to + 1, value.length));
+    },
+  );
 
   /** Those that could be kept are there, whatever became of the others. */
   async function kept(chosen: readonly File[]): Promise<Answer> {
     const wrong: string[] = [];
-    const more: PhotoChoice[] = [];
-    try {
-      for (const file of chosen.slice(0, most - value.length)) {
-        const ready = await prepared(file, purpose);
-        if (!ready.ok) wrong.push(ready.why === 'too-large' ? words.tooLarge(file.name) : words.unreadable(file.name));
-        else
-          more.push({ hash: await add({ purpose, bytes: ready.bytes, display: words.display(label.toLowerCase()) }), alt: '' });
+    for (const file of chosen.slice(0, most - value.length)) {
+      const ready = await prepared(file, purpose);
+      if (!ready.ok) {
+        wrong.push(WRONG[ready.why](file.name, leastInWords(purpose)));
+        continue;
       }
-    } finally {
-      const all = [...value, ...more];
-      onChange(all.filter(({ hash }, index) => all.findIndex((one) => one.hash === hash) === index));
+      const hash = await add({ purpose, bytes: ready.bytes, display });
+      if (latest.current.every((one) => one.hash !== hash)) onChange([...latest.current, { hash, alt: '' }]);
     }
+    if (chosen.length > most - value.length) wrong.push(words.tooMany(most));
     return wrong.length === 0 ? { ok: true } : { ok: false, message: wrong.join(' ') };
   }
 
   function remove(hash: string): void {
     forget(hash);
     onChange(value.filter((one) => one.hash !== hash));
+    say(words.removed(value.length - 1));
     // What had the focus is gone.
     input.current?.focus();
-  }
-
-  function forward(index: number): void {
-    const next = [...value];
-    const [moved] = next.splice(index, 1);
-    if (moved) next.splice(index - 1, 0, moved);
-    onChange(next);
   }
 
   return (
@@ -75,21 +89,28 @@ export function PhotoPicker({ purpose, label, value, onChange, known = [], most,
         {label}
       </legend>
       <p id={hint} className={styles.hint}>
-        {full ? words.full(most) : words.hint}
+        {full ? words.full(most) : words.hint(leastInWords(purpose))}
       </p>
       {value.length > 0 && (
-        <ol className={styles.photos}>
+        <ol className={styles.photos} {...reorder.list}>
           {value.map(({ hash, alt }, index) => (
             <PhotoCard
               key={hash}
+              id={altInput(hash)}
               number={index + 1}
+              of={value.length}
               choice={{ hash, alt }}
               known={known.find((one) => one.hash === hash)}
               file={files.get(hash)}
               checked={checked}
+              handle={reorder.handle(hash)}
               onAlt={(said) => onChange(value.map((one) => (one.hash === hash ? { hash, alt: said } : one)))}
               onRemove={() => remove(hash)}
-              {...(index === 0 ? {} : { onForward: () => forward(index) })}
+              onAnother={() => {
+                remove(hash);
+                input.current?.click();
+              }}
+              onStep={(by) => reorder.step(hash, by)}
             />
           ))}
         </ol>
@@ -116,15 +137,17 @@ export function PhotoPicker({ purpose, label, value, onChange, known = [], most,
         loading={busy}
         tabIndex={-1}
         aria-hidden
-        className={styles.add}
+        className={styles.add ?? ''}
         onClick={() => input.current?.click()}
       >
         {words.add}
       </Button>
-      <div id={said} role="status" className={styles.problems}>
-        {busy && <span className="only-for-ears">{words.preparing}</span>}
+      <div role="status" className={styles.problems}>
+        <span className="only-for-ears">{busy ? words.preparing : said}</span>
         {problem !== undefined && <p>{problem}</p>}
       </div>
     </fieldset>
   );
 }
+
+const WRONG = { 'too-large': words.tooLarge, 'too-small': words.tooSmall, unreadable: words.unreadable } as const;

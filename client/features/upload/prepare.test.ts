@@ -8,6 +8,11 @@ it('[12] a photo leaves this device at most 1,600 pixels long, and never larger 
   expect(placed(20_000, 3, 'gym')).toMatchObject({ width: 1600, height: 1 });
 });
 
+it('[12] a wide photo that was large enough stays large enough for the server, which asks for 1200 × 800', () => {
+  expect(placed(4000, 1500, 'gym')).toMatchObject({ width: 2133, height: 800 });
+  expect(placed(1500, 4000, 'gym')).toMatchObject({ width: 800, height: 2133 });
+});
+
 it('[12] somebody is shown square, from the middle of their photo', () => {
   expect(placed(4000, 3000, 'member')).toEqual({ part: { x: 500, y: 0, width: 3000, height: 3000 }, width: 960, height: 960 });
   expect(placed(300, 500, 'staff')).toEqual({ part: { x: 0, y: 100, width: 300, height: 300 }, width: 300, height: 300 });

@@ -3,14 +3,15 @@
  * larger than anybody will see it. A PDF stays as it is.
  */
 import { LIMITS } from '../../../schemas/limits.ts';
+import { isTooSmall, LEAST_PIXELS } from '../../../schemas/upload/least.ts';
 import type { UploadPurpose } from '../../../schemas/upload/shape.ts';
 import { swallow } from '../../report/report.ts';
 
 export type Prepared =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly ok: false; readonly why: 'unreadable' | 'too-large' };
+  | { readonly ok: false; readonly why: 'unreadable' | 'too-large' | 'too-small' };
 
-/** Pixels of the longer side. A letter has to be read. */
+/** Pixels of the longer side. A paper has to be read. */
 const MOST: Readonly<Record<UploadPurpose, number>> = { gym: 1600, member: 960, staff: 960, logo: 960, verification: 2400 };
 const QUALITY = 0.85;
 /** By what it is and not by what it is called: `%PDF-`. */
@@ -22,6 +23,7 @@ export async function prepared(file: Blob, purpose: UploadPurpose): Promise<Prep
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(swallow('the person is told', null));
   if (!picture) return { ok: false, why: 'unreadable' };
   try {
+    if (isTooSmall(picture.width, picture.height, purpose)) return { ok: false, why: 'too-small' };
     const drawn = await draw(picture, purpose);
     return drawn ? withinLimit(new Uint8Array(await drawn.arrayBuffer())) : { ok: false, why: 'unreadable' };
   } finally {
@@ -37,11 +39,13 @@ async function isPdf(file: Blob): Promise<boolean> {
   return PDF.every((byte, index) => head[index] === byte);
 }
 
-/** Which part of the picture is drawn, and how large. People are shown square, from the middle. */
+/** Which part of the picture is drawn, and how large. People are shown square, from the middle; a wide one stays as high as it has to be. */
 export function placed(width: number, height: number, purpose: UploadPurpose) {
   const square = purpose === 'member' || purpose === 'staff';
   const [partWidth, partHeight] = square ? [Math.min(width, height), Math.min(width, height)] : [width, height];
-  const scale = Math.min(1, MOST[purpose] / Math.max(partWidth, partHeight));
+  const shorter = Math.min(partWidth, partHeight);
+  const least = shorter < LEAST_PIXELS[purpose][1] ? 0 : LEAST_PIXELS[purpose][1] / shorter;
+  const scale = Math.min(1, Math.max(least, MOST[purpose] / Math.max(partWidth, partHeight)));
   return {
     part: {
       x: Math.floor((width - partWidth) / 2),

@@ -30,7 +30,7 @@ const WHERE: Readonly<Record<Need, string | null>> = {
   description: '/owner/profile-setup?step=details',
   address: '/owner/profile-setup?step=details',
   activities: '/owner/profile-setup?step=activities',
-  photos: null,
+  photos: '/owner/profile-setup?step=photos',
   hours: '/owner/profile-setup?step=hours',
   pass: '/owner/profile-setup?step=passes',
   verification: null,

@@ -12,17 +12,19 @@ import styles from './profile-setup.module.css';
 const FieldsForm = lazy(async () => ({ default: (await import('../../features/gym/own/fields-form.tsx')).FieldsForm }));
 const HoursForm = lazy(async () => ({ default: (await import('../../features/gym/own/hours-form.tsx')).HoursForm }));
 const ListsForm = lazy(async () => ({ default: (await import('../../features/gym/own/lists-form.tsx')).ListsForm }));
+const PhotosForm = lazy(async () => ({ default: (await import('../../features/gym/own/photos-form.tsx')).PhotosForm }));
 const PoliciesForm = lazy(async () => ({ default: (await import('../../features/gym/own/policies-form.tsx')).PoliciesForm }));
 const ProductList = lazy(async () => ({ default: (await import('../../features/product/list.tsx')).ProductList }));
 const GymPage = lazy(async () => ({ default: (await import('../../features/gym/page/whole.tsx')).GymPage }));
 
-const STEPS = ['details', 'hours', 'activities', 'passes', 'policies', 'preview'] as const;
+const STEPS = ['details', 'hours', 'photos', 'activities', 'passes', 'policies', 'preview'] as const;
 type SetupStep = (typeof STEPS)[number];
 
 /** What each step is there for; where nothing is missing any more one begins further on. */
 const FOR: Readonly<Record<SetupStep, readonly Need[]>> = {
   details: ['description', 'address'],
   hours: ['hours'],
+  photos: ['photos'],
   activities: ['activities'],
   passes: ['pass'],
   policies: [],
@@ -90,6 +92,8 @@ function StepOf({ step, own }: { step: SetupStep; own: OwnGym }) {
       return <FieldsForm own={own} part="details" />;
     case 'hours':
       return <HoursForm own={own} />;
+    case 'photos':
+      return <PhotosForm own={own} />;
     case 'activities':
       return <ListsForm own={own} />;
     case 'passes':

@@ -12,10 +12,11 @@ import styles from './profile.module.css';
 const FieldsForm = lazy(async () => ({ default: (await import('../../features/gym/own/fields-form.tsx')).FieldsForm }));
 const HoursForm = lazy(async () => ({ default: (await import('../../features/gym/own/hours-form.tsx')).HoursForm }));
 const ListsForm = lazy(async () => ({ default: (await import('../../features/gym/own/lists-form.tsx')).ListsForm }));
+const PhotosForm = lazy(async () => ({ default: (await import('../../features/gym/own/photos-form.tsx')).PhotosForm }));
 const PoliciesForm = lazy(async () => ({ default: (await import('../../features/gym/own/policies-form.tsx')).PoliciesForm }));
 const Preview = lazy(async () => ({ default: (await import('./profile/preview.tsx')).Preview }));
 
-const TABS = ['details', 'hours', 'rules', 'booking'] as const;
+const TABS = ['details', 'hours', 'photos', 'rules', 'booking'] as const;
 type Tab = (typeof TABS)[number];
 
 /** `/owner/profile`: what a gym says of itself, changed on any of its people's devices and merged field by field (G1–G5). */
@@ -71,6 +72,8 @@ function Part({ tab, own }: { tab: Tab; own: OwnGym }) {
       );
     case 'hours':
       return <HoursForm own={own} />;
+    case 'photos':
+      return <PhotosForm own={own} />;
     case 'rules':
       return <FieldsForm own={own} part="rules" />;
     case 'booking':

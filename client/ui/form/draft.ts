@@ -28,15 +28,19 @@ export function keepDraft(memory: Omit<Memory, 'getItem'>, form: string, draft: 
   }
 }
 
-/** Like `useState`. `form` names the form and whose it is, so that nobody reads another's. */
-export function useFormDraft<T>(form: string, shape: z.ZodMiniType<T>): [T | undefined, (draft: T | undefined) => void] {
-  const [draft, setDraft] = useState(() => readDraft(window.sessionStorage, form, shape));
+/** Like `useState`. `form` names the form and whose it is, so that nobody reads another's. `memory`: where it outlives the tab, `localStorage`. */
+export function useFormDraft<T>(
+  form: string,
+  shape: z.ZodMiniType<T>,
+  memory: Memory = window.sessionStorage,
+): [T | undefined, (draft: T | undefined) => void] {
+  const [draft, setDraft] = useState(() => readDraft(memory, form, shape));
   const change = useCallback(
     (next: T | undefined) => {
-      keepDraft(window.sessionStorage, form, next);
+      keepDraft(memory, form, next);
       setDraft(next);
     },
-    [form],
+    [form, memory],
   );
   return [draft, change];
 }

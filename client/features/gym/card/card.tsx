@@ -13,7 +13,7 @@ import { GymAge } from '../open-data.tsx';
 import { closureBadge } from '../opening-hours.words.ts';
 import { OpeningLine } from '../opening-hours-line.tsx';
 import styles from './card.module.css';
-import { GymCover } from './cover.tsx';
+import { GymPicture } from './picture.tsx';
 import { gymCardWords as words } from './words.ts';
 
 /** How long before a closure a card tells of it. */
@@ -46,7 +46,7 @@ export const GymCard = memo(function GymCard({ gym, now, metres, state = 'decide
   return (
     <StateEdge as="article" flush state={state} className={`${whole.card} ${styles.card}`}>
       <div className={styles.picture}>
-        <GymCover id={gym._id} activities={gym.activities} />
+        <GymPicture gym={gym} sizes="(min-width: 48em) 24rem, 6rem" />
       </div>
       <div className={styles.text}>
         <h2 className={styles.name}>

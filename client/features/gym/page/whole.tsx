@@ -12,13 +12,13 @@ import { PageTitle } from '../../../ui/page/title.tsx';
 import { FavouriteHeart } from '../../favourite/heart.tsx';
 import { usePasses } from '../../pass/hooks.ts';
 import { useAccountForm } from '../../person/account-address.ts';
-import { GymCover } from '../card/cover.tsx';
 import { gymStatusText } from '../gym.words.ts';
 import { GymAge } from '../open-data.tsx';
 import { OpeningLine } from '../opening-hours-line.tsx';
 import { About } from './about.tsx';
 import { GymBanner } from './banner.tsx';
 import { GymClasses } from './classes.tsx';
+import { Gallery } from './gallery.tsx';
 import { addressWith, type GymModal, useModalAddress } from './modal-address.ts';
 import { Offers } from './offers.tsx';
 import styles from './page.module.css';
@@ -55,9 +55,7 @@ export function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | unde
   return (
     <>
       <script type="application/ld+json">{JSON.stringify(structuredData(gym, `${window.location.origin}${pathname}`))}</script>
-      <div className={styles.cover}>
-        <GymCover id={gym._id} activities={gym.activities} />
-      </div>
+      <Gallery gym={gym} />
       <PageTitle
         title={gym.name}
         lead={gym.tagline ?? [gym.address.addressLocality, gym.address.postalCode].filter(Boolean).join(' ')}

@@ -19,6 +19,10 @@ export const messages = {
     paused: 'Not on sale at the moment',
     yours: 'Your passes here',
   },
+  photos: {
+    label: (gym: string) => `Photos of ${gym}`,
+    all: (count: number) => (count === 1 ? 'See the photo' : `All ${count} photos`),
+  },
   about: 'About',
   activities: 'Activities',
   amenities: {

@@ -7,6 +7,7 @@ export const messages = {
   steps: {
     details: 'Details',
     hours: 'Opening hours',
+    photos: 'Photos',
     activities: 'Activities and what’s there',
     passes: 'Passes',
     policies: 'How people book',

@@ -1,0 +1,3 @@
+/** Widths in pixels that every photo is kept at, as WebP. A smaller one is not made larger. On its own, so that what shows a photo does not bring the validators with it. */
+export const PHOTO_WIDTHS = [96, 480, 1200] as const;
+export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
