@@ -66,7 +66,7 @@ export function travelTogether(root: string): Group[] {
   const ours = (id: string, graph: Graph): string | null => {
     if (!isOurs(id) || id === begin) return null;
     if (reach(begin, graph).has(id)) return 'begin';
-    if (reach(main, graph).has(id) || reach(landing, graph).has(id)) return 'first';
+    if (reach(main, graph).has(id) || reach(landing, graph).has(id) || ON_MOST_SCREENS.test(id)) return 'first';
     // What only those need who run something stays out of what everybody installs, also where several of their screens share it.
     const isTheirs = reachedFrom([everyone, frame, ...members, ...visitors, ...hooks], id, graph) === 0;
     const screens = isTheirs ? reachedFrom(staff, id, graph) : 0;
@@ -94,6 +94,10 @@ export function travelTogether(root: string): Group[] {
 
 /** What a gym is changed with: only the pages on which that is done ask for it. */
 const RUNNING_A_GYM = /\/(client\/features\/(gym\/own|product)|schemas\/(gym\/(edit|live)|product|schedule))\//;
+
+/** Small, without the validators, and on most screens: a gym's card with its photo, and how things are said. They come with the first screen. */
+const ON_MOST_SCREENS =
+  /\/(upload\/(photo|photo\.words|names|widths)|gym\/card\/(picture|words)|gym\/amenity\.words|ui\/(format|readable-days|form\/draft))\.(tsx?|module\.css)$/;
 
 /** Choosing photos and files. */
 const UPLOADING = /\/upload\/(photo-picker|photo-card|prepare|use-reorder|upload\.words)\.(tsx?|module\.css)$/;

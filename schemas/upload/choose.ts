@@ -12,6 +12,7 @@ import type { Decision, Known, Moment } from '../decision.ts';
 import { found, refused } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { type FileRef, type PhotoChoice, type PhotoRef, UPLOADS, type Upload, type UploadPurpose, uploadIdOf } from './shape.ts';
+import { SOME_SIZE } from './widths.ts';
 
 interface Place {
   readonly subject: string;
@@ -28,9 +29,6 @@ interface Kept {
 interface Refusal {
   readonly refused: Decision;
 }
-
-/** Until the server has said how large it is: room for most photos. */
-export const SOME_SIZE = { width: 1200, height: 900 };
 
 /** The photos in the order in which they were chosen; one chosen twice stands once. Refused: `UPLOAD_MISSING`. */
 export function choosePhotos(

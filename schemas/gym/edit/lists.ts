@@ -6,10 +6,10 @@
 import type { Instant } from '../../basics/primitives.ts';
 import { sameContent } from '../../basics/revise.ts';
 import type { PhotoRef } from '../../upload/shape.ts';
+import { SOME_SIZE } from '../../upload/widths.ts';
 import { type GymRecord, KEPT } from '../record.ts';
 import type { Gym } from '../shape.ts';
 import type { GymChanges, Part } from './fields.ts';
-import { sized } from './photos.ts';
 
 /** The key of an item: two of the same key are one. */
 const KEYS = {
@@ -108,4 +108,14 @@ export function withLists(
     taken.push(list);
   }
   return { gym: after, taken, disputed: [], touched: touched.slice(-KEPT.touched), ...(full && { full }) };
+}
+
+/** As its list holds them: one that is there has its size, of a new one the server says it. */
+function sized(change: GymChanges['photos'], { photos = [] }: Pick<Gym, 'photos'>) {
+  if (!change) return undefined;
+  const put = change.put.map(({ hash, alt }) => {
+    const { width, height } = photos.find((one) => one.hash === hash) ?? SOME_SIZE;
+    return { hash, alt, width, height };
+  });
+  return { ...change, put };
 }

@@ -4,20 +4,9 @@
  */
 import type { Decision, Known, Moment } from '../../decision.ts';
 import { powerMissing } from '../../person/power.ts';
-import { choosePhotos, SOME_SIZE } from '../../upload/choose.ts';
+import { choosePhotos } from '../../upload/choose.ts';
 import type { Upload } from '../../upload/shape.ts';
 import type { Gym } from '../shape.ts';
-import type { GymChanges } from './fields.ts';
-
-/** As its list holds them: one that is there has its size, of a new one the server says it. */
-export function sized(change: GymChanges['photos'], { photos = [] }: Pick<Gym, 'photos'>) {
-  if (!change) return undefined;
-  const put = change.put.map(({ hash, alt }) => {
-    const { width, height } = photos.find((one) => one.hash === hash) ?? SOME_SIZE;
-    return { hash, alt, width, height };
-  });
-  return { ...change, put };
-}
 
 /** @param after with the photos as they were merged @returns with `refused`: one of them never came */
 export function withUploads(

@@ -12,7 +12,7 @@ export const WORKERS = ['worker01', 'worker02'] as const;
 export const PEOPLE: readonly string[] = [...ADMINS, ...OWNERS, ...WORKERS];
 
 const [PLAIN] = GYMS;
-const photo = (key: string) => ({ assetId: key.repeat(16), alt: `The ${key} room`, width: 1200, height: 800 });
+const photo = (key: string) => ({ hash: key.repeat(64), alt: `The ${key} room`, width: 1200, height: 800 });
 
 /** Everything that going live asks for but the agreement and our word. */
 export const COMPLETE = {
