@@ -12,7 +12,7 @@ import styles from './profile.module.css';
 const FieldsForm = lazy(async () => ({ default: (await import('../../features/gym/own/fields-form.tsx')).FieldsForm }));
 const HoursForm = lazy(async () => ({ default: (await import('../../features/gym/own/hours-form.tsx')).HoursForm }));
 const ListsForm = lazy(async () => ({ default: (await import('../../features/gym/own/lists-form.tsx')).ListsForm }));
-const PhotosForm = lazy(async () => ({ default: (await import('../../features/gym/own/photos-form.tsx')).PhotosForm }));
+const PhotosForm = lazy(async () => ({ default: (await import('../../features/gym/own/photos/photos-form.tsx')).PhotosForm }));
 const PoliciesForm = lazy(async () => ({ default: (await import('../../features/gym/own/policies-form.tsx')).PoliciesForm }));
 const Preview = lazy(async () => ({ default: (await import('./profile/preview.tsx')).Preview }));
 

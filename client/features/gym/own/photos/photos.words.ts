@@ -1,4 +1,4 @@
-import { LEAST_PHOTOS } from '../../../../schemas/gym/live/readiness.ts';
+import { LEAST_PHOTOS } from '../../../../../schemas/gym/live/readiness.ts';
 
 /** What the form of photos says. */
 export const photosWords = {

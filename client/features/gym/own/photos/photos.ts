@@ -1,8 +1,8 @@
 /** Photos of a gym as its owner wants them, against those it has, merged item by item (G3). Pure. */
 import * as z from 'zod/mini';
-import { sameContent } from '../../../../schemas/basics/revise.ts';
-import type { GymChanges } from '../../../../schemas/gym/edit/fields.ts';
-import type { PhotoChoice, PhotoRef } from '../../../../schemas/upload/shape.ts';
+import { sameContent } from '../../../../../schemas/basics/revise.ts';
+import type { GymChanges } from '../../../../../schemas/gym/edit/fields.ts';
+import type { PhotoChoice, PhotoRef } from '../../../../../schemas/upload/shape.ts';
 
 /** Nothing has to be right yet: one that was just chosen has no words. */
 const Chosen = z.strictObject({ hash: z.string(), alt: z.string() });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { GymEdit } from '../../../../schemas/gym/proposals.ts';
+import { GymEdit } from '../../../../../schemas/gym/proposals.ts';
 import { photosDraft, photosEdit, shownPhotos } from './photos.ts';
 
 const hashOf = (key: string) => key.repeat(64);

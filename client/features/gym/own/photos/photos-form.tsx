@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { MOST } from '../../../../schemas/gym/edit/lists.ts';
-import { AltText } from '../../../../schemas/upload/shape.ts';
-import { useFormDraft } from '../../../ui/form/draft.ts';
-import { type FieldProblem, FormProblems, NO_FIELDS } from '../../../ui/form/problems.tsx';
-import { useGrants } from '../../person/hooks.ts';
-import { useChosen, useForgetFile } from '../../upload/hooks.ts';
-import { altInput, PhotoPicker } from '../../upload/photo-picker.tsx';
-import { Became, UNCHANGED } from './became.tsx';
-import type { OwnGym } from './frame.tsx';
-import styles from './own.module.css';
+import { MOST } from '../../../../../schemas/gym/edit/lists.ts';
+import { AltText } from '../../../../../schemas/upload/shape.ts';
+import { useFormDraft } from '../../../../ui/form/draft.ts';
+import { type FieldProblem, FormProblems, NO_FIELDS } from '../../../../ui/form/problems.tsx';
+import { useGrants } from '../../../person/hooks.ts';
+import { useChosen, useForgetFile } from '../../../upload/hooks.ts';
+import { altInput, PhotoPicker } from '../../../upload/photo-picker.tsx';
+import { Became, UNCHANGED } from '../became.tsx';
+import type { OwnGym } from '../frame.tsx';
+import styles from '../own.module.css';
+import { useGymEdit } from '../use-gym-edit.ts';
+import { ownWords } from '../words.ts';
 import { PhotosDraft, photosDraft, photosEdit, shownPhotos } from './photos.ts';
 import { photosWords as words } from './photos.words.ts';
-import { useGymEdit } from './use-gym-edit.ts';
-import { ownWords } from './words.ts';
 
 /**
  * A gym's photos, in their order. What was chosen, its words and its place are kept on this device until they are sent, also when the app is
