@@ -101,7 +101,7 @@ test('[12] six photos chosen without a network are shown at once, survive a cut 
   await expectNoComplaints(visitor, 'a gym with photos', [390]);
   await picture(visitor, 'gym-photos-phone');
   await main(visitor).getByRole('button', { name: 'All 6 photos' }).click();
-  await expect(visitor.getByRole('dialog').getByRole('img')).toHaveCount(6);
+  await expect(visitor.getByRole('dialog').locator('figure img')).toHaveCount(6);
   await picture(visitor, 'gym-photos-all');
   await visitor.keyboard.press('Escape');
   const said = await visitor.locator('script[type="application/ld+json"]').textContent();
