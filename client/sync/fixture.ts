@@ -120,6 +120,7 @@ export class TestWakes implements Wakes {
   readonly #network = new Set<(there: boolean) => void>();
   readonly #visible = new Set<() => void>();
   there = true;
+  looked = false;
 
   onNetwork(listener: (there: boolean) => void): () => void {
     this.#network.add(listener);
@@ -129,6 +130,10 @@ export class TestWakes implements Wakes {
   onVisible(listener: () => void): () => void {
     this.#visible.add(listener);
     return () => this.#visible.delete(listener);
+  }
+
+  isVisible(): boolean {
+    return this.looked;
   }
 
   networkThere(): boolean {

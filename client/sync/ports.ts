@@ -58,6 +58,8 @@ export interface Wakes {
   onNetwork(listener: (there: boolean) => void): () => void;
   /** The person looks at the app again. */
   onVisible(listener: () => void): () => void;
+  /** Whether they look at it now. */
+  isVisible(): boolean;
   /** What the platform believes; wrong often when true. */
   networkThere(): boolean;
 }
@@ -133,6 +135,7 @@ export function browserPorts(origin = ''): Ports {
         document.addEventListener('visibilitychange', changed);
         return () => document.removeEventListener('visibilitychange', changed);
       },
+      isVisible: () => document.visibilityState === 'visible',
       networkThere: () => navigator.onLine,
     },
     channel: (name) => {

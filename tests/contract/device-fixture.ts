@@ -66,6 +66,8 @@ export interface TestDeviceOptions {
   readonly skew?: () => number;
   /** A second tab of that one's browser. */
   readonly tabOf?: TestDevice;
+  /** The person looks at it when it is opened. */
+  readonly looked?: boolean;
   /** What the server's answers say to it: as they are, unless told. */
   readonly heard?: (answer: string) => string;
   readonly appBuild?: string;
@@ -95,7 +97,7 @@ export class TestDevice {
   constructor(
     town: Town,
     uid: string | null,
-    { tabOf, heard = (answer) => answer, appBuild = 'test', ...options }: TestDeviceOptions,
+    { tabOf, looked = false, heard = (answer) => answer, appBuild = 'test', ...options }: TestDeviceOptions,
   ) {
     this.#town = town;
     this.uid = uid;
@@ -120,6 +122,7 @@ export class TestDevice {
       ...options,
     });
     this.wakes = ports.wakes;
+    this.wakes.looked = looked;
     const { storage, ...collections } = countedStorage(this.storage);
     this.collections = collections;
     this.device = createDevice({ ports, storage, values: this.values, appBuild, nouns: everyNoun });

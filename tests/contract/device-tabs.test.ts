@@ -72,3 +72,16 @@ it('when the leading tab goes the other one leads', async () => {
   expect(streams(first)).toBe(before + 1);
   expect(first.device.connection.get().state).toBe('Online');
 });
+
+it('[11] a tab that is opened before the person leads at once, though another has waited for longer, and what it asks comes', async () => {
+  const third = await town.device(MEMBER.uid, { tabOf: first });
+  const fourth = await town.device(MEMBER.uid, { tabOf: first, looked: true });
+  await fourth.device.openWorkspace({ kind: 'member' });
+  await town.pass(2_000);
+  expect(streams(fourth)).toBeGreaterThan(0);
+  const before = [first, third].map(({ sent }) => sent.length);
+  await town.pass(10_000);
+  expect([first, third].map(({ sent }) => sent.length)).toEqual(before);
+  await fourth.device.stop();
+  await third.device.stop();
+});

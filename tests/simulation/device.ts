@@ -166,6 +166,7 @@ export class SimulatedDevice implements ObservedDevice {
           return () => this.#onNetwork.delete(listener);
         },
         onVisible: () => () => {},
+        isVisible: () => true,
         networkThere: () => own.weather !== 'out' && own.weather !== 'both',
       },
       channel: () => ({ post: () => {}, onMessage: () => () => {}, close: () => {} }),

@@ -95,6 +95,8 @@ class TheDevice implements ManagedDevice {
     await anew.unlessLost(() => following.start());
     this.#stops = [...this.#listen(), stopHearing];
     leadership.start();
+    // Nobody tells a tab that is opened before the person's eyes that it is looked at.
+    if (this.ports.wakes.isVisible()) leadership.claim();
     this.#starting = false;
     if (!this.ports.wakes.networkThere()) this.#modules.replication.connection.networkGone();
   }

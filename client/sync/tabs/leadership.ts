@@ -1,6 +1,7 @@
 /**
  * One tab replicates, the others see what it brings (RxDB tells them) and hear from it how things stand. Leadership follows the
- * person: the tab they look at asks for it, since the workspace it has open is the one to keep in sync.
+ * person: the tab they look at asks for it, since what it has open is what to keep in sync, and goes on asking until it has it: the
+ * lock is handed on in the order of its queue, which others may stand in before it.
  */
 import * as z from 'zod/mini';
 import { AnyReasonCode } from '../../../schemas/basics/reason-code.ts';
@@ -45,6 +46,7 @@ export class Leadership {
   #stopListening: (() => void) | null = null;
   #stopped: AbortController | null = null;
   #yield: (() => void) | null = null;
+  #wanted = false;
 
   constructor(parts: LeadershipParts) {
     this.#parts = parts;
@@ -74,7 +76,9 @@ export class Leadership {
 
   /** The person looks at this tab. */
   claim(): void {
-    if (!this.leads) this.#post({ kind: 'yield' });
+    if (this.leads) return;
+    this.#wanted = true;
+    this.#post({ kind: 'yield' });
   }
 
   tell(): void {
@@ -99,6 +103,7 @@ export class Leadership {
     if (stop.aborted) return;
     await new Promise<void>((resolve) => {
       this.#yield = resolve;
+      this.#wanted = false;
       this.#parts.lead();
       this.tell();
     });
@@ -111,7 +116,9 @@ export class Leadership {
     if (!parsed.success) return;
     const message = parsed.data;
     if (message.kind === 'state') {
-      if (!this.leads) this.#parts.adopt(message.state);
+      if (this.leads) return;
+      this.#parts.adopt(message.state);
+      if (this.#wanted) this.#post({ kind: 'yield' });
     } else if (!this.leads) return;
     else if (message.kind === 'hello') this.tell();
     else if (message.kind === 'yield') this.#yield?.();

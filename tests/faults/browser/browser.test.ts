@@ -40,18 +40,18 @@ test('S1–S7 two tabs, the leading one killed: the other takes over and sends w
   await isConnected(other, 'Offline');
   await request(other, 1);
   await request(page, 2);
-  phone.page = other;
   await phone.takesItsWord();
   expect(phone.promised.size).toBe(2);
-  const crashed = page.waitForEvent('crash');
-  const session = await context.newCDPSession(page);
+  // The one that was opened last leads.
+  const crashed = other.waitForEvent('crash');
+  const session = await context.newCDPSession(other);
   // It never answers: whoever would is gone.
   void session.send('Page.crash').catch(() => {});
   await crashed;
   trouble.wire.heal();
-  await other.goto('/member/bookings');
-  await expect(confirmed(other)).toHaveCount(2);
-  await isConnected(other, 'Online');
+  await page.goto('/member/bookings');
+  await expect(confirmed(page)).toHaveCount(2);
+  await isConnected(page, 'Online');
   await expectSafe(trouble.system, [phone]);
 });
 
