@@ -74,7 +74,10 @@ function bodyOf(kind: string, key: string): object {
     'schedule.set': { gymId, status: 'draft', series: SERIES },
     'schedule.end': { gymId, scheduleId: `schedule:${key}`, seen: 1, lastDay: '2026-12-31' },
     'schedule.occurrence': { gymId, slotId: `slot:${key}:${TOMORROW}`, seen: null, to: { room: 'Two' } },
-    'verification.submit': { gymId, item: 'business' },
+    'verification.submit': {
+      ...{ gymId, item: 'business' },
+      business: { legalForm: 'ltd', legalName: 'Iron Yard Ltd', companyNumber: '01234567', vatRegistered: false },
+    },
     'employee.set': { ...whom, preset: 'trainer', permissions: [] },
     'employee.suspend': { ...whom, reason: 'Till was short.' },
     'employee.resume': whom,
