@@ -1,3 +1,4 @@
+import { IconShieldCheck } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { keyOf } from '../../../../schemas/basics/key.ts';
@@ -76,6 +77,12 @@ export function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | unde
       {!listed && (
         <div className={styles.glance}>
           <OpeningLine gym={gym} now={now} />
+          {gym.verified === true && (
+            <span className={styles.verified}>
+              <IconShieldCheck size={16} stroke={2} aria-hidden />
+              {messages.verified}
+            </span>
+          )}
           <nav className={styles.jumps} aria-label={gym.name}>
             <JumpLink to="passes">
               {messages.jump.passes(gym.priceFrom === undefined ? undefined : formatMoney(gym.priceFrom))}

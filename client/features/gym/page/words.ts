@@ -3,6 +3,7 @@ import { formatCount, formatDayAndYear } from '../../../ui/format.ts';
 /** What `/gym/{id}` says. */
 export const messages = {
   tab: 'Gym',
+  verified: 'Verified: we’ve checked its papers',
   listed: {
     title: 'Not yet on Fitness Hub',
     text: 'Details from open data. Nothing can be bought or booked here: please ask the gym itself.',
