@@ -35,7 +35,7 @@ test('another member took the last place meanwhile: the waiting list, with the n
   const quick = await arrive('Quinn Quick', 'quinn@member.example');
   const late = await arrive('Lee Late', 'lee@member.example');
   const date = await late.locator('button[data-date]').nth(2).getAttribute('data-date');
-  await leaveOnePlace(server, gym.id, `slot:${gym.id.replace('gym:', '')}.spin:${date}T18:00`);
+  await leaveOnePlace(server, gym.id, `slot:${gym.id.replace('gym:', '')}.spin-1800:${date}T18:00`);
   await late.locator('button[data-date]').nth(2).click();
   await expect(late.getByRole('listitem').filter({ hasText: '18:00' })).toContainText('1 left');
 
