@@ -112,11 +112,11 @@ const SETTING_UP = /\/screens\/owner\/(profile|profile-setup|onboarding)\.tsx$/;
 export const STAFF_MODULES: readonly RegExp[] = [
   // Who applies, or is invited, runs nothing yet.
   /\/client\/screens\/(owner\/(?!application)|employee\/(?!accept-invite)|admin\/)/,
-  /\/client\/features\/(gym\/own|product|queues)\//,
+  /\/client\/features\/(gym\/own|product|queues|verification)\//,
   // What an invitation says of one's rights to be is for whoever is invited.
   /\/client\/features\/employment\/(?!rights\.tsx|words\.ts)/,
   /\/client\/features\/invitation\/(invite-sheet|sent|hooks|queries)\.tsx?$/,
-  /\/schemas\/(gym\/(edit|live)|product|schedule)\//,
+  /\/schemas\/(gym\/(edit|live)|product|schedule|audit)\//,
   /\/schemas\/slot\/(change|follow)\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,
   /\/schemas\/application\/duplicates\.ts$/,

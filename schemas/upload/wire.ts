@@ -26,5 +26,11 @@ export const UploadState = z.union([
 export type UploadState = z.infer<typeof UploadState>;
 
 /** Opening a private file: why, and in which matter. Both are recorded before anything is shown. */
-export const FileOpening = z.strictObject({ reason: line(3, 300), about: text(1, 160) });
+export const FileOpening = z.strictObject({
+  reason: line(3, 300),
+  about: text(1, 160),
+  /** As text within JSON, for whoever reads nothing else: no address then shows the file. */
+  as: z.optional(z.literal('base64')),
+});
 export type FileOpening = z.infer<typeof FileOpening>;
+export const OpenedFile = z.object({ type: z.enum(['image/webp', 'application/pdf']), base64: z.string() });

@@ -26,7 +26,8 @@ import {
   type VerificationReview,
 } from './shape.ts';
 import { ITEM, type ItemEvent } from './states.ts';
-import { ITEM_STATUS_WORDS, ITEM_WORDS } from './words.ts';
+import { ITEM_STATUS_WORDS } from './status-words.ts';
+import { ITEM_WORDS } from './words.ts';
 
 interface Looked {
   readonly gym: Gym;

@@ -52,6 +52,11 @@ export function blobRows({ blobs, store, mayOpen }: BlobParts): ApiRow[] {
         const kind = await kindOf(store, hash);
         const blob = kind && (await blobs.get(blobsOf({ hash, kind, purpose: 'verification' })[0] ?? ''));
         if (!kind || !blob) return NOT_FOUND;
+        if (input.as === 'base64') {
+          const content = await Array.fromAsync(blob.content);
+          const body = { type: TYPES[kind], base64: Buffer.concat(content).toString('base64') };
+          return { status: 200, body, headers: { 'cache-control': 'no-store' } };
+        }
         const headers = {
           'content-type': TYPES[kind],
           'content-length': String(blob.bytes),

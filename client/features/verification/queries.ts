@@ -5,5 +5,5 @@ export const verificationsQuery = query({
   type: 'verification',
   database: 'platform',
   collection: 'verifications',
-  selection: { index: ['_id'], limit: 2000 },
+  selection: { index: ['type', '_id'], equals: ['verification'], limit: 2000 },
 });

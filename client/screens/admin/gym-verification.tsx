@@ -7,6 +7,7 @@ import styles from '../../features/queues/queues.module.css';
 import { LISTS, toVerify } from '../../features/queues/queues.ts';
 import { queueWords } from '../../features/queues/queues.words.ts';
 import { useVerifications } from '../../features/verification/hooks.ts';
+import { useVerificationReviews } from '../../features/verification/review-hooks.ts';
 import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { formatLocalDate, localDateOf } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
@@ -24,6 +25,7 @@ const words = queueWords.verification;
 export default function GymVerificationScreen() {
   useOpenWorkspace('platform');
   const rows = useVerifications();
+  const reviews = useVerificationReviews();
   const [params, setParams] = useSearchParams();
   const state = onDevice(rows, useConnection().state);
   const today = localDateOf(useNow());
@@ -82,7 +84,12 @@ export default function GymVerificationScreen() {
       )}
       {chosen !== undefined && (
         <Suspense fallback={null}>
-          <VerificationDetail key={idOf(chosen)} {...chosen} onClose={() => setParams({ show }, { replace: true })} />
+          <VerificationDetail
+            key={idOf(chosen)}
+            {...chosen}
+            reviewed={reviews.get(chosen.verification.gymId)?.items.find(({ item }) => item === chosen.item.item)}
+            onClose={() => setParams({ show }, { replace: true })}
+          />
         </Suspense>
       )}
     </>

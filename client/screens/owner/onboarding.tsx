@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import { AGREEMENT_VERSION } from '../../../schemas/gym/live/agreement-version.ts';
@@ -10,10 +10,13 @@ import { type OwnGym, OwnGymPage } from '../../features/gym/own/frame.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
 import { useProposal, useRequest } from '../../ui/form/request.ts';
 import { Section } from '../../ui/page/section.tsx';
+import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import { messages } from './onboarding/words.ts';
 import styles from './onboarding.module.css';
+
+const Papers = lazy(async () => ({ default: (await import('../../features/verification/own/papers.tsx')).Papers }));
 
 /** `/owner/onboarding`: what is left until everybody can find the gym. Items tick themselves; the last step waits for all of them. */
 export default function OnboardingScreen() {
@@ -33,7 +36,7 @@ const WHERE: Readonly<Record<Need, string | null>> = {
   photos: '/owner/profile-setup?step=photos',
   hours: '/owner/profile-setup?step=hours',
   pass: '/owner/profile-setup?step=passes',
-  verification: null,
+  verification: '#verification',
 };
 
 function Steps({ own }: { own: OwnGym }) {
@@ -53,6 +56,9 @@ function Steps({ own }: { own: OwnGym }) {
       {grant.preset === 'owner' && (
         <>
           {!isMet('agreement', of) && <Agreement own={own} />}
+          <Suspense fallback={<RowSkeletons count={4} />}>
+            <Papers own={own} />
+          </Suspense>
           <Live own={own} missing={missing} />
         </>
       )}

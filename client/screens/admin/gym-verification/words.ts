@@ -1,0 +1,27 @@
+/** What stands beside what a gym sent: its files, who is at it, and what was done. */
+export const detailWords = {
+  file: (number: number, kind: string) => `File ${number} (${kind})`,
+  kinds: { webp: 'picture', pdf: 'PDF' },
+  reason: 'Why do you need to open it?',
+  reasonHint: 'It’s put on record with your name before the file opens. 3 to 300 characters.',
+  reasonMissing: 'Please say why, in 3 to 300 characters.',
+  openFile: 'Open',
+  openDoing: 'open a file',
+  notThere: 'This file can’t be opened. Files are deleted 90 days after the decision.',
+  pdfReady: 'Open the PDF in a new tab',
+  closeFile: 'Close the file',
+  business: 'Business',
+  profile: 'On the gym’s profile',
+  history: 'History',
+  noHistory: 'Nothing yet.',
+  historyOffline: 'Connect to read what was done so far.',
+  done: {
+    'verification.opened': 'opened a file',
+    'verification.approved': 'found it in order',
+    'verification.changes_requested': 'sent it back',
+    'verification.rejected': 'didn’t take it',
+  },
+  didIt: (name: string, what: string) => `${name} ${what}`,
+  looking: (name: string, time: string) => `${name} is looking at this until ${time}.`,
+  decidedBy: (name: string, at: string) => `Decided by ${name}, ${at}.`,
+} as const;
