@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { idOf, LocalDate, line, prose, Uid } from '../basics/primitives.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
 import { ContentHash } from '../upload/shape.ts';
-import { Business } from './business.ts';
+import { Business } from './paper/business.ts';
 import { FileHashes, ITEMS } from './shape.ts';
 
 const gymId = idOf('gym');

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
 import { Instant, idOf, keyOf, LocalDate, line, prose, Uid, whole } from '../basics/primitives.ts';
 import { ContentHash, FileRef } from '../upload/shape.ts';
-import { Business } from './business.ts';
+import { Business } from './paper/business.ts';
 import { STAGES } from './stages.ts';
 import { ITEM_STATUSES, type ItemStatus } from './states.ts';
 

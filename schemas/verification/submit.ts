@@ -9,7 +9,7 @@ import { GYM } from '../gym/states.ts';
 import { powerMissing } from '../person/power.ts';
 import { chooseFiles } from '../upload/choose.ts';
 import { ofGym, reviewedItem, reviewOf, subjectOf, withItem, withReviewed } from './known.ts';
-import { checkPaper } from './paper.ts';
+import { checkPaper } from './paper/paper.ts';
 import type { VerificationSubmit } from './proposals.ts';
 import { itemsOf, OURS, type VerificationItem } from './shape.ts';
 import { ITEM } from './states.ts';

@@ -8,7 +8,7 @@ import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { AGREEMENT_VERSION } from '../../../schemas/gym/live/agreement-version.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { TEMPLATES } from '../../../schemas/product/terms.ts';
-import { businessFrom } from '../../../schemas/verification/paper.ts';
+import { businessFrom } from '../../../schemas/verification/paper/paper.ts';
 import { NEEDED } from '../../../schemas/verification/shape.ts';
 import { ANSWERS } from '../../rules/applications.ts';
 import type { SimulatedDevice } from '../device.ts';

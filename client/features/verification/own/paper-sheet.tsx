@@ -12,7 +12,7 @@ import {
   type PaperField,
   type PaperProblem,
   paperSentence,
-} from '../../../../schemas/verification/paper.ts';
+} from '../../../../schemas/verification/paper/paper.ts';
 import { type ItemName, RUNS_OUT, type Verification } from '../../../../schemas/verification/shape.ts';
 import { ITEM_WORDS } from '../../../../schemas/verification/words.ts';
 import { useConnection } from '../../../sync/hooks.tsx';

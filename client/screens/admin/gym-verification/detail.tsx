@@ -2,7 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LABELS } from '../../../../schemas/application/answers/sentences.ts';
 import { instantOf } from '../../../../schemas/basics/time.ts';
-import { BUSINESS_FIELDS } from '../../../../schemas/verification/business.ts';
+import { BUSINESS_FIELDS } from '../../../../schemas/verification/paper/business.ts';
 import type { ReviewedItem } from '../../../../schemas/verification/shape.ts';
 import { ITEM_WORDS } from '../../../../schemas/verification/words.ts';
 import { saidOf } from '../../../features/application/said-of.ts';

@@ -1,9 +1,9 @@
 /** Is it right? One rule for what an owner sends, while somebody fills it in and when it is decided; each failure has a sentence of its own. */
-import { applies, checkField } from '../application/answers/check.ts';
-import type { Given } from '../application/answers/fields.ts';
-import type { LocalDate } from '../basics/primitives.ts';
+import { applies, checkField } from '../../application/answers/check.ts';
+import type { Given } from '../../application/answers/fields.ts';
+import type { LocalDate } from '../../basics/primitives.ts';
+import { type ItemName, MOST_FILES, RUNS_OUT } from '../shape.ts';
 import { BUSINESS_FIELDS, Business, type BusinessField, isOnRegister } from './business.ts';
-import { type ItemName, MOST_FILES, RUNS_OUT } from './shape.ts';
 
 export type PaperField = BusinessField | 'expiresOn' | 'files';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ITEMS, OURS, RUNS_OUT } from '../shape.ts';
 import { businessFrom, checkPaper, needsFile, type Paper, paperSentence } from './paper.ts';
-import { ITEMS, OURS, RUNS_OUT } from './shape.ts';
 
 const TODAY = '2026-03-03';
 const FILE = '1'.repeat(64);

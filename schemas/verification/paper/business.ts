@@ -1,6 +1,6 @@
 /** What a business is by the public registers: asked as an application asks it, with the same rules and the same words. */
 import * as z from 'zod/mini';
-import { ANSWERS, type Field, type Given } from '../application/answers/fields.ts';
+import { ANSWERS, type Field, type Given } from '../../application/answers/fields.ts';
 
 const { legalForm, legalName, companyNumber, charityNumber, vatRegistered, vatNumber } = ANSWERS.business;
 const fields = { legalForm, legalName, companyNumber, charityNumber, vatRegistered, vatNumber };
