@@ -27,7 +27,7 @@ export const GymRecord = z.strictObject({
     .check(z.maxLength(KEPT.history)),
   /** When each item of a list was last put or taken away, by judged time: the later word about it stands (G3). */
   touched: z
-    .array(z.strictObject({ list: text(1, 40), key: text(1, 160), at: Instant, gone: z.boolean() }))
+    .array(z.strictObject({ list: text(1, 40), key: line(1, 300), at: Instant, gone: z.boolean() }))
     .check(z.maxLength(KEPT.touched)),
   /** Each from its time on until the next. */
   policies: z.array(z.strictObject({ from: Instant, policies: Policies })).check(z.maxLength(KEPT.policies)),

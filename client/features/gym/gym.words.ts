@@ -26,7 +26,13 @@ export const gymWords = {
     website: 'Website',
     websiteLabel: (name: string) => `Website of ${name}`,
   },
-  hours: { title: 'Opening hours', week: 'The coming week', next: 'Next closure', specialDay: 'special hours' },
+  hours: {
+    title: 'Opening hours',
+    week: 'The coming week',
+    next: 'Next closure',
+    specialDay: 'special hours',
+    staffed: (hours: string) => `Staffed today: ${hours}`,
+  },
   timetable: {
     title: 'Timetable',
     none: 'Open-gym entry, no booking needed',

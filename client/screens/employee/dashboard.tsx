@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { instantOf, localDay, plus } from '../../../schemas/basics/time.ts';
 import { isInUse } from '../../../schemas/employment/powers.ts';
@@ -13,6 +13,7 @@ import { ScanLink } from '../../features/checkin/scan-link.tsx';
 import { Rights } from '../../features/employment/rights.tsx';
 import { words as employment } from '../../features/employment/words.ts';
 import { useGym } from '../../features/gym/hooks.ts';
+import { useChosenGym } from '../../features/person/chosen-gym.ts';
 import { useGrants } from '../../features/person/hooks.ts';
 import { useTimetables } from '../../features/slot/hooks.ts';
 import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
@@ -35,10 +36,9 @@ const LeaveSheet = lazy(async () => ({ default: (await import('../../features/em
 export default function EmployeeDashboardScreen() {
   const grants = useGrants();
   const offline = useConnection().state === 'Offline';
-  const [params, setParams] = useSearchParams();
   const active = grants?.gyms.filter((grant) => grant.status === 'active') ?? [];
   const ended = grants?.gyms.filter((grant) => grant.status === 'removed') ?? [];
-  const grant = active.find((one) => keyOf(one.gymId) === params.get('gym')) ?? active[0];
+  const [grant, choose] = useChosenGym(active);
   if (grant === undefined)
     return (
       <>
@@ -49,13 +49,7 @@ export default function EmployeeDashboardScreen() {
     );
   return (
     <>
-      <AtWork
-        key={grant.gymId}
-        uid={grants?.uid ?? ''}
-        grant={grant}
-        gyms={active}
-        onGym={(key) => setParams({ gym: key }, { replace: true })}
-      />
+      <AtWork key={grant.gymId} uid={grants?.uid ?? ''} grant={grant} gyms={active} onGym={choose} />
       <Ended grants={ended} />
     </>
   );

@@ -1,7 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { addDays, instantAt, instantOf, localDay } from '../../../schemas/basics/time.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
@@ -10,6 +10,8 @@ import { useGymAttempts, useGymCheckins } from '../../features/checkin/hooks.ts'
 import { toReview, turnedAway } from '../../features/checkin/review/list.ts';
 import { ScanLink } from '../../features/checkin/scan-link.tsx';
 import { useGym } from '../../features/gym/hooks.ts';
+import { useChosenGym } from '../../features/person/chosen-gym.ts';
+import { GymSwitcher } from '../../features/person/gym-switcher.tsx';
 import { useGrants } from '../../features/person/hooks.ts';
 import { useRoster } from '../../features/roster/hooks.ts';
 import { useTimetables } from '../../features/slot/hooks.ts';
@@ -35,9 +37,8 @@ const Checklist = lazy(async () => ({ default: (await import('./dashboard/checkl
 export default function OwnerDashboardScreen() {
   const grants = useGrants();
   const offline = useConnection().state === 'Offline';
-  const [params, setParams] = useSearchParams();
   const gyms = grants?.gyms.filter((grant) => grant.status === 'active' && grant.permissions.includes('checkin.scan')) ?? [];
-  const grant = gyms.find((one) => keyOf(one.gymId) === params.get('gym')) ?? gyms[0];
+  const [grant, choose] = useChosenGym(gyms);
   if (grants === undefined && !offline)
     return (
       <>
@@ -46,7 +47,7 @@ export default function OwnerDashboardScreen() {
       </>
     );
   if (grant === undefined) return <NoGym unsaved={grants === undefined} />;
-  return <Today key={grant.gymId} grant={grant} gyms={gyms} onGym={(key) => setParams({ gym: key }, { replace: true })} />;
+  return <Today key={grant.gymId} grant={grant} gyms={gyms} onGym={choose} />;
 }
 
 function NoGym({ unsaved }: { unsaved: boolean }) {
@@ -116,15 +117,7 @@ function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGran
           </>
         }
       />
-      {gyms.length > 1 && (
-        <NativeSelect
-          label={messages.switcher}
-          value={keyOf(gymId)}
-          onChange={(event) => onGym(event.currentTarget.value)}
-          data={gyms.map((one) => ({ value: keyOf(one.gymId), label: one.gymName }))}
-          className={styles.switcher ?? ''}
-        />
-      )}
+      <GymSwitcher gyms={gyms} chosen={grant} onChoose={onGym} />
       {state === 'loading' && <PageSkeleton />}
       {state === 'unsaved' && (
         <EmptyState drawing="offline" title={messages.unsaved.title}>

@@ -1,8 +1,6 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
 import { useEmployees } from '../../features/employment/hooks.ts';
@@ -10,6 +8,8 @@ import { Team } from '../../features/employment/team.tsx';
 import { words as employment } from '../../features/employment/words.ts';
 import { useInvitations } from '../../features/invitation/hooks.ts';
 import { words as invitation } from '../../features/invitation/words.ts';
+import { useChosenGym } from '../../features/person/chosen-gym.ts';
+import { GymSwitcher } from '../../features/person/gym-switcher.tsx';
 import { useGrants } from '../../features/person/hooks.ts';
 import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { useNow } from '../../ui/now.tsx';
@@ -30,9 +30,8 @@ const InviteSheet = lazy(async () => ({
 export default function OwnerEmployeesScreen() {
   const grants = useGrants();
   const offline = useConnection().state === 'Offline';
-  const [params, setParams] = useSearchParams();
   const gyms = grants?.gyms.filter(({ status, preset }) => status === 'active' && preset === 'owner') ?? [];
-  const grant = gyms.find((one) => keyOf(one.gymId) === params.get('gym')) ?? gyms[0];
+  const [grant, choose] = useChosenGym(gyms);
   if (grant === undefined) {
     const words = grants === undefined ? messages.unsaved : messages.noGym;
     return (
@@ -48,15 +47,7 @@ export default function OwnerEmployeesScreen() {
       </>
     );
   }
-  return (
-    <People
-      key={grant.gymId}
-      grant={grant}
-      own={grants?.uid ?? ''}
-      gyms={gyms}
-      onGym={(key) => setParams({ gym: key }, { replace: true })}
-    />
-  );
+  return <People key={grant.gymId} grant={grant} own={grants?.uid ?? ''} gyms={gyms} onGym={choose} />;
 }
 
 function People({
@@ -90,14 +81,7 @@ function People({
     <>
       <PageTitle title={employment.team} lead={grant.gymName} aside={alone ? undefined : invite(invitation.invite)} />
       <div className={styles.page}>
-        {gyms.length > 1 && (
-          <NativeSelect
-            label={messages.switcher}
-            value={keyOf(gymId)}
-            data={gyms.map((one) => ({ value: keyOf(one.gymId), label: one.gymName }))}
-            onChange={({ currentTarget: { value } }) => onGym(value)}
-          />
-        )}
+        <GymSwitcher gyms={gyms} chosen={grant} onChoose={onGym} />
         {people.state === 'loading' ? (
           <PageSkeleton />
         ) : (

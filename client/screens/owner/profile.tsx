@@ -10,13 +10,14 @@ import { messages } from './profile/words.ts';
 import styles from './profile.module.css';
 
 const FieldsForm = lazy(async () => ({ default: (await import('../../features/gym/own/fields-form.tsx')).FieldsForm }));
-const HoursForm = lazy(async () => ({ default: (await import('../../features/gym/own/hours-form.tsx')).HoursForm }));
+const AllHours = lazy(async () => ({ default: (await import('../../features/gym/own/all-hours.tsx')).AllHours }));
 const ListsForm = lazy(async () => ({ default: (await import('../../features/gym/own/lists-form.tsx')).ListsForm }));
 const PhotosForm = lazy(async () => ({ default: (await import('../../features/gym/own/photos/photos-form.tsx')).PhotosForm }));
+const RowsForm = lazy(async () => ({ default: (await import('../../features/gym/own/rows-form.tsx')).RowsForm }));
 const PoliciesForm = lazy(async () => ({ default: (await import('../../features/gym/own/policies-form.tsx')).PoliciesForm }));
 const Preview = lazy(async () => ({ default: (await import('./profile/preview.tsx')).Preview }));
 
-const TABS = ['details', 'hours', 'photos', 'rules', 'booking'] as const;
+const TABS = ['details', 'facilities', 'hours', 'photos', 'rules', 'booking'] as const;
 type Tab = (typeof TABS)[number];
 
 /** `/owner/profile`: what a gym says of itself, changed on any of its people's devices and merged field by field (G1–G5). */
@@ -67,11 +68,18 @@ function Part({ tab, own }: { tab: Tab; own: OwnGym }) {
       return (
         <div className={styles.two}>
           <FieldsForm own={own} part="details" />
+          <RowsForm own={own} list="sameAs" />
+        </div>
+      );
+    case 'facilities':
+      return (
+        <div className={styles.two}>
           <ListsForm own={own} />
+          <RowsForm own={own} list="equipment" />
         </div>
       );
     case 'hours':
-      return <HoursForm own={own} />;
+      return <AllHours own={own} />;
     case 'photos':
       return <PhotosForm own={own} />;
     case 'rules':

@@ -4,7 +4,6 @@ import { formatCount } from '../../ui/format.ts';
 export const messages = {
   title: 'Today',
   lead: (gym: string, day: string) => `${gym} · ${day}`,
-  switcher: 'Gym',
   desk: 'Open front desk',
   profile: 'Gym profile',
   loading: 'Opening this gym',

@@ -6,7 +6,8 @@ import { plus } from '../../basics/time.ts';
 import { decide } from '../../folds/decide.ts';
 import { systemMoment } from '../../proposal/judge.ts';
 import { uploadIdOf } from '../../upload/shape.ts';
-import { recordIdOf } from '../record.ts';
+import { GymEdit } from '../proposals.ts';
+import { GymRecord, recordIdOf } from '../record.ts';
 import type { Gym } from '../shape.ts';
 import type { GymChanges } from './fields.ts';
 
@@ -176,6 +177,38 @@ describe('simple fields', () => {
     expect(now(of)).not.toHaveProperty('description');
   });
 
+  it.each([
+    ['houseRules', 'x'.repeat(10_001), 'House rules', 'use up to 1,000 characters.'],
+    ['tagline', 'x'.repeat(121), 'Tagline', 'use up to 120 characters.'],
+    ['description', 'x'.repeat(3001), 'Description', 'use up to 3,000 characters.'],
+    ['accessibilityInformation', 'x'.repeat(1001), 'Getting in and around', 'use up to 1,000 characters.'],
+    ['restrictions', 'x'.repeat(501), 'Who it’s for', 'use up to 500 characters.'],
+    ['whatToBring', 'x'.repeat(1001), 'What to bring', 'use up to 1,000 characters.'],
+    ['firstVisit', 'x'.repeat(1001), 'Your first visit', 'use up to 1,000 characters.'],
+    ['telephone', '0161 749 2000', 'Phone', 'use a whole number, for example 0161 749 2000.'],
+    ['telephone', '', 'Phone', 'use a whole number, for example 0161 749 2000.'],
+    ['email', 'desk@ironworks', 'Email', 'use a whole address.'],
+    ['url', 'ironworks.example', 'Website', 'begin with https:// and use up to 300 characters, without a space.'],
+  ] as const)(
+    '[2.2] what is too long or of a wrong form is refused by its field and its rule, not at the door: %s',
+    (field, to, called, rule) => {
+      const of = world();
+      expect(GymEdit.safeParse(of.proposal('gym.edit', { gymId: GYM, [field]: { from: null, to } })).success).toBe(true);
+      expect(edit(of, OWNER, { [field]: { from: null, to } })).toMatchObject({
+        code: 'VALIDATION',
+        facts: { field: called, rule },
+      });
+      expect(now(of)).not.toHaveProperty(field);
+    },
+  );
+
+  it('[2.2] what just fits is taken', () => {
+    const of = world();
+    const change = { tagline: 'x'.repeat(120), houseRules: 'x'.repeat(1000), restrictions: 'x'.repeat(500) };
+    edit(of, OWNER, Object.fromEntries(Object.entries(change).map(([field, to]) => [field, { from: null, to }])));
+    expect(now(of)).toMatchObject(change);
+  });
+
   it('[2.2] takes a description that counts things, and one that is emptied', () => {
     const of = world();
     const to = `${TEXT} Open since 1998, 2,400 square metres, 120 machines, 3.5 tonnes of iron.`;
@@ -291,19 +324,43 @@ describe('hours', () => {
   });
 
   it.each([
-    [{ validFrom: '2026-12-26', validThrough: '2026-12-25' }],
-    [{ validFrom: '2026-12-26', validThrough: '2026-12-26', opens: '10:00' }],
-    [{ validFrom: '2026-12-23', validThrough: '2026-12-25' }],
-  ])('special days that cannot be are refused: %o', (to) => {
+    [{ validFrom: '2026-12-28', validThrough: '2026-12-27' }, 'those from 2026-12-28 end before they begin.'],
+    [
+      { validFrom: '2026-12-26', validThrough: '2026-12-26', opens: '10:00' },
+      'give those from 2026-12-26 both times, or none for a day on which you’re closed.',
+    ],
+    [
+      { validFrom: '2026-12-26', validThrough: '2026-12-26', opens: '10:00', closes: '10:00' },
+      'those from 2026-12-26 open and close at 10:00, so they would never end. For a whole day, use 00:00 to 00:00.',
+    ],
+    [
+      { validFrom: '2026-12-23', validThrough: '2026-12-25' },
+      'those from 2026-12-23 overlap those from 2026-12-25. A day can be in one of them.',
+    ],
+  ])('[2.2] special days that cannot be are refused: %o', (to, rule) => {
     const of = world({ specialOpeningHours: [{ validFrom: '2026-12-25', validThrough: '2026-12-25' }] });
     expect(edit(of, OWNER, { specialOpeningHours: [{ from: null, to }] })).toMatchObject({
       code: 'VALIDATION',
-      facts: { field: 'Special hours' },
+      facts: { field: 'Special hours', rule },
     });
   });
 });
 
 describe('[G3] lists', () => {
+  it('[2.2] links are web addresses, and whom a gym is prepared for is on OpenActive’s list', () => {
+    const of = world();
+    expect(edit(of, OWNER, { sameAs: { put: ['instagram'], drop: [] } })).toMatchObject({ facts: { field: 'Links' } });
+    expect(edit(of, OWNER, { accessibilitySupport: { put: ['Everybody'], drop: [] } })).toMatchObject({
+      facts: { field: 'Access', rule: 'choose from the list. “Everybody” isn’t on it.' },
+    });
+    const long = `https://social.example/${'x'.repeat(270)}`;
+    edit(of, OWNER, { sameAs: { put: [long], drop: [] }, accessibilitySupport: { put: ['Hearing impairment'], drop: [] } });
+    expect(now(of)).toMatchObject({ sameAs: [long], accessibilitySupport: ['Hearing impairment'] });
+    expect(GymRecord.safeParse(of.one('gymrecord', recordIdOf(GYM))).success).toBe(true);
+    edit(of, OWNER, { sameAs: { put: [], drop: [long] } });
+    expect(now(of).sameAs).toEqual([]);
+  });
+
   it('what two devices put and took away is all done, in the order of the last one', () => {
     const of = world({ photos: [photo('aa'), photo('bb'), photo('cc')] });
     bring(of, OWNER, 'dd');

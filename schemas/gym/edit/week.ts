@@ -98,11 +98,20 @@ function inSight<C>(rows: Rows, day: string, change: C): C {
   return change && name ? { ...change, from: dayHours(rows, name) } : change;
 }
 
-/** Special days that end before they begin, or of which one runs into the next. */
-export function wrongSpecialDay(days: readonly Special[]): Special | undefined {
-  return days.find((one, at) => {
+/** Special days that cannot be: by the day on which they begin, and why. `days` in order. */
+export function wrongSpecialDay(days: readonly Special[]): { readonly from: string; readonly rule: string } | undefined {
+  for (const [at, { validFrom: from, validThrough: through, opens, closes }] of days.entries()) {
     const next = days[at + 1];
-    const half = (one.opens === undefined) !== (one.closes === undefined);
-    return half || one.validThrough < one.validFrom || (next !== undefined && next.validFrom <= one.validThrough);
-  });
+    if (through < from) return { from, rule: `those from ${from} end before they begin.` };
+    if ((opens === undefined) !== (closes === undefined))
+      return { from, rule: `give those from ${from} both times, or none for a day on which you’re closed.` };
+    if (opens !== undefined && opens === closes && opens !== '00:00')
+      return {
+        from,
+        rule: `those from ${from} open and close at ${opens}, so they would never end. For a whole day, use 00:00 to 00:00.`,
+      };
+    if (next !== undefined && next.validFrom <= through)
+      return { from, rule: `those from ${from} overlap those from ${next.validFrom}. A day can be in one of them.` };
+  }
+  return undefined;
 }

@@ -70,7 +70,7 @@ export function FieldsForm({ own: { gym }, part, children }: { own: OwnGym; part
 }
 
 function FieldOf({
-  input: { id: name, label, hint, rows, most, autoComplete = 'off' },
+  input: { id: name, label, hint, rows, autoComplete = 'off' },
   id,
   value,
   error,
@@ -82,7 +82,7 @@ function FieldOf({
   error: string | undefined;
   onType: (text: string) => void;
 }) {
-  const shared = { id, name, label, value, error, description: hint, autoComplete, maxLength: most + 20 };
+  const shared = { id, name, label, value, error, description: hint, autoComplete };
   if (rows === undefined) return <TextInput {...shared} onChange={(event) => onType(event.currentTarget.value)} />;
   return <Textarea {...shared} rows={rows} onChange={(event) => onType(event.currentTarget.value)} />;
 }

@@ -4,6 +4,7 @@ import { Email, Geo, Phone, Postcode, WebAddress } from '../../../../schemas/bas
 import { sameContent } from '../../../../schemas/basics/revise.ts';
 import { SHORTEST_DESCRIPTION, wrongDescription } from '../../../../schemas/gym/edit/description.ts';
 import type { GymChanges, SimpleField } from '../../../../schemas/gym/edit/fields.ts';
+import { LINK_RULE, tooLong } from '../../../../schemas/gym/edit/said.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { typedNumber, ukNumber } from '../../../ui/form/phone-number.ts';
 import { fieldWords } from './words.ts';
@@ -46,7 +47,7 @@ function one(
     write: ([typed = '']) => {
       const said = tidy(typed);
       if (said === '') return { value: null };
-      const wrong = check(said) ?? (said.length > input.most ? `use up to ${input.most} characters.` : undefined);
+      const wrong = check(said) ?? (said.length > input.most ? tooLong(input.most) : undefined);
       return wrong === undefined ? { value: said } : { wrong: `${label}: ${wrong}` };
     },
   };
@@ -147,7 +148,7 @@ export const PARTS = {
       fits(Email, 'use a whole address.'),
       (said) => said.trim().toLowerCase(),
     ),
-    one('url', { most: 300, autoComplete: 'url' }, ({ url }) => url, fits(WebAddress, 'begin with https://.'), words),
+    one('url', { most: 300, autoComplete: 'url' }, ({ url }) => url, fits(WebAddress, LINK_RULE), words),
     AGES,
     PEOPLE,
   ],

@@ -1,7 +1,6 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { keyOf } from '../../../../schemas/basics/key.ts';
+import { Link } from 'react-router-dom';
 import type { GymRecord } from '../../../../schemas/gym/record.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import type { GymGrant, Permission } from '../../../../schemas/person/shape.ts';
@@ -9,10 +8,11 @@ import { useConnection, useOpenWorkspace } from '../../../sync/hooks.tsx';
 import { PageTitle } from '../../../ui/page/title.tsx';
 import { EmptyState } from '../../../ui/placeholder/empty-state.tsx';
 import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
+import { useChosenGym } from '../../person/chosen-gym.ts';
+import { GymSwitcher } from '../../person/gym-switcher.tsx';
 import { useGrants } from '../../person/hooks.ts';
 import { GymAnswers } from './answers.tsx';
 import { useGymRecord, useOwnGym } from './hooks.ts';
-import styles from './own.module.css';
 import { ownWords as words } from './words.ts';
 
 export interface OwnGym {
@@ -41,23 +41,14 @@ export function OwnGymPage({
 }) {
   const grants = useGrants();
   const offline = useConnection().state === 'Offline';
-  const [params, setParams] = useSearchParams();
   const gyms = grants?.gyms.filter((grant) => grant.status === 'active' && grant.permissions.includes(power)) ?? [];
-  const grant = gyms.find((one) => keyOf(one.gymId) === params.get('gym')) ?? gyms[0];
+  const [grant, choose] = useChosenGym(gyms);
   if (grant !== undefined)
     return (
       <TheGym key={grant.gymId} title={title} lead={lead} grant={grant}>
         {(own) => (
           <>
-            {gyms.length > 1 && (
-              <NativeSelect
-                label={words.switcher}
-                value={keyOf(grant.gymId)}
-                onChange={(event) => setParams({ gym: event.currentTarget.value }, { replace: true })}
-                data={gyms.map((one) => ({ value: keyOf(one.gymId), label: one.gymName }))}
-                className={styles.switcher ?? ''}
-              />
-            )}
+            <GymSwitcher gyms={gyms} chosen={grant} onChoose={choose} />
             {children(own)}
           </>
         )}

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { LocalTime } from '../../../../schemas/basics/primitives.ts';
 import { sameContent } from '../../../../schemas/basics/revise.ts';
 import { DAYS } from '../../../../schemas/gym/days.ts';
-import { dayHours, withDay } from '../../../../schemas/gym/edit/week.ts';
+import { dayHours, type Week, withDay } from '../../../../schemas/gym/edit/week.ts';
 import type { Hours } from '../../../../schemas/gym/opening-hours.ts';
 import { DayHours } from '../../../../schemas/gym/proposals.ts';
 import type { DayOfWeek, Gym } from '../../../../schemas/gym/shape.ts';
@@ -30,38 +30,38 @@ const USUAL: Hours = { opens: '06:00', closes: '22:00' };
 const NONE: readonly { input: string; text: string }[] = [];
 
 /** The week, a day a row; the whole of a day is one change. A day of hours that were not known before is closed unless it is given some. */
-export function HoursForm({ own: { gym } }: { own: OwnGym }) {
-  const [draft = {}, setDraft] = useFormDraft(`gym:hours:${gym._id}`, HoursDraft);
+export function HoursForm({ own: { gym }, week: of = 'openingHours' }: { own: OwnGym; week?: Week }) {
+  const [draft = {}, setDraft] = useFormDraft(`gym:${of}:${gym._id}`, HoursDraft);
   const [problems, setProblems] = useState(NONE);
   const { failure, sent, send, say } = useGymEdit(gym);
-  const typedOn = (day: DayOfWeek) => draft[day]?.typed ?? dayHours(gym.openingHours, day) ?? [];
+  const typedOn = (day: DayOfWeek) => draft[day]?.typed ?? dayHours(gym[of], day) ?? [];
   const set = (day: DayOfWeek, typed: readonly Hours[]) =>
-    setDraft({ ...draft, [day]: { typed: [...typed], seen: draft[day]?.seen ?? dayHours(gym.openingHours, day) } });
+    setDraft({ ...draft, [day]: { typed: [...typed], seen: draft[day]?.seen ?? dayHours(gym[of], day) } });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = wrongHours(gym, draft);
+    const wrong = wrongHours(gym, of, draft);
     setProblems(wrong.length > 0 ? wrong : NONE);
     if (wrong.length > 0) return;
     const week = weekOf(draft);
     if (Object.keys(week).length === 0) {
       setDraft(undefined);
       say(UNCHANGED);
-    } else if (await send({ openingHours: week })) setDraft(undefined);
+    } else if (await send({ [of]: week })) setDraft(undefined);
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <FormProblems failure={failure} fields={problems} />
-      <p className={styles.soft}>{words.hint}</p>
+      <p className={styles.soft}>{words.hint[of]}</p>
       <div>
         {DAYS.map((day) => (
-          <Day key={day} day={day} hours={typedOn(day)} known={gym.openingHours !== undefined || day in draft} onSet={set} />
+          <Day key={day} of={of} day={day} hours={typedOn(day)} known={gym[of] !== undefined || day in draft} onSet={set} />
         ))}
       </div>
       <div className={styles.actions}>
         <Button type="submit" size="lg">
           {ownWords.save}
         </Button>
-        <Button variant="default" size="lg" onClick={() => copyMonday(gym, draft, setDraft)}>
+        <Button variant="default" size="lg" onClick={() => copyMonday(gym, of, draft, setDraft)}>
           {words.copy}
         </Button>
         {Object.keys(draft).length > 0 && (
@@ -75,20 +75,23 @@ export function HoursForm({ own: { gym } }: { own: OwnGym }) {
   );
 }
 
-function copyMonday(gym: Gym, draft: HoursDraft, setDraft: (draft: HoursDraft) => void) {
+function copyMonday(gym: Gym, of: Week, draft: HoursDraft, setDraft: (draft: HoursDraft) => void) {
   const monday = draft.Monday?.typed ?? dayHours(gym.openingHours, 'Monday') ?? [];
-  const row = (day: DayOfWeek) => ({ typed: [...monday], seen: draft[day]?.seen ?? dayHours(gym.openingHours, day) });
+  const row = (day: DayOfWeek) => ({ typed: [...monday], seen: draft[day]?.seen ?? dayHours(gym[of], day) });
   setDraft({ ...draft, ...Object.fromEntries(DAYS.slice(0, 5).map((day) => [day, row(day)])) });
 }
 
 interface DayProps {
+  of: Week;
   day: DayOfWeek;
   hours: readonly Hours[];
   known: boolean;
   onSet: (day: DayOfWeek, hours: readonly Hours[]) => void;
 }
 
-function Day({ day, hours, known, onSet }: DayProps) {
+function Day({ of, day, hours, known, onSet }: DayProps) {
+  // Two weeks of seven days stand on one page.
+  const called = of === 'openingHours' ? day : words.staffedOn(day);
   const change = (at: number, part: Partial<Hours>) =>
     onSet(
       day,
@@ -105,22 +108,22 @@ function Day({ day, hours, known, onSet }: DayProps) {
             <TextInput
               type="time"
               label={words.opens}
-              aria-label={words.opensOn(day)}
-              id={inputOf(day, at)}
+              aria-label={words.opensOn(called)}
+              id={inputOf(of, day, at)}
               value={one.opens}
               onChange={(event) => change(at, { opens: event.currentTarget.value })}
             />
             <TextInput
               type="time"
               label={words.closes}
-              aria-label={words.closesOn(day)}
+              aria-label={words.closesOn(called)}
               value={one.closes}
               onChange={(event) => change(at, { closes: event.currentTarget.value })}
             />
             <Button
               variant="subtle"
               color="gray"
-              aria-label={words.remove(day)}
+              aria-label={words.remove(called)}
               onClick={() =>
                 onSet(
                   day,
@@ -137,14 +140,14 @@ function Day({ day, hours, known, onSet }: DayProps) {
             <Button
               variant="light"
               leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-              aria-label={words.addOn(day)}
+              aria-label={words.addOn(called)}
               onClick={() => onSet(day, [...hours, USUAL])}
             >
               {words.add}
             </Button>
           )}
           {hours.length === 0 && (
-            <Button variant="subtle" aria-label={words.allDayOn(day)} onClick={() => onSet(day, [WHOLE_DAY])}>
+            <Button variant="subtle" aria-label={words.allDayOn(called)} onClick={() => onSet(day, [WHOLE_DAY])}>
               {words.allDay}
             </Button>
           )}
@@ -154,20 +157,20 @@ function Day({ day, hours, known, onSet }: DayProps) {
   );
 }
 
-const inputOf = (day: DayOfWeek, at: number): string => `opens-${day}-${at}`;
+const inputOf = (of: Week, day: DayOfWeek, at: number): string => `${of}-${day}-${at}`;
 
-function wrongHours(gym: Gym, draft: HoursDraft): { input: string; text: string }[] {
+function wrongHours(gym: Gym, of: Week, draft: HoursDraft): { input: string; text: string }[] {
   const empty = DAYS.flatMap((day) =>
     (draft[day]?.typed ?? []).flatMap(({ opens, closes }, at) =>
       LocalTime.safeParse(opens).success && LocalTime.safeParse(closes).success
         ? []
-        : [{ input: inputOf(day, at), text: words.empty(day) }],
+        : [{ input: inputOf(of, day, at), text: words.empty(day) }],
     ),
   );
   if (empty.length > 0) return empty;
-  const after = DAYS.reduce((rows, day) => (draft[day] ? withDay(rows, day, draft[day].typed) : rows), gym.openingHours);
+  const after = DAYS.reduce((rows, day) => (draft[day] ? withDay(rows, day, draft[day].typed) : rows), gym[of]);
   const wrong = wrongWeek(after ?? []);
-  return wrong === null ? [] : [{ input: inputOf(wrong.day, 0), text: words.wrong(wrong.rule) }];
+  return wrong === null ? [] : [{ input: inputOf(of, wrong.day, 0), text: words.wrong(of, wrong.rule) }];
 }
 
 /** Only days that are to be different from what was seen. */

@@ -1,6 +1,13 @@
+const titles = { openingHours: 'Opening hours', staffedHours: 'Staffed hours' } as const;
+
 /** What the form of opening hours says. */
 export const hoursWords = {
-  hint: 'When the doors are open. If you close after midnight, write the time of the next day: 22:00 to 02:00.',
+  titles,
+  hint: {
+    openingHours: 'When the doors are open. If you close after midnight, write the time of the next day: 22:00 to 02:00.',
+    staffedHours: 'When somebody is there, if that isn’t all the time the doors are open.',
+  },
+  staffedOn: (day: string) => `${day} (staffed)`,
   opens: 'Opens',
   closes: 'Closes',
   opensOn: (day: string) => `${day}: opens`,
@@ -12,5 +19,5 @@ export const hoursWords = {
   remove: (day: string) => `Remove these hours on ${day}`,
   copy: 'Use Monday’s for all weekdays',
   empty: (day: string) => `${day}: fill in both times.`,
-  wrong: (rule: string) => `Opening hours: ${rule}`,
+  wrong: (of: keyof typeof titles, rule: string) => `${titles[of]}: ${rule}`,
 } as const;

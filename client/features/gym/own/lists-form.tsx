@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
+import { ACCESS_SUPPORT } from '../../../../schemas/gym/edit/access-support.ts';
 import { ACTIVITIES } from '../../../../schemas/gym/edit/activities.ts';
 import { MOST } from '../../../../schemas/gym/edit/lists.ts';
 import { AMENITIES, type Gym } from '../../../../schemas/gym/shape.ts';
@@ -17,17 +18,19 @@ import { ownWords } from './words.ts';
 
 const Wanted = z.strictObject({ add: z.array(z.string()), drop: z.array(z.string()) });
 /** What is to be put in and taken out, whatever else becomes of the list meanwhile (G3). */
-const ListsDraft = z.strictObject({ activities: Wanted, amenities: Wanted });
+const ListsDraft = z.strictObject({ activities: Wanted, amenities: Wanted, support: Wanted });
 type ListsDraft = z.infer<typeof ListsDraft>;
 type List = keyof ListsDraft;
-const EMPTY: ListsDraft = { activities: { add: [], drop: [] }, amenities: { add: [], drop: [] } };
+const NOTHING = { add: [], drop: [] };
+const EMPTY: ListsDraft = { activities: NOTHING, amenities: NOTHING, support: NOTHING };
 
 const there = (gym: Gym): Readonly<Record<List, readonly string[]>> => ({
   activities: gym.activities,
   amenities: gym.amenityFeature.flatMap(({ type, value }) => (value ? [type] : [])),
+  support: gym.accessibilitySupport ?? [],
 });
 
-/** Activities, each an OpenActive concept, and what is there to use. */
+/** Activities, each an OpenActive concept, what is there to use, and whom the gym is prepared for. */
 export function ListsForm({ own: { gym } }: { own: OwnGym }) {
   const [kept, setDraft] = useFormDraft(`gym:lists:${gym._id}`, ListsDraft);
   const draft = kept ?? EMPTY;
@@ -41,9 +44,10 @@ export function ListsForm({ own: { gym } }: { own: OwnGym }) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { activities, amenities } = draft;
+    const { activities, amenities, support } = draft;
     const edit = {
       ...(activities.add.length + activities.drop.length > 0 && { activities: { put: activities.add, drop: activities.drop } }),
+      ...(support.add.length + support.drop.length > 0 && { accessibilitySupport: { put: support.add, drop: support.drop } }),
       ...(amenities.add.length + amenities.drop.length > 0 && {
         amenityFeature: {
           put: AMENITIES.filter((type) => amenities.add.includes(type)).map((type) => ({ type, value: true })),
@@ -57,6 +61,7 @@ export function ListsForm({ own: { gym } }: { own: OwnGym }) {
   };
   const activities = shown('activities');
   const amenities = shown('amenities');
+  const support = shown('support');
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <FormProblems failure={failure} fields={NO_FIELDS} />
@@ -92,6 +97,22 @@ export function ListsForm({ own: { gym } }: { own: OwnGym }) {
               onChange={(event) => set('amenities', type, event.currentTarget.checked)}
             />
           ))}
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{words.support}</legend>
+        <div className={styles.rows}>
+          <p className={styles.soft}>{words.supportHint}</p>
+          <div className={styles.checks}>
+            {ACCESS_SUPPORT.map((one) => (
+              <Checkbox
+                key={one}
+                label={one}
+                checked={support.includes(one)}
+                onChange={(event) => set('support', one, event.currentTarget.checked)}
+              />
+            ))}
+          </div>
         </div>
       </fieldset>
       <div className={styles.actions}>

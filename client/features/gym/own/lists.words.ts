@@ -6,4 +6,6 @@ export const listWords = {
   remove: (activity: string) => `Remove ${activity}`,
   full: (most: number) => `That’s ${most} activities, as many as fit.`,
   amenities: 'What’s there',
+  support: 'Prepared for people with',
+  supportHint: 'Tick what your team and your rooms are ready for. How to get in and around is written under Rules.',
 } as const;

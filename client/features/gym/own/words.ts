@@ -1,6 +1,5 @@
 /** What is said to whoever runs a gym, wherever they change it. */
 export const ownWords = {
-  switcher: 'Gym',
   noGym: {
     title: "You don't run a gym yet",
     text: "Once your gym is on Fitness Hub, you'll set it up here.",

@@ -26,11 +26,12 @@ export function About({ gym }: { gym: Gym }) {
           <Paragraphs text={gym.description} />
         </Section>
       )}
-      {(there.length > 0 || facts.length > 0 || gym.activities.length > 0) && (
+      {(there.length > 0 || facts.length > 0 || gym.activities.length > 0 || gym.equipment?.length) && (
         <Section title={messages.amenities.title}>
           {facts.length > 0 && <p className={styles.text}>{facts.join(' · ')}</p>}
           <Activities activities={gym.activities} />
           <Marks amenities={there} />
+          <Equipment items={gym.equipment ?? []} />
         </Section>
       )}
       <Access gym={gym} />
@@ -57,12 +58,25 @@ function Activities({ activities }: { activities: Gym['activities'] }) {
 function Access({ gym }: { gym: Gym }) {
   const known = gym.amenityFeature.filter((amenity) => accessTypes.includes(amenity.type));
   const info = gym.accessibilityInformation;
+  const support = gym.accessibilitySupport ?? [];
   return (
     <Section title={messages.accessibility.title}>
       <Marks amenities={known} />
+      {support.length > 0 && <p className={styles.text}>{messages.accessibility.support(support)}</p>}
       {info !== undefined && info !== '' && <Paragraphs text={info} />}
-      {known.length === 0 && !info && <p className={styles.soft}>{messages.accessibility.unknown}</p>}
+      {known.length + support.length === 0 && !info && <p className={styles.soft}>{messages.accessibility.unknown}</p>}
     </Section>
+  );
+}
+
+function Equipment({ items }: { items: NonNullable<Gym['equipment']> }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles.marks} aria-label={messages.amenities.equipment}>
+      {items.map(({ category, name, count }) => (
+        <li key={`${category}/${name}`}>{messages.amenities.item(name, count)}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -20,6 +20,10 @@ export function Hours({ gym, now }: { gym: Gym; now: number }) {
   const closure = nextClosure(gym, now);
   const today = localDateOf(now, gym.timeZone);
   const days = timetableDays(now, gym.timeZone, 7);
+  const { staffedHours } = gym;
+  const staffed =
+    staffedHours &&
+    hoursOn({ timeZone: gym.timeZone, status: gym.status, closures: gym.closures, openingHours: staffedHours }, today);
   const known = days.some((day) => hoursOn(gym, day) !== 'unknown');
   return (
     <Section title={words.hours.title}>
@@ -48,6 +52,9 @@ export function Hours({ gym, now }: { gym: Gym; now: number }) {
             ))}
           </tbody>
         </table>
+      )}
+      {staffed !== undefined && staffed !== 'unknown' && (
+        <p className={styles.soft}>{words.hours.staffed(hoursSentence(staffed))}</p>
       )}
     </Section>
   );
@@ -97,6 +104,13 @@ export function GettingThere({ gym }: { gym: Readable<Gym> }) {
             </a>
           </Way>
         )}
+        {gym.sameAs?.map((link) => (
+          <Way key={link} icon={<IconWorld size={20} stroke={1.75} aria-hidden />}>
+            <a href={link} target="_blank" rel="noopener noreferrer">
+              {new URL(link).hostname.replace(/^www\./, '')}
+            </a>
+          </Way>
+        ))}
       </ul>
     </Section>
   );

@@ -30,9 +30,12 @@ export const messages = {
     title: "What's there",
     stations: (count: number) => formatCount(count, 'fitness station', 'fitness stations'),
     access: (type: string) => `Open to: ${type}`,
+    equipment: 'Equipment',
+    item: (name: string, count: number) => `${count} × ${name}`,
   },
   accessibility: {
     title: 'Accessibility',
+    support: (of: readonly string[]) => `Prepared for people with ${of.map((one) => one.toLocaleLowerCase('en-GB')).join(', ')}.`,
     yes: (name: string) => name,
     no: (name: string) => `No ${name.toLocaleLowerCase('en-GB')}`,
     unknown: 'The gym hasn’t told us about access yet. Please ask before you go.',

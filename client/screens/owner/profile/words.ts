@@ -1,7 +1,14 @@
 /** What `/owner/profile` says. */
 export const messages = {
   title: 'Gym profile',
-  tabs: { details: 'Details', hours: 'Hours', photos: 'Photos', rules: 'Rules', booking: 'Booking settings' },
+  tabs: {
+    details: 'Details',
+    facilities: 'What’s there',
+    hours: 'Hours',
+    photos: 'Photos',
+    rules: 'Rules',
+    booking: 'Booking settings',
+  },
   meter: {
     label: 'How complete your profile is',
     complete: (percent: number) => `Your profile is ${percent}% complete`,
