@@ -10,7 +10,7 @@ import { messages } from './profile-setup/words.ts';
 import styles from './profile-setup.module.css';
 
 const FieldsForm = lazy(async () => ({ default: (await import('../../features/gym/own/fields-form.tsx')).FieldsForm }));
-const HoursForm = lazy(async () => ({ default: (await import('../../features/gym/own/hours-form.tsx')).HoursForm }));
+const HoursForm = lazy(async () => ({ default: (await import('../../features/gym/own/hours/hours-form.tsx')).HoursForm }));
 const ListsForm = lazy(async () => ({ default: (await import('../../features/gym/own/lists-form.tsx')).ListsForm }));
 const PhotosForm = lazy(async () => ({ default: (await import('../../features/gym/own/photos/photos-form.tsx')).PhotosForm }));
 const PoliciesForm = lazy(async () => ({ default: (await import('../../features/gym/own/policies-form.tsx')).PoliciesForm }));

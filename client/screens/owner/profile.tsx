@@ -10,10 +10,10 @@ import { messages } from './profile/words.ts';
 import styles from './profile.module.css';
 
 const FieldsForm = lazy(async () => ({ default: (await import('../../features/gym/own/fields-form.tsx')).FieldsForm }));
-const AllHours = lazy(async () => ({ default: (await import('../../features/gym/own/all-hours.tsx')).AllHours }));
+const AllHours = lazy(async () => ({ default: (await import('../../features/gym/own/hours/all-hours.tsx')).AllHours }));
 const ListsForm = lazy(async () => ({ default: (await import('../../features/gym/own/lists-form.tsx')).ListsForm }));
 const PhotosForm = lazy(async () => ({ default: (await import('../../features/gym/own/photos/photos-form.tsx')).PhotosForm }));
-const RowsForm = lazy(async () => ({ default: (await import('../../features/gym/own/rows-form.tsx')).RowsForm }));
+const RowsForm = lazy(async () => ({ default: (await import('../../features/gym/own/rows/rows-form.tsx')).RowsForm }));
 const PoliciesForm = lazy(async () => ({ default: (await import('../../features/gym/own/policies-form.tsx')).PoliciesForm }));
 const Preview = lazy(async () => ({ default: (await import('./profile/preview.tsx')).Preview }));
 

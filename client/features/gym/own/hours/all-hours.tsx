@@ -1,9 +1,9 @@
-import { Section } from '../../../ui/page/section.tsx';
-import type { OwnGym } from './frame.tsx';
+import { Section } from '../../../../ui/page/section.tsx';
+import type { OwnGym } from '../frame.tsx';
+import styles from '../own.module.css';
+import { RowsForm } from '../rows/rows-form.tsx';
 import { hoursWords as words } from './hours.words.ts';
 import { HoursForm } from './hours-form.tsx';
-import styles from './own.module.css';
-import { RowsForm } from './rows-form.tsx';
 
 /** When a gym is open: every week, on special days, and with somebody there. Each is saved by itself. */
 export function AllHours({ own }: { own: OwnGym }) {

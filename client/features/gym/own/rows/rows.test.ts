@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gym } from '../../../../tests/rules/documents.ts';
+import { gym } from '../../../../../tests/rules/documents.ts';
 import { ROWS } from './rows.ts';
 
 const rack = { category: 'Free weights', name: 'Squat rack', count: 4 };

@@ -1,10 +1,10 @@
 /** What of a gym is written row by row: the inputs of a row, what is there, and the change from what was seen (G3, G4). Pure. */
-import { sameContent } from '../../../../schemas/basics/revise.ts';
-import type { GymChanges } from '../../../../schemas/gym/edit/fields.ts';
-import { MOST } from '../../../../schemas/gym/edit/lists.ts';
-import { isLink, LINK_RULE } from '../../../../schemas/gym/edit/said.ts';
-import { type Special, withSpecialDays, wrongSpecialDay } from '../../../../schemas/gym/edit/week.ts';
-import type { Gym } from '../../../../schemas/gym/shape.ts';
+import { sameContent } from '../../../../../schemas/basics/revise.ts';
+import type { GymChanges } from '../../../../../schemas/gym/edit/fields.ts';
+import { MOST } from '../../../../../schemas/gym/edit/lists.ts';
+import { isLink, LINK_RULE } from '../../../../../schemas/gym/edit/said.ts';
+import { type Special, withSpecialDays, wrongSpecialDay } from '../../../../../schemas/gym/edit/week.ts';
+import type { Gym } from '../../../../../schemas/gym/shape.ts';
 import { rowsWords as words } from './rows.words.ts';
 
 /** A row as its inputs show it. */

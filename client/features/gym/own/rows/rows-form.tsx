@@ -2,15 +2,15 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { useFormDraft } from '../../../ui/form/draft.ts';
-import { FormProblems } from '../../../ui/form/problems.tsx';
-import { Became, UNCHANGED } from './became.tsx';
-import type { OwnGym } from './frame.tsx';
-import styles from './own.module.css';
+import { useFormDraft } from '../../../../ui/form/draft.ts';
+import { FormProblems } from '../../../../ui/form/problems.tsx';
+import { Became, UNCHANGED } from '../became.tsx';
+import type { OwnGym } from '../frame.tsx';
+import styles from '../own.module.css';
+import { useGymEdit } from '../use-gym-edit.ts';
+import { ownWords } from '../words.ts';
 import { ROWS, type RowProblem, type RowsName } from './rows.ts';
 import { rowsWords as words } from './rows.words.ts';
-import { useGymEdit } from './use-gym-edit.ts';
-import { ownWords } from './words.ts';
 
 const Rows = z.array(z.array(z.string()));
 /** The rows as they were typed, and as they stood when the first was touched. */
