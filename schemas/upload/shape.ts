@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
 import { Instant, idOf, line, pattern, text, Uid, whole } from '../basics/primitives.ts';
+import { PHOTO_WIDTHS } from './widths.ts';
 
 /** What it is for; everything but `verification` is public. */
 export const UPLOAD_PURPOSES = ['gym', 'member', 'staff', 'logo', 'verification'] as const;
@@ -41,6 +42,8 @@ export const Judged = {
   height: z.optional(whole(1, 20_000)),
   /** Of all that is kept of it. */
   bytes: whole(1, 50_000_000),
+  /** SHA-256 of each blob that is kept of it, in the order of their names. Absent, as in older documents: nobody wrote them down. */
+  digests: z.optional(z.array(ContentHash).check(z.maxLength(PHOTO_WIDTHS.length))),
 };
 
 export const Upload = z.strictObject({

@@ -4,8 +4,10 @@
  * the visits there were (A2), and the audit is one chain (2.23).
  */
 import { type AnyDocument, DOCUMENT_SCHEMAS } from '../../schemas/folds/documents.ts';
+import type { Upload } from '../../schemas/upload/shape.ts';
 import { bodyOf, isItsOwn } from '../store/revision.ts';
 import { AuditCheck } from './audit-check.ts';
+import { KeptUploads } from './blobs-check.ts';
 import { FanOut } from './fan-out-check.ts';
 import { MoneyCheck } from './money-check.ts';
 import { OutcomesCheck } from './outcomes-check.ts';
@@ -20,22 +22,25 @@ export interface Report {
   readonly problems: readonly string[];
   /** How many of them say that the file itself is damaged. */
   readonly damaged: number;
+  /** Whose bytes have to lie beside the documents (`blobProblems`). */
+  readonly uploads: readonly Upload[];
 }
 
 export function consistencyOf(snapshot: Snapshot): Report {
   const damage = snapshot.damage().map((line) => `file: ${line}`);
-  if (damage.length > 0) return { databases: 0, documents: 0, problems: damage, damaged: damage.length };
+  if (damage.length > 0) return { databases: 0, documents: 0, problems: damage, damaged: damage.length, uploads: [] };
   const databases = snapshot.databases();
   const look = new Look();
   for (const kept of snapshot.documents()) look.see(kept);
-  const { documents, file, problems } = look.found();
+  const { documents, file, problems, uploads } = look.found();
   const damaged = [...databases.flatMap(miscounted), ...file];
-  return { databases: databases.length, documents, problems: [...damaged, ...problems], damaged: damaged.length };
+  return { databases: databases.length, documents, problems: [...damaged, ...problems], damaged: damaged.length, uploads };
 }
 
 /** One look at every document there is; each is to be shown once. */
 export class Look {
   readonly #checks = [new FanOut(), new MoneyCheck(), new PlacesCheck(), new OutcomesCheck(), new Visits(), new AuditCheck()];
+  readonly #uploads = new KeptUploads();
   readonly #file: string[] = [];
   readonly #problems: string[] = [];
   #documents = 0;
@@ -45,13 +50,13 @@ export class Look {
     if (!isItsOwn(kept.version)) this.#file.push(`revision: ${kept.id} in ${kept.db} is not what its revision says`);
     const doc = documentIn(kept);
     if (doc === 'misshapen') this.#problems.push(`shape: ${kept.id} in ${kept.db} has not the shape of its type`);
-    else for (const check of this.#checks) check.see(kept, doc);
+    else for (const check of [...this.#checks, this.#uploads]) check.see(kept, doc);
   }
 
   /** Asked once, when all have been seen. `file`: what nobody but the disk, or a hand, can have done. */
-  found(): { readonly documents: number; readonly file: readonly string[]; readonly problems: readonly string[] } {
+  found(): Pick<Report, 'documents' | 'problems' | 'uploads'> & { readonly file: readonly string[] } {
     const problems = [...this.#problems, ...this.#checks.flatMap((check) => check.problems())];
-    return { documents: this.#documents, file: this.#file, problems };
+    return { documents: this.#documents, file: this.#file, problems, uploads: this.#uploads.all };
   }
 }
 

@@ -18,6 +18,6 @@ async function lookedAt(reader: CouchReader): Promise<Report> {
   const databases = await reader.databases();
   const look = new Look();
   for (const db of databases) for await (const { id, version } of reader.documents(db)) look.see({ db, id, version });
-  const { documents, file, problems } = look.found();
-  return { databases: databases.length, documents, problems: [...file, ...problems], damaged: file.length };
+  const { documents, file, problems, uploads } = look.found();
+  return { databases: databases.length, documents, problems: [...file, ...problems], damaged: file.length, uploads };
 }

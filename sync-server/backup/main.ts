@@ -7,17 +7,19 @@ import 'temporal-polyfill/global';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Blobs, BlobsUnavailable } from '../blobs/blobs.ts';
+import { openBlobs } from '../blobs/open.ts';
 import { readConfig } from '../config/config.ts';
 import { ConfigError } from '../config/reader.ts';
 import { systemPorts } from '../ports.ts';
 import { StoreLocked, StoreUnavailable } from '../store/store.ts';
 import { backup } from './backup.ts';
-import { consistencyOf, type Report } from './consistency.ts';
+import type { Report } from './consistency.ts';
 import { consistencyInCouch } from './couch-look.ts';
+import { blobsBeside, lookedOver, withBlobs } from './look-over.ts';
 import { restore } from './restore.ts';
-import { Snapshot } from './snapshot.ts';
 
-const FOR_THE_OPERATOR = [ConfigError, StoreLocked, StoreUnavailable];
+const FOR_THE_OPERATOR = [BlobsUnavailable, ConfigError, StoreLocked, StoreUnavailable];
 const USAGE = 'Usage: npm run backup -- FOLDER | npm run restore -- FOLDER [--even-so] | npm run fsck [-- FOLDER]';
 const INSTEAD: Readonly<Record<string, string>> = {
   backup:
@@ -32,19 +34,29 @@ const MOST_LINES = 100;
 async function command(): Promise<number> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'even-so': { type: 'boolean' } } });
   const [verb, given, ...more] = positionals;
-  const { store, dataDir } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { store, dataDir } = config;
+  const ports = systemPorts();
   if (more.length > 0 || !verb || (verb !== 'fsck' && !given)) return complain(USAGE);
-  if (store.kind === 'couchdb' && (verb !== 'fsck' || given === undefined)) return onCouch(verb, store.url);
+  if (store.kind === 'couchdb' && (verb !== 'fsck' || given === undefined))
+    return onCouch(verb, store.url, openBlobs(config, ports));
   const folder = given === undefined ? dataDir : resolve(given);
+  // A backup holds those of the folder; a bucket keeps its own.
+  const blobs =
+    config.blobs.kind === 'folder'
+      ? blobsBeside(folder, dataDir, ports.random)
+      : folder === dataDir
+        ? openBlobs(config, ports)
+        : null;
   switch (verb) {
     case 'backup': {
       if (existsSync(folder)) return complain(`${folder} is there already. Name a folder that is not.`);
       if (`${folder}/`.startsWith(`${dataDir}/`)) return complain('A backup belongs outside the folder that is backed up.');
       await backup(dataDir, folder);
-      return tell(looked(folder), `Backed up to ${folder}`);
+      return tell(await lookedOver(folder, blobs), `Backed up to ${folder}`);
     }
     case 'restore': {
-      const { report, aside, done } = await restore(folder, dataDir, systemPorts(), values['even-so'] === true);
+      const { report, aside, done } = await restore(folder, dataDir, ports, { evenSo: values['even-so'] === true, blobs });
       const place = aside === null ? '' : `; what was there lies in ${aside}`;
       if (done) return tell({ ...report, problems: [] }, `Restored from ${folder}${place}`);
       const hint = report.damaged > 0 ? 'The backup is damaged.' : 'With --even-so it is restored all the same.';
@@ -52,27 +64,20 @@ async function command(): Promise<number> {
       return 1;
     }
     case 'fsck':
-      return tell(looked(folder), folder);
+      return tell(await lookedOver(folder, blobs), folder);
     default:
       return complain(USAGE);
   }
 }
 
-async function onCouch(verb: string, url: string): Promise<number> {
+async function onCouch(verb: string, url: string, blobs: Blobs): Promise<number> {
   const instead = INSTEAD[verb];
   if (verb !== 'fsck') return complain(instead ?? USAGE);
-  const code = tell(await consistencyInCouch(url), new URL(url).origin);
-  console.info('Every document was looked at. The files they lie in are CouchDB’s to check.');
+  const code = tell(await withBlobs(await consistencyInCouch(url), blobs), new URL(url).origin);
+  console.info(
+    'Every document was looked at, and each photo and file they speak of. The files they lie in are CouchDB’s to check.',
+  );
   return code;
-}
-
-function looked(folder: string): Report {
-  const snapshot = Snapshot.open(folder);
-  try {
-    return consistencyOf(snapshot);
-  } finally {
-    snapshot.close();
-  }
 }
 
 function tell({ databases, documents, problems }: Report, what: string): number {

@@ -13,8 +13,10 @@ import { claimDirectory } from '../store/sqlite/lock.ts';
 import { openSqliteIn } from '../store/sqlite/store.ts';
 import { inTransaction } from '../store/sqlite/tables.ts';
 import { copyKept, keptFiles, onDisk, privateCopy, sameFile } from './backup.ts';
-import { consistencyOf, type Report } from './consistency.ts';
-import { Snapshot, STORE_FILE } from './snapshot.ts';
+import type { BlobReader } from './blobs-check.ts';
+import type { Report } from './consistency.ts';
+import { lookedOver } from './look-over.ts';
+import { STORE_FILE } from './snapshot.ts';
 
 export interface Restored {
   readonly report: Report;
@@ -24,18 +26,19 @@ export interface Restored {
 }
 
 /**
- * @param evenSo also a backup whose documents contradict each other; one whose file is damaged never
+ * @param evenSo also a backup whose documents contradict each other, or from which a photo is missing; one whose file is damaged never
+ * @param blobs of the backup; null: they are no part of it
  * @throws StoreLocked when a server is running on `dataDir`, StoreUnavailable when `folder` holds no backup
  */
 export async function restore(
   folder: string,
   dataDir: string,
   { clock, random }: Pick<SystemPorts, 'clock' | 'random'>,
-  evenSo: boolean,
+  { evenSo, blobs }: { readonly evenSo: boolean; readonly blobs: BlobReader | null },
 ): Promise<Restored> {
   const unlock = claimDirectory(dataDir);
   try {
-    const report = reportOn(folder);
+    const report = await lookedOver(folder, blobs);
     if (report.damaged > 0 || (report.problems.length > 0 && !evenSo)) return { report, aside: null, done: false };
     const aside = join(dataDir, `replaced-${new Date(clock.now()).toISOString().replaceAll(/[:.]/g, '-')}`);
     const store = join(dataDir, STORE_FILE);
@@ -54,15 +57,6 @@ export async function restore(
     return { report, aside: before ? aside : null, done: true };
   } finally {
     unlock();
-  }
-}
-
-function reportOn(folder: string): Report {
-  const snapshot = Snapshot.open(folder);
-  try {
-    return consistencyOf(snapshot);
-  } finally {
-    snapshot.close();
   }
 }
 

@@ -1,6 +1,6 @@
 /** From a whole file on this machine to blobs: judged, made anew, put. */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { ReasonCode, ReasonFacts } from '../../schemas/codes.ts';
 import { blobsOf } from '../../schemas/upload/names.ts';
 import type { UploadPurpose } from '../../schemas/upload/shape.ts';
@@ -15,6 +15,8 @@ export type KeptUpload =
       readonly ok: true;
       readonly kind: 'webp' | 'pdf';
       readonly bytes: number;
+      /** Of what was put, blob by blob (`blobsOf`). */
+      readonly digests: string[];
       readonly width?: number;
       readonly height?: number;
     }
@@ -42,18 +44,18 @@ export class Keeper {
   }
 
   async #pdf(path: string, purpose: UploadPurpose, hash: string): Promise<KeptUpload> {
-    const { size } = await stat(path);
-    for (const name of blobsOf({ hash, kind: 'pdf', purpose })) await this.#blobs.put(name, createReadStream(path), size);
-    return { ok: true, kind: 'pdf', bytes: size };
+    // 10 MB at most.
+    const bytes = await readFile(path);
+    const digests = await this.#put(blobsOf({ hash, kind: 'pdf', purpose }), [bytes]);
+    return { ok: true, kind: 'pdf', bytes: bytes.length, digests };
   }
 
   async #page(path: string, hash: string): Promise<KeptUpload> {
     const page = await renderPage(path).catch(() => null);
     if (!page) return refused(broken('verification'));
     const { bytes, width, height } = page;
-    for (const name of blobsOf({ hash, kind: 'webp', purpose: 'verification' }))
-      await this.#blobs.put(name, inOnePiece(bytes), bytes.length);
-    return { ok: true, kind: 'webp', bytes: bytes.length, width, height };
+    const digests = await this.#put(blobsOf({ hash, kind: 'webp', purpose: 'verification' }), [bytes]);
+    return { ok: true, kind: 'webp', bytes: bytes.length, digests, width, height };
   }
 
   async #photo(path: string, purpose: UploadPurpose, hash: string): Promise<KeptUpload> {
@@ -61,12 +63,24 @@ export class Keeper {
     const renditions = PHOTO_WIDTHS.flatMap((one) => photo?.get(one) ?? []);
     const largest = renditions.at(-1);
     if (!largest) return refused(broken(purpose));
-    for (const [index, name] of blobsOf({ hash, kind: 'webp', purpose }).entries()) {
-      const bytes = renditions[index]?.bytes;
-      if (bytes) await this.#blobs.put(name, inOnePiece(bytes), bytes.length);
-    }
+    const digests = await this.#put(
+      blobsOf({ hash, kind: 'webp', purpose }),
+      renditions.map((one) => one.bytes),
+    );
     const bytes = renditions.reduce((sum, one) => sum + one.bytes.length, 0);
-    return { ok: true, kind: 'webp', bytes, width: largest.width, height: largest.height };
+    return { ok: true, kind: 'webp', bytes, digests, width: largest.width, height: largest.height };
+  }
+
+  /** Each under its name; their digests, by which anybody can say later that they are as they were. */
+  async #put(names: readonly string[], contents: readonly Uint8Array[]): Promise<string[]> {
+    const digests: string[] = [];
+    for (const [index, name] of names.entries()) {
+      const bytes = contents[index];
+      if (!bytes) continue;
+      await this.#blobs.put(name, inOnePiece(bytes), bytes.length);
+      digests.push(createHash('sha256').update(bytes).digest('hex'));
+    }
+    return digests;
   }
 }
 

@@ -1,5 +1,6 @@
 /** The operator's `backup`, `restore` and `fsck`, as the programs they are, beside a server that is being used. */
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import { createDevice } from '../../client/sync/device/create-device.ts';
 import { everyNoun, testPorts } from '../../client/sync/fixture.ts';
 import type { HttpReply, HttpRequest } from '../../client/sync/ports.ts';
 import { memoryStorage, memoryValues } from '../../client/sync/storage/memory-storage.ts';
+import { PIECE_TYPE } from '../../schemas/upload/wire.ts';
 import { readConfig } from '../../sync-server/config/config.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
@@ -20,6 +22,7 @@ import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { openSqlite } from '../../sync-server/store/sqlite/store.ts';
 import { plainEnvironment } from '../plain-environment.ts';
 import { proposal, type TestPerson } from './gateway-fixture.ts';
+import { picture } from './pictures.ts';
 
 let folder: string;
 let dataDir: string;
@@ -78,6 +81,19 @@ async function push(on: RunningServer, as: TestPerson, number: number): Promise<
     body,
   });
   expect(await answer.json()).toMatchObject([{ ok: true }]);
+}
+
+/** A photo, sent as a device sends it. @returns the name of what is kept of it at 480 pixels, below the data folder */
+async function sendPhoto(on: RunningServer, { headers }: TestPerson): Promise<string> {
+  const bytes = await picture(1600, 1200);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const post = (path: string, body: BodyInit, type: string) =>
+    fetch(`${on.url}/api/uploads${path}`, { method: 'POST', headers: { ...headers, 'content-type': type }, body });
+  const about = JSON.stringify({ purpose: 'gym', hash, bytes: bytes.length });
+  expect((await post('', about, 'application/json')).status).toBe(200);
+  const query = `?purpose=gym&offset=0&bytes=${bytes.length}`;
+  expect((await post(`/${hash}${query}`, Uint8Array.from(bytes), PIECE_TYPE)).status).toBe(201);
+  return join('blobs', 'public', hash.slice(0, 2), `${hash}-480.webp`);
 }
 
 /** The device's own modules, on this process's clock and network. */
@@ -142,6 +158,8 @@ const remoteOf = (on: RunningServer, { uid, headers }: TestPerson) =>
 
 let sam: TestPerson;
 let pushedInTime = 0;
+/** What was sent before the backup was taken. */
+let photo = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hub-backup-'));
@@ -149,6 +167,7 @@ beforeAll(async () => {
   saved = join(folder, 'saved');
   server = await started();
   sam = await joined(server);
+  photo = await sendPhoto(server, sam);
 });
 afterAll(async () => {
   await server?.close();
@@ -167,7 +186,11 @@ describe('backup', () => {
     await traffic;
     expect([code, said, out]).toEqual([0, [], expect.stringMatching(CONSISTENT)]);
     expect(pushedInTime).toBeGreaterThan(3);
-    expect((await readdir(saved)).sort()).toEqual(['fitness-hub.sqlite', 'identity-secret', 'keys']);
+    expect((await readdir(saved)).sort()).toEqual(['blobs', 'fitness-hub.sqlite', 'identity-secret', 'keys']);
+    for (const width of [96, 480, 1200]) {
+      const name = photo.replace('-480', `-${width}`);
+      expect(await readFile(join(saved, name))).toEqual(await readFile(join(dataDir, name)));
+    }
     expect((await stat(saved)).mode & 0o777).toBe(0o700);
     for (const name of ['fitness-hub.sqlite', 'identity-secret'])
       expect((await stat(join(saved, name))).mode & 0o777).toBe(0o600);
@@ -291,6 +314,20 @@ describe('fsck finds', () => {
     expect(untold).toContainEqual(expect.stringMatching(/^S4: proposal:\S+ ended as \w+, and its author was told nothing$/));
   });
 
+  it('[12] a photo that is missing, and one that is not what was kept, each by its name', async () => {
+    const hash = photo.slice(-73, -9);
+    const [name, of] = [`public/${hash}-480.webp`, `upload:${sam.uid}.gym.${hash}`];
+    const copy = await tampered(() => {});
+    await rm(join(copy, photo));
+    expect(await command('fsck', copy)).toMatchObject({ code: 1, said: [`blob: ${name} of ${of} is missing`] });
+    const bytes = await readFile(join(saved, photo));
+    bytes[1000] = (bytes[1000] ?? 0) ^ 1;
+    await writeFile(join(copy, photo), bytes);
+    expect(await command('fsck', copy)).toMatchObject({ code: 1, said: [`blob: ${name} of ${of} is not what was kept`] });
+    await writeFile(join(copy, photo), await readFile(join(saved, photo)));
+    expect(await command('fsck', copy)).toMatchObject({ code: 0, said: [] });
+  });
+
   it('a body that is not what its revision says, a shape that is none, a file that is damaged', async () => {
     const said = await found((database) => {
       const { rowid, body } = first(database, 'self-%/proposals');
@@ -335,6 +372,12 @@ describe('restore', () => {
     await push(server, sam, 900);
     await expect.poll(async () => (await server?.store.get('cell/inbox', proposal(sam, 900)._id))?.body.state).toBe('decided');
     await server.close();
+    // Photos come back with it.
+    await rm(join(dataDir, photo));
+    expect(await command('fsck')).toMatchObject({
+      code: 1,
+      said: [expect.stringMatching(/^blob: public\/\S+ of \S+ is missing$/)],
+    });
     const { code, out, said } = await command('restore', saved);
     expect([code, said, out]).toEqual([0, [], expect.stringMatching(/^Restored from .+; what was there lies in .+consistent$/)]);
     expect(await command('fsck')).toMatchObject({ code: 0, out: expect.stringMatching(CONSISTENT) });
@@ -342,6 +385,8 @@ describe('restore', () => {
     expect(await command('fsck', join(dataDir, aside))).toMatchObject({ code: 0 });
 
     server = await started();
+    expect(await readFile(join(dataDir, photo))).toEqual(await readFile(join(saved, photo)));
+    expect((await fetch(`${server.url}/blobs/${photo.slice(-73)}`)).status).toBe(200);
     expect(await epochOf(server)).not.toBe(old);
     expect(await server.store.get('cell/inbox', proposal(sam, 900)._id)).toBeNull();
     expect((await server.store.get('cell/decider', 'epoch'))?.body).toMatchObject({ restoredAt: expect.any(String) });
