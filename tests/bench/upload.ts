@@ -1,11 +1,13 @@
 /**
  * `upload-100`: 100 photos of 12 megapixels through what the server does with an upload (received, hashed, judged, made anew at three widths, put),
- * against sharp alone making the same three sizes of the same files. The photos are made for it and thrown away.
+ * against sharp alone making the same three sizes of the same files. The photos are made for it by another process (`upload-photos.ts`) and thrown away.
  */
+import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { PHOTO_WIDTHS } from '../../schemas/upload/widths.ts';
 import { folderBlobs } from '../../sync-server/blobs/folder.ts';
@@ -19,7 +21,7 @@ const PHOTOS = 100;
 const TURN = 10;
 /** As many as the server works on. */
 const AT_ONCE = 2;
-const [WIDTH, HEIGHT] = [4000, 3000];
+const run = promisify(execFile);
 const MEGABYTE = 1_000_000;
 
 export async function upload(): Promise<Measured[]> {
@@ -97,20 +99,10 @@ async function took(paths: readonly string[], work: (path: string) => Promise<vo
   return performance.now() - begun;
 }
 
-/** Each different, and as hard to press as a photograph: noise over a slope. */
+/** @returns where they lie */
 async function photos(folder: string): Promise<string[]> {
-  await mkdir(join(folder, 'photos'));
-  const paths: string[] = [];
-  for (let number = 0; number < PHOTOS; number += 1) {
-    const noise = { type: 'gaussian', mean: 90 + (number % 60), sigma: 24 } as const;
-    const small = sharp({ create: { width: WIDTH / 4, height: HEIGHT / 4, channels: 3, background: 'black', noise } });
-    const bytes = await sharp(await small.png().toBuffer())
-      .resize(WIDTH, HEIGHT)
-      .jpeg({ quality: 88 })
-      .toBuffer();
-    const path = join(folder, 'photos', `${number.toString(16).padStart(64, '0')}.jpg`);
-    await writeFile(path, bytes);
-    paths.push(path);
-  }
-  return paths;
+  const made = join(folder, 'photos');
+  await mkdir(made);
+  await run(process.execPath, [join(import.meta.dirname, 'upload-photos.ts'), made, String(PHOTOS)]);
+  return (await readdir(made)).toSorted().map((name) => join(made, name));
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { PIECE_TYPE } from '../../schemas/upload/wire.ts';
 import { readConfig } from '../../sync-server/config/config.ts';
-import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
+import { EMPLOYEE, MEMBER, OWNER } from '../../sync-server/demo/people.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { claiming, PDF, picture, SVG } from './pictures.ts';
 
@@ -137,12 +137,17 @@ describe('[12] a photo on its way in', () => {
       expect((await post(`/api/uploads/${hashOf(bytes)}${query}`, new Uint8Array(1), eve)).status).toBe(400);
   });
 
-  it('[3.9] is one of 20 in an hour; what was begun may go on', async () => {
-    const third = await signedIn({ email: MEMBER.email, password: MEMBER.password });
-    const answers: number[] = [];
-    for (let index = 0; index < 25; index += 1) answers.push((await begin(Buffer.from(`${index}`), third)).status);
-    expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(20);
-    expect(answers.at(-1)).toBe(429);
+  it('of 11 MB is refused before any of it comes, with how large it may be', async () => {
+    const message = 'The photo is too large. It can be 10 MB at most.';
+    expect(await begin(photo, eve, 'gym', 11_000_000)).toMatchObject({ status: 413, said: { message } });
+  });
+
+  it('[3.9] is one of 20 in an hour; the next is told so and what was begun may go on', async () => {
+    const third = await signedIn(OWNER);
+    const answers = [];
+    for (let index = 0; index < 21; index += 1) answers.push(await begin(Buffer.from(`${index}`), third));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429]);
+    expect(answers.at(-1)?.said).toMatchObject({ error: 'RATE_LIMITED', message: expect.stringMatching(/\w+/) });
     expect((await begin(Buffer.from('0'), third)).status).toBe(200);
   });
 });
