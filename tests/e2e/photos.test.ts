@@ -5,7 +5,16 @@ import sharp from 'sharp';
 import { OWNER as owner } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { expectNoComplaints } from './fixtures/looked-at.ts';
-import { type DemoPerson, isConnected, loseNetwork, openOutbox, PHONE, picture, TABLET } from './fixtures/people.ts';
+import {
+  type DemoPerson,
+  isConnected,
+  keptOnDevice,
+  loseNetwork,
+  openOutbox,
+  PHONE,
+  picture,
+  TABLET,
+} from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -106,11 +115,14 @@ test('[12] six photos chosen without a network are shown at once, survive a cut 
   await visitor.keyboard.press('Escape');
   const said = await visitor.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(said ?? '{}').image).toHaveLength(6);
+  // Whatever is shown from now on is kept.
+  await keptOnDevice(visitor);
   await visitor.goto('/search');
   const onCard = main(visitor).getByRole('img', { name: 'Weights room' });
   await expect.poll(() => onCard.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   // Without a network what was shown is shown; what was not is a calm picture and no broken one.
-  await loseNetwork(visitor);
+  await visitor.context().setOffline(true);
+  await visitor.reload();
   await expect.poll(() => onCard.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await picture(visitor, 'search-photos-offline');
 });
