@@ -102,7 +102,7 @@ describe('the operator imports', () => {
 });
 
 describe('the operator staffs', () => {
-  it('a listed gym: it is live, sells passes, has classes for 14 days and an owner; an import leaves it alone', async () => {
+  it('a listed gym: it is live, sells passes, has classes for five weeks and an owner; an import leaves it alone', async () => {
     await command('main', 'active-places', file);
     const { out } = await command('staff', 'gym:ap-1001', 'Owner@Example.org');
     expect(out).toContain('Site 1001 is live with 3 offers and a timetable. Its owner signs in as owner@example.org.');
@@ -111,7 +111,7 @@ describe('the operator staffs', () => {
     const server = await started();
     try {
       const days = await fetch(`${server.url}/db/venue-ap-1001/slots/_all_docs`);
-      expect(((await days.json()) as { rows: unknown[] }).rows).toHaveLength(14);
+      expect(((await days.json()) as { rows: unknown[] }).rows).toHaveLength(35);
       expect((await command('staff', 'gym:ap-1001', 'owner@example.org')).out).not.toContain('Password');
     } finally {
       await server.close();
