@@ -34,7 +34,7 @@ const presets: Readonly<Record<Preset, string>> = {
 const presetHints: Readonly<Record<StaffPreset, string>> = {
   manager: 'Runs the day: the desk, visits in doubt and the team list',
   reception: 'Works at the front desk',
-  trainer: 'Sees the people in their own classes, nothing else',
+  trainer: 'Takes classes; sees nothing of members until registers are in the app',
   custom: 'You choose what they may do',
 };
 const did: Readonly<Record<EmploymentChange['did'], string>> = {
@@ -51,7 +51,7 @@ export const words = {
   presets,
   presetHints,
   did,
-  trainer: 'Sees the people booked on their own classes: name and pass, nothing else.',
+  trainer: 'Once the app has registers: who is booked on their own classes, name and pass, nothing else.',
   nothing: 'Nothing yet.',
   seesTeam: 'See who is on the team',
   later: (powers: readonly string[]) =>

@@ -12,7 +12,6 @@ export const policyWords = {
   entries: { walk_in: 'Anybody with a pass walks in', booking_required: 'Only with a booking' },
   reEntry: 'Coming back the same day',
   reEntries: { same_day: 'Counts as the same visit', none: 'Counts as another visit' },
-  photo: 'Ask for a photo before the first visit',
   health: 'Health statement (optional)',
   healthHint: 'Members read and accept it before they train. Don’t ask questions: answers about health stay with you.',
   doing: 'change how people book',
