@@ -59,7 +59,8 @@ describe('the live stream', () => {
     expect(frame?.event).toBe('heads');
     expect(frame?.data.now).toBe('2026-03-03T09:00:00.000Z');
     expect(Object.keys(frame?.data.databases ?? {}).sort()).toEqual([
-      ...['area-leeds/gyms', 'area-leeds/slots', 'gym-g1/checkins', 'gym-g1/gyms', 'gym-g1/roster', 'gym-g1/slots'],
+      ...['area-leeds/gyms', 'area-leeds/slots', 'gym-g1/checkins', 'gym-g1/gyms', 'gym-g1/roster', 'gym-g1/schedules'],
+      'gym-g1/slots',
       ...['bookings', 'checkins', 'passes', 'payments'].map((name) => `member-${SAM}/${name}`),
       ...['public/articles', 'public/basics', `self-${SAM}/proposals`, `self-${SAM}/self`],
     ]);
