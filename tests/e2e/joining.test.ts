@@ -1,17 +1,32 @@
-/** Issue 12's story: from "I run a gym" to live, with a team, on whatever device, with the network gone in between. */
+/**
+ * From "I run a gym" to live: applied for on a phone without a network, asked about, approved, verified, set up and found. What comes
+ * after is told by `team.test.ts`, the photos' own troubles by `photos.test.ts`.
+ */
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { NEEDS } from '../../schemas/gym/live/readiness.ts';
 import { ADMIN as admin } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { fillBasics, fillTheRest, GYM } from './fixtures/joining.ts';
-import { keptOnDevice, linkToken, loseNetwork, PHONE, TABLET } from './fixtures/people.ts';
+import { comeOnline, goOffline } from './fixtures/network.ts';
+import { keptOnDevice, linkToken, loseNetwork, PHONE, picture, TABLET } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
 const server = demoServer();
 const PASSWORD = 'over the weir at dawn';
+const DESCRIPTION =
+  'Twelve lines up the old slate face, a bouldering cave below it, and tea in the engine house. Ropes and shoes are here.';
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+const PAPERS = [
+  ['identity', 'Photo ID'],
+  ['business', 'Business details'],
+  ['premises', 'Proof of premises'],
+  ['public_liability_insurance', 'Public liability insurance'],
+] as const;
 const owner = { email: 'sam@slate.example', password: PASSWORD };
 
-test('a stranger brings a gym in, and it goes live with a team', async ({ browser }) => {
+test('a stranger brings a gym in, it is looked at and set up, goes live, and a visitor finds it', async ({ browser }) => {
   test.setTimeout(300_000);
   const phone = await (await browser.newContext({ ...PHONE, baseURL: server.url })).newPage();
   await applyOffline(phone);
@@ -27,19 +42,41 @@ test('a stranger brings a gym in, and it goes live with a team', async ({ browse
     '/admin/gym-applications',
   );
   await askAndApprove(office, phone);
+
+  await phone.goto('/owner/onboarding');
+  await setUp(phone);
+  await sendPapers(phone);
+  await approvePapers(office);
+  await addPhotos(phone);
+  await phone.goto('/owner/onboarding');
+  for (const need of NEEDS) await expect(phone.locator(`[data-need=${need}]`), need).toHaveAttribute('data-met', 'true');
+
+  const visitor = await (await browser.newContext({ ...PHONE, baseURL: server.url })).newPage();
+  const found = `/search?q=${encodeURIComponent(GYM.name)}`;
+  await visitor.goto(found);
+  await expect(visitor.getByText('No gyms match')).toBeVisible();
+  await phone.getByRole('button', { name: 'Go live' }).click();
+  await expect(phone.getByRole('heading', { name: 'You’re live' })).toBeVisible();
+  await visitor.goto(found);
+  await visitor.getByRole('main').getByRole('link', { name: GYM.name }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(GYM.name);
+  await expect(visitor.getByText('Verified')).toBeVisible();
+  const cover = visitor.getByRole('main').getByRole('img', { name: 'Photo 1 of the wall' });
+  await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await picture(visitor, 'joining-live');
 });
 
 /** The form from its second step on without a network; what was typed is there again after a reload. */
 async function applyOffline(page: Page): Promise<void> {
   await fillBasics(page, owner.email);
   await keptOnDevice(page);
-  await page.context().setOffline(true);
+  await goOffline(page.context());
   await page.reload();
   await fillTheRest(page);
   await page.reload();
   await expect(page.getByText(GYM.name)).toBeVisible();
   await expect(page.getByText('You need to be online to sign up or sign in; then you can send it.')).toBeVisible();
-  await page.context().setOffline(false);
+  await comeOnline(page.context());
 }
 
 async function signUp(page: Page): Promise<void> {
@@ -67,10 +104,88 @@ async function askAndApprove(office: Page, phone: Page): Promise<void> {
   await loseNetwork(phone);
   await phone.getByLabel('Your answer').fill('Yes, twelve lines, checked each spring.');
   await phone.getByRole('button', { name: 'Send when online' }).click();
-  await phone.context().setOffline(false);
+  await comeOnline(phone.context());
   await expect(sheet.getByText('Yes, twelve lines, checked each spring.')).toBeVisible();
   await sheet.getByRole('button', { name: 'I’ll look at this' }).click();
   await sheet.getByText('Approve', { exact: true }).first().click();
   await sheet.getByRole('button', { name: 'Approve' }).click();
   await expect(phone.getByRole('link', { name: 'Go to your gym' })).toBeVisible();
+}
+
+/** The agreement, a description and a pass, each where the checklist leads. */
+async function setUp(page: Page): Promise<void> {
+  const need = (name: string) => page.locator(`[data-need=${name}]`);
+  await expect(need('hours')).toHaveAttribute('data-met', 'true');
+  await expect(page.getByRole('button', { name: 'Go live' })).toBeDisabled();
+  await page.getByLabel('I’ve read this, and I may agree to it for this gym.').check();
+  await page.getByLabel('Your full name').fill('Sam Slater');
+  await page.getByRole('button', { name: 'Accept the agreement' }).click();
+  await expect(need('agreement')).toHaveAttribute('data-met', 'true');
+  await need('description').getByRole('link').click();
+  await page.getByLabel('Description').fill(DESCRIPTION);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.goto('/owner/profile-setup?step=passes');
+  await page.getByRole('button', { name: /^Day pass, / }).click();
+  await page.getByRole('button', { name: 'Put on sale' }).click();
+  await expect(page.getByText('On sale', { exact: true })).toBeVisible();
+  await page.goto('/owner/onboarding');
+  await expect(need('description')).toHaveAttribute('data-met', 'true');
+  await expect(need('pass')).toHaveAttribute('data-met', 'true');
+}
+
+/** What has to be sent to be verified; written without a network, and sent when it is back. */
+async function sendPapers(page: Page): Promise<void> {
+  await loseNetwork(page);
+  for (const [item, title] of PAPERS) {
+    await page.getByRole('button', { name: `Send: ${title}` }).click();
+    const sheet = page.getByRole('dialog');
+    if (item === 'business') {
+      await sheet.getByLabel('Legal form').selectOption({ label: 'Sole trader' });
+      await sheet.getByLabel('Legal name').fill('Sam Slater');
+    }
+    await sheet.getByLabel('Add files').setInputFiles({ name: `${item}.pdf`, mimeType: 'application/pdf', buffer: PDF });
+    if (item === 'public_liability_insurance') await sheet.getByLabel('The day it runs out').fill(nextYear());
+    await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(page.locator(`[data-paper=${item}]`)).toContainText('Waiting to be sent');
+  }
+  await comeOnline(page.context());
+  for (const [item] of PAPERS) await expect(page.locator(`[data-paper=${item}]`)).toContainText('Sent, waiting for us');
+}
+
+async function approvePapers(office: Page): Promise<void> {
+  await office.goto('/admin/gym-verification');
+  for (const [item] of PAPERS) {
+    await office.locator(`[data-item$=".${item}"]`).click();
+    const sheet = office.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Start looking' }).click();
+    await sheet.getByRole('button', { name: 'Decide' }).click();
+    await expect(sheet.getByText(/^Decided by /)).toBeVisible();
+    await office.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  }
+}
+
+async function addPhotos(page: Page): Promise<void> {
+  await page.goto('/owner/profile-setup?step=photos');
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+  const [width, height] = [1600, 1200];
+  const made = [1, 2, 3].map(async (number) => ({
+    name: `${number}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width, height, channels: 3, background: 'black', noise } })
+      .jpeg()
+      .toBuffer(),
+  }));
+  await page.getByLabel('Add photos').setInputFiles(await Promise.all(made));
+  const words = page.getByLabel('What’s in the photo?');
+  await expect(words).toHaveCount(3);
+  for (const at of [0, 1, 2]) await words.nth(at).fill(`Photo ${at + 1} of the wall`);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.locator('[data-upload-state="kept"]')).toHaveCount(3, { timeout: 60_000 });
+}
+
+function nextYear(): string {
+  const day = new Date();
+  return `${day.getUTCFullYear() + 1}-06-30`;
 }
