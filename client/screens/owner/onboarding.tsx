@@ -21,7 +21,11 @@ const Papers = lazy(async () => ({ default: (await import('../../features/verifi
 /** `/owner/onboarding`: what is left until everybody can find the gym. Items tick themselves; the last step waits for all of them. */
 export default function OnboardingScreen() {
   return (
-    <OwnGymPage title={messages.title} lead={(gym) => messages.lead(gym.name)} power="profile.edit">
+    <OwnGymPage
+      title={messages.title}
+      lead={(gym) => (gym.liveSince === undefined ? messages.lead(gym.name) : messages.leadLive(gym.name))}
+      power="profile.edit"
+    >
       {(own) => <Steps own={own} />}
     </OwnGymPage>
   );
@@ -43,10 +47,9 @@ function Steps({ own }: { own: OwnGym }) {
   const { gym, record, grant } = own;
   const of = { gym, record, verified: isVerified(gym) };
   const missing = missingFor(of);
-  const wasLive = gym.liveSince !== undefined;
   return (
     <div className={styles.screen}>
-      <Section title={wasLive ? messages.done : messages.left(missing.length)}>
+      <Section title={messages.left(missing.length)}>
         <ul className={styles.items}>
           {NEEDS.map((need) => (
             <Item key={need} need={need} met={isMet(need, of)} gymKey={keyOf(gym._id)} />

@@ -4,8 +4,8 @@ import { formatCount, formatLocalDate } from '../../../ui/format.ts';
 export const messages = {
   title: 'Getting live',
   lead: (gym: string) => `What’s left until everybody can find ${gym}.`,
-  left: (count: number) => (count === 0 ? 'Everything is ready' : `${formatCount(count, 'thing', 'things')} left to do`),
-  done: 'You’ve been through this list',
+  leadLive: (gym: string) => `${gym} is live. This is what every gym here needs.`,
+  left: (count: number) => (count === 0 ? 'Everything is there' : `${formatCount(count, 'thing', 'things')} left to do`),
   isDone: ': done',
   isOpen: ': still to do',
   look: 'Look at it again',
