@@ -12,9 +12,9 @@ const server = demoServer();
 
 /** Every route, by who opens it. Signing in and its neighbours lead whoever is signed in away, and the desk asks for its PIN first. */
 const PAGES: readonly (readonly [who: DemoSignIn | null, paths: readonly string[]])[] = [
-  [null, pathsOf(({ guards: [guard], path }) => guard === 'everyone' && !path.endsWith('/verify-email'))],
+  [null, pathsOf(({ guards: [guard] }) => guard === 'everyone')],
   [MEMBER, ['/search', '/contact', '/gym/iron-works', ...pathsOf(({ path }) => path.startsWith('/member/'))]],
-  [OWNER, ['/owner/dashboard', '/gym/tablet-checkin']],
+  [OWNER, ['/gym/tablet-checkin', ...pathsOf(({ path }) => path.startsWith('/owner/'))]],
   [EMPLOYEE, ['/employee/dashboard']],
   [ADMIN, pathsOf(({ path }) => path.startsWith('/admin/'))],
 ];
@@ -24,7 +24,7 @@ function pathsOf(isAmong: (route: PlacedRoute) => boolean): readonly string[] {
 }
 
 /**
- * Each control that is not wholly within the page's width, or whose words do not fit into it. What scrolls by itself on purpose (a week of
+ * Each control that is not wholly within the page's width and the card it is on, or whose words do not fit into it. What scrolls by itself on purpose (a week of
  * days) may be wider than the page, and so may be what lies in it.
  */
 const cutOff = (page: Page): Promise<string[]> =>
@@ -38,6 +38,10 @@ const cutOff = (page: Page): Promise<string[]> =>
         scrolls(element.parentElement)
       );
     };
+    const card = (element: Element): Element | null => {
+      const around = element.parentElement;
+      return around === null || parseFloat(getComputedStyle(around).borderRightWidth) > 0 ? around : card(around);
+    };
     const said = (element: Element) =>
       `${element.tagName.toLowerCase()} "${(element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 40)}"`;
     return [...document.querySelectorAll('a[href], button, summary, input, select, textarea, [role="tab"]')]
@@ -50,6 +54,8 @@ const cutOff = (page: Page): Promise<string[]> =>
         const { left, right, width: wide } = element.getBoundingClientRect();
         if (wide <= 1 || scrolls(element)) return [];
         if (left < -1 || right > width + 1) return [`${said(element)} stands from ${Math.round(left)} to ${Math.round(right)}`];
+        const edge = card(element)?.getBoundingClientRect().right ?? width;
+        if (right > edge + 1) return [`${said(element)} sticks out of its card by ${Math.round(right - edge)}`];
         const inside = element.scrollWidth - element.clientWidth;
         const clips =
           getComputedStyle(element).overflowX !== 'visible' && !['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName);

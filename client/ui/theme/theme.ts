@@ -143,7 +143,8 @@ export const theme = createTheme({
       vars: (_theme: unknown, props: { size?: string }) => ({
         root: {
           '--button-height': props.size === 'lg' ? touch.lg : touch.md,
-          '--button-padding-x': '1.125rem',
+          // Large text on a small phone leaves its room to the words.
+          '--button-padding-x': 'min(1.125rem, 5vw)',
           '--button-fz': fontSizes.md,
         },
       }),
@@ -172,8 +173,9 @@ export const theme = createTheme({
     // The words beside a box are part of its target.
     Checkbox: { defaultProps: { size: 'md' }, styles: { ...tallLabel, inner: boxBesideFirstLine } },
     Radio: { defaultProps: { size: 'md' }, styles: { ...tallLabel, inner: boxBesideFirstLine } },
-    Switch: { defaultProps: { size: 'md' }, styles: { ...tallLabel, track: boxBesideFirstLine } },
-    Tabs: { styles: { tab: { minHeight: touch.md, fontSize: fontSizes.md } } },
+    Tabs: {
+      styles: { tab: { minHeight: touch.md, maxWidth: '100%', fontSize: fontSizes.md }, tabLabel: { whiteSpace: 'normal' } },
+    },
     SegmentedControl: {
       styles: { label: { display: 'grid', alignContent: 'center', minHeight: '2.5rem', fontSize: fontSizes.md } },
     },
