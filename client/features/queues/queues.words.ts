@@ -88,6 +88,8 @@ export const queueWords = {
     sendDoing: 'ask a question',
     approve: 'Approve',
     area: 'Area',
+    choose: 'Choose one',
+    areaMissing: 'Choose the area it belongs to.',
     approveDoing: 'approve an application',
     refuse: 'Refuse',
     reason: 'Reason',

@@ -40,6 +40,8 @@ export function Decision({
   const [message, setMessage] = useState('');
   const [code, setCode] = useState<RefusalCode>('details_not_confirmed');
   const [areaId, setAreaId] = useState('');
+  // Of several none is likelier than another.
+  const area = areas.length === 1 ? (areas[0]?._id ?? '') : areaId;
   const { _id: applicationId, status, ref } = application;
   const what = application.answers?.gymName ?? ref ?? words.noName;
   const claim = review?.claim && review.claim.until > now ? review.claim : undefined;
@@ -63,7 +65,7 @@ export function Decision({
   const text = message.trim();
   const submit = () => {
     if (text.length < LEAST[act]) return say(words.tooShort(LEAST[act]));
-    const area = areaId || areas[0]?._id || '';
+    if (act === 'approve' && area === '') return say(words.areaMissing);
     void ask(() => {
       if (act === 'ask') return propose('application.ask', { applicationId, message: text }, words.display.ask(what));
       if (act === 'refuse')
@@ -94,9 +96,12 @@ export function Decision({
       {act === 'approve' && (
         <NativeSelect
           label={words.area}
-          value={areaId}
+          value={area}
           onChange={(event) => setAreaId(event.currentTarget.value)}
-          data={areas.map(({ _id, name }) => ({ value: _id, label: name }))}
+          data={[
+            ...(areas.length === 1 ? [] : [{ value: '', label: words.choose }]),
+            ...areas.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
         />
       )}
       {act === 'refuse' && (
