@@ -2,8 +2,8 @@
  * Which modules travel together. Left alone, the bundler makes a file of every icon and part that two screens have in common; a phone
  * then asks its service worker for seventy files before the first screen stands, and that takes longer than running them.
  */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 /** What the bundler tells about a module while it decides. */
 interface Graph {
@@ -63,15 +63,36 @@ export function travelTogether(root: string): Group[] {
   const reachedFrom = (roots: readonly string[], id: string, graph: Graph): number =>
     roots.filter((from) => from === id || reach(from, graph).has(id)).length;
 
+  const isFirst = (id: string, graph: Graph): boolean =>
+    reach(main, graph).has(id) || reach(landing, graph).has(id) || ON_MOST_SCREENS.test(id);
+
+  // By their names in our own modules: all of them come from one index, which says nothing of who asks for which. Those of the frame and of the
+  // heaviest page come with the first screen as well, so that it asks for no file more.
+  const iconRoots = [main, landing, frame, join(client, 'screens/member/account.tsx')];
+  let firstIcons: ReadonlySet<string> | undefined;
+  const icon = (id: string, graph: Graph): string => {
+    firstIcons ??= new Set(
+      readdirSync(client, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => join(client, file))
+        .filter((file) => iconRoots.some((from) => from === file || reach(from, graph).has(file)) || isFirst(file, graph))
+        .flatMap((file) => readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w+/g) ?? []),
+    );
+    return !ICON.test(id) || firstIcons.has(basename(id, '.mjs')) ? 'first' : 'icons';
+  };
+
   const ours = (id: string, graph: Graph): string | null => {
     if (!isOurs(id) || id === begin) return null;
     if (reach(begin, graph).has(id)) return 'begin';
-    if (reach(main, graph).has(id) || reach(landing, graph).has(id) || ON_MOST_SCREENS.test(id)) return 'first';
+    if (isFirst(id, graph)) return 'first';
     // What only those need who run something stays out of what everybody installs, also where several of their screens share it.
     const isTheirs = reachedFrom([everyone, frame, ...members, ...visitors, ...hooks], id, graph) === 0;
     const screens = isTheirs ? reachedFrom(staff, id, graph) : 0;
-    const isOfProfile = staff.filter((from) => reach(from, graph).has(id)).every((from) => SETTING_UP.test(from));
+    const askedBy = staff.filter((from) => reach(from, graph).has(id));
+    const isOfProfile = askedBy.every((from) => SETTING_UP.test(from));
     if (screens > 0 && (RUNNING_A_GYM.test(id) || (screens > 1 && isOfProfile))) return 'for-desk-gym';
+    // Whoever runs a gym does not wait for the lists of those who run the platform.
+    if (screens > 1 && askedBy.every((from) => RUNNING_THE_PLATFORM.test(from))) return 'for-platform-shared';
     if (screens > 1 || (screens === 1 && reachedFrom(nouns, id, graph) > 0)) return 'for-desk-shared';
     // A line or two each, and every screen asks for several: a file of their own would cost more than they weigh.
     if (hooks.some((hook) => hook === id || reach(hook, graph).has(id)) && !validates(id, graph)) return 'first';
@@ -81,6 +102,8 @@ export function travelTogether(root: string): Group[] {
     // Photos are chosen on pages of members and of staff; the rules that take them are asked with those of their nouns.
     if (UPLOADING.test(id)) return 'uploads';
     if (TAKING_UPLOADS.test(id)) return 'taken';
+    // Three pages show bookings; one's account, with more of its own than any other, does not.
+    if (BOOKINGS.test(id)) return 'bookings';
     // Whoever asks for these has forms to check; the first screen has none, and must not wait for the validators.
     if (validates(id, graph)) return null;
     if (id === frame || reach(frame, graph).has(id)) return 'shared';
@@ -88,12 +111,16 @@ export function travelTogether(root: string): Group[] {
   };
 
   return [
-    { name: (id, graph) => libraries.find(([, test]) => test.test(id))?.[0] ?? ours(id, graph), debugName: 'travel together' },
+    {
+      name: (id, graph) =>
+        TABLER.test(id) ? icon(id, graph) : (libraries.find(([, test]) => test.test(id))?.[0] ?? ours(id, graph)),
+      debugName: 'travel together',
+    },
   ];
 }
 
 /** What a gym is changed with: only the pages on which that is done ask for it. */
-const RUNNING_A_GYM = /\/(client\/features\/(gym\/own|product)|schemas\/(gym\/(edit|live)|product|schedule))\//;
+const RUNNING_A_GYM = /\/(client\/features\/(gym\/own|product)|schemas\/(gym\/(edit|live)|product|schedule|closure))\//;
 
 /** Small, without the validators, and on most screens: a gym's card with its photo, and how things are said. They come with the first screen. */
 const ON_MOST_SCREENS =
@@ -102,22 +129,32 @@ const ON_MOST_SCREENS =
 /** Choosing photos and files. */
 const UPLOADING = /\/upload\/(photo-picker|photo-card|prepare|use-reorder|upload\.words)\.(tsx?|module\.css)$/;
 
+/** A booking as it stands in a list. */
+const BOOKINGS =
+  /\/(client\/features\/booking\/(row|row-facts|row\.words|newer-row|date-tile)|schemas\/booking\/calendar\/\w+)\.(tsx?|module\.css)$/;
+
 /** The rules that take them. */
 const TAKING_UPLOADS = /\/schemas\/upload\/(choose|least)\.ts$/;
 
 /** The pages of that. */
 const SETTING_UP = /\/screens\/owner\/(profile|profile-setup|onboarding)\.tsx$/;
 
+const RUNNING_THE_PLATFORM = /\/screens\/admin\//;
+
 /** Of those who run a gym or the platform alone; the build checks that they are in no file that everybody installs. */
 export const STAFF_MODULES: readonly RegExp[] = [
   // Who applies, or is invited, runs nothing yet.
   /\/client\/screens\/(owner\/(?!application)|employee\/(?!accept-invite)|admin\/)/,
-  /\/client\/features\/(gym\/own|product|queues|verification)\//,
-  // What an invitation says of one's rights to be is for whoever is invited.
-  /\/client\/features\/employment\/(?!rights\.tsx|words\.ts)/,
+  /\/client\/features\/(gym\/own|gym-order|product|queues|schedule|verification|closure|duty)\//,
+  // What an invitation says of one's rights to be is for whoever is invited; for how long a tablet works is asked at the door.
+  /\/client\/features\/employment\/(?!rights\.tsx|words\.ts|lease\.ts)/,
   /\/client\/features\/invitation\/(invite-sheet|sent|hooks|queries)\.tsx?$/,
   /\/schemas\/(gym\/(edit|live)|product|schedule|audit)\//,
-  /\/schemas\/slot\/(change|follow)\.ts$/,
+  // What it does to a class is for everybody to see.
+  /\/schemas\/closure\/(?!slots\/(over|closed)\.ts)/,
+  /\/schemas\/slot\/(change|follow|free-visit)\.ts$/,
+  /\/client\/features\/dispute\/own\//,
+  /\/schemas\/dispute\/reply\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,
   /\/schemas\/application\/duplicates\.ts$/,
 ];
@@ -131,12 +168,14 @@ export function chunkName({ moduleIds }: { readonly moduleIds: readonly string[]
 }
 
 const ZOD = /node_modules[\\/]zod[\\/]/;
+const TABLER = /node_modules[\\/]@tabler[\\/]/;
+const ICON = /[\\/]Icon[A-Z]\w+\.mjs$/;
 
 /** A group of its own would make a file of its own: theirs are the ones that our own modules make. */
 const libraries: readonly (readonly [string, RegExp])[] = [
   ['begin', /vite[\\/]preload-helper/],
   ['react', /node_modules[\\/](react|react-dom|scheduler)[\\/]/],
-  ['first', /node_modules[\\/](react-router|clsx|@tabler)[\\/]/],
+  ['first', /node_modules[\\/](react-router|clsx)[\\/]/],
   ['first', /@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]/],
   ['first', kit('UnstyledButton', 'Button', 'CloseButton', 'Loader', 'Skeleton', 'Title', 'Transition')],
   ['shared', kit('Progress')],

@@ -28,7 +28,8 @@ export default defineConfig({
     navigationTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // Recording slows every test: only the second try of one that failed is recorded.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: executablePath ?? chromium.executablePath(),

@@ -99,6 +99,10 @@ export default defineConfig({
   publicDir: resolve(here, 'public'),
   envDir: here,
   cacheDir: resolve(here, 'node_modules/.vite'),
+  resolve: {
+    // Its package names the build with warnings for developers whatever is asked for.
+    alias: [{ find: /^react-router$/, replacement: resolve(here, 'node_modules/react-router/dist/production/index.mjs') }],
+  },
   define: { __BUILD_ID__: JSON.stringify(build) },
   build: {
     outDir: resolve(here, 'dist'),

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { matchRoutes, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { EVERY_ROUTE, type PlacedRoute } from '../schemas/routes.ts';
 import { useScanAddress } from './features/checkin/scan-link.tsx';
@@ -16,36 +16,14 @@ import { useConnection } from './sync/hooks.tsx';
 import { ErrorBoundary } from './ui/error/error-boundary.tsx';
 import { PageNotFound } from './ui/error/page-not-found.ts';
 import { FirstText } from './ui/placeholder/first-text.tsx';
+import { Preloadable, useDrawn } from './ui/placeholder/preloadable.ts';
 import { PageSkeleton } from './ui/placeholder/skeletons.tsx';
 
-/** A page's code: asked for before it is drawn, or by drawing it. What has come before is drawn at once, without a skeleton first. */
-class Page<Props = object> {
-  readonly load: () => Promise<{ default: ComponentType<Props> }>;
-  readonly #later: ComponentType<Props>;
-  #here: ComponentType<Props> | null = null;
+const pages: ReadonlyMap<PlacedRoute, Preloadable> = new Map(
+  EVERY_ROUTE.map((route) => [route, new Preloadable(screenOf(route))]),
+);
 
-  constructor(load: () => Promise<{ default: ComponentType<Props> }>) {
-    this.load = async () => {
-      const page = await load();
-      this.#here = page.default;
-      return page;
-    };
-    this.#later = lazy(this.load);
-  }
-
-  get component(): ComponentType<Props> {
-    return this.#here ?? this.#later;
-  }
-}
-
-/** As it was when it was first drawn: another component would lose what the person has done on it. */
-function useDrawn<Props>(page: Page<Props>): ComponentType<Props> {
-  return useState(() => page.component)[0];
-}
-
-const pages: ReadonlyMap<PlacedRoute, Page> = new Map(EVERY_ROUTE.map((route) => [route, new Page(screenOf(route))]));
-
-const frame = new Page(async () => ({ default: (await loadFrame()).SignedInLayout }));
+const frame = new Preloadable(async () => ({ default: (await loadFrame()).SignedInLayout }));
 
 const Scanner = lazy(loadScanner);
 
@@ -180,7 +158,7 @@ function rowsWith(layout: PlacedRoute['layout']) {
     ));
 }
 
-function Drawn({ page }: { page: Page }) {
+function Drawn({ page }: { page: Preloadable }) {
   const Screen = useDrawn(page);
   return <Screen />;
 }

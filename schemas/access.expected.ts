@@ -48,6 +48,8 @@ gym/slots         no      no     no       own       own   own     own     own   
 gym/schedules     no      no     no       own       own   own     own     own   own   no    no    no        no
 gym/roster        no      no     no       own       own   no      own     own   own   no    no    no        no
 gym/bookings      no      no     no       own       own   no      own     own   own   no    no    no        no
+gym/leases        no      no     no       own       own   no      own     own   own   no    no    no        no
+gym/notes         no      no     no       own       own   no      own     own   own   no    no    no        no
 gym/checkins      no      no     no       own       own   no      own     own   own   no    no    no        no
 gym/payments      no      no     no       no        no    no      no      own   own   no    no    no        no
 gym/verifications no      no     no       no        no    no      no      own   own   no    no    no        no
@@ -55,9 +57,11 @@ gym/orders        no      no     no       no        no    no      no      own   
 gym/people        no      no     no       no        no    no      own     own   own   no    no    no        no
 staff/bookings    no      no     no       own       own   own     own     own   own   no    no    no        no
 staff/classes     no      no     no       own       own   own     own     own   own   no    no    no        no
+staff/notes       no      no     no       own       own   own     own     own   own   no    no    no        no
 platform/gyms     no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/verifications no no     no       no        no    no      no      no    no    all   all   no        no
 platform/orders   no      no     no       no        no    no      no      no    no    all   all   no        no
+platform/disputes no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/contacts no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/applications no  no     no       no        no    no      no      no    no    all   all   no        no
 cell/inbox        no      no     no       no        no    no      no      no    no    no    no    no        no
@@ -110,6 +114,8 @@ export const OPENED_BY: Readonly<Record<string, Permission | 'any'>> = {
   schedules: 'any',
   roster: 'checkin.scan',
   bookings: 'members.view',
+  leases: 'members.view',
+  notes: 'members.view',
   checkins: 'checkin.scan',
   payments: 'financials.view',
   people: 'employees.manage',
@@ -122,6 +128,15 @@ const PROPOSALS = `
                      owner manager reception trainer alone
 checkin.record       yes   yes     yes       no      checkin.scan
 checkin.review       yes   yes     no        no      checkin.void
+register.mark        yes   yes     yes       no      register.mark
+booking.walk-in      yes   yes     yes       no      bookings.add
+booking.excuse       yes   yes     yes       no      register.mark
+lease.take           yes   yes     yes       no      bookings.add
+lease.return         yes   yes     yes       no      bookings.add
+lease.reclaim        yes   yes     yes       no      bookings.add
+staffnote.write      yes   yes     yes       no      members.view
+staffnote.remove     yes   yes     no        no      timetable.edit
+duty.give            yes   yes     no        no      timetable.edit
 gym.edit             yes   yes     no        no      profile.edit
 gym.policies         yes   yes     no        no      profile.edit
 gym.agreement        yes   no      no        no      none
@@ -132,7 +147,12 @@ product.set          yes   no      no        no      passes.edit
 schedule.set         yes   yes     no        no      timetable.edit
 schedule.end         yes   yes     no        no      timetable.edit
 schedule.occurrence  yes   yes     no        no      timetable.edit
+schedule.price       yes   no      no        no      passes.edit
+closure.plan         yes   yes     no        no      closures.edit
+closure.emergency    yes   yes     yes       no      closures.edit
+closure.cancel       yes   yes     no        no      closures.edit
 verification.submit  yes   no      no        no      none
+dispute.state        yes   no      no        no      none
 employee.set         yes   no      no        no      employees.manage
 employee.suspend     yes   no      no        no      employees.manage
 employee.resume      yes   no      no        no      employees.manage
@@ -203,10 +223,13 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'DELETE /api/devices/:deviceId': 'people',
   'GET /api/notifications/config': 'everyone',
   'POST /api/notifications/register-token': 'people',
+  'POST /api/notifications/received': 'everyone',
   'POST /api/notifications/forget-token': 'people',
   'POST /api/contact': 'everyone',
   'GET /api/mail/unsubscribe/:token': 'everyone',
   'POST /api/mail/unsubscribe/:token': 'everyone',
+  // Of whoever bears the provider's signature: 404 elsewhere.
+  'POST /api/mail/receipts': 'everyone',
   'POST /api/invitations/look': 'everyone',
   'POST /api/invitations/accept': 'people',
   'POST /api/invitations/decline': 'everyone',
@@ -214,9 +237,16 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'POST /api/uploads': 'people',
   'POST /api/uploads/:hash': 'people',
   'POST /api/files/:hash': 'people',
+  'POST /api/portraits': 'people',
   'GET /api/audit': 'people',
   'GET /blobs/:file': 'everyone',
+  // Of the gyms whose team they may see: 404 elsewhere.
+  'GET /api/gyms/:gym/team': 'people',
   'GET /api/applications/:application/duplicates': 'people',
+  'GET /api/calendar': 'people',
+  'POST /api/calendar': 'people',
+  'DELETE /api/calendar': 'people',
+  'GET /api/calendar/:file': 'everyone',
   'GET /api/demo': 'everyone',
   'GET /demo/mail': 'demo',
   'POST /api/operator/proposals': 'operator',

@@ -32,6 +32,8 @@ export interface Moment {
   readonly claimable: boolean;
   /** When the server was put back to an earlier state: of what was made before that, an answer may have been forgotten. */
   readonly restoredAt?: Instant | undefined;
+  /** The numbers of the author's device that have been decided, as ranges with both ends included. Only the server knows them. */
+  readonly decided?: readonly (readonly [from: number, to: number])[];
 }
 
 export interface Decision {

@@ -20,6 +20,13 @@ export const newestFirst = (field: string): DerivedField => ({
   from: (doc) => LAST - Math.min(LAST, Math.max(0, Date.parse(String(doc[field])) || 0)),
 });
 
+/** Newest first of those that have `field`; the others come after them, from `WITHOUT` on. */
+export const newestWith = (field: string, by: string): DerivedField => {
+  const { schema, from } = newestFirst(by);
+  return { schema: { ...schema, maximum: WITHOUT }, from: (doc) => (doc[field] === undefined ? WITHOUT : from(doc)) };
+};
+export const WITHOUT = LAST + 1;
+
 export const lowerCase = (field: string, maxLength: number): DerivedField => ({
   schema: { type: 'string', maxLength },
   from: (doc) =>

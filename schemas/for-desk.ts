@@ -1,13 +1,20 @@
 /** What a device at a gym's desk loads besides: for owners and their staff. */
+import { booking } from './booking/for-desk.ts';
 import { checkin } from './checkin/for-desk.ts';
+import { closure } from './closure/for-desk.ts';
+import { dispute } from './dispute/for-desk.ts';
+import { drain } from './drain/for-desk.ts';
 import { duty } from './duty/for-desk.ts';
 import { employment } from './employment/for-desk.ts';
 import { gym } from './gym/for-desk.ts';
+import { gymOrder } from './gym-order/for-desk.ts';
 import { invitation } from './invitation/for-desk.ts';
+import { lease } from './lease/for-desk.ts';
 import type { DeviceNoun } from './noun.ts';
 import { product } from './product/for-desk.ts';
 import { roster } from './roster/for-desk.ts';
 import { schedule } from './schedule/for-desk.ts';
+import { staffNote } from './staff-note/for-desk.ts';
 import { verification } from './verification/for-desk.ts';
 
 export const FOR_DESK = [
@@ -15,11 +22,18 @@ export const FOR_DESK = [
   product,
   roster,
   schedule,
+  closure,
+  booking,
+  lease,
+  staffNote,
   checkin,
+  dispute,
   employment,
   duty,
+  drain,
   invitation,
   verification,
+  gymOrder,
 ] as const satisfies readonly (DeviceNoun & {
   readonly for: 'desk';
 })[];

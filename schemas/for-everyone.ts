@@ -4,6 +4,7 @@ import { area } from './area/for-everyone.ts';
 import { booking } from './booking/for-everyone.ts';
 import { checkin } from './checkin/for-everyone.ts';
 import { contact } from './contact/for-everyone.ts';
+import { dispute } from './dispute/for-everyone.ts';
 import { favourite } from './favourite/for-everyone.ts';
 import { gym } from './gym/for-everyone.ts';
 import { notice } from './notice/for-everyone.ts';
@@ -24,6 +25,7 @@ export const FOR_EVERYONE = [
   payment,
   booking,
   checkin,
+  dispute,
   notice,
   favourite,
   savedSearch,

@@ -1,10 +1,11 @@
 /** What a device of those who run the platform loads besides. */
 import { application } from './application/for-platform.ts';
 import { contact } from './contact/for-platform.ts';
+import { dispute } from './dispute/for-platform.ts';
 import { gymOrder } from './gym-order/for-platform.ts';
 import type { DeviceNoun } from './noun.ts';
 import { verification } from './verification/for-platform.ts';
 
-export const FOR_PLATFORM = [contact, gymOrder, application, verification] as const satisfies readonly (DeviceNoun & {
+export const FOR_PLATFORM = [contact, gymOrder, application, verification, dispute] as const satisfies readonly (DeviceNoun & {
   readonly for: 'platform';
 })[];

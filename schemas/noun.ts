@@ -39,6 +39,13 @@ export interface Leaver {
 /** A collection of every scope of a kind. */
 export type Kept = `${ScopeKind}/${string}`;
 
+/** The lists in a document, by path: of every entry where it is in a list itself. */
+type ListIn<D> = {
+  [F in keyof D & string]: NonNullable<D[F]> extends readonly (infer E)[]
+    ? F | (E extends object ? `${F}.${ListIn<E>}` : never)
+    : never;
+}[keyof D & string];
+
 /** What a device needs to know of a document. */
 export interface ShownPart<D> {
   readonly shape: z.ZodMiniType<D>;
@@ -50,6 +57,14 @@ export interface ShownPart<D> {
   readonly exportedAs: string | null;
   /** Does a person see at once what their open proposals would make of it (A4)? `own`: of proposals of the same noun. */
   readonly provisional: 'always' | 'own' | 'never';
+  /** A6: whether one of that id has aged out of what is replicated; server and device ask the same. Absent: none ever does. */
+  readonly aged?: (id: string, now: Instant) => boolean;
+  /**
+   * Lists of it that a device shows without the entries in which a newer server says a word that is not known there (`gyms.permissions`: of every
+   * entry of `gyms`). Only where nobody takes the rest for the whole: no rule asks whether something is in it that this build could name, and
+   * whoever changes the list says what is put in and taken out. Elsewhere such a word makes the whole document one of a newer app.
+   */
+  readonly partly?: readonly ListIn<D>[];
 }
 
 /** All of it: what a device needs, and what the system alone does with it. */
@@ -68,7 +83,7 @@ export interface DocumentPart<D> extends ShownPart<D> {
 export interface Across {
   erased(leaver: Leaver): readonly AnyDocument[];
   held(kind: string): HeldPart<never> | null;
-  /** The calendar of rules that come again; undefined where it is not loaded: on devices, for which it weighs too much. */
+  /** The calendar of rules that come again; undefined where it is not loaded: on devices that do not plan, for which it weighs too much. */
   readonly days: DaysOf | undefined;
 }
 

@@ -20,11 +20,20 @@ const those = (is: (part: Said) => boolean) =>
 
 describe('what devices propose', () => {
   it('[A2] a fact is never refused, of two settings the later is wanted, all else is asked for', () => {
-    expect(those(({ is }) => is === 'fact')).toEqual(['booking.acknowledge', 'checkin.record', 'notice.seen']);
+    expect(those(({ is }) => is === 'fact')).toEqual([
+      'booking.acknowledge',
+      'booking.walk-in',
+      'checkin.record',
+      'notice.seen',
+      'register.mark',
+      'staffnote.write',
+    ]);
     expect(those(({ is }) => is === 'setting')).toEqual([
+      'device.drained',
       'favourite.set',
       'person.consent',
       'person.edit',
+      'person.photo',
       'person.preference',
       'savedsearch.set',
     ]);
@@ -38,13 +47,24 @@ describe('what devices propose', () => {
       'application.reply',
       'application.submit',
       'application.withdraw',
+      'booking.accept',
       'booking.cancel',
+      'booking.excuse',
+      'booking.move',
+      'booking.notice',
       'booking.request',
       'checkin.review',
+      'closure.cancel',
+      'closure.emergency',
+      'closure.plan',
       'contact.answer',
       'contact.close',
       'contact.reply',
       'contact.send',
+      'dispute.open',
+      'dispute.state',
+      'dispute.withdraw',
+      'duty.give',
       'employee.remove',
       'employee.resume',
       'employee.set',
@@ -65,11 +85,16 @@ describe('what devices propose', () => {
       'invite.resend',
       'invite.revoke',
       'invite.send',
+      'lease.reclaim',
+      'lease.return',
+      'lease.take',
       'pass.buy',
       'product.set',
       'schedule.end',
       'schedule.occurrence',
+      'schedule.price',
       'schedule.set',
+      'staffnote.remove',
       'verification.decide',
       'verification.submit',
       'verification.take',
@@ -82,6 +107,9 @@ describe('what devices propose', () => {
       'account.close': 'delete your account',
       'account.keep': 'keep your account',
       'pass.buy': 'pay',
+      'lease.take': 'hold a seat for walk-ins',
+      'lease.reclaim': 'take seats back from another device',
+      'booking.accept': 'accept a place',
       'contact.answer': 'send an answer',
       'contact.close': 'close a message',
       'gym.agreement': 'accept the agreement',
@@ -90,6 +118,8 @@ describe('what devices propose', () => {
       'gym.publish': 'go live',
       'gym.resume': 'open your gym again',
       'product.set': 'change your passes',
+      'schedule.price': 'change what a class costs',
+      'closure.plan': 'plan a closure',
       'gymorder.pause': 'pause a gym',
       'gymorder.suspend': 'suspend a gym',
       'gymorder.reinstate': 'reinstate a gym',
@@ -103,6 +133,7 @@ describe('what devices propose', () => {
       'employee.set': 'change what somebody may do',
       'employee.suspend': 'suspend somebody',
       'employee.resume': 'let somebody work again',
+      'duty.give': 'change who takes a class',
       'employee.remove': 'remove somebody from the team',
       'invite.send': 'invite somebody',
       'invite.resend': 'send an invitation again',
@@ -115,16 +146,40 @@ describe('what devices propose', () => {
   it('[3.9] so many an hour; facts wait for no limit, nor does giving a place back', () => {
     const perHour = [...devices].flatMap(([kind, part]) => (part.perHour === null ? [] : [[kind, part.perHour]]));
     expect(Object.fromEntries(perHour)).toEqual({
+      'booking.move': 30,
       'booking.request': 30,
       'pass.buy': 10,
       'contact.send': 3,
+      'dispute.open': 5,
       'application.submit': 3,
     });
-    expect(those(({ limited }) => !limited)).toEqual(['booking.acknowledge', 'booking.cancel', 'checkin.record', 'notice.seen']);
+    expect(those(({ limited }) => !limited)).toEqual([
+      'booking.acknowledge',
+      'booking.cancel',
+      'booking.walk-in',
+      'checkin.record',
+      'closure.emergency',
+      'device.drained',
+      'dispute.withdraw',
+      'lease.return',
+      'notice.seen',
+      'register.mark',
+      'staffnote.remove',
+      'staffnote.write',
+    ]);
   });
 
   it('[G15] from somebody who is suspended we hear facts and messages to us, nothing else', () => {
-    const heard = ['booking.acknowledge', 'checkin.record', 'contact.reply', 'contact.send', 'notice.seen'];
+    const heard = [
+      'booking.acknowledge',
+      'booking.walk-in',
+      'checkin.record',
+      'contact.reply',
+      'contact.send',
+      'notice.seen',
+      'register.mark',
+      'staffnote.write',
+    ];
     expect(those(({ whenSuspended }) => whenSuspended === 'heard')).toEqual(heard);
     expect(those(({ whenSuspended }) => whenSuspended === 'refused')).toHaveLength(devices.size - heard.length);
   });
@@ -176,6 +231,7 @@ describe('what is stored', () => {
       payment: 'payments',
       booking: 'bookings',
       checkin: 'visits',
+      dispute: 'disputes',
       notice: 'notices',
       favourite: 'favourites',
       savedsearch: 'savedSearches',
@@ -192,6 +248,7 @@ describe('what is stored', () => {
       payments: ['payment', 'member/payments'],
       bookings: ['booking', 'member/bookings'],
       visits: ['checkin', 'member/checkins'],
+      disputes: ['dispute', 'self/self'],
       notices: ['notice', 'self/self'],
       favourites: ['favourite', 'self/self'],
       savedSearches: ['savedsearch', 'self/self'],
@@ -209,6 +266,8 @@ describe('what is stored', () => {
       'application',
       'contact',
       'device',
+      'dispute',
+      'drain',
       'favourite',
       'grants',
       'notice',
@@ -228,6 +287,7 @@ describe('what is stored', () => {
       'auditseal',
       'counter',
       'device',
+      'drain',
       'duty',
       'employee',
       'entry',
@@ -246,15 +306,19 @@ describe('what is stored', () => {
       'attempt',
       'booking',
       'checkin',
+      'closure',
       'contact',
+      'dispute',
       'favourite',
       'gym',
       'gymrecord',
+      'lease',
       'pass',
       'product',
       'roster',
       'savedsearch',
       'schedule',
+      'staffnote',
       'timetable',
       'user',
     ]);
@@ -262,7 +326,9 @@ describe('what is stored', () => {
 
   it('[A12, G16] what time alone brings about, and what is left to do when somebody leaves', () => {
     const due = [
-      ...['application', 'gymorder', 'invite', 'pass', 'passtoken', 'product', 'timetable'],
+      ...['application', 'booking', 'closure', 'dispute', 'duty', 'gymorder', 'invite', 'lease', 'pass', 'passtoken', 'product'],
+      'staffnote',
+      'timetable',
       ...['upload', 'user', 'verification'],
     ];
     expect(those((part) => part.due !== null)).toEqual(due);
@@ -273,6 +339,7 @@ describe('what is stored', () => {
       'checkin',
       'contact',
       'device',
+      'dispute',
       'employee',
       'favourite',
       'gymrecord',
@@ -281,6 +348,7 @@ describe('what is stored', () => {
       'passtoken',
       'roster',
       'savedsearch',
+      'staffnote',
       'upload',
     ];
     expect(those((part) => part.erased !== null)).toEqual(erased);
@@ -304,6 +372,8 @@ describe('what is stored', () => {
       payments: ['passId'],
       roster: ['gymId', 'shortCodeHash', 'memberId'],
       bookings: ['slotId', 'memberId'],
+      leases: ['slotId'],
+      notes: ['slotId', 'uid'],
       checkins: ['passId', 'memberId'],
       applications: ['site', 'status'],
       errands: ['status'],
@@ -332,7 +402,10 @@ describe('what people are told', () => {
       .toSorted();
 
   it('[specification §6] what can be switched off, and what is always said', () => {
-    const bookings = ['cancelled', 'cancelled_by_gym', 'changed', 'confirmed', 'waitlist_promoted', 'waitlisted'];
+    const bookings = [
+      ...['cancelled', 'cancelled_by_gym', 'changed', 'confirmed', 'excused', 'no_show', 'offered'],
+      ...['waitlist_promoted', 'waitlisted'],
+    ];
     expect(events(({ group }) => group === 'bookings')).toEqual(bookings.map((event) => `booking.${event}`));
     expect(events(({ group }) => group === 'visits')).toEqual(['checkin.flagged', 'checkin.reviewed']);
     expect(events(({ group }) => group === 'always')).toEqual([
@@ -347,7 +420,14 @@ describe('what people are told', () => {
       'application.question',
       'application.received',
       'application.refused',
+      'booking.over_capacity',
+      'closure.days_back',
       'contact.answered',
+      'dispute.answered',
+      'dispute.opened',
+      'dispute.passed_on',
+      'dispute.received',
+      'dispute.withdrawn',
       'gym.live',
       'gym.open_again',
       'gym.ordered',
@@ -358,15 +438,16 @@ describe('what people are told', () => {
       'outbox.refused',
       'pass.payment_failed',
       'pass.ready',
+      'team.left',
       'verification.decided',
       'verification.expiring',
     ]);
   });
 
-  it('[2.10] everything goes out by e-mail too, but a refusal, a no to an invitation, and an answer, which has an e-mail of its own', () => {
+  it('[2.10] everything goes out by e-mail too, but a refusal, a no to an invitation, a class that is too full, and an answer, which has an e-mail of its own', () => {
     expect(events(({ mailed }) => !mailed)).toEqual([
       ...['application.approved', 'application.question', 'application.received', 'application.refused'],
-      ...['contact.answered', 'invite.declined', 'outbox.refused'],
+      ...['booking.over_capacity', 'contact.answered', 'invite.declined', 'outbox.refused'],
     ]);
   });
 });

@@ -4,7 +4,10 @@ import { area } from './area/noun.ts';
 import { audit } from './audit/noun.ts';
 import { booking } from './booking/noun.ts';
 import { checkin } from './checkin/noun.ts';
+import { closure } from './closure/noun.ts';
 import { contact } from './contact/noun.ts';
+import { dispute } from './dispute/noun.ts';
+import { drain } from './drain/noun.ts';
 import { duty } from './duty/noun.ts';
 import { employment } from './employment/noun.ts';
 import { errand } from './errand/noun.ts';
@@ -12,6 +15,7 @@ import { favourite } from './favourite/noun.ts';
 import { gym } from './gym/noun.ts';
 import { gymOrder } from './gym-order/noun.ts';
 import { invitation } from './invitation/noun.ts';
+import { lease } from './lease/noun.ts';
 import { notice } from './notice/noun.ts';
 import type { Noun } from './noun.ts';
 import { pass } from './pass/noun.ts';
@@ -23,6 +27,7 @@ import { roster } from './roster/noun.ts';
 import { savedSearch } from './saved-search/noun.ts';
 import { schedule } from './schedule/noun.ts';
 import { slot } from './slot/noun.ts';
+import { staffNote } from './staff-note/noun.ts';
 import { upload } from './upload/noun.ts';
 import { verification } from './verification/noun.ts';
 
@@ -33,16 +38,21 @@ export const NOUNS = {
   gymOrder,
   verification,
   schedule,
+  closure,
   slot,
   person,
   employment,
   duty,
+  drain,
   invitation,
   pass,
   payment,
   roster,
   booking,
+  lease,
+  staffNote,
   checkin,
+  dispute,
   notice,
   favourite,
   savedSearch,

@@ -6,7 +6,7 @@
 import type { Role } from './person/roles.ts';
 
 /** Who a route is for. Powers are the server's to check; a guard only spares people pages that are not theirs (product.md 4.0). */
-export type Guard = 'everyone' | 'signed-in' | 'owner' | 'employee' | 'admin';
+export type Guard = 'everyone' | 'signed-in' | 'owner' | 'editor' | 'employee' | 'admin';
 
 /** What of one's own can be read before the device's database is open (client/features/<noun>/queries.ts). */
 export type FirstRead = 'grants' | 'notices' | 'passes' | 'bookings' | 'checkins';
@@ -64,8 +64,10 @@ export const ROUTES = {
   '/owner/dashboard': { screen: 'owner/dashboard', layout: 'adaptive', guards: ['owner'] },
   '/owner/onboarding': { screen: 'owner/onboarding', layout: 'adaptive', guards: ['owner'] },
   '/owner/profile-setup': { screen: 'owner/profile-setup', layout: 'adaptive', guards: ['owner'] },
-  '/owner/profile': { screen: 'owner/profile', layout: 'adaptive', guards: ['owner'] },
+  // A manager changes it too, and whoever else has the power.
+  '/owner/profile': { screen: 'owner/profile', layout: 'adaptive', guards: ['editor'] },
   '/owner/employees': { screen: 'owner/employees', layout: 'adaptive', guards: ['owner'] },
+  '/owner/closures': { screen: 'owner/closures', layout: 'adaptive', guards: ['owner'] },
   '/employee/accept-invite': { screen: 'employee/accept-invite', layout: 'adaptive', guards: ['everyone'] },
   '/employee/dashboard': { screen: 'employee/dashboard', layout: 'adaptive', guards: ['employee'] },
   '/admin': { screen: 'admin/overview', layout: 'adaptive', guards: ['admin'] },
@@ -152,7 +154,14 @@ const OF_THE_PLATFORM = {
 export const GROUPS: Readonly<Record<Role, Readonly<Partial<Record<'gym' | 'platform' | 'member', readonly MenuPath[]>>>>> = {
   member: {},
   'gym-owner': {
-    gym: ['/owner/dashboard', '/owner/profile', '/owner/onboarding', '/owner/employees', '/gym/tablet-checkin'],
+    gym: [
+      '/owner/dashboard',
+      '/owner/profile',
+      '/owner/closures',
+      '/owner/onboarding',
+      '/owner/employees',
+      '/gym/tablet-checkin',
+    ],
     member: AS_A_MEMBER,
   },
   'gym-employee': {},

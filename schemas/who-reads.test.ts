@@ -23,9 +23,22 @@ describe('[A11] who reads what', () => {
       venue: ['gyms', 'slots'],
       self: ['proposals', 'self'],
       member: ['bookings', 'checkins', 'passes', 'payments'],
-      gym: ['bookings', 'checkins', 'gyms', 'orders', 'payments', 'people', 'roster', 'schedules', 'slots', 'verifications'],
-      staff: ['bookings', 'classes'],
-      platform: ['applications', 'contacts', 'gyms', 'orders', 'verifications'],
+      gym: [
+        'bookings',
+        'checkins',
+        'gyms',
+        'leases',
+        'notes',
+        'orders',
+        'payments',
+        'people',
+        'roster',
+        'schedules',
+        'slots',
+        'verifications',
+      ],
+      staff: ['bookings', 'classes', 'notes'],
+      platform: ['applications', 'contacts', 'disputes', 'gyms', 'orders', 'verifications'],
       cell: [],
     });
   });
@@ -55,13 +68,22 @@ describe('[A11] who reads what', () => {
     for (const reader of [visitor, SAM, admin]) expect(mayRead(reader, 'gym-one', collection)).toBe(false);
   });
 
-  it.each(['bookings', 'classes'])('[R-60] %s of a trainer are theirs, at that gym, while they work there', (collection) => {
-    const elsewhere: Principal = { ...SAM, gyms: new Map([['two', new Set<Permission>()]]) };
-    const scopes = ['staff-member01-one', 'staff-member01-two', 'staff-member02-one', 'staff-member0-1-one', 'staff-member01one'];
-    const reads = (reader: Principal) => scopes.filter((scope) => mayRead(reader, scope, collection));
-    expect([with_(), elsewhere].map(reads)).toEqual([['staff-member01-one'], ['staff-member01-two']]);
-    expect([SAM, admin, visitor].flatMap(reads)).toEqual([]);
-  });
+  it.each(['bookings', 'classes', 'notes'])(
+    '[R-60] %s of a trainer are theirs, at that gym, while they work there',
+    (collection) => {
+      const elsewhere: Principal = { ...SAM, gyms: new Map([['two', new Set<Permission>()]]) };
+      const scopes = [
+        'staff-member01-one',
+        'staff-member01-two',
+        'staff-member02-one',
+        'staff-member0-1-one',
+        'staff-member01one',
+      ];
+      const reads = (reader: Principal) => scopes.filter((scope) => mayRead(reader, scope, collection));
+      expect([with_(), elsewhere].map(reads)).toEqual([['staff-member01-one'], ['staff-member01-two']]);
+      expect([SAM, admin, visitor].flatMap(reads)).toEqual([]);
+    },
+  );
 
   it.each(['gyms', 'contacts', 'orders', 'applications', 'verifications'])(
     '[R-61] %s of the platform are the administrators’',

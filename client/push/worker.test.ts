@@ -8,6 +8,7 @@ class FakeBrowser implements WorkerBrowser {
   readonly opened: string[] = [];
   readonly said: ToPage[] = [];
   readonly brought: string[] = [];
+  readonly acknowledged: string[] = [];
   readonly #pages: readonly OpenPage[];
 
   constructor(...pages: { name: string; seen: boolean; answers: boolean; frontable?: boolean }[]) {
@@ -28,6 +29,9 @@ class FakeBrowser implements WorkerBrowser {
   }
   async show(title: string, options: NotificationOptions): Promise<void> {
     this.shown.push({ title, options });
+  }
+  async acknowledge(receipt: string): Promise<void> {
+    this.acknowledged.push(`${receipt} after ${this.shown.length + this.said.length}`);
   }
   async open(path: string): Promise<void> {
     this.opened.push(path);
@@ -54,6 +58,23 @@ describe('a push', () => {
         options: { body: 'Spin, Tue 3 Mar, 18:00', icon: '/icon-192.png', tag: 'cause', data: { link: '/member/bookings' } },
       },
     ]);
+  });
+
+  it('[R-29] is acknowledged once it was shown, where the server asks for it, whoever showed it', async () => {
+    const asked = JSON.stringify({ ...NEWS, data: { ...NEWS.data, receipt: 'member01~booking:1~x' } });
+    for (const browser of [new FakeBrowser(), new FakeBrowser(seen)]) {
+      await received(asked, browser);
+      expect(browser.acknowledged).toEqual(['member01~booking:1~x after 1']);
+      await received(JSON.stringify(NEWS), browser);
+      expect(browser.acknowledged).toHaveLength(1);
+    }
+  });
+
+  it('[L5] is shown although the server cannot be told, which then has no proof', async () => {
+    const browser = new FakeBrowser();
+    browser.acknowledge = () => Promise.reject(new Error('no network'));
+    await received(JSON.stringify({ ...NEWS, data: { receipt: 'r' } }), browser);
+    expect(browser.shown).toHaveLength(1);
   });
 
   it('specification §8: is shown by the page that is looked at', async () => {

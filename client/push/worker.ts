@@ -14,6 +14,7 @@ import {
   SHARED_TAG,
   type ToPage,
 } from '../../schemas/push/message.ts';
+import { sayReceived } from '../ports.ts';
 import { swallow } from '../report/report.ts';
 
 /** A page of this app that is open now. */
@@ -29,6 +30,8 @@ export interface OpenPage {
 export interface WorkerBrowser {
   pages(): Promise<readonly OpenPage[]>;
   show(title: string, options: NotificationOptions): Promise<void>;
+  /** Tells the server that it was shown. Rejects when that cannot be said now. */
+  acknowledge(receipt: string): Promise<unknown>;
   /** Opens a page of this app. */
   open(path: string): Promise<unknown>;
 }
@@ -40,6 +43,13 @@ const UNREADABLE = 'Open Fitness Hub to see what is new.';
 export async function received(text: string | null, browser: WorkerBrowser): Promise<void> {
   const message = PushMessage.safeParse(parsed(text));
   const pushed: PushMessage = message.success ? message.data : {};
+  await shown(pushed, browser);
+  const receipt = pushed.data?.receipt;
+  // only what was shown is proven; what cannot be said stays unproven, which costs nobody anything.
+  if (receipt) await browser.acknowledge(receipt).catch(swallow('unproven'));
+}
+
+async function shown(pushed: PushMessage, browser: WorkerBrowser): Promise<void> {
   const page = (await browser.pages()).find(({ seen }) => seen);
   if (page && (await page.tell({ type: PUSHED, message: pushed }))) return;
   const { title = DEFAULT_TITLE, body = pushed.notification ? '' : UNREADABLE } = pushed.notification ?? {};
@@ -91,6 +101,7 @@ export function workerBrowser(worker: ServiceWorkerGlobalScope): WorkerBrowser {
       }));
     },
     show: (title, options) => worker.registration.showNotification(title, options),
+    acknowledge: (receipt) => sayReceived(receipt),
     open: (path) => worker.clients.openWindow(path),
   };
 }

@@ -21,6 +21,7 @@ export function loadParts() {
     import('../sync/device/app-nouns.ts'),
     import('../sync/storage/opening.ts'),
     import('../sync/uploads/dexie-files.ts'),
+    import('../sync/portraits/dexie-portraits.ts'),
   ]);
 }
 
@@ -52,6 +53,7 @@ export async function startApp(
     { appNouns: nouns },
     { watchedStorage },
     { dexieFiles },
+    { dexiePortraits },
   ] = await loadParts();
   await pause();
   const read = within(ports.timers, READ_WITHIN, reading).catch(swallow('the library reads them again, and says so', null));
@@ -59,7 +61,8 @@ export async function startApp(
   const onStuck = (knows = values.handOver()) => handover.give(knows, ports.clock.now());
   const values = dexieValues(ports, { onCleared: reload, held: handover.take() ?? (await read), onStuck });
   const storage = watchedStorage(rxStorage({ pause, timers: ports.timers }), ports.timers, onStuck);
-  const device = createDevice({ ports, storage, values, appBuild, nouns, onStuck, files: dexieFiles() });
+  const kept = { files: dexieFiles(), portraits: dexiePortraits() };
+  const device = createDevice({ ports, storage, values, appBuild, nouns, onStuck, reportsDrained: true, ...kept });
   await device.start();
   await pause();
   const session = createSession({

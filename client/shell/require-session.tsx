@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import type { Grants, Role } from '../../schemas/person/shape.ts';
+import type { Grants, GymGrant, Role } from '../../schemas/person/shape.ts';
 import type { Guard } from '../../schemas/routes.ts';
 import { useGrants } from '../features/person/hooks.ts';
 import { homeFor } from '../session/home.ts';
@@ -22,14 +22,20 @@ export function mayOpen(guard: Guard, role: Role, grants: Grants | undefined): b
       return true;
     case 'owner':
       return isGymOwner;
+    case 'editor':
+      if (isGymOwner) return true;
+      return worksWhere(grants, ({ permissions }) => permissions.includes('profile.edit'));
     case 'admin':
       return isAdmin;
     case 'employee':
       // Whoever works somewhere, whatever else they are (product.md 6.1).
       if (isEmployee) return true;
-      return grants === undefined ? null : grants.gyms.some(({ status }) => status === 'active');
+      return worksWhere(grants, () => true);
   }
 }
+
+const worksWhere = (grants: Grants | undefined, fits: (grant: GymGrant) => boolean): boolean | null =>
+  grants === undefined ? null : grants.gyms.some((grant) => grant.status === 'active' && fits(grant));
 
 /** What a route answers: the page, `sign-in` and back, `wait` while it is not known, or whose page it is instead. */
 export function doorOf(

@@ -43,8 +43,10 @@ describe('the Outbox badge (T5)', () => {
 
 describe('the question before signing out (0.3)', () => {
   it('says how many actions would be lost', () => {
-    expect(words.signOut.unsent(3)).toBe("3 actions haven't been sent. Stay signed in, or discard them?");
-    expect(words.signOut.unsent(1)).toBe("1 action hasn't been sent. Stay signed in, or discard it?");
+    expect(words.signOut.unsent(3, 0)).toBe("3 actions haven't been sent. Stay signed in, or discard them?");
+    expect(words.signOut.unsent(1, 0)).toBe("1 action hasn't been sent. Stay signed in, or discard it?");
+    expect(words.signOut.unsent(0, 1)).toBe("1 draft hasn't been sent. Stay signed in, or discard it?");
+    expect(words.signOut.unsent(1, 2)).toBe("1 action and 2 drafts haven't been sent. Stay signed in, or discard them?");
   });
 });
 
@@ -64,6 +66,18 @@ describe('navigation', () => {
       expect(bar).toHaveLength(5);
       expect(bar[2]?.to).toBe(role === 'gym-owner' || role === 'gym-employee' ? '/gym/tablet-checkin' : '/member/checkin');
     }
+  });
+
+  it('[R-60] offers no front desk to whoever may check nobody in', () => {
+    const bar = barFor('gym-employee', false);
+    expect(bar.map(({ to }) => to)).toEqual([
+      '/employee/dashboard',
+      '/search',
+      '/member/checkin',
+      '/member/bookings',
+      '/member/passes',
+    ]);
+    expect(placeOf('/owner/profile', barFor('gym-employee'))?.to).toBe('/employee/dashboard');
   });
 
   it('[10.16] lights one place in the bar on every page of the frame, whoever is signed in', () => {
@@ -108,6 +122,16 @@ describe('route guard (4.0)', () => {
     expect(mayOpen('employee', 'member', grants([]))).toBe(false);
     expect(mayOpen('employee', 'gym-owner', grants([{ ...POST, status: 'active' }]))).toBe(true);
     expect(mayOpen('employee', 'member', grants([{ ...POST, status: 'removed' }]))).toBe(false);
+  });
+
+  it('[R-60] lets a manager to the gym’s profile, and nobody whose power over it is gone or of another kind', () => {
+    const editor: GymGrant = { ...POST, preset: 'manager', permissions: ['profile.edit'] };
+    expect(mayOpen('editor', 'gym-owner', undefined)).toBe(true);
+    expect(mayOpen('editor', 'gym-employee', undefined)).toBeNull();
+    expect(mayOpen('editor', 'gym-employee', grants([POST, editor]))).toBe(true);
+    expect(mayOpen('editor', 'gym-employee', grants([POST]))).toBe(false);
+    expect(mayOpen('editor', 'gym-employee', grants([{ ...editor, status: 'suspended' }]))).toBe(false);
+    expect(mayOpen('editor', 'admin', grants([]))).toBe(false);
   });
 });
 

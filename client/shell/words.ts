@@ -20,6 +20,7 @@ export const words = {
     onboarding: 'Getting live',
     work: 'At work',
     team: 'Team',
+    closures: 'Closures',
     gyms: 'Gyms',
     inbox: 'Messages',
     overview: 'Overview',
@@ -52,8 +53,15 @@ export const words = {
   },
   signOut: {
     title: 'Before you sign out',
-    unsent: (count: number) =>
-      `${formatCount(count, "action hasn't", "actions haven't")} been sent. Stay signed in, or discard ${count === 1 ? 'it' : 'them'}?`,
+    unsent: (actions: number, drafts: number) => {
+      const what = [
+        ...(actions > 0 ? [formatCount(actions, 'action', 'actions')] : []),
+        ...(drafts > 0 ? [formatCount(drafts, 'draft', 'drafts')] : []),
+      ].join(' and ');
+      return actions + drafts === 1
+        ? `${what} hasn't been sent. Stay signed in, or discard it?`
+        : `${what} haven't been sent. Stay signed in, or discard them?`;
+    },
     stay: 'Stay signed in',
     discard: (count: number) => `Discard ${count === 1 ? 'it' : 'them'} and sign out`,
   },
@@ -79,6 +87,7 @@ export const words = {
   },
   guard: {
     owner: 'That page is for gym owners.',
+    editor: 'That page is for those who run a gym.',
     employee: 'That page is for people who work at a gym.',
     admin: 'That page is for the people who run Fitness Hub.',
   },

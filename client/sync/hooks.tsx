@@ -7,6 +7,8 @@ import type { Instant } from '../../schemas/basics/primitives.ts';
 import type { Decision } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
 import type { ProposalKind } from '../../schemas/folds/proposals.ts';
+import type { DaysOf } from '../../schemas/schedule/days.ts';
+import { counted } from '../report/report.ts';
 import type { BodyOf, LocalDevice, Query } from './device/device.ts';
 import type { FirstRows } from './queries/first-rows.ts';
 import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Row, Rows, Workspace } from './queries/rows.ts';
@@ -15,7 +17,7 @@ import type { ChosenFile } from './uploads/uploads.ts';
 
 export type { ConnectionView, OutboxRow, Proposed, Row, Rows, Workspace } from './queries/rows.ts';
 export type { Readable } from './storage/doc.ts';
-export { newerOf } from './storage/document.ts';
+export { isPartly, newerOf } from './storage/document.ts';
 
 interface InReach {
   readonly device: LocalDevice | null;
@@ -66,6 +68,14 @@ export function useConnection(): ConnectionView {
 export function useClockOffset(device: LocalDevice | null): number {
   const source: Live<ConnectionView | null> = device?.connection ?? never;
   return useSyncExternalStore(source.subscribe, () => Math.round((source.get()?.clock.offsetMs ?? 0) / 60_000));
+}
+
+/** Gives the rules of this device their calendar, behind what is shown first. Without it they still say what they can (A4). */
+export function useLearnDays(load: () => Promise<DaysOf>): void {
+  const device = useDevice();
+  useEffect(() => {
+    if (device) void load().then((days) => device.learnDays(days), counted('calendar'));
+  }, [device, load]);
 }
 
 export interface One<T> {
@@ -143,11 +153,11 @@ export function useWorkspace(): Workspace | null {
 
 /** A screen says which workspace it works in; the one before is closed first. */
 export function useOpenWorkspace(kind: 'member' | 'platform'): void;
-export function useOpenWorkspace(kind: 'gym', gymId: string | undefined): void;
+export function useOpenWorkspace(kind: 'gym' | 'staff', gymId: string | undefined): void;
 export function useOpenWorkspace(kind: Workspace['kind'], gymId?: string): void {
   const device = useDevice();
   useEffect(() => {
-    if (kind !== 'gym') void device?.openWorkspace({ kind });
+    if (kind === 'member' || kind === 'platform') void device?.openWorkspace({ kind });
     else if (gymId) void device?.openWorkspace({ kind, gymId });
   }, [device, kind, gymId]);
 }

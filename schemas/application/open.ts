@@ -85,7 +85,10 @@ export function claimedByAnother(review: ApplicationReview | undefined, moment: 
 }
 
 /** What an administrator is called to another. */
-export const nameOf = (uid: string, known: Known): string => publicName(personOf(known, uid)?.displayName ?? 'An administrator');
+export function nameOf(uid: string, known: Known): string {
+  const person = personOf(known, uid);
+  return person ? publicName(person.displayName) : 'An administrator';
+}
 
 /** The document that remembers who of us is at it, changed. */
 export function reviewed(

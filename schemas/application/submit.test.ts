@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWERS, powers } from '../../tests/rules/applications.ts';
+import { ANSWERS, LEEDS, powers } from '../../tests/rules/applications.ts';
 import { DAY, gym, HOUR, NOW, person } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
@@ -124,6 +124,52 @@ describe('[G13] the second for the same business and place', () => {
     const { proposal } = apply(hub);
     hub.say(NORA, 'application.withdraw', { applicationId: proposal._id.replace('proposal:', 'application:') });
     expect(apply(hub)).toMatchObject({ state: 'accepted' });
+  });
+});
+
+describe('[2.14] [G13] a business whose gym we said yes to', () => {
+  const approved = () => {
+    const hub = world();
+    hub.lay([LEEDS]);
+    const { proposal } = apply(hub);
+    const applicationId = proposal._id.replace('proposal:', 'application:');
+    hub.say(ADMIN, 'application.claim', { applicationId });
+    expect(hub.say(ADMIN, 'application.approve', { applicationId, areaId: LEEDS._id })).toMatchObject({ state: 'accepted' });
+    const { madeGymId = '' } = hub.one('application', applicationId);
+    return { hub, madeGymId };
+  };
+  const later = plus(NOW, DAY);
+
+  it('is not brought in again while it is set up, open or stopped: its owner reads since when, others that it is taken', () => {
+    const { hub, madeGymId } = approved();
+    for (const status of ['draft', 'pending_verification', 'ready', 'live', 'paused', 'suspended', 'closing'] as const) {
+      hub.lay([{ ...hub.one('gym', madeGymId), status }]);
+      expect(apply(hub, { legalName: 'IRON AND OAK LTD' }, later), status).toMatchObject({
+        ...{ state: 'refused', code: 'APPLICATION_APPROVED', facts: { date: '2026-03-03' } },
+      });
+      expect(apply(hub, {}, later, OTHER), status).toMatchObject({ state: 'refused', code: 'GYM_TAKEN' });
+    }
+    expect(hub.all('application')).toHaveLength(1);
+    expect(apply(hub, elsewhere(2), later)).toMatchObject({ state: 'accepted' });
+  });
+
+  it.each(['closed', 'removed'] as const)('may come again when its gym is %s', (status) => {
+    const { hub, madeGymId } = approved();
+    hub.lay([{ ...hub.one('gym', madeGymId), status }]);
+    expect(apply(hub, {}, later)).toMatchObject({ state: 'accepted' });
+    // What waits is what the next one hears of.
+    expect(apply(hub, {}, later, OTHER)).toMatchObject({ state: 'refused', code: 'ALREADY_APPLIED' });
+  });
+
+  it('[A4] is not known to be here on a device that has not got the gym', () => {
+    const { hub } = approved();
+    const proposal = hub.proposal('application.submit', { answers: ANSWERS });
+    const moment = momentOf(proposal.origin, { by: NORA, receivedAt: later });
+    const blind = blindTo(hub, 'platform', 'cell', 'venue-', 'gym-');
+    expect(decideApplicationSubmit(proposal, blind, moment).state).toBe('accepted');
+    expect(decideApplicationSubmit(proposal, blindTo(hub, 'platform', 'cell'), moment)).toMatchObject({
+      code: 'APPLICATION_APPROVED',
+    });
   });
 });
 

@@ -65,7 +65,7 @@ function overLimit(known: Known, moment: Moment): Decision | null {
   return refused('APPLICATION_LIMIT', { limit: LIMITS.applications, date });
 }
 
-/** One open application for a business at a place. The second is kept for thirty days, and tells where the first is if that is one's own. */
+/** One application for a business at a place that is open, or whose gym is here. A second open one is kept for thirty days, and tells where the first is if that is one's own. */
 function before(made: Application, known: Known, moment: Moment): Decision | null {
   const same = found(known.find('application', QUEUE, 'site', made.site)) ?? own(made, known, moment);
   const open = same.find(({ status }) => OPEN.includes(status));
@@ -80,6 +80,8 @@ function before(made: Application, known: Known, moment: Moment): Decision | nul
     };
     return refused(isOwn ? 'DUPLICATE' : 'ALREADY_APPLIED', {}, [twice]);
   }
+  const taken = alreadyHere(same, known, moment);
+  if (taken) return taken;
   const refusedOn = same
     .flatMap(({ status, decision }) => (status === 'rejected' && decision?.againFrom ? [decision] : []))
     .find(({ againFrom = '' }) => againFrom > moment.receivedAt);
@@ -88,6 +90,18 @@ function before(made: Application, known: Known, moment: Moment): Decision | nul
     date: localDay(refusedOn.at, ZONE),
     again: addDays(localDay(refusedOn.againFrom, ZONE), 1),
   });
+}
+
+/** What we said yes to is set up, or open: it is not brought in a second time while it is here. */
+function alreadyHere(same: readonly Application[], known: Known, moment: Moment): Decision | null {
+  for (const { status, madeGymId, uid, decision } of same) {
+    if (status !== 'approved' || madeGymId === undefined) continue;
+    const gym = found(gymOf(known, madeGymId));
+    if (!gym || gym.status === 'closed' || gym.status === 'removed') continue;
+    if (uid !== moment.by) return refused('GYM_TAKEN');
+    return refused('APPLICATION_APPROVED', { date: localDay(decision?.at ?? moment.receivedAt, ZONE) });
+  }
+  return null;
 }
 
 /** What a device knows of the same: its person's own. */

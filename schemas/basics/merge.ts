@@ -7,10 +7,10 @@ export interface Edited<V> {
   readonly to: V | null;
 }
 
-/** `same`: it is so already · `taken`: nobody changed it meanwhile · `disputed`: somebody did, to something else (G2). */
-export type Merged = 'same' | 'taken' | 'disputed';
+/** `same`: it is so already · `taken`: nobody changed it meanwhile · `conflicting`: somebody did, to something else (G2). */
+export type Merged = 'same' | 'taken' | 'conflicting';
 
 export function mergeOf(is: unknown, { from, to }: Edited<unknown>): Merged {
   if (sameContent(is ?? null, to ?? null)) return 'same';
-  return sameContent(is ?? null, from ?? null) ? 'taken' : 'disputed';
+  return sameContent(is ?? null, from ?? null) ? 'taken' : 'conflicting';
 }

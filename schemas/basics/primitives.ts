@@ -48,8 +48,14 @@ export const Duration = pattern(/^P(\d{1,3}[DWMY]|T\d{1,4}[HM])$/, 8);
 export const TimeZone = pattern(/^[A-Za-z_]+(\/[A-Za-z_+-]+){0,2}$/, 40);
 /** E.164. */
 export const Phone = pattern(/^\+[1-9]\d{6,14}$/, 16);
-/** RFC 5321, stored lower-case. */
-export const Email = pattern(/^[^\s@<>"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/, 254);
+/** RFC 5321, made lower-case: however it is typed, one address is one address. */
+export const Email = z
+  .string()
+  .check(
+    z.toLowerCase(),
+    z.regex(/^[^\s@<>"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'an address, such as name@example.com'),
+    z.maxLength(254),
+  );
 /** Upper-case with one space (BS 7666); the pattern cannot prove that it exists. */
 export const Postcode = pattern(/^(GIR 0AA|[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][ABD-HJLNP-UW-Z]{2})$/, 8);
 /** http is kept where the owner has no https (imported gyms). */

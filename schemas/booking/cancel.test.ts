@@ -170,7 +170,7 @@ describe('giving a place back', () => {
     });
     expect(bookingOf(world, 'member04')).toMatchObject({ status: 'waitlisted', position: 1 });
     cancel(world, 'member02', bookingOf(world, 'member02'), { receivedAt: hoursBefore(2) });
-    expect(bookingOf(world, 'member04').status).toBe('waitlisted');
+    expect(bookingOf(world, 'member04').status).toBe('offered');
   });
 
   it('R-27: whoever leaves the list lets the others move up', () => {

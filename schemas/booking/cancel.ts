@@ -10,11 +10,13 @@ import { timetableOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
 import { memberRecord, overlaid, settleAll } from '../pass/member.ts';
-import { promote } from './promote.ts';
 import type { BookingCancel } from './proposals.ts';
 import { bookingsOfSlot, counted, slotIn } from './seats.ts';
 import type { Booking } from './shape.ts';
 import { BOOKING } from './states.ts';
+import { promote } from './waiting/promote.ts';
+import { movedUp } from './waiting/ranks.ts';
+import { knewOfPlace } from './waiting/seen.ts';
 
 type Cancel = BookingCancel;
 
@@ -40,7 +42,8 @@ function cancelled(cancel: Cancel, known: Known, moment: Moment, booking: Bookin
   const startsAt = slot?.startsAt ?? booking.startsAt;
   if (at >= startsAt) return refused('TOO_LATE_TO_CANCEL');
   // 2.6: a class that was moved may be left free until its new start.
-  const onTime = at <= booking.cutoffAt || slot?.movedFrom !== undefined;
+  // who could not know of the place pays nothing for it.
+  const onTime = at <= booking.cutoffAt || slot?.movedFrom !== undefined || !knewOfPlace(booking);
   const heardAfterStart = moment.receivedAt >= startsAt;
   const claims = heardAfterStart && onTime ? lateClaims(known, moment) : 0;
   const free = onTime && claims < LIMITS.lateClaims;
@@ -67,7 +70,7 @@ function lateClaims(known: Known, moment: Moment): number {
 }
 
 function released(cancel: Cancel, known: Known, moment: Moment, gone: Booking): Decision {
-  const { position: _position, ...rest } = gone;
+  const { position: _position, offerExpiresAt: _offer, ...rest } = gone;
   const booking: Booking = {
     ...rest,
     ...stamp(moment, gone),
@@ -75,10 +78,10 @@ function released(cancel: Cancel, known: Known, moment: Moment, gone: Booking): 
   };
   const others = bookingsOfSlot(known, booking.gymId, booking.slotId);
   const slot = slotIn(found(timetableOf(known, booking.gymId, booking.slotId)), booking.slotId);
+  const after = overlaid(found(others) ?? [], [booking]);
+  // Who only waited frees no place: the others move up, and nobody is asked again.
   const run =
-    others.state === 'known' && slot
-      ? promote(known, moment, slot, overlaid(others.value, [booking]))
-      : { bookings: [], notices: [] };
+    slot && booking.status !== 'left' ? promote(known, moment, slot, after) : { bookings: movedUp(after, moment), notices: [] };
   const bookings = [booking, ...run.bookings];
   const documents = [
     ...settleAll(known, moment, { bookings }),

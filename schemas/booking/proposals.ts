@@ -1,7 +1,8 @@
 /** What may be proposed about a place in a class. */
 import * as z from 'zod/mini';
 import { Instant, idOf, prose, whole } from '../basics/primitives.ts';
-import { proposalOf } from '../proposal/shape.ts';
+import { LIMITS } from '../limits.ts';
+import { proposalOf, systemOf } from '../proposal/shape.ts';
 import { SlotId } from '../slot/shape.ts';
 
 /** Request: a place in a slot (B1–B6). */
@@ -18,6 +19,8 @@ export const BookingRequest = proposalOf('booking.request', {
   startsAtSeen: Instant,
   cutoffHoursSeen: whole(1, 24),
   note: z.optional(prose(0, 200)),
+  /** If it comes to a place on the waiting list: move me in only with so much notice. */
+  noticeMinutes: z.optional(whole(0, LIMITS.noticeMinutes)),
 });
 /** Request: give the place back (X1–X7). Also leaves a waiting list. */
 export const BookingCancel = proposalOf('booking.cancel', {
@@ -32,7 +35,36 @@ export const BookingAcknowledge = proposalOf('booking.acknowledge', {
   gymId: idOf('gym'),
   slotId: SlotId,
 });
+/** Request: the place that is offered. The first to be received has it. */
+export const BookingAccept = proposalOf('booking.accept', {
+  bookingId: idOf('booking'),
+  gymId: idOf('gym'),
+  slotId: SlotId,
+});
+/** Request: move me in from the waiting list only with so much notice; 0 takes that back. */
+export const BookingNotice = proposalOf('booking.notice', {
+  bookingId: idOf('booking'),
+  gymId: idOf('gym'),
+  slotId: SlotId,
+  noticeMinutes: whole(0, LIMITS.noticeMinutes),
+});
+/** Request: this class instead of the one that is booked. The old place goes only when the new one is confirmed. */
+export const BookingMove = proposalOf('booking.move', {
+  bookingId: idOf('booking'),
+  gymId: idOf('gym'),
+  /** The class to move to, and what its member saw of it. */
+  slotId: SlotId,
+  startsAtSeen: Instant,
+  seatsLeftSeen: z.optional(whole(-1000, 1000)),
+  asOfSeen: z.optional(Instant),
+});
+/** Time went by for those who wait for a class (waiting/due.ts). */
+export const WaitlistDue = systemOf('system.waitlist-due', { gymId: idOf('gym'), slotId: SlotId });
 
 export type BookingRequest = z.infer<typeof BookingRequest>;
 export type BookingCancel = z.infer<typeof BookingCancel>;
 export type BookingAcknowledge = z.infer<typeof BookingAcknowledge>;
+export type BookingAccept = z.infer<typeof BookingAccept>;
+export type BookingMove = z.infer<typeof BookingMove>;
+export type BookingNotice = z.infer<typeof BookingNotice>;
+export type WaitlistDue = z.infer<typeof WaitlistDue>;

@@ -2,10 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { booking, HOUR, NOW } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
+import type { SeatLease } from '../lease/shape.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { forgiven } from './refill.ts';
 import type { Booking } from './shape.ts';
 
+const lease = (change: Partial<SeatLease>): SeatLease => {
+  const { gymId, slotId, slotName, startsAt, endsAt, createdAt, updatedAt, createdBy, updatedBy, schemaVersion } = booking('x');
+  const about = { gymId, slotId, slotName, startsAt, endsAt, createdAt, updatedAt, createdBy, updatedBy, schemaVersion };
+  return {
+    _id: 'lease:held',
+    type: 'lease',
+    ...about,
+    deviceId: 'tablet01',
+    takenBy: 'robin001',
+    seats: 1,
+    given: 1,
+    status: 'open',
+    ...change,
+  };
+};
 const hours = (count: number) => plus(NOW, count * HOUR);
 const lateAt = (key: string, cancelledAt: string, change: Partial<Booking> = {}) =>
   booking(key, { status: 'late_cancelled', cancelledAt, late: true, strike: true, ...change });
@@ -42,6 +58,18 @@ describe('a late cancellation', () => {
     const heard = { cancelReceivedAt: hours(6) };
     expect(whenCame(cameAt('x', hours(5)), lateAt('a', hours(4), heard))).toEqual([]);
     expect(whenCame(cameAt('x', hours(6)), lateAt('a', hours(4), heard))).toHaveLength(1);
+  });
+
+  it('[R-24, R-30] is not forgiven by a walk-in on a seat that a device held all the while, nor by one beyond the places there are', () => {
+    const held = (createdAt: string) => lease({ createdAt });
+    const walkIn = cameAt('x', hours(6), { leaseId: 'lease:held' });
+    const late = lateAt('a', hours(4));
+    const forgivenWith = (one: SeatLease) => forgiven(new KnownWorld(late, one), systemMoment(hours(20)), walkIn);
+    expect(forgivenWith(held(hours(3)))).toEqual([]);
+    // Held after it was given back, it may be that very seat.
+    expect(forgivenWith(held(hours(4)))).toHaveLength(1);
+    expect(whenCame(cameAt('x', hours(6), { flags: ['OVER_CAPACITY'] }), late)).toEqual([]);
+    expect(whenCame(cameAt('x', hours(6), { flags: ['LATE_REPORT'] }), late)).toHaveLength(1);
   });
 
   it('[R-24] one who came forgives one, the oldest first, whatever the order they are stored in', () => {

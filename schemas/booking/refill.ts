@@ -3,6 +3,7 @@
 import { stamp } from '../basics/revise.ts';
 import type { Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
+import { leasesOfSlot } from '../lease/known.ts';
 import { overlaid } from '../pass/member.ts';
 import { bookingsOfSlot } from './seats.ts';
 import type { Booking } from './shape.ts';
@@ -19,8 +20,12 @@ export function forgiven(known: Known, moment: Moment, attended: Booking): Booki
       one.cancelledAt && (canBeForgiven(one) || one.forgivenReason === 'refilled') ? [{ one, at: one.cancelledAt }] : [],
     )
     .sort((a, b) => a.at.localeCompare(b.at));
-  // A seat is refilled by whoever got a place after the cancellation was heard of.
-  const refills = (cancelledAt: string) => came.filter((one) => (one.promotedAt ?? one.createdAt) >= cancelledAt).length;
+  const heldSince = new Map(leasesOfSlot(known, attended.gymId, attended.slotId).map(({ _id, createdAt }) => [_id, createdAt]));
+  // A seat is refilled by whoever got a place after the cancellation was heard of. One that a device held was never the one given back, and
+  // somebody let in beyond the places there are sits on none.
+  const gotAt = ({ leaseId = '', promotedAt, createdAt }: Booking) => heldSince.get(leaseId) ?? promotedAt ?? createdAt;
+  const hasSeat = ({ flags }: Booking) => !flags.includes('OVER_CAPACITY');
+  const refills = (cancelledAt: string) => came.filter((one) => hasSeat(one) && gotAt(one) >= cancelledAt).length;
   return late.flatMap(({ one, at }, index) =>
     canBeForgiven(one) && refills(one.cancelReceivedAt ?? at) > index
       ? [

@@ -6,14 +6,16 @@ import { selfScope } from '../basics/scope.ts';
 import { addLocalDays, between, localDay, localTime, plus } from '../basics/time.ts';
 import { attendedOn, busyDuring, inClassWindow, visitsOf } from '../checkin/attend.ts';
 import type { Checkin } from '../checkin/shape.ts';
+import { closureOver } from '../closure/slots/over.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, held, refused } from '../decision.ts';
 import { takenBy } from '../duty/known.ts';
 import { gymOf, timetableOf } from '../gym/known.ts';
 import type { Gym } from '../gym/shape.ts';
+import { leasedIn } from '../lease/known.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
-import { memberName, memberRecord, settleMember } from '../pass/member.ts';
+import { memberName, memberRecord, rosterEntryOf, settleMember } from '../pass/member.ts';
 import type { Pass } from '../pass/shape.ts';
 import { type Usable, usableForSlot } from '../pass/usable.ts';
 import { opIdOf } from '../proposal/shape.ts';
@@ -24,6 +26,7 @@ import { bookingsOfSlot, counted, seatsOf, slotIn } from './seats.ts';
 import { type Booking, OPEN_BOOKING_STATUSES } from './shape.ts';
 import { blockedUntil } from './standing.ts';
 import { BOOKING } from './states.ts';
+import { isOffered, offerEnds } from './waiting/offer.ts';
 
 type Request = BookingRequest;
 const isOpen = (booking: Booking) => OPEN_BOOKING_STATUSES.includes(booking.status);
@@ -52,6 +55,7 @@ export function decideBookingRequest(request: Request, known: Known, moment: Mom
   }
 
   const record = memberRecord(known, moment.by);
+  if (request.body.passId !== undefined) rosterEntryOf(known, gymId, request.body.passId);
   const own = found(record.bookings) ?? [];
   for (const booking of own) {
     const again = BOOKING[booking.status].askedAgain;
@@ -70,14 +74,22 @@ export function decideBookingRequest(request: Request, known: Known, moment: Mom
   if (!choice.ok) return refused(choice.code, choice.facts);
 
   const others = bookingsOfSlot(known, gymId, slotId);
+  const leased = leasedIn(known, gymId, slotId);
   if (others.state === 'unknown') unknown.push('seats');
-  const seats = others.state === 'known' ? seatsOf(others.value) : { taken: slot.bookedCount, waitlisted: slot.waitlistCount };
-  const full = seats.taken >= slot.capacity;
-  if (full && (!request.body.joinWaitlistIfFull || seats.waitlisted >= slot.waitlistMax)) return refused('SLOT_FULL');
+  const seats =
+    others.state === 'known' ? seatsOf(others.value, leased) : { taken: slot.bookedCount, waitlisted: slot.waitlistCount };
+  // R-28: a free place that is offered to those who wait is theirs until the offer ends.
+  const offers = (found(others) ?? []).filter((one) => isOffered(one, moment));
+  const isFull = seats.taken >= slot.capacity;
+  const full = seats.taken + offers.length >= slot.capacity;
+  if (full && (!request.body.joinWaitlistIfFull || seats.waitlisted >= slot.waitlistMax)) {
+    const ends = offers.map(offerEnds).sort().at(-1);
+    return isFull || !ends ? refused('SLOT_FULL') : refused('PLACE_OFFERED', { time: localTime(ends, gym.value.timeZone) });
+  }
 
   const booking = newBooking(request, known, moment, gym.value, slot, {
     ...(choice.pass ? { passId: choice.pass._id } : {}),
-    ...(full ? { status: BOOKING.none.listed, position: seats.waitlisted + 1 } : { status: BOOKING.none.placed }),
+    ...(full ? listed(request, moment, seats.waitlisted + 1) : { status: BOOKING.none.placed }),
   });
   const documents = [
     ...settleMember(known, moment, moment.by, { bookings: [booking] }),
@@ -93,14 +105,8 @@ export function decideBookingRequest(request: Request, known: Known, moment: Mom
 function notTaking(gym: Gym, slot: Slot): Decision | null {
   if (gym.status === 'removed' || gym.status === 'closed') return refused('GYM_REMOVED');
   if (gym.status !== 'live' && gym.status !== 'closing') return refused('GYM_NOT_LIVE');
-  if (slot.status === 'cancelled') return refused('SLOT_CANCELLED');
-  const closure = gym.closures.find(
-    (one) =>
-      one.startsAt < slot.endsAt &&
-      one.endsAt > slot.startsAt &&
-      (one.scope === 'whole_gym' || (one.scheduleIds ?? []).includes(slot.scheduleId)),
-  );
-  return closure ? refused('GYM_CLOSED') : null;
+  if (slot.status === 'cancelled') return refused(slot.closureId ? 'GYM_CLOSED' : 'SLOT_CANCELLED');
+  return closureOver(gym.closures, slot) ? refused('GYM_CLOSED') : null;
 }
 
 interface Own {
@@ -164,10 +170,18 @@ function choosePass(request: Request, passes: readonly Pass[] | undefined, slot:
   return other ? { ok: true, pass: other } : verdict;
 }
 
-type Fate = Pick<Booking, 'status'> & Partial<Pick<Booking, 'passId' | 'position' | 'checkinId'>>;
+type Fate = Pick<Booking, 'status'> & Partial<Pick<Booking, 'passId' | 'position' | 'checkinId' | 'noticeMinutes' | 'waited'>>;
+
+/** At the end of the line, which begins to say what becomes of it. */
+const listed = ({ body: { noticeMinutes } }: Request, { receivedAt: at }: Moment, position: number): Fate => ({
+  status: BOOKING.none.listed,
+  position,
+  ...(noticeMinutes ? { noticeMinutes } : {}),
+  waited: [{ at, what: 'joined', position }],
+});
 
 function newBooking(request: Request, known: Known, moment: Moment, gym: Gym, slot: Slot, fate: Fate): Booking {
-  const { seatsLeftSeen, asOfSeen, note, joinWaitlistIfFull, cutoffHoursSeen } = request.body;
+  const { seatsLeftSeen, asOfSeen, note, joinWaitlistIfFull } = request.body;
   return {
     _id: `booking:${opIdOf(request._id)}`,
     type: 'booking',
@@ -188,7 +202,7 @@ function newBooking(request: Request, known: Known, moment: Moment, gym: Gym, sl
     ...(asOfSeen ? { asOfSeen } : {}),
     ...(note ? { note } : {}),
     ...takenBy(known, gym._id, slot.slotId),
-    cutoffAt: plus(slot.startsAt, -cutoffFor(slot, cutoffHoursSeen, moment) * 3_600_000),
+    cutoffAt: plus(slot.startsAt, -cutoffFor(slot, moment) * 3_600_000),
     late: false,
     creditReturned: false,
     strike: false,

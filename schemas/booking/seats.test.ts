@@ -4,7 +4,7 @@ import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import type { Slot } from '../slot/shape.ts';
-import { counted, movedUp, seatsOf, slotIn, waiting } from './seats.ts';
+import { counted, seatsOf, slotIn, waiting } from './seats.ts';
 import { BOOKING_STATUSES, type Booking } from './shape.ts';
 
 const START = '2026-03-04T18:00';
@@ -18,12 +18,12 @@ const keysOf = (bookings: readonly Booking[]) => bookings.map(({ _id, position }
 
 describe('places in a class', () => {
   it('[S2, R-30] are taken by whoever has one, came, or did not come', () => {
-    const taking = BOOKING_STATUSES.filter((status) => seatsOf([at('a', { status })]).taken === 1);
+    const taking = BOOKING_STATUSES.filter((status) => seatsOf([at('a', { status })], 0).taken === 1);
     expect(taking.toSorted()).toEqual(['attended', 'confirmed', 'excused', 'no_show', 'no_show_provisional']);
   });
 
   it('[R-27] in the line are those who wait and those who were offered a place', () => {
-    const inIt = BOOKING_STATUSES.filter((status) => seatsOf([at('a', { status })]).waitlisted === 1);
+    const inIt = BOOKING_STATUSES.filter((status) => seatsOf([at('a', { status })], 0).waitlisted === 1);
     expect(inIt.toSorted()).toEqual(['offered', 'waitlisted']);
   });
 
@@ -36,16 +36,6 @@ describe('places in a class', () => {
       ['c', 2],
       ['d', 3],
     ]);
-  });
-
-  it('[R-27] after somebody left the rest move up, and only who moves is written', () => {
-    const moment = systemMoment(plus(NOW, HOUR));
-    const moved = movedUp([inLine('a', 1), inLine('c', 4), inLine('b', 3)], moment);
-    expect(keysOf(moved)).toEqual([
-      ['b', 2],
-      ['c', 3],
-    ]);
-    expect(moved[0]).toMatchObject({ updatedAt: plus(NOW, HOUR), createdAt: NOW });
   });
 
   it('[B5] a class that is not in the timetable is none', () => {

@@ -6,13 +6,15 @@ import { between } from '../basics/time.ts';
 import type { Finding, Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
 import { timetableOf } from '../gym/known.ts';
+import { leasedIn } from '../lease/known.ts';
+import type { SeatLease } from '../lease/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { overlaid } from '../pass/member.ts';
 import type { Slot, Timetable } from '../slot/shape.ts';
+import { isIn } from './attendance/in.ts';
 import type { Booking } from './shape.ts';
 
-const TAKES_A_PLACE: readonly Booking['status'][] = ['confirmed', 'attended', 'no_show_provisional', 'no_show', 'excused'];
-const takesPlace = (booking: Booking): boolean => TAKES_A_PLACE.includes(booking.status);
+export const takesPlace = (booking: Booking): boolean => isIn(booking.status);
 const byPosition = (a: Booking, b: Booking) => (a.position ?? 0) - (b.position ?? 0) || a._id.localeCompare(b._id);
 
 export const waiting = (bookings: readonly Booking[]): Booking[] =>
@@ -23,8 +25,9 @@ export interface Seats {
   readonly waitlisted: number;
 }
 
-export const seatsOf = (bookings: readonly Booking[]): Seats => ({
-  taken: bookings.filter(takesPlace).length,
+/** `leased`: held for walk-ins by the gym's devices (S2). */
+export const seatsOf = (bookings: readonly Booking[], leased: number): Seats => ({
+  taken: bookings.filter(takesPlace).length + leased,
   waitlisted: waiting(bookings).length,
 });
 
@@ -35,13 +38,6 @@ export const bookingsOfSlot = (known: Known, gymId: string, slotId: string): Fin
 export const slotIn = (timetable: Timetable | undefined, slotId: string): Slot | undefined =>
   timetable?.slots.find((slot) => slot.slotId === slotId);
 
-/** After someone left: the rest move up. Returns those whose position changed. */
-export function movedUp(bookings: readonly Booking[], moment: Moment): Booking[] {
-  return waiting(bookings).flatMap((booking, index) =>
-    booking.position === index + 1 ? [] : [{ ...booking, ...stamp(moment, booking), position: index + 1 }],
-  );
-}
-
 /**
  * The day's timetable with this slot's counts brought up to date, if they are due: at most once a minute, at once when the
  * class becomes full or free again. `force` is the minute's timer.
@@ -51,14 +47,17 @@ export function counted(
   moment: Moment,
   gymId: string,
   slotId: string,
-  changes: readonly Booking[],
+  changes: readonly (Booking | SeatLease)[],
   force = false,
 ): Timetable[] {
   const timetable = found(timetableOf(known, gymId, slotId));
   const slot = slotIn(timetable, slotId);
   const bookings = found(bookingsOfSlot(known, gymId, slotId));
+  const leases = changes.filter((one) => one.type === 'lease');
+  const leased = leasedIn(known, gymId, slotId, leases);
   if (!timetable || !slot || !bookings) return [];
-  const seats = seatsOf(overlaid(bookings, changes));
+  const booked = changes.filter((one) => one.type === 'booking');
+  const seats = seatsOf(overlaid(bookings, booked), leased);
   const turned = seats.taken >= slot.capacity !== slot.bookedCount >= slot.capacity;
   const due = force || turned || between(slot.asOf, moment.receivedAt) >= LIMITS.countsEvery;
   const next: Slot = { ...slot, bookedCount: seats.taken, waitlistCount: seats.waitlisted, asOf: moment.receivedAt };

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { envelope, judged } from '../basics/envelope.ts';
 import { Instant, idOf, line, prose, text, Uid, whole } from '../basics/primitives.ts';
+import { LIMITS } from '../limits.ts';
 import { SlotId } from '../slot/shape.ts';
 
 export const BOOKING_STATUSES = [
@@ -20,6 +21,32 @@ export const BOOKING_STATUSES = [
 ] as const;
 /** Statuses in which a booking still has, or may get, a place. */
 export const OPEN_BOOKING_STATUSES: readonly BookingStatus[] = ['confirmed', 'waitlisted', 'offered'];
+
+/** What a place on the waiting list went through. */
+const WAITING_EVENTS = [
+  'joined',
+  'moved_up',
+  /** A place was free, and it could not be moved in: `why` says what stood in the way. */
+  'passed_over',
+  /** From two hours before the start nobody is moved in without being asked (R-28). */
+  'last_minute',
+  'offered',
+  'offer_over',
+  'promoted',
+  'accepted',
+] as const;
+/** `notice`: less warning than was asked for · `pass`: no pass that opens the door · `taken`: somebody else has it · `time`: nobody answered in time. */
+const WAITING_REASONS = ['notice', 'pass', 'taken', 'time'] as const;
+
+/** One line of what a waiting list says of itself. */
+const WaitingEntry = z.strictObject({
+  at: Instant,
+  what: z.enum(WAITING_EVENTS),
+  position: z.optional(whole(1, 1000)),
+  why: z.optional(z.enum(WAITING_REASONS)),
+  /** Of an offer: until when it could be accepted. */
+  until: z.optional(Instant),
+});
 
 export const Booking = z.strictObject({
   /** `booking:<opId>` of the request that made it (A1). */
@@ -51,6 +78,14 @@ export const Booking = z.strictObject({
   position: z.optional(whole(1, 1000)),
   promotedAt: z.optional(Instant),
   promotionSeenAt: z.optional(Instant),
+  /** When it is proven that word of the promotion reached them: a device acknowledged it, or a mail provider's receipt (R-29). */
+  toldAt: z.optional(Instant),
+  /** While a free place is offered: until when it can be accepted (R-28). */
+  offerExpiresAt: z.optional(Instant),
+  /** Who waits is moved in by itself only so many minutes before the start, or earlier. */
+  noticeMinutes: z.optional(whole(0, LIMITS.noticeMinutes)),
+  /** What happened on the waiting list, oldest first. */
+  waited: z.optional(z.array(WaitingEntry).check(z.maxLength(LIMITS.waitedKept))),
   /** Free cancellation until then: the gym's cut-off at booking (G23), later for the promoted (R-27). */
   cutoffAt: Instant,
   cancelledAt: z.optional(Instant),
@@ -62,6 +97,8 @@ export const Booking = z.strictObject({
   strike: z.boolean(),
   /** Cancelled after the start but in time by the device's clock: counted, two in 90 days (X3). */
   claimedOnTime: z.optional(z.boolean()),
+  /** R-33: the gym cancelled at short notice and gave a visit for it. */
+  freeVisit: z.optional(z.literal(true)),
   forgivenReason: z.optional(line(0, 60)),
   checkinId: z.optional(idOf('checkin')),
   /** While attended: what it was before the visit, for the case that the visit is voided. */
@@ -73,7 +110,18 @@ export const Booking = z.strictObject({
       creditReturned: z.boolean(),
     }),
   ),
+  /** A walk-in on a seat that a device of the gym held. */
+  leaseId: z.optional(idOf('lease')),
+  /** What staff said last of whether they were there, as it is judged (5.0). */
+  marked: z.optional(z.strictObject({ as: z.enum(['attended', 'absent']), at: Instant, by: Uid })),
+  /** Nobody came in on it: when the gym's devices are asked again whether they have anything to say of it (R-31). */
+  missedUntil: z.optional(Instant),
+  /** When it became a no-show for good. */
+  missedAt: z.optional(Instant),
+  /** The gym lets it pass; said before it is final, it counts once it is. */
+  excuse: z.optional(z.strictObject({ at: Instant, by: Uid, reason: prose(3, 200) })),
   flags: z.array(text(1, 40)).check(z.maxLength(10)),
 });
 export type Booking = z.infer<typeof Booking>;
+export type WaitingEntry = z.infer<typeof WaitingEntry>;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];

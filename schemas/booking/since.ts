@@ -5,7 +5,14 @@ import { memberScope } from '../basics/scope.ts';
 import { found, type Known } from '../decision.ts';
 import { timetableOf } from '../gym/known.ts';
 import { passSince } from '../pass/since.ts';
-import type { BookingAcknowledge, BookingCancel, BookingRequest } from './proposals.ts';
+import type {
+  BookingAccept,
+  BookingAcknowledge,
+  BookingCancel,
+  BookingMove,
+  BookingNotice,
+  BookingRequest,
+} from './proposals.ts';
 import type { Booking } from './shape.ts';
 
 type Since = readonly (Instant | undefined)[];
@@ -24,6 +31,21 @@ export function acknowledgedSince({ body }: BookingAcknowledge, known: Known, by
   const booking = booked(known, by, body.bookingId);
   return [booking?.promotedAt ?? booking?.judgedAt];
 }
+
+/** Nobody says yes before they are asked. */
+export function acceptedSince({ body }: BookingAccept, known: Known, by: string): Since {
+  const booking = booked(known, by, body.bookingId);
+  return [booking?.waited?.findLast(({ what }) => what === 'offered')?.at ?? booking?.judgedAt];
+}
+
+export const movedSince = ({ body: { gymId, slotId, bookingId } }: BookingMove, known: Known, by: string): Since => [
+  found(timetableOf(known, gymId, slotId))?.createdAt,
+  booked(known, by, bookingId)?.judgedAt,
+];
+
+export const waitingSince = ({ body }: BookingNotice, known: Known, by: string): Since => [
+  booked(known, by, body.bookingId)?.judgedAt,
+];
 
 const booked = (known: Known, by: string, bookingId: string): Booking | undefined =>
   found(known.get('booking', `${memberScope(by)}/bookings`, bookingId));

@@ -30,10 +30,20 @@ describe('advance booking after strikes', () => {
   });
 
   it('[R-26] strikes lapse after 30 days', () => {
-    expect(blockedUntil(strikes(WARNED, 30, 10, 1), NOW)).not.toBeNull();
+    const third = { cancelledAt: plus(NOW, -1) };
+    expect(blockedUntil([...strikes(WARNED, 30, 10), strike(0)], NOW)).toEqual({ until: plus(NOW, 7 * DAY), strikes: 3 });
     expect(
-      blockedUntil([strike(WARNED), strike(30, { cancelledAt: plus(NOW, -30 * DAY - 1) }), ...strikes(10, 1)], NOW),
+      blockedUntil([strike(WARNED), strike(30, { cancelledAt: plus(NOW, -30 * DAY - 2) }), strike(10), strike(0, third)], NOW),
     ).toBeNull();
+  });
+
+  it('[R-26] the seven days are not over earlier because one of the three lapses in them', () => {
+    expect(blockedUntil(strikes(WARNED, 32, 20, 3), NOW)).toEqual({ until: plus(NOW, 4 * DAY), strikes: 3 });
+  });
+
+  it('[R-26] a fourth closes it anew only while it is the third of those that stand', () => {
+    expect(blockedUntil(strikes(WARNED, 60, 45, 33, 4), NOW)).toBeNull();
+    expect(blockedUntil(strikes(WARNED, 33, 25, 5, 1), NOW)).toEqual({ until: plus(NOW, 6 * DAY), strikes: 3 });
   });
 
   it('[R-26] it opens seven days after the last of them, to the moment', () => {

@@ -11,7 +11,10 @@ const FIRST_IS_WARNING = 365 * DAY;
 
 const struckAt = (booking: Booking): Instant => booking.cancelledAt ?? booking.endsAt;
 
-/** When advance booking opens again, if three strikes within 30 days closed it; the first in 12 months is a warning only. */
+/**
+ * When advance booking opens again, if three strikes within 30 days closed it; the first in 12 months is a warning only. The third closes it for seven
+ * days, and those are not over earlier because the first of the three lapses meanwhile.
+ */
 export function blockedUntil(bookings: readonly Booking[], now: Instant): { until: Instant; strikes: number } | null {
   const struck = bookings
     .filter((booking) => booking.strike)
@@ -19,11 +22,15 @@ export function blockedUntil(bookings: readonly Booking[], now: Instant): { unti
     .sort();
   const counting = struck.filter((at, index) => {
     const before = struck[index - 1];
-    return before !== undefined && between(before, at) < FIRST_IS_WARNING;
+    return at <= now && before !== undefined && between(before, at) < FIRST_IS_WARNING;
   });
-  const recent = counting.filter((at) => at <= now && between(at, now) <= ROLLING);
-  const last = recent.at(-1);
-  if (!last || recent.length < STRIKES) return null;
-  const until = plus(last, BLOCK);
-  return until > now ? { until, strikes: recent.length } : null;
+  const closing = counting.findLast((at, index) => isWithin(ROLLING, counting[index - STRIKES + 1], at));
+  if (!closing || plus(closing, BLOCK) <= now) return null;
+  return {
+    until: plus(closing, BLOCK),
+    strikes: counting.filter((at) => at <= closing && isWithin(ROLLING, at, closing)).length,
+  };
 }
+
+const isWithin = (time: number, from: Instant | undefined, to: Instant): boolean =>
+  from !== undefined && between(from, to) <= time;

@@ -26,8 +26,26 @@ describe('what becomes of a booking', () => {
     expect(moves(BOOKING, 'askedAgain')).toEqual(open);
   });
 
-  it('[R-27] only who waits is promoted', () => {
-    expect(moves(BOOKING, 'promoted')).toEqual({ waitlisted: 'confirmed', offered: 'confirmed' });
+  it('[R-27, R-28] only who waits is promoted or offered a place, and who was asked first is not asked again', () => {
+    expect(moves(BOOKING, 'promoted')).toEqual({ waitlisted: 'confirmed' });
+    expect(moves(BOOKING, 'offered')).toEqual({ waitlisted: 'offered' });
+    expect(moves(BOOKING, 'offerOver')).toEqual({ offered: 'waitlisted' });
+  });
+
+  it('[R-28, B8] an offer is accepted while it stands, and by whom it was made to', () => {
+    const over = ['waitlisted', 'left', 'expired', 'cancelled', 'late_cancelled', 'no_show_provisional', 'no_show', 'excused'];
+    expect(moves(BOOKING, 'accepted')).toEqual({
+      offered: 'confirmed',
+      none: 'NO_OFFER',
+      confirmed: 'DUPLICATE',
+      attended: 'DUPLICATE',
+      cancelled_by_gym: 'SLOT_CANCELLED',
+      ...Object.fromEntries(over.map((state) => [state, 'OFFER_OVER'])),
+    });
+  });
+
+  it('[2.7] when the class begins, who still waits has got no place', () => {
+    expect(moves(BOOKING, 'begun')).toEqual({ waitlisted: 'expired' });
   });
 
   it('[X1, X2] a place given back in time is cancelled, one in the line is left, once', () => {
@@ -54,7 +72,49 @@ describe('what becomes of a booking', () => {
     expect(moves(BOOKING, 'refilled')).toEqual({ late_cancelled: 'cancelled' });
   });
 
+  /** Written down from the product's own list (2.7) and from the rules named beside it, without a look at the table. */
+  const ROADS: Readonly<Record<string, readonly string[]>> = {
+    // 2.7; B2: whoever was there without a booking was there.
+    none: ['confirmed', 'waitlisted', 'attended'],
+    // 2.7
+    waitlisted: ['confirmed', 'offered', 'left', 'expired', 'cancelled_by_gym'],
+    // 2.7; who is asked may leave the line as who waits may, and a class that is cancelled asks nobody any more.
+    offered: ['confirmed', 'waitlisted', 'left', 'cancelled_by_gym'],
+    // 2.7
+    confirmed: ['cancelled', 'late_cancelled', 'cancelled_by_gym', 'attended', 'no_show_provisional'],
+    // X6: who comes in after all has attended.
+    cancelled: ['attended'],
+    // 2.7; X6
+    late_cancelled: ['cancelled', 'attended'],
+    // C17: the visit was voided.
+    attended: ['confirmed'],
+    // 2.7; X2, X3: a cancellation that was on its way.
+    no_show_provisional: ['attended', 'no_show', 'cancelled', 'late_cancelled'],
+    // 2.7; a visit heard of late undoes it.
+    no_show: ['excused', 'attended'],
+  };
+
+  it('[2.7] every road that there is was laid on purpose', () => {
+    for (const [from, row] of Object.entries(BOOKING)) {
+      const roads = Object.values<unknown>(row).filter((next) => typeof next === 'string' && next !== from);
+      for (const road of roads) expect(ROADS[from] ?? [], from).toContain(road);
+    }
+  });
+
+  it('[R-28, 2.7] every road of a waiting list can be gone', () => {
+    for (const from of ['none', 'waitlisted', 'offered'] as const)
+      expect(Object.values(BOOKING[from])).toEqual(expect.arrayContaining([...(ROADS[from] ?? [])]));
+  });
+
   it('[C17] only a visit that was voided gives the place back to whom it was', () => {
     expect(moves(BOOKING, 'notThere')).toEqual({ attended: 'confirmed' });
+  });
+
+  it('[2.7] who has not come in two hours after the end is missing, which becomes a no-show, which may be excused', () => {
+    expect(moves(BOOKING, 'missed')).toEqual({ confirmed: 'no_show_provisional' });
+    expect(moves(BOOKING, 'settled')).toEqual({ no_show_provisional: 'no_show' });
+    const { no_show, excused: _same, ...others } = BOOKING;
+    expect([no_show.excused, BOOKING.excused.excused]).toEqual(['excused', 'excused']);
+    for (const row of Object.values(others)) expect(row.excused).toEqual({ code: 'NOT_MISSED' });
   });
 });

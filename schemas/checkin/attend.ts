@@ -41,6 +41,25 @@ export const busyDuring = (time: Pick<Booking, 'startsAt' | 'endsAt'>, bookings:
 export const inClassWindow = (judgedAt: string, startsAt: string): boolean =>
   judgedAt >= plus(startsAt, -LIMITS.checkinBeforeStart) && judgedAt <= plus(startsAt, LIMITS.checkinAfterStart);
 
+/** Attended by what the register says, and by no visit yet. */
+const isTicked = ({ status, checkinId }: Booking): boolean => status === 'attended' && checkinId === undefined;
+
+/** A visit in time for this class that has attended none: of whoever was scanned at the door and put on the register afterwards. */
+export function visitInTime(
+  { gymId, startsAt }: Pick<Booking, 'gymId' | 'startsAt'>,
+  checkins: readonly Checkin[],
+  bookings: readonly Booking[],
+): Checkin | undefined {
+  const visits = visitsOf(checkins);
+  return checkins.find(
+    (one) =>
+      visits.get(one._id) === one._id &&
+      one.gymId === gymId &&
+      inClassWindow(one.judgedAt, startsAt) &&
+      !attendedOn(one._id, visits, bookings),
+  );
+}
+
 /**
  * The booking this check-in is for: the one its visit attended already, else the place that is held (the earlier class first), else
  * the one given back last, unless the member has something else at that time.
@@ -54,9 +73,13 @@ export function bookingFor(checkin: Checkin, checkins: readonly Checkin[], booki
   if (already) return already;
   const fitting = bookings.filter(
     (one) =>
-      BOOKING[one.status].cameIn !== one.status && one.gymId === checkin.gymId && inClassWindow(checkin.judgedAt, one.startsAt),
+      (isTicked(one) || BOOKING[one.status].cameIn !== one.status) &&
+      one.gymId === checkin.gymId &&
+      inClassWindow(checkin.judgedAt, one.startsAt),
   );
-  const [held] = fitting.filter((one) => HELD.includes(one.status)).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const [held] = fitting
+    .filter((one) => isTicked(one) || HELD.includes(one.status))
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
   const givenBack = fitting
     .filter((one) => !busyDuring(one, bookings))
     .sort((a, b) => (a.cancelledAt ?? '').localeCompare(b.cancelledAt ?? ''));

@@ -4,10 +4,10 @@ import type { Instant } from '../basics/primitives.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { gymScope, selfScope } from '../basics/scope.ts';
 import { between, localDay, localTime } from '../basics/time.ts';
+import { wasThere } from '../booking/attendance/mark.ts';
 import { forgiven } from '../booking/refill.ts';
 import { counted } from '../booking/seats.ts';
 import type { Booking } from '../booking/shape.ts';
-import { BOOKING } from '../booking/states.ts';
 import type { ReasonCode } from '../codes.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, flagged, found, refused } from '../decision.ts';
@@ -156,32 +156,26 @@ function settled(known: Known, moment: Moment, checkin: Checkin, record: MemberR
   const before = found(record.checkins) ?? [];
   const booking = bookingFor(checkin, before, found(record.bookings) ?? []);
   const linked: Checkin = booking ? { ...checkin, bookingId: booking._id } : checkin;
-  const bookings = booking && booking.status !== 'attended' ? attendance(known, moment, attendedBy(booking, linked, moment)) : [];
+  const bookings = booking ? attendance(known, moment, booking, linked) : [];
   const documents = settleAll(known, moment, { checkins: [linked], bookings });
   const [attended] = bookings;
   if (attended) documents.push(...counted(known, moment, attended.gymId, attended.slotId, bookings));
   return outcome(linked, documents, { unknown: [], before, gym });
 }
 
-/** Who came, first, and whoever is forgiven by it, who may be the same member. */
-const attendance = (known: Known, moment: Moment, attended: Booking): Booking[] => [
-  attended,
-  ...forgiven(known, moment, attended),
-];
-
-function attendedBy(booking: Booking, checkin: Checkin, moment: Moment): Booking {
-  const { status, late, strike, creditReturned } = booking;
-  return {
-    ...booking,
-    ...stamp(moment, booking),
-    status: BOOKING[booking.status].cameIn,
-    checkinId: checkin._id,
-    beforeVisit: { status, late, strike, creditReturned },
-    strike: false,
-    late: false,
-    creditReturned: false,
-  };
+/** Who came, first, and whoever is forgiven by it, who may be the same member. One that the register had already is only linked. */
+function attendance(known: Known, moment: Moment, booking: Booking, checkin: Checkin): Booking[] {
+  if (booking.checkinId !== undefined && booking.status === 'attended') return [];
+  if (booking.status === 'attended') return [{ ...booking, ...stamp(moment, booking), checkinId: checkin._id }];
+  const attended = attendedBy(booking, checkin, moment);
+  return [attended, ...forgiven(known, moment, attended)];
 }
+
+const attendedBy = (booking: Booking, checkin: Checkin, moment: Moment): Booking => ({
+  ...wasThere(booking),
+  ...stamp(moment, booking),
+  checkinId: checkin._id,
+});
 
 interface Context {
   readonly unknown: readonly string[];

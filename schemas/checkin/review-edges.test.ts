@@ -166,10 +166,11 @@ describe('the booking it had attended', () => {
     expect(world.all('timetable')[0]?.slots[0]?.bookedCount).toBe(0);
   });
 
-  it('[L5] of which nothing is remembered carries no penalty; its visit is back if it had been given back', () => {
+  it('[L5] that the visit alone had made goes with it, without a penalty', () => {
     const { beforeVisit: _none, ...old } = attendedBy('checkin:a', { late: true, strike: true, creditReturned: true });
     const kept = afterVoid(doubted(), old).one('booking', 'booking:b');
-    expect(kept).toMatchObject({ status: 'confirmed', late: false, strike: false, creditReturned: false });
+    expect(kept).toMatchObject({ status: 'cancelled', late: false, strike: false, creditReturned: true });
+    expect(kept.cancelledAt).toBe(kept.updatedAt);
     const back = afterVoid(doubted(), { ...old, cancelledAt: NOW }).one('booking', 'booking:b');
     expect(back).toMatchObject({ status: 'cancelled', late: false, strike: false, creditReturned: true });
   });

@@ -3,12 +3,11 @@
  * passes and the booking say anew. Of two decisions the first to be received stands (V6).
  */
 
-import { isRefusal } from '../basics/machine.ts';
 import { stamp } from '../basics/revise.ts';
 import { gymScope } from '../basics/scope.ts';
+import { unattended } from '../booking/attendance/undone.ts';
 import { counted } from '../booking/seats.ts';
 import type { Booking } from '../booking/shape.ts';
-import { BOOKING } from '../booking/states.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
@@ -68,19 +67,11 @@ function asVoided({ mergedInto: _merged, ...checkin }: Checkin): Checkin {
   return { ...checkin, status: CHECKIN[checkin.status].voided, consumedVisit: false, reEntry: false };
 }
 
-/** Attended by another visit that belongs to it, or again what it was. Whom it had spared a strike, it still has (L5). */
+/** Attended by another visit that belongs to it, or again what it was. */
 function withoutVisit(booking: Booking, free: readonly Checkin[], moment: Moment): Booking {
-  const { checkinId: _gone, beforeVisit, ...rest } = booking;
   const other = free.find((one) => one.gymId === booking.gymId && inClassWindow(one.judgedAt, booking.startsAt));
-  if (other) return { ...booking, ...stamp(moment, booking), checkinId: other._id };
-  const late = beforeVisit?.status === 'late_cancelled';
-  const kept = BOOKING[booking.status].notThere;
-  const given = late ? BOOKING[kept].givenBackLate : BOOKING[kept].givenBack;
-  const status = booking.cancelledAt === undefined || isRefusal(given) ? kept : given;
-  const { late: _late, strike: _strike, creditReturned: _credit, ...plain } = rest;
-  const worth = beforeVisit ?? { late: false, strike: false, creditReturned: booking.cancelledAt !== undefined };
-  const { strike, creditReturned } = worth;
-  return { ...plain, ...stamp(moment, booking), status, late: worth.late, strike, creditReturned };
+  const after = other ? { ...booking, checkinId: other._id } : unattended(booking, moment);
+  return { ...after, ...stamp(moment, booking) };
 }
 
 /** Everything that differs, the given ones in any case: what hangs on no pass is not settled with one. */

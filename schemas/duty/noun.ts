@@ -10,15 +10,18 @@ export const duty = {
   documents: {
     duty: document(Duty, {
       ...desk.documents.duty,
-      blanked: (doc) => ({ ...without(doc, 'uid'), ...BY_NOBODY }),
-      due: null,
+      blanked: (doc) => ({ ...without(doc, 'uid', 'behind', 'standIn'), ...BY_NOBODY }),
+      due: ({ gymId, slotId, uid, updatedAt, behind }) =>
+        behind
+          ? { at: updatedAt, kind: 'system.duty-set', body: { gymId, slotId, ...(uid === undefined ? {} : { uid }) } }
+          : null,
       // An id alone.
       erased: null,
     }),
   },
   readers: { 'gym/people': 'employees.view', 'staff/classes': 'own staff' },
   indexes: {},
-  kinds: { 'system.duty-set': system(DutySet, decideDutySet) },
+  kinds: { ...desk.kinds, 'system.duty-set': system(DutySet, decideDutySet) },
   collections: desk.collections,
   notices: {},
 } as const satisfies Noun;

@@ -63,6 +63,14 @@ describe('[R-60] a class has a trainer', () => {
     expect([of.all('duty'), bookingOf(of, 'member01').instructorId]).toEqual([[], undefined]);
   });
 
+  it('a class that nobody ever took has nobody in its bookings', () => {
+    const of = world();
+    expect(give(of, undefined).documents).toMatchObject([{ type: 'duty' }]);
+    book(of, 'member01');
+    expect(Object.keys(bookingOf(of, 'member01'))).not.toContain('instructorId');
+    expect(Object.keys(of.one('duty', dutyIdOf(GYM, SLOT)))).not.toContain('uid');
+  });
+
   it('a class that is not there has none', () => {
     expect(world().system('system.duty-set', { gymId: GYM, slotId: 'slot:spin:2026-03-04T19:00', uid: TOM })).toMatchObject({
       state: 'refused',

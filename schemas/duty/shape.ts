@@ -13,6 +13,10 @@ export const Duty = z.strictObject({
   slotId: SlotId,
   /** Absent: nobody of the team. */
   uid: z.optional(Uid),
+  /** Those who have booked it are still on the register of before. */
+  behind: z.optional(z.literal(true)),
+  /** Somebody stands in on this day, or nobody of the team: whoever is given the series later does not take this class. */
+  standIn: z.optional(z.literal(true)),
 });
 export type Duty = z.infer<typeof Duty>;
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gym, HOUR, NOW, person } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
+import type { Decision } from '../decision.ts';
 import type { ProposalOf } from '../folds/proposals.ts';
 import { PERMISSIONS, PRESET_PERMISSIONS } from '../person/shape.ts';
 import { momentOf } from '../proposal/judge.ts';
@@ -82,6 +83,21 @@ describe('every state × kind × who', () => {
     const decision = SAID[event](world, SAM, SAM);
     if (event !== 'removed') expect(decision).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
     else expect(employeeOf(world)).toMatchObject({ status: 'removed', history: [{}, { did: 'left', by: SAM }] });
+  });
+
+  it('[2.12] that somebody left by themselves, every owner is told; that one of them removed somebody, they know', () => {
+    const world = at('active');
+    const toldIn = (decision: Decision) =>
+      decision.documents.flatMap((one) =>
+        one.type === 'notice' && one.event === 'team.left' ? [[one.uid, one.title, one.link]] : [],
+      );
+    const left = SAID.removed(world, SAM, SAM);
+    const line = [`${person(SAM).displayName} has left Gym one`, '/owner/employees?gym=one'];
+    expect(toldIn(left)).toEqual([
+      ['owner001', ...line],
+      ['owner002', ...line],
+    ]);
+    expect(toldIn(SAID.removed(at('active'), OWNER, SAM))).toEqual([]);
   });
 
   it.each(EVENTS)('[G12] %s of an owner, by another or by themselves, is ours to do', (event) => {

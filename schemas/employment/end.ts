@@ -4,10 +4,12 @@ import { changed, stamp } from '../basics/revise.ts';
 import { accepted, audited, type Decision, type Known, type Moment } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import { notice } from '../notice/make.ts';
+import type { Notice } from '../notice/shape.ts';
 import { grantsOf, personOf } from '../person/known.ts';
 import type { GymGrant } from '../person/shape.ts';
 import { employeeIdOf, employeeOf } from './hire.ts';
 import { remembered } from './history.ts';
+import { ownersOf } from './owners.ts';
 import type { Employee } from './shape.ts';
 import { EMPLOYMENT } from './states.ts';
 
@@ -37,6 +39,7 @@ export function ended({ held, uid, did, reason }: Ending, known: Known, moment: 
       link: `/gym/${keyOf(gymId)}`,
       severity: 'security',
     }),
+    ...(did === 'left' ? ownersTold(uid, gymId, held.gymName, known, moment) : []),
   ];
   return audited(accepted(documents), {
     action: did === 'left' ? 'employee.left' : 'employee.removed',
@@ -47,9 +50,23 @@ export function ended({ held, uid, did, reason }: Ending, known: Known, moment: 
   });
 }
 
+/** Whoever removes somebody knows it; that somebody left by themselves is news to the owners. */
+function ownersTold(uid: string, gymId: string, gymName: string, known: Known, moment: Moment): Notice[] {
+  const name = employeeOf(known, gymId, uid)?.displayName ?? 'Somebody';
+  return ownersOf(known, gymId).map((owner) =>
+    notice(moment, owner, employeeIdOf(gymId, uid), {
+      event: 'team.left',
+      title: `${name} has left ${gymName}`,
+      body: 'They left by themselves and have no access any more. What they recorded stays. You can invite them again.',
+      link: `/owner/employees?gym=${encodeURIComponent(keyOf(gymId))}`,
+      severity: 'action',
+    }),
+  );
+}
+
 function takenOff(before: Employee | undefined, { did, reason }: Pick<Ending, 'did' | 'reason'>, moment: Moment): Employee[] {
   if (!before) return [];
-  const { suspendedAt: _since, ...rest } = before;
+  const { suspendedAt: _since, photo: _photo, ...rest } = before;
   const after: Employee = { ...rest, status: EMPLOYMENT[before.status].removed, removedAt: moment.receivedAt };
   return changed([before], [remembered(before, after, did, moment, reason)], moment);
 }

@@ -47,6 +47,7 @@ export function hired(hiring: Hiring, known: Known, moment: Moment): AnyDocument
     gymId,
     uid,
     displayName: person.displayName,
+    ...(person.photo?.hash === undefined ? {} : { photo: person.photo.hash }),
     preset,
     permissions,
     ...(jobTitle === undefined ? {} : { jobTitle }),
@@ -57,7 +58,7 @@ export function hired(hiring: Hiring, known: Known, moment: Moment): AnyDocument
   };
   const role: Person['role'] = preset === 'owner' ? 'gym-owner' : 'gym-employee';
   // The role only chooses the home page; an owner or admin who also works somewhere keeps theirs.
-  const keeps = person.role !== 'member' && !(person.role === 'gym-employee' && role === 'gym-owner');
+  const keeps = person.role !== 'member' && person.role !== 'gym-employee';
   return [
     ...changed([grants], [{ ...grants, gyms: [...grants.gyms.filter((one) => one.gymId !== gymId), grant] }], moment),
     ...replaced(before, remembered(before, employee, 'hired', moment), moment),

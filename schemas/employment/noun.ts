@@ -2,7 +2,7 @@
 import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
 import { document, type Leaver, type Noun, system } from '../noun.ts';
 import { employment as desk } from './for-desk.ts';
-import { postsNamed } from './posts.ts';
+import { postsOf } from './posts.ts';
 import { Employed, EmploymentEnded } from './proposals.ts';
 import { Employee } from './shape.ts';
 import { decideEmployed, decideEmploymentEnded } from './system.ts';
@@ -12,7 +12,7 @@ export const employment = {
     employee: document(Employee, {
       ...desk.documents.employee,
       blanked: (doc) => ({
-        ...without(doc, 'jobTitle', 'addedBy', 'history'),
+        ...without(doc, 'photo', 'jobTitle', 'addedBy', 'history'),
         ...BY_NOBODY,
         uid: NOBODY,
         displayName: GONE,
@@ -35,12 +35,13 @@ export const employment = {
     'access.changed': { group: 'always', mailed: true },
     'access.suspended': { group: 'always', mailed: true },
     'access.resumed': { group: 'always', mailed: true },
+    'team.left': { group: 'always', mailed: true },
   },
 } as const satisfies Noun;
 
 /** Who did what stays by their id (2.12); the name and what was written about them go. */
-function postsErased({ after: { uid, displayName }, known, moment }: Leaver): readonly Employee[] {
-  return postsNamed(known, moment, uid, displayName).map((post) => {
+function postsErased({ after, known, moment }: Leaver): readonly Employee[] {
+  return postsOf(known, moment, after).map((post) => {
     const history = post.history?.map(({ reason: _reason, ...change }) => change);
     return { ...without(post, 'jobTitle'), ...(history ? { history } : {}) };
   });

@@ -18,9 +18,12 @@ export const STAFF_USE: readonly Permission[] = [
   'checkin.search',
   'checkin.override',
   'checkin.void',
+  'register.mark',
+  'bookings.add',
   'members.view',
+  'profile.edit',
 ];
-const OWNERS_USE: readonly Permission[] = [...STAFF_USE, 'passes.edit', 'profile.edit', 'employees.manage', 'financials.view'];
+const OWNERS_USE: readonly Permission[] = [...STAFF_USE, 'passes.edit', 'employees.manage', 'financials.view'];
 /** Can somebody of that preset do something with this power by now? */
 export const isInUse = (preset: Preset, power: Permission): boolean =>
   (preset === 'owner' ? OWNERS_USE : STAFF_USE).includes(power);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
 import { Instant, idOf, line, prose, text, Uid, whole } from '../basics/primitives.ts';
 import { Permission, PRESETS } from '../person/shape.ts';
+import { ContentHash } from '../upload/shape.ts';
 
 export const EMPLOYMENT_STATUSES = ['active', 'suspended', 'removed'] as const;
 export const HISTORY_KEPT = 50;
@@ -33,6 +34,8 @@ export const Employee = z.strictObject({
   gymId: idOf('gym'),
   uid: Uid,
   displayName: line(2, 50),
+  /** Their own (`Person`), while they work there; its bytes are behind `POST /api/portraits`. */
+  photo: z.optional(ContentHash),
   preset: z.enum(PRESETS),
   permissions: z.array(Permission),
   jobTitle: z.optional(JobTitle),

@@ -10,6 +10,7 @@ import { accepted, type Decision, type Known, type Moment } from '../decision.ts
 import type { Across, DeviceKind, HeldCollection, Kept, Loadable, ShownPart } from '../noun.ts';
 import { decided, foreign } from '../proposal/shape.ts';
 import { ruled } from '../ruled.ts';
+import type { DaysOf } from '../schedule/days.ts';
 import type { AnyDocument, DocumentType } from './documents.ts';
 import type { AnyProposal, Proposal } from './proposals.ts';
 
@@ -30,7 +31,8 @@ export class LoadedNouns {
   /** Each type with the kinds of its own noun. */
   readonly #ownKinds = new Map<string, Loadable['kinds']>();
   readonly #collections = new Map<string, HeldCollection>();
-  readonly #across: Across = { erased: () => [], held: (kind) => this.kind(kind)?.held ?? null, days: undefined };
+  #loads = 0;
+  #across: Across = { erased: () => [], held: (kind) => this.kind(kind)?.held ?? null, days: undefined };
 
   constructor(nouns: readonly Loadable[]) {
     this.add(nouns);
@@ -38,6 +40,7 @@ export class LoadedNouns {
 
   /** Once or more often: the same again changes nothing. */
   add(nouns: readonly Loadable[]): void {
+    this.#loads += 1;
     for (const { documents, kinds, collections } of nouns) {
       for (const [type, part] of Object.entries(documents)) {
         this.#parts.set(type, part);
@@ -46,6 +49,18 @@ export class LoadedNouns {
       for (const [name, kind] of Object.entries(kinds)) if (kind.from === 'device') this.#kinds.set(name, kind);
       for (const [kept, held] of Object.entries(collections)) if (held) this.#collections.set(kept, held);
     }
+  }
+
+  /** How often some were added: as long as it is the same, so is what is folded over their collections. */
+  get loads(): number {
+    return this.#loads;
+  }
+
+  /** From now on the rules know on which days a series takes place. True unless they knew it. */
+  learnDays(days: DaysOf): boolean {
+    if (this.#across.days) return false;
+    this.#across = { ...this.#across, days };
+    return true;
   }
 
   part(type: string): Part | null {
@@ -89,6 +104,14 @@ export class LoadedNouns {
     const prefix = `${scopeKind}/`;
     const kept = [...this.#parts.values()].flatMap((part) => part.in).filter((one) => one.startsWith(prefix));
     return [...new Set(kept)].map((one) => one.slice(prefix.length));
+  }
+
+  /** A6: of what is kept there, whether one of that id has aged; null where nothing ever does. */
+  agedIn(kept: Kept): ((id: string, now: Instant) => boolean) | null {
+    const parts = [...this.#parts].filter(([, part]) => part.aged && part.in.includes(kept));
+    return parts.length === 0
+      ? null
+      : (id, now) => parts.some(([type, part]) => id.startsWith(`${type}:`) && part.aged?.(id, now) === true);
   }
 
   /** The shape of what is kept there under that type; null where nothing of the kind is. */

@@ -2,12 +2,13 @@
 
 import { isRefusal } from '../basics/machine.ts';
 import { changed, stamp } from '../basics/revise.ts';
-import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
+import { accepted, audited, type Decision, type Known, type Moment, refused } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import { followed } from '../gym/decide.ts';
 import type { Gym } from '../gym/shape.ts';
 import { GYM, type GymEvent } from '../gym/states.ts';
-import { profileOf } from '../person/known.ts';
+import { inForceAt } from './known.ts';
+import { ownerSuspended } from './owner.ts';
 import type { GymOrder, OrderAction } from './shape.ts';
 import { membersTold, ownersTold } from './told.ts';
 
@@ -38,40 +39,71 @@ export function begun(order: GymOrder, gym: Gym, known: Known, moment: Moment): 
   });
 }
 
-/** It is over: the gym is again what it was. */
-export function ended(order: GymOrder, gym: Gym, endedWith: string, known: Known, moment: Moment): readonly AnyDocument[] {
-  const over: GymOrder = { ...order, ...stamp(moment, order), status: 'ended', endedAt: moment.receivedAt, endedWith };
-  const wasInForce = order.status === 'in_force';
-  const { toldUpTo: _toldUpTo, ...rest } = over;
-  if (!wasInForce) return [rest, ...ownersTold(rest, known, moment, true)];
-  const { notices, toldUpTo } = membersTold(rest, known, moment, '', true);
-  const next = GYM[gym.status][order.before === 'paused' ? 'reinstatedPaused' : 'reinstated'];
-  return [
-    ...(isRefusal(next) ? [] : asStatus(gym, next, known, moment)),
-    { ...rest, ...(toldUpTo === undefined ? {} : { toldUpTo }) },
-    ...ownersTold(rest, known, moment, true),
-    ...notices,
-  ];
+/**
+ * In force beside what keeps the gym from being open already, its owner's own wish or another order: when that is over, this is not. Members
+ * have been told of that one.
+ */
+export function begunBeside(order: GymOrder, gym: Gym, known: Known, moment: Moment): Decision {
+  const inForce: GymOrder = { ...order, before: 'paused', status: 'in_force' };
+  return audited(accepted([inForce, ...ownersTold(order, known, moment)]), {
+    action: `gym.${DONE[order.action]}`,
+    target: { type: 'gym', id: gym._id },
+    reason: `${order.reason}: ${order.message}`,
+    before: { status: gym.status },
+    after: { status: gym.status, order: order._id },
+  });
+}
+
+/** What was ordered first knows what the gym was before all of it. */
+const byBeginning = (one: GymOrder, other: GymOrder): number =>
+  one.status === other.status ? one.from.localeCompare(other.from) : one.status === 'in_force' ? -1 : 1;
+
+/**
+ * These are over, whichever began first. Under what is left in force the gym is as that has it, and goes back in the end to what it was before
+ * all of them; under nothing it is that now.
+ */
+export function ended(
+  orders: readonly GymOrder[],
+  gym: Gym,
+  endedWith: string,
+  known: Known,
+  moment: Moment,
+): readonly AnyDocument[] {
+  const held = inForceAt(known, gym._id).toSorted(byBeginning);
+  const left = held.filter(({ _id }) => orders.every((one) => one._id !== _id));
+  const before = held[0]?.before;
+  const [first, ...others] = orders.toSorted(byBeginning).map((order) => over(order, endedWith, moment));
+  if (!first) return [];
+  const rest = [...others, ...handedOn(left, before, moment)];
+  const owners = left.length === 0 ? ownersTold(first, known, moment, true) : [];
+  const next = held.length === left.length ? null : nextUnder(left, before, gym);
+  // It stays as it is: nobody is told that it is back.
+  if (next === null || isRefusal(next)) return [first, ...rest, ...owners];
+  const { notices, toldUpTo } = membersTold(first, known, moment, '', true);
+  const told: GymOrder = { ...first, ...(toldUpTo === undefined ? {} : { toldUpTo }) };
+  return [...asStatus(gym, next, known, moment), told, ...rest, ...owners, ...notices];
+}
+
+function over({ toldUpTo: _toldUpTo, ...order }: GymOrder, endedWith: string, moment: Moment): GymOrder {
+  return { ...order, ...stamp(moment, order), status: 'ended', endedAt: moment.receivedAt, endedWith };
+}
+
+/** Null: it is suspended still. */
+function nextUnder(left: readonly GymOrder[], before: GymOrder['before'], gym: Gym) {
+  if (left.some(({ action }) => action !== 'pause')) return null;
+  return GYM[gym.status][left.length > 0 || before === 'paused' ? 'reinstatedPaused' : 'reinstated'];
+}
+
+/** Whichever is the first now knows what the gym was before. */
+function handedOn([first]: readonly GymOrder[], before: GymOrder['before'], moment: Moment): GymOrder[] {
+  if (!first || before === undefined || first.before === before) return [];
+  return [{ ...first, ...stamp(moment, first), before }];
 }
 
 /** A5: what it publishes comes and goes with it. */
 function asStatus(gym: Gym, status: Gym['status'], known: Known, moment: Moment): AnyDocument[] {
   const after: Gym = { ...gym, status };
   return [...changed([gym], [after], moment), ...followed(gym, after, known, moment)];
-}
-
-function ownerSuspended(order: GymOrder, known: Known, moment: Moment): Decision {
-  const person = found(profileOf(known, order.ownerUid ?? ''));
-  if (!person) return refused('NOT_FOUND');
-  const after = { ...person, status: 'suspended' as const, suspendedAt: person.suspendedAt ?? moment.receivedAt };
-  const inForce: GymOrder = { ...order, status: 'in_force' };
-  return audited(accepted([...changed([person], [after], moment), inForce, ...ownersTold(order, known, moment)]), {
-    action: 'user.suspended',
-    target: { type: 'user', id: person._id },
-    reason: `${order.reason}: ${order.message}`,
-    before: { status: person.status },
-    after: { status: after.status, order: order._id },
-  });
 }
 
 export const statusWord = (status: Gym['status']): string => status.replaceAll('_', ' ');

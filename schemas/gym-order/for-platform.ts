@@ -1,8 +1,7 @@
 /** Orders about gyms: as those give them who run the platform. */
 import type { Instant } from '../basics/primitives.ts';
-import { gymScope } from '../basics/scope.ts';
 import { found, type Known } from '../decision.ts';
-import { type DeviceNoun, ORDINARY, request, shown } from '../noun.ts';
+import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
 import {
   decideGymOrderDecide,
   decideOrderOwner,
@@ -12,23 +11,14 @@ import {
   decideOrderSuspend,
 } from './order.ts';
 import { GymOrderDecide, OrderOwner, OrderPause, OrderReinstate, OrderRemove, OrderSuspend } from './proposals.ts';
-import { GymOrder } from './shape.ts';
+import { shownGymOrder } from './shown.ts';
 
 const ABOUT = { ...ORDINARY, since: orderedSince } as const;
 
 export const gymOrder = {
   for: 'platform',
   documents: {
-    gymorder: shown(GymOrder, {
-      in: ['platform/orders', 'gym/orders'],
-      // Its owner reads what is ordered, not what is only asked for.
-      databases: ({ gymId, status }) => [
-        'platform/orders',
-        ...(status === 'proposed' || status === 'declined' ? [] : [`${gymScope(gymId)}/orders`]),
-      ],
-      exportedAs: null,
-      provisional: 'never',
-    }),
+    gymorder: shownGymOrder,
   },
   kinds: {
     'gymorder.pause': request(OrderPause, { ...ABOUT, decide: decideOrderPause, online: 'pause a gym' }),

@@ -1,6 +1,7 @@
 /** What those who run the platform ordered about a gym, with the reasons (product.md 2.2, R-61, R-71). */
 import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
 import { document, type Noun, system } from '../noun.ts';
+import { gymOrder as desk } from './for-desk.ts';
 import { gymOrder as platform } from './for-platform.ts';
 import { decideGymOrderDue, decideGymOrderTell } from './order.ts';
 import { GymOrderDue, GymOrderTell } from './proposals.ts';
@@ -34,7 +35,7 @@ export const gymOrder = {
     'system.gym-order-due': system(GymOrderDue, decideGymOrderDue),
     'system.gym-order-tell': system(GymOrderTell, decideGymOrderTell),
   },
-  collections: platform.collections,
+  collections: { ...platform.collections, ...desk.collections },
   notices: {
     'gym.ordered': { group: 'always', mailed: true },
     'gym.reinstated': { group: 'always', mailed: true },

@@ -12,6 +12,7 @@ import { GYM } from '../gym/states.ts';
 import { type Grants, PRESET_PERMISSIONS } from '../person/shape.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import type { RosterEntry } from '../roster/shape.ts';
+import { uploadIdOf } from '../upload/shape.ts';
 import { isHeldByUs } from './known.ts';
 import { ORDER_REASONS, REASON_SENTENCES } from './reasons.ts';
 import { TOLD_AT_ONCE } from './told.ts';
@@ -237,6 +238,28 @@ describe('[R-61] removing a gym, or suspending its owner, is a super-admin’s t
     expect(reinstate(SUE)).toMatchObject({ state: 'refused', code: 'GYM_STATUS' });
   });
 
+  it('[2.2] its photos are kept for 90 days more, and then go; another gym that shows the same ones keeps them', () => {
+    const [own, shared] = ['1'.repeat(64), '2'.repeat(64)] as const;
+    for (const hash of [own, shared]) {
+      const body = { uid: OLIVE, purpose: 'gym', hash, kind: 'webp', width: 1200, height: 800, bytes: 9000 } as const;
+      world.system('system.upload-received', body);
+      const { freeSince: _free, ...upload } = world.one('upload', uploadIdOf(OLIVE, 'gym', hash));
+      world.lay([{ ...upload, usedBy: hash === own ? [GYM_ID] : [GYM_ID, 'gym:two'] }]);
+    }
+    const photos = [own, shared].map((hash) => ({ hash, alt: 'The weights room', width: 1200, height: 800 }));
+    world.lay([gym('one', { photos })]);
+    const due = (hash: string, at: string) => world.system('system.upload-due', { uploadId: uploadIdOf(OLIVE, 'gym', hash) }, at);
+    remove(SUE);
+    expect(status()).toBe('removed');
+    for (const hash of [own, shared]) due(hash, plus(NOW, 90 * DAY - 1));
+    expect(world.all('upload')).toMatchObject([
+      { hash: own, usedBy: [] },
+      { hash: shared, usedBy: ['gym:two'] },
+    ]);
+    for (const hash of [own, shared]) due(hash, plus(NOW, 90 * DAY));
+    expect(world.all('upload')).toMatchObject([{ hash: shared, usedBy: ['gym:two'] }]);
+  });
+
   it('or no', () => {
     remove(ANA);
     expect(decideOn(SUE, false)).toMatchObject({ state: 'accepted', audit: [{ action: 'gym.remove-declined' }] });
@@ -260,6 +283,40 @@ describe('[R-61] removing a gym, or suspending its owner, is a super-admin’s t
     expect(world.one('user', `user:${OLIVE}`)).toMatchObject({ status: 'suspended', suspendedAt: NOW });
     expect(told(OLIVE)).toMatchObject([{ title: 'Your account is suspended' }]);
     expect([status(), isHeldByUs(world, GYM_ID)]).toEqual(['live', false]);
+  });
+
+  it('[R-61] its one owner where nobody is named; of several it has to be said which', () => {
+    const ask = (uid?: string) => world.say(SUE, 'gymorder.owner', { gymId: GYM_ID, ...(uid && { uid }), ...WHY });
+    expect(ask()).toMatchObject({ state: 'accepted', audit: [{ action: 'user.suspended', target: { id: `user:${OLIVE}` } }] });
+    expect(orders()).toMatchObject([{ action: 'suspend_owner', ownerUid: OLIVE, status: 'in_force' }]);
+    world.lay([{ ...world.one('employee', `employee:one:${OLIVE}`), _id: `employee:one:${SAM}`, uid: SAM }]);
+    expect(ask()).toMatchObject({ state: 'refused', code: 'SEVERAL_OWNERS' });
+    expect(ask(SAM)).toMatchObject({ state: 'accepted' });
+    expect(told(SAM)).toMatchObject([{ title: 'Your account is suspended' }]);
+    expect(told(OLIVE)).toHaveLength(1);
+  });
+
+  it('[R-61] an owner’s account is given back by a super-admin alone, once, and the gym stays as it was', () => {
+    world.say(SUE, 'gymorder.owner', { gymId: GYM_ID, ...WHY });
+    const orderId = String(orders()[0]?._id);
+    const back = (by: string, gymId = GYM_ID) => world.say(by, 'gymorder.reinstate', { gymId, orderId, message: BACK });
+    expect(world.say(SUE, 'gymorder.owner', { gymId: GYM_ID, ...WHY })).toMatchObject({ code: 'OWNER_SUSPENDED' });
+    expect(back(ANA)).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
+    expect(back(SUE, 'gym:two')).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
+    expect(world.one('user', `user:${OLIVE}`).status).toBe('suspended');
+    expect(back(SUE)).toMatchObject({ state: 'accepted', audit: [{ action: 'user.active', reason: BACK }] });
+    expect(world.one('user', `user:${OLIVE}`)).not.toHaveProperty('suspendedAt');
+    expect([world.one('user', `user:${OLIVE}`).status, status()]).toEqual(['active', 'live']);
+    expect(orders()).toMatchObject([{ status: 'ended', endedWith: BACK }]);
+    expect(told(OLIVE).map(({ title }) => title)).toContain('Your account is open again');
+    expect(back(SUE)).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
+  });
+
+  it('an order about the gym itself is not ended as if it were about its owner', () => {
+    pause();
+    const orderId = String(orders()[0]?._id);
+    expect(world.say(SUE, 'gymorder.reinstate', { gymId: GYM_ID, orderId, message: BACK })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(status()).toBe('paused');
   });
 
   it('[A11] who may order what is as it is written down by hand', () => {

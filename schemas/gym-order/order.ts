@@ -5,13 +5,15 @@ import type { Instant } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { laterOf, plus } from '../basics/time.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
+import { ownersOf } from '../employment/owners.ts';
 import type { Gym } from '../gym/shape.ts';
 import { GYM } from '../gym/states.ts';
 import { LIMITS } from '../limits.ts';
 import { platformPowerMissing } from '../person/runs-platform.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { begun, ended, statusWord } from './carry-out.ts';
-import { ORDERS, orderOf, ordersOf } from './known.ts';
+import { isOfInsurance, ORDERS, orderOf, ordersOf } from './known.ts';
+import { ownerReinstated } from './owner.ts';
 import type {
   GymOrderDecide,
   GymOrderDue,
@@ -24,7 +26,7 @@ import type {
 } from './proposals.ts';
 import { WITHOUT_NOTICE } from './reasons.ts';
 import type { GymOrder, OrderAction } from './shape.ts';
-import { membersTold, ownersOf, ownersTold } from './told.ts';
+import { membersTold, ownersStillHeld, ownersTold } from './told.ts';
 
 type Ordered = OrderPause | OrderSuspend | OrderRemove | OrderOwner;
 
@@ -35,13 +37,17 @@ export const decideOrderSuspend = (proposal: OrderSuspend, known: Known, moment:
 export const decideOrderRemove = (proposal: OrderRemove, known: Known, moment: Moment): Decision =>
   ordered('remove', proposal, known, moment);
 export function decideOrderOwner(proposal: OrderOwner, known: Known, moment: Moment): Decision {
+  const missing = platformPowerMissing(known, moment, 'admin');
+  if (missing) return missing;
   const { gymId, uid } = proposal.body;
   const people = known.find('employee', `gym-${gymId.slice('gym:'.length)}/people`, 'gymId', gymId);
-  if (people.state === 'known' && !ownersOf(known, gymId).includes(uid)) return refused('NOT_FOUND');
-  return ordered('suspend_owner', proposal, known, moment);
+  if (people.state !== 'known') return ordered('suspend_owner', proposal, known, moment, uid);
+  const [owner, ...others] = ownersOf(known, gymId).filter((one) => uid === undefined || one === uid);
+  if (others.length > 0) return refused('SEVERAL_OWNERS');
+  return owner === undefined ? refused('NOT_FOUND') : ordered('suspend_owner', proposal, known, moment, owner);
 }
 
-function ordered(action: OrderAction, { _id, body }: Ordered, known: Known, moment: Moment): Decision {
+function ordered(action: OrderAction, { _id, body }: Ordered, known: Known, moment: Moment, ownerUid?: string): Decision {
   const missing = platformPowerMissing(known, moment, 'admin');
   if (missing) return missing;
   const finding = known.get('gym', 'platform/gyms', body.gymId);
@@ -54,7 +60,7 @@ function ordered(action: OrderAction, { _id, body }: Ordered, known: Known, mome
     gymId: gym._id,
     gymName: gym.name,
     action,
-    ...('uid' in body ? { ownerUid: body.uid } : {}),
+    ...(ownerUid === undefined ? {} : { ownerUid }),
     reason: body.reason,
     message: body.message,
     from: begins(action, body, moment.receivedAt),
@@ -93,7 +99,9 @@ function noted(order: GymOrder, gym: Gym, what: 'proposed' | 'planned' | 'declin
   });
 }
 
-export function decideOrderReinstate({ body }: OrderReinstate, known: Known, moment: Moment): Decision {
+export function decideOrderReinstate(proposal: OrderReinstate, known: Known, moment: Moment): Decision {
+  const { body } = proposal;
+  if (body.orderId !== undefined) return ownerReinstated(proposal, known, moment);
   const missing = platformPowerMissing(known, moment, 'admin');
   if (missing) return missing;
   const finding = known.get('gym', 'platform/gyms', body.gymId);
@@ -101,26 +109,21 @@ export function decideOrderReinstate({ body }: OrderReinstate, known: Known, mom
   const gym = found(finding);
   if (finding.state === 'unknown' || orders.state === 'unknown') return accepted([], ['gyms']);
   if (!gym) return refused('NOT_FOUND');
-  const open = ordersOf(known, gym._id).filter(
-    ({ action, status }) => action !== 'suspend_owner' && (status === 'in_force' || status === 'planned'),
+  const all = ordersOf(known, gym._id);
+  // What ends by itself is not ours to end (2.15): without insurance the gym stays paused.
+  const open = all.filter(
+    (order) =>
+      order.action !== 'suspend_owner' && (order.status === 'in_force' || order.status === 'planned') && !isOfInsurance(order),
   );
+  const uninsured = all.find((order) => order.status === 'in_force' && isOfInsurance(order));
+  if (open.length === 0 && uninsured && gym.status !== 'removed') return refused('INSURANCE_FIRST');
   if (gym.status === 'removed' || open.length === 0) return refused('GYM_STATUS', { status: statusWord(gym.status) });
-  // What was ordered first knows what the gym was before.
-  const [first, ...later] = [...open].sort((a, b) =>
-    a.status === b.status ? a.from.localeCompare(b.from) : a.status === 'in_force' ? -1 : 1,
-  );
-  const rest = later.map(
-    (order): GymOrder => ({
-      ...order,
-      ...stamp(moment, order),
-      status: 'ended',
-      endedAt: moment.receivedAt,
-      endedWith: body.message,
-    }),
-  );
-  const documents = first ? ended(first, gym, body.message, known, moment) : [];
+  const documents = [
+    ...ended(open, gym, body.message, known, moment),
+    ...(uninsured ? ownersStillHeld(uninsured, body.message, known, moment) : []),
+  ];
   const after = documents.find((doc) => doc.type === 'gym');
-  return audited(accepted([...documents, ...rest]), {
+  return audited(accepted(documents), {
     action: 'gym.reinstated',
     target: { type: 'gym', id: gym._id },
     reason: body.message,
@@ -140,12 +143,7 @@ export function decideGymOrderDecide({ body }: GymOrderDecide, known: Known, mom
   if (order.status !== 'proposed') return refused('GYM_STATUS', { status: statusWord(gym.status) });
   const again: GymOrder = { ...order, ...stamp(moment, order) };
   if (!body.confirmed) return noted({ ...again, status: 'declined', endedAt: moment.receivedAt }, gym, 'declined');
-  return confirmed(
-    { ...again, status: 'planned', from: begins(order.action, { ...order, uid: '' }, moment.receivedAt) },
-    gym,
-    known,
-    moment,
-  );
+  return confirmed({ ...again, status: 'planned', from: begins(order.action, order, moment.receivedAt) }, gym, known, moment);
 }
 
 /** What was planned begins, unless it was taken back or the gym is past it meanwhile. */

@@ -12,11 +12,16 @@ const from = z.optional(Instant);
 
 export const OrderPause = proposalOf('gymorder.pause', { gymId, ...reasons, from });
 export const OrderSuspend = proposalOf('gymorder.suspend', { gymId, ...reasons, from });
-/** Ends whatever is in force, and what is planned. */
-export const OrderReinstate = proposalOf('gymorder.reinstate', { gymId, message: Reasons });
+/** Ends whatever is in force, and what is planned; with `orderId` the suspension of an owner's account, and nothing of the gym. */
+export const OrderReinstate = proposalOf('gymorder.reinstate', {
+  gymId,
+  message: Reasons,
+  orderId: z.optional(idOf('gymorder')),
+});
 /** By an administrator: asked for. By a super-admin: ordered (R-61). */
 export const OrderRemove = proposalOf('gymorder.remove', { gymId, ...reasons, from });
-export const OrderOwner = proposalOf('gymorder.owner', { gymId, uid: Uid, ...reasons });
+/** Without `uid`: the gym's one owner. An administrator's device has no list of people. */
+export const OrderOwner = proposalOf('gymorder.owner', { gymId, uid: z.optional(Uid), ...reasons });
 /** A super-admin's word on what an administrator asked for. */
 export const GymOrderDecide = proposalOf('gymorder.decide', { orderId: idOf('gymorder'), gymId, confirmed: z.boolean() });
 /** The time it begins has come. */

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { booking, born, DAY, gym, HOUR, NOW, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
+import { ownersOf } from '../employment/owners.ts';
 import { type Grants, PRESET_PERMISSIONS } from '../person/shape.ts';
 import { possibleSince } from '../proposal/possible.ts';
 import type { RosterEntry } from '../roster/shape.ts';
 import { ordersOf } from './known.ts';
 import { REASON_SENTENCES, WITHOUT_NOTICE } from './reasons.ts';
-import { membersTold, ownersOf, TOLD_AT_ONCE } from './told.ts';
+import { membersTold, TOLD_AT_ONCE } from './told.ts';
 
 const SUE = 'super001';
 const ANA = 'admin001';
@@ -243,7 +244,8 @@ describe('[2.23] on record', () => {
       },
     ]);
     world.lay([{ ...person(OLIVE), status: 'suspended', suspendedAt: plus(NOW, -DAY) }]);
-    world.say(SUE, 'gymorder.owner', { gymId: GYM_ID, uid: OLIVE, reason: 'fraud', message: MESSAGE });
+    const again = world.say(SUE, 'gymorder.owner', { gymId: GYM_ID, uid: OLIVE, reason: 'fraud', message: MESSAGE });
+    expect(again).toMatchObject({ state: 'refused', code: 'OWNER_SUSPENDED' });
     expect(world.one('user', `user:${OLIVE}`).suspendedAt).toBe(plus(NOW, -DAY));
     // Their suspension is not the gym's: there is nothing to reinstate.
     expect(reinstate()).toMatchObject({ state: 'refused', code: 'GYM_STATUS', facts: { status: 'live' } });

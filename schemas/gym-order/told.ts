@@ -3,6 +3,7 @@ import { gymScope } from '../basics/scope.ts';
 import { bookingsOfSlot } from '../booking/seats.ts';
 import { OPEN_BOOKING_STATUSES } from '../booking/shape.ts';
 import { found, type Known, type Moment } from '../decision.ts';
+import { ownersOf } from '../employment/owners.ts';
 import { timetablesOf } from '../gym/known.ts';
 import { notice } from '../notice/make.ts';
 import type { Notice } from '../notice/shape.ts';
@@ -20,10 +21,24 @@ type Words = { readonly title: string; readonly body: string };
 export function ownersTold(order: GymOrder, known: Known, moment: Moment, ended = false): Notice[] {
   const { title, body } = ended ? ownersOver(order) : ownersWords(order);
   const event = ended ? 'gym.reinstated' : 'gym.ordered';
-  return ownersOf(known, order.gymId).map((uid) =>
+  // Whose account it is, not who else owns the gym.
+  const owners = order.ownerUid === undefined ? ownersOf(known, order.gymId) : [order.ownerUid];
+  return owners.map((uid) =>
     notice(moment, uid, order._id, { event, title, body, link: '/owner/dashboard', severity: ended ? 'info' : 'action' }),
   );
 }
+
+/** What somebody ordered is over, and this is not: the gym does not go on yet. */
+export const ownersStillHeld = (by: GymOrder, endedWith: string, known: Known, moment: Moment): Notice[] =>
+  ownersOf(known, by.gymId).map((uid) =>
+    notice(moment, uid, by._id, {
+      event: 'gym.ordered',
+      title: `${by.gymName} is still paused`,
+      body: `${endedWith} ${REASON_SENTENCES[by.reason]}`,
+      link: '/owner/dashboard',
+      severity: 'action',
+    }),
+  );
 
 /** The next of those who have something there, after the one who was told last. */
 export function membersTold(order: GymOrder, known: Known, moment: Moment, after = '', ended = false) {
@@ -35,11 +50,6 @@ export function membersTold(order: GymOrder, known: Known, moment: Moment, after
     .slice(0, TOLD_AT_ONCE)
     .map((uid) => notice(moment, uid, order._id, { event, title, body, link, severity: 'action' }));
   return { notices, toldUpTo: all.length > TOLD_AT_ONCE ? all[TOLD_AT_ONCE - 1] : undefined };
-}
-
-export function ownersOf(known: Known, gymId: string): string[] {
-  const people = found(known.find('employee', `${gymScope(gymId)}/people`, 'gymId', gymId)) ?? [];
-  return people.filter(({ preset, status }) => preset === 'owner' && status !== 'removed').map(({ uid }) => uid);
 }
 
 function membersOf(known: Known, gymId: string, moment: Moment): string[] {
@@ -64,8 +74,8 @@ function ownersWords({ action, gymName, reason, message }: GymOrder): Words {
   return { title, body: `${REASON_SENTENCES[reason]} ${message}` };
 }
 
-const ownersOver = ({ gymName, endedWith = '' }: GymOrder): Words => ({
-  title: `${gymName} may go on`,
+const ownersOver = ({ action, gymName, endedWith = '' }: GymOrder): Words => ({
+  title: action === 'suspend_owner' ? 'Your account is open again' : `${gymName} may go on`,
   body: endedWith,
 });
 

@@ -4,6 +4,8 @@ import { changed, replaced } from '../basics/revise.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import type { Timetable } from '../slot/shape.ts';
+import { closePhotos } from '../upload/choose.ts';
+import type { Upload } from '../upload/shape.ts';
 import { timetablesOf } from './known.ts';
 import type { GymSet } from './proposals.ts';
 import { isPublicGym, shownWith } from './public.ts';
@@ -14,8 +16,14 @@ export function decideGymSet({ body: { gym } }: GymSet, known: Known, moment: Mo
   return accepted([...replaced(before, gym, moment), ...followed(before, gym, known, moment)]);
 }
 
-/** A5: what a gym publishes comes and goes with it, in the same commit. */
-export function followed(before: Gym | undefined, gym: Gym, known: Known, moment: Moment): Timetable[] {
+/** A5: what a gym publishes comes and goes with it, in the same commit; and once it is removed for good, its photos have their day. */
+export function followed(before: Gym | undefined, gym: Gym, known: Known, moment: Moment): readonly (Timetable | Upload)[] {
+  const isRemoved = gym.status === 'removed' && before !== undefined && before.status !== 'removed';
+  const photos = isRemoved ? closePhotos(before.photos ?? [], gym._id, known, moment) : [];
+  return [...timetables(before, gym, known, moment), ...photos];
+}
+
+function timetables(before: Gym | undefined, gym: Gym, known: Known, moment: Moment): Timetable[] {
   const stays =
     before === undefined ? isPublicGym(gym) : isPublicGym(before) === isPublicGym(gym) && before.areaId === gym.areaId;
   if (stays) return [];

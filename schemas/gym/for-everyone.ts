@@ -12,6 +12,7 @@ export const gym = {
       exportedAs: null,
       // Nobody but its own people proposes anything that changes one.
       provisional: 'always',
+      partly: ['amenityFeature', 'offers'],
     }),
   },
   kinds: {},

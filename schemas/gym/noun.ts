@@ -42,7 +42,7 @@ export const gym = {
       ...desk.documents.gymrecord,
       blanked: (doc) => ({ ...without(doc, 'agreement', 'paused'), ...BY_NOBODY, history: [], touched: [], policies: [] }),
       due: null,
-      erased: agreementsErased,
+      erased: recordsErased,
     }),
   },
   readers: {
@@ -60,11 +60,17 @@ export const gym = {
   notices: { 'gym.live': { group: 'always', mailed: true } },
 } as const satisfies Noun;
 
-/** That it was agreed to, when and by whom stays; under which name goes with the person. */
-function agreementsErased({ after: { uid, displayName }, known, moment }: Leaver): readonly GymRecord[] {
+/** That it was agreed to, when and by whom stays; under which name goes with the person, and so does what their devices were called. */
+function recordsErased({ after: { uid, displayName }, known, moment }: Leaver): readonly GymRecord[] {
   return (grantsOf(known, uid)?.gyms ?? []).flatMap(({ gymId }) => {
     const record = found(known.get('gymrecord', `${gymScope(gymId)}/gyms`, recordIdOf(gymId)));
-    if (record?.agreement?.by !== uid) return [];
-    return changed([record], [{ ...record, agreement: { ...record.agreement, name: displayName } }], moment);
+    if (!record) return [];
+    const { agreement } = record;
+    const after: GymRecord = {
+      ...record,
+      history: record.history.map((one) => (one.by === uid ? without(one, 'device') : one)),
+      ...(agreement?.by === uid && { agreement: { ...agreement, name: displayName } }),
+    };
+    return changed([record], [after], moment);
   });
 }

@@ -1,6 +1,16 @@
 import 'temporal-polyfill/global';
 import { describe, expect, it } from 'vitest';
-import { type Closure, type GymHours, hoursOn, isSpecialDay, nextClosure, openState } from './opening-hours.ts';
+import {
+  type Closure,
+  comingClosures,
+  type GymHours,
+  hoursOn,
+  isCutShort,
+  isSpecialDay,
+  nextClosure,
+  openOn,
+  openState,
+} from './opening-hours.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 const everyDay = [...weekdays, 'Saturday', 'Sunday'] as const;
@@ -247,5 +257,60 @@ describe('[2.3] at the edges', () => {
     expect(openState(on(['10:00', '13:00'], ['13:01', '20:00']), NOON)).toMatchObject({ closesAt: '2026-03-03T13:00:00.000Z' });
     expect(openState(on(['10:00', '20:00'], ['11:00', '13:00']), NOON)).toMatchObject({ closesAt: '2026-03-03T20:00:00.000Z' });
     expect(openState(on(['10:00', '00:00'], ['00:00', '02:00']), NOON)).toMatchObject({ closesAt: '2026-03-04T02:00:00.000Z' });
+  });
+});
+
+describe('what a closure leaves of a day (2.11)', () => {
+  const TUESDAY = '2026-03-03';
+  const day = (...closures: Closure[]) =>
+    gym({ openingHours: [{ dayOfWeek: ['Tuesday'], opens: '06:30', closes: '22:00' }], closures });
+
+  it.each<[string, Closure[], { opens: string; closes: string }[]]>([
+    ['nothing touches it', [], [{ opens: '06:30', closes: '22:00' }]],
+    [
+      'of the day before',
+      [closure('2026-03-02T00:00:00.000Z', '2026-03-03T06:30:00.000Z')],
+      [{ opens: '06:30', closes: '22:00' }],
+    ],
+    ['of all of it', [closure('2026-03-03T00:00:00.000Z', '2026-03-04T00:00:00.000Z')], []],
+    ['of all its hours', [closure('2026-03-03T06:30:00.000Z', '2026-03-03T22:00:00.000Z')], []],
+    [
+      'in the middle of it',
+      [closure('2026-03-03T12:00:00.000Z', '2026-03-03T16:00:00.000Z')],
+      [
+        { opens: '06:30', closes: '12:00' },
+        { opens: '16:00', closes: '22:00' },
+      ],
+    ],
+    [
+      'until the afternoon',
+      [closure('2026-03-02T00:00:00.000Z', '2026-03-03T14:00:00.000Z')],
+      [{ opens: '14:00', closes: '22:00' }],
+    ],
+    [
+      'of some classes',
+      [closure('2026-03-03T00:00:00.000Z', '2026-03-04T00:00:00.000Z', 'schedule')],
+      [{ opens: '06:30', closes: '22:00' }],
+    ],
+  ])('%s', (_, closures, hours) => {
+    const left = openOn(day(...closures), TUESDAY);
+    expect(left === 'unknown' ? left : left.map(({ opens, closes }) => ({ opens, closes }))).toEqual(hours);
+    expect(isCutShort(day(...closures), TUESDAY)).toBe(hours[0]?.opens !== '06:30' || hours[0]?.closes !== '22:00');
+  });
+
+  it('where hours are not known, a whole day is closed and less stays unknown', () => {
+    const at = (to: string) => openOn(gym({ openingHours: [], closures: [closure('2026-03-03T00:00:00.000Z', to)] }), TUESDAY);
+    expect([at('2026-03-04T00:00:00.000Z'), at('2026-03-03T23:59:00.000Z')]).toEqual([[], 'unknown']);
+  });
+
+  it('all that is coming is told in order, parts of the gym as well; what is over or far off is not', () => {
+    const now = Date.parse('2026-03-03T12:00:00Z');
+    const [over, classes, soon, far] = [
+      closure('2026-03-02T00:00:00.000Z', '2026-03-03T12:00:00.000Z'),
+      closure('2026-03-20T00:00:00.000Z', '2026-03-21T00:00:00.000Z', 'schedule'),
+      closure('2026-03-03T00:00:00.000Z', '2026-03-04T00:00:00.000Z'),
+      closure('2026-05-20T00:00:00.000Z', '2026-05-21T00:00:00.000Z'),
+    ];
+    expect(comingClosures({ closures: [over, classes, soon, far] }, now)).toEqual([soon, classes]);
   });
 });

@@ -4,7 +4,8 @@
  * change is an hour shorter or longer for real. Hours that are not known are never open.
  */
 import type { Instant, LocalDate, LocalTime } from '../basics/primitives.ts';
-import { addDays, earlierOf, instantAt, instantOf, localDay, weekday } from '../basics/time.ts';
+import { sameContent } from '../basics/revise.ts';
+import { addDays, earlierOf, instantAt, instantOf, laterOf, localDay, localTime, weekday } from '../basics/time.ts';
 import type { DayOfWeek, Gym } from './shape.ts';
 
 /** What of a gym decides whether it is open. */
@@ -64,6 +65,38 @@ export function nextClosure(gym: GymHours, now: number, days = 30): Closure | un
     .filter((closure) => closure.endsAt > moment && closure.startsAt <= until)
     .sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1))[0];
 }
+
+/** All that is closed, or will be within `days`, the next first: the whole gym, a part of it, or some of its classes. */
+export function comingClosures(gym: Pick<Gym, 'closures'>, now: number, days = 30): readonly Closure[] {
+  const [moment, until] = [instantOf(now), instantOf(now + days * 86_400_000)];
+  return gym.closures
+    .filter((closure) => closure.endsAt > moment && closure.startsAt <= until)
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+}
+
+/** What closures of the whole gym leave of the hours that begin on that day; empty is closed. */
+export function openOn(gym: GymHours, day: LocalDate): readonly Hours[] | 'unknown' {
+  const hours = hoursOn(gym, day);
+  const [midnight, next] = [instantAt(day, '00:00', gym.timeZone), instantAt(addDays(day, 1), '00:00', gym.timeZone)];
+  if (wholeGym(gym).some(({ startsAt, endsAt }) => startsAt <= midnight && endsAt >= next)) return [];
+  if (hours === 'unknown') return hours;
+  const cut = wholeGym(gym).reduce<readonly Span[]>(
+    (spans, { startsAt, endsAt }) => {
+      const left = spans.flatMap(({ from, to }) => [
+        { from, to: earlierOf(to, startsAt) },
+        { from: laterOf(from, endsAt), to },
+      ]);
+      return left.filter(({ from, to }) => from < to);
+    },
+    spansOn(gym, day),
+  );
+  // Cut nowhere, they are said as they are written.
+  if (sameContent(cut, spansOn(gym, day))) return hours;
+  return cut.map(({ from, to }) => ({ opens: localTime(from, gym.timeZone), closes: localTime(to, gym.timeZone) }));
+}
+
+/** True when a closure of the whole gym takes some of that day. */
+export const isCutShort = (gym: GymHours, day: LocalDate): boolean => !sameContent(openOn(gym, day), hoursOn(gym, day));
 
 interface Span {
   readonly from: Instant;

@@ -6,12 +6,24 @@ import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
 import { Instant, idOf, keyOf, line, text } from '../basics/primitives.ts';
 import { replaced, stamp } from '../basics/revise.ts';
-import { gymScope } from '../basics/scope.ts';
+import { gymScope, selfScope } from '../basics/scope.ts';
 import { found, type Known, type Moment } from '../decision.ts';
+import type { Origin } from '../proposal/shape.ts';
 import { Policies } from './shape.ts';
 
 /** How many of each are kept; what is older is on record in the audit, where it belongs there. */
 export const KEPT = { history: 50, policies: 50, touched: 200 } as const;
+
+/** One change of a gym: who, by which proposal, from which device, and what. */
+const GymChange = z.strictObject({
+  at: Instant,
+  by: text(1, 40),
+  of: text(1, 160),
+  fields: z.array(text(1, 60)).check(z.maxLength(60)),
+  /** Of what may come from a queue (G1): whoever is told of it knows their own devices apart. Gone with its person. */
+  device: z.optional(z.strictObject({ id: text(8, 40), name: z.optional(line(1, 80)) })),
+});
+export type GymChange = z.infer<typeof GymChange>;
 
 export const GymRecord = z.strictObject({
   /** `gymrecord:<gymKey>` */
@@ -19,12 +31,8 @@ export const GymRecord = z.strictObject({
   type: z.literal('gymrecord'),
   ...envelope,
   gymId: idOf('gym'),
-  /** Newest last: who changed which fields, by which proposal. */
-  history: z
-    .array(
-      z.strictObject({ at: Instant, by: text(1, 40), of: text(1, 160), fields: z.array(text(1, 60)).check(z.maxLength(60)) }),
-    )
-    .check(z.maxLength(KEPT.history)),
+  /** Newest last. */
+  history: z.array(GymChange).check(z.maxLength(KEPT.history)),
   /** When each item of a list was last put or taken away, by judged time: the later word about it stands (G3). */
   touched: z
     .array(z.strictObject({ list: text(1, 40), key: line(1, 300), at: Instant, gone: z.boolean() }))
@@ -49,10 +57,23 @@ export const recordOf = (known: Known, gymId: string, moment: Moment): GymRecord
     ...{ history: [], touched: [], policies: [] },
   };
 
+/** Which device of its author's that was, under the name it has with them. */
+export function deviceOf({ deviceId: id }: Origin, known: Known, moment: Moment): NonNullable<GymChange['device']> {
+  const name = found(known.get('device', `${selfScope(moment.by)}/self`, `device:${id}`))?.name;
+  return name === undefined ? { id } : { id, name };
+}
+
 /** With one more change on it; one without a field is none. */
-export function noted(record: GymRecord, of: string, fields: readonly string[], moment: Moment): GymRecord {
+export function noted(
+  record: GymRecord,
+  of: string,
+  fields: readonly string[],
+  moment: Moment,
+  device?: GymChange['device'],
+): GymRecord {
   if (fields.length === 0) return record;
-  const history = [...record.history, { at: moment.receivedAt, by: moment.by, of, fields: [...fields] }];
+  const change: GymChange = { at: moment.receivedAt, by: moment.by, of, fields: [...fields], ...(device && { device }) };
+  const history = [...record.history, change];
   return { ...record, history: history.slice(-KEPT.history) };
 }
 

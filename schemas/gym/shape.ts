@@ -103,6 +103,8 @@ export const Policies = z.strictObject({
   reEntry: z.enum(['same_day', 'none']),
   requirePhoto: z.boolean(),
   entryMode: z.enum(['walk_in', 'booking_required']),
+  /** a visit from the gym for whose class it cancels with less than a day's notice. Absent: yes. */
+  freeVisitAtShortNotice: z.optional(z.boolean()),
   /** What the gym wants read and accepted before somebody trains there. No questions: answers about health stay with the gym. */
   healthStatement: z.optional(z.strictObject({ version: text(1, 20), text: prose(1, 2000) })),
 });
@@ -123,10 +125,14 @@ export const Closure = z.strictObject({
   closureId: idOf('closure'),
   scope: z.enum(['whole_gym', 'schedule']),
   scheduleIds: z.optional(z.array(idOf('schedule'))),
+  /** Which part of the gym it is, where it is neither all of it nor one of its classes. */
+  areaNote: z.optional(line(1, 60)),
   reason: z.enum(['bank_holiday', 'maintenance', 'staffing', 'private_event', 'emergency', 'other']),
   publicNote: z.optional(prose(0, 300)),
   startsAt: Instant,
   endsAt: Instant,
+  /** Who has booked keeps their place; nobody else can book. */
+  bookingsKept: z.optional(z.literal(true)),
 });
 
 export const Address = z.strictObject({

@@ -91,6 +91,14 @@ describe('every state × event × who', () => {
     expect(early.all('invite')).toHaveLength(1);
   });
 
+  it('[2.12] an address is the same however it is typed', () => {
+    const world = at('sent');
+    const typed = one(world).email.toUpperCase();
+    expect(invite(world, { email: typed }, plus(NOW, HOUR))).toMatchObject({ state: 'refused', code: 'INVITE_OPEN' });
+    const own = world.one('user', `user:${OWNER}`).email.toUpperCase();
+    expect(invite(world, { email: own }, plus(NOW, HOUR))).toMatchObject({ state: 'refused', code: 'INVITE_SELF' });
+  });
+
   it.each(['manager1', 'rival001', 'stranger', SAM])(
     '[R-60] %s invites nobody, sends nothing again and withdraws nothing',
     (who) => {

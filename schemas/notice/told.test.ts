@@ -117,7 +117,8 @@ describe('a visit', () => {
       event: 'checkin.reviewed',
       title: 'Your visit to Gym one was removed',
       severity: 'action',
-      link: '/member/checkin',
+      // The page that the menu calls Help.
+      link: '/member/contact',
     };
     const body = (why: string) => `It doesn't count on your pass any more.${why} If that's wrong, write to us under Help.`;
     expect(voided('Twice')).toMatchObject([{ ...words, body: body(' The gym says: Twice') }]);

@@ -82,7 +82,9 @@ function ofVisit(checkin: Checkin, memberId: string, known: Known, moment: Momen
   const title = `Your visit to ${checkin.gymName} was removed`;
   const why = checkin.review?.reason ? ` The gym says: ${checkin.review.reason}` : '';
   const body = `It doesn't count on your pass any more.${why} If that's wrong, write to us under Help.`;
-  return [notice(moment, memberId, checkin._id, { ...where, event: 'checkin.reviewed', title, body, severity: 'action' })];
+  // Where they can: that page is called Help in the menu.
+  const link = '/member/contact';
+  return [notice(moment, memberId, checkin._id, { link, event: 'checkin.reviewed', title, body, severity: 'action' })];
 }
 
 /** As it was before this decision; a new one was not. */

@@ -1,7 +1,7 @@
 /** All that settling one member's passes needs, and what comes of it: passes, check-ins, roster entries. */
 
 import { changed, stamp } from '../basics/revise.ts';
-import { gymScope, memberScope, selfScope } from '../basics/scope.ts';
+import { gymScope, memberScope } from '../basics/scope.ts';
 import { plus } from '../basics/time.ts';
 import type { Booking } from '../booking/shape.ts';
 import type { Checkin } from '../checkin/shape.ts';
@@ -9,10 +9,10 @@ import type { Finding, Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import { LIMITS } from '../limits.ts';
-import { ownOf } from '../person/known.ts';
-import { type Device, publicName } from '../person/shape.ts';
+import { ownOf, personOf } from '../person/known.ts';
+import { type Device, type Person, publicName } from '../person/shape.ts';
 import type { RosterEntry } from '../roster/shape.ts';
-import { rosterEntries } from './roster-entries.ts';
+import { rosterEntries, rosterIdOf } from './roster-entries.ts';
 import { settle } from './settle.ts';
 import type { Pass } from './shape.ts';
 
@@ -31,11 +31,21 @@ export function memberRecord(known: Known, uid: string): MemberRecord {
   };
 }
 
-/** The name others see of this member, from their profile or from what a gym already holds. */
-export function memberName(known: Known, uid: string): string {
-  const person = found(known.get('user', `${selfScope(uid)}/self`, `user:${uid}`));
-  return person ? publicName(person.displayName) : 'Member';
+/** How a gym where they hold a pass sees somebody. */
+export interface Face {
+  /** "Sam K." */
+  readonly displayName: string;
+  readonly photo?: string;
 }
+
+function faceOf(person: Person | undefined): Face {
+  if (!person) return { displayName: 'Member' };
+  const hash = person.photo?.hash;
+  return { displayName: publicName(person.displayName), ...(hash === undefined ? {} : { photo: hash }) };
+}
+
+/** The name others see of this member. */
+export const memberName = (known: Known, uid: string): string => faceOf(personOf(known, uid)).displayName;
 
 /** Lays changed or new documents over a list, by id. */
 export function overlaid<T extends { readonly _id: string }>(list: readonly T[], changes: readonly T[]): T[] {
@@ -56,14 +66,15 @@ interface Changes {
 export function settleAll(
   known: Known,
   moment: Moment,
-  { bookings, checkins = [] }: { readonly bookings: readonly Booking[]; readonly checkins?: readonly Checkin[] },
+  { bookings, checkins = [], passes = [] }: Changes & Required<Pick<Changes, 'bookings'>>,
 ): AnyDocument[] {
-  const uids = new Set([...bookings, ...checkins].flatMap(({ memberId }) => memberId ?? []));
+  const uids = new Set([...bookings, ...checkins, ...passes].flatMap(({ memberId }) => memberId ?? []));
   return [...uids].flatMap((uid) => {
     const theirs = ({ memberId }: { readonly memberId?: string | undefined }) => memberId === uid;
     return settleMember(known, moment, uid, {
       bookings: bookings.filter(theirs),
       checkins: checkins.filter(theirs),
+      passes: passes.filter(theirs),
     });
   });
 }
@@ -74,6 +85,9 @@ export function settleAll(
  */
 export function settleMember(known: Known, moment: Moment, uid: string, changes: Changes): AnyDocument[] {
   const record = memberRecord(known, uid);
+  const ended = endedDevices(known, moment, uid);
+  for (const { gymId, passId } of [...(changes.bookings ?? []), ...(changes.checkins ?? [])])
+    if (passId !== undefined) rosterEntryOf(known, gymId, passId);
   const passesBefore = found(record.passes) ?? [];
   const bookingsBefore = found(record.bookings) ?? [];
   const checkinsBefore = found(record.checkins) ?? [];
@@ -94,9 +108,16 @@ export function settleMember(known: Known, moment: Moment, uid: string, changes:
     ...settledPasses,
     ...changed(checkinsBefore, settledCheckins, moment),
     ...changed(bookingsBefore, bookings, moment),
-    ...settledPasses.flatMap((pass) => rosterOf(known, moment, pass)),
+    ...settledPasses.flatMap((pass) => rosterOf(known, moment, pass, faceOf(personOf(known, uid)), ended)),
   ];
 }
+
+/**
+ * The entry that this pass has at the gym. A rule that is told which pass it is about asks before it knows the pass: then both are loaded
+ * together, and it is run once less.
+ */
+export const rosterEntryOf = (known: Known, gymId: string, passId: string): Finding<RosterEntry> =>
+  known.get('roster', `${gymScope(gymId)}/roster`, rosterIdOf(gymId, passId));
 
 const ENDED_KEPT = 20;
 
@@ -117,12 +138,12 @@ export function rosterOf(
   known: Known,
   moment: Moment,
   pass: Pass,
-  name = memberName(known, pass.memberId),
+  face = faceOf(personOf(known, pass.memberId)),
   ended = endedDevices(known, moment, pass.memberId),
 ): RosterEntry[] {
   if (pass.status === 'pending_payment' || !pass.shortCode) return [];
-  return rosterEntries(pass, name).flatMap((entry) => {
-    const before = found(known.get('roster', `${gymScope(entry.gymId)}/roster`, entry._id));
+  return rosterEntries(pass, face).flatMap((entry) => {
+    const before = found(rosterEntryOf(known, entry.gymId, pass._id));
     // Who may not look into the member's devices leaves standing what the server wrote.
     const stopped = ended ?? before?.endedDevices ?? [];
     const after: RosterEntry = { ...entry, ...stamp(moment, before), ...(stopped.length > 0 ? { endedDevices: stopped } : {}) };
@@ -130,6 +151,6 @@ export function rosterOf(
   });
 }
 
-/** The entries of all their passes, under this name. */
-export const rostersNamed = (known: Known, moment: Moment, uid: string, name: string): RosterEntry[] =>
-  (found(memberRecord(known, uid).passes) ?? []).flatMap((pass) => rosterOf(known, moment, pass, name));
+/** The entries of all their passes, with this name and this photo. */
+export const rostersOf = (known: Known, moment: Moment, person: Person): RosterEntry[] =>
+  (found(memberRecord(known, person.uid).passes) ?? []).flatMap((pass) => rosterOf(known, moment, pass, faceOf(person)));

@@ -7,7 +7,7 @@ const HASH = /^[0-9a-f]{64}$/;
 
 it('[2.8, L9] each gym of a pass has an entry with what its door needs, and nothing else', () => {
   const held = pass('one', 'member01', { gymIds: ['gym:one', 'gym:two'], visitsUsed: 4, flags: ['IMPOSSIBLE_TRAVEL'] });
-  const [here, there] = rosterEntries(held, 'Sam K.');
+  const [here, there] = rosterEntries(held, { displayName: 'Sam K.' });
   expect(here).toEqual({
     _id: 'roster:one:one',
     type: 'roster',
@@ -35,7 +35,7 @@ it('[2.8, L9] each gym of a pass has an entry with what its door needs, and noth
 it('[2.8] its days, if it has begun; no visits where there is no limit; no hash without a code', () => {
   const dates = { validFrom: NOW, validTo: plus(NOW, 1) };
   const { shortCode: _none, ...codeless } = { ...unlimited('member01'), ...dates };
-  const [entry] = rosterEntries(codeless, 'Sam K.');
+  const [entry] = rosterEntries(codeless, { displayName: 'Sam K.' });
   expect(entry).toMatchObject({ ...dates, shortCodeHash: '' });
   expect(entry).not.toHaveProperty('visitsLeft');
 });

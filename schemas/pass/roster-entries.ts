@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { keyOf } from '../basics/primitives.ts';
 import type { RosterEntry } from '../roster/shape.ts';
+import type { Face } from './member.ts';
 import type { Pass } from './shape.ts';
 import { visitsLeft } from './usable.ts';
 
@@ -12,10 +13,12 @@ export const rosterIdOf = (gymId: string, passId: string): string => `roster:${k
 export const shortCodeHash = (gymId: string, code: string): string =>
   bytesToHex(sha256(utf8ToBytes(`${keyOf(gymId)}:${code.toUpperCase()}`)));
 
+const MAY_COME: readonly Pass['status'][] = ['ready', 'active', 'paused', 'past_due', 'suspended'];
+
 /** Envelope left to the caller, who knows when. */
 export function rosterEntries(
   pass: Pass,
-  displayName: string,
+  { displayName, photo }: Face,
 ): Omit<RosterEntry, 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'schemaVersion'>[] {
   const left = visitsLeft(pass);
   return pass.gymIds.map((gymId) => ({
@@ -25,6 +28,8 @@ export function rosterEntries(
     passId: pass._id,
     memberId: pass.memberId,
     displayName,
+    // Of who comes no more nobody at the door needs it.
+    ...(photo !== undefined && MAY_COME.includes(pass.status) ? { photo } : {}),
     kind: pass.kind,
     passName: pass.snapshot.name,
     status: pass.status,

@@ -5,7 +5,7 @@
 
 import { isRefusal } from '../basics/machine.ts';
 import type { Instant } from '../basics/primitives.ts';
-import { addDuration, between, endOfLocalDay, localDay, plus } from '../basics/time.ts';
+import { addDuration, addLocalDays, between, endOfLocalDay, localDay, plus } from '../basics/time.ts';
 import type { Booking } from '../booking/shape.ts';
 import { placeVisits } from '../checkin/order.ts';
 import type { Checkin } from '../checkin/shape.ts';
@@ -40,6 +40,20 @@ const SETTLED_CODES: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
 const forfeits = (booking: Booking): boolean =>
   (booking.status === 'late_cancelled' || booking.status === 'no_show') && !booking.creditReturned;
 
+/** R-35: who is in the register and was never scanned has used a visit as well, one a day at a gym. When each was used. */
+function ticked(bookings: readonly Booking[], scanned: ReturnType<typeof placeVisits>): Instant[] {
+  const days = new Set(scanned.filter(({ visit }) => visit).map(({ checkin: { gymId, gymDay } }) => `${gymId} ${gymDay}`));
+  return bookings
+    .filter(({ status, checkinId }) => status === 'attended' && checkinId === undefined)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+    .flatMap(({ gymId, startsAt, timeZone }) => {
+      const day = `${gymId} ${localDay(startsAt, timeZone)}`;
+      if (days.has(day)) return [];
+      days.add(day);
+      return [startsAt];
+    });
+}
+
 /**
  * @param memberCheckins every check-in of the member, on whatever pass: travelling is judged across passes (6.1)
  * @param memberBookings every booking of the member
@@ -61,7 +75,10 @@ export function settle(
   const pairs = impossiblePairs(memberCheckins);
   const travelled = new Set(pairs.flat().map((checkin) => checkin._id));
 
-  const losses = bookings.filter(forfeits).map((booking) => booking.cancelledAt ?? booking.endsAt);
+  const losses = [
+    ...bookings.filter(forfeits).map((booking) => booking.cancelledAt ?? booking.endsAt),
+    ...ticked(bookings, placed),
+  ];
   let visits = 0;
   let owed = 0;
   const checkins = placed.map(({ checkin, visit }): Checkin => {
@@ -104,9 +121,10 @@ function activated(pass: Pass, [first]: readonly Checkin[]): Pass {
 }
 
 /** Start and exclusive end of a pass that starts now; a day pass ends with the gym's day. */
-export function startedAt(pass: Pick<Pass, 'kind' | 'snapshot'>, at: Instant) {
+export function startedAt(pass: Pick<Pass, 'kind' | 'snapshot' | 'given'>, at: Instant) {
   const { timeZone, validity } = pass.snapshot;
-  const validTo = pass.kind === 'day' ? endOfLocalDay(at, timeZone) : addDuration(at, validity, timeZone);
+  const sold = pass.kind === 'day' ? endOfLocalDay(at, timeZone) : addDuration(at, validity, timeZone);
+  const validTo = pass.given ? addLocalDays(sold, pass.given.days, timeZone) : sold;
   return { activatedAt: at, validFrom: at, validTo };
 }
 

@@ -57,6 +57,8 @@ export const Pass = z.strictObject({
   autoRenew: z.boolean(),
   /** Eight characters of Crockford base 32 for the keypad; tablets only hold its salted hash. */
   shortCode: z.optional(pattern(/^[0-9A-HJKMNP-TV-Z]{8}$/, 8)),
+  /** By the gym, besides what was sold: days (in `validTo` already), and what gave them. */
+  given: z.optional(z.strictObject({ days: whole(0, 3650), by: z.optional(z.array(text(1, 160)).check(z.maxLength(20))) })),
   pausedUntil: z.optional(Instant),
   refundedAt: z.optional(Instant),
   suspendedAt: z.optional(Instant),

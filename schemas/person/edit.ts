@@ -4,12 +4,12 @@ import { mergeOf } from '../basics/merge.ts';
 import { changed } from '../basics/revise.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, held, refused } from '../decision.ts';
-import { postsNamed } from '../employment/posts.ts';
+import { postsOf } from '../employment/posts.ts';
 import type { AnyDocument } from '../folds/documents.ts';
-import { rostersNamed } from '../pass/member.ts';
+import { rostersOf } from '../pass/member.ts';
 import { personOf, profileOf } from './known.ts';
 import type { PersonEdit } from './proposals.ts';
-import { type Person, publicName } from './shape.ts';
+import type { Person } from './shape.ts';
 
 type Edit = PersonEdit['body'];
 type Field = keyof Edit;
@@ -27,17 +27,17 @@ export function decidePersonEdit({ body }: PersonEdit, known: Known, moment: Mom
   if (!person) return finding.state === 'unknown' ? accepted([], ['person']) : refused('NOT_FOUND');
   if (person.status === 'deletion_requested') return refused('ACCOUNT_CLOSING');
   const after = { ...person };
-  const disputed: Field[] = [];
+  const conflicting: Field[] = [];
   for (const field of FIELDS) {
     const change = body[field];
     const merged = change && mergeOf(person[field], change);
-    if (merged === 'disputed') disputed.push(field);
+    if (merged === 'conflicting') conflicting.push(field);
     if (merged === 'taken') put(after, field, change?.to ?? null);
   }
   const documents = [...changed([person], [after], moment), ...named(person, after, known, moment)];
-  const [first] = disputed;
+  const [first] = conflicting;
   if (first === undefined) return accepted(documents);
-  return { ...held('CONFLICT_HELD', { field: NAMES[first] }, documents), waits: disputed };
+  return { ...held('CONFLICT_HELD', { field: NAMES[first] }, documents), waits: conflicting };
 }
 
 /**
@@ -70,6 +70,5 @@ function put<F extends Field>(person: Person, field: F, value: Person[F] | null)
 /** A new name also stands on the lists of the gyms where its bearer holds passes or works. */
 function named(before: Person, after: Person, known: Known, moment: Moment): AnyDocument[] {
   if (before.displayName === after.displayName) return [];
-  const { uid, displayName } = after;
-  return [...rostersNamed(known, moment, uid, publicName(displayName)), ...postsNamed(known, moment, uid, displayName)];
+  return [...rostersOf(known, moment, after), ...postsOf(known, moment, after)];
 }

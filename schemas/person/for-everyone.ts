@@ -9,7 +9,8 @@ import { type DeviceNoun, ORDINARY, request, setting, shown, sinceEver } from '.
 import { decidePersonConsent, decidePersonPreference } from './choices.ts';
 import { decideEditAgain, decidePersonEdit } from './edit.ts';
 import { decideAccountClose, decideAccountKeep } from './erase.ts';
-import { AccountClose, AccountKeep, PersonConsent, PersonEdit, PersonPreference } from './proposals.ts';
+import { decidePersonPhoto } from './photo.ts';
+import { AccountClose, AccountKeep, PersonConsent, PersonEdit, PersonPhoto, PersonPreference } from './proposals.ts';
 import { Device, Grants, Person } from './shape.ts';
 
 const OWN = {
@@ -20,8 +21,9 @@ const OWN = {
 export const person = {
   for: 'everyone',
   documents: {
-    user: shown(Person, { ...OWN, exportedAs: 'profile', provisional: 'always' }),
-    grants: shown(Grants, { ...OWN, exportedAs: null, provisional: 'never' }),
+    user: shown(Person, { ...OWN, exportedAs: 'profile', provisional: 'always', partly: ['notificationPrefs'] }),
+    // What a power that is not known here allows cannot be done here.
+    grants: shown(Grants, { ...OWN, exportedAs: null, provisional: 'never', partly: ['gyms.permissions', 'gyms.taken'] }),
     device: shown(Device, { ...OWN, exportedAs: 'devices', provisional: 'never' }),
   },
   kinds: {
@@ -32,6 +34,7 @@ export const person = {
       held: { again: decideEditAgain, until: editHeldUntil, unanswered: 'CONFLICT_EXPIRED' },
     }),
     'person.preference': setting(PersonPreference, { ...ORDINARY, decide: decidePersonPreference, since: sinceEver }),
+    'person.photo': setting(PersonPhoto, { ...ORDINARY, decide: decidePersonPhoto, since: sinceEver }),
     'person.consent': setting(PersonConsent, { ...ORDINARY, decide: decidePersonConsent, since: sinceEver }),
     'account.close': request(AccountClose, {
       ...ORDINARY,

@@ -33,7 +33,7 @@ export const person = {
     user: document(Person, {
       ...everyone.documents.user,
       blanked: (doc) => ({
-        ...without(doc, 'phone', 'homeOutcode', 'emergencyContact', 'notificationPrefs'),
+        ...without(doc, 'photo', 'phone', 'homeOutcode', 'emergencyContact', 'notificationPrefs'),
         ...BY_NOBODY,
         uid: NOBODY,
         email: 'removed@removed.invalid',

@@ -10,6 +10,15 @@ import type { GymGrant, Permission } from './shape.ts';
 export const TAKES = {
   'checkin.record': 'checkin.scan',
   'checkin.review': 'checkin.void',
+  'register.mark': 'register.mark',
+  'booking.walk-in': 'bookings.add',
+  'booking.excuse': 'register.mark',
+  'lease.take': 'bookings.add',
+  'lease.return': 'bookings.add',
+  'lease.reclaim': 'bookings.add',
+  'staffnote.write': 'members.view',
+  'staffnote.remove': 'timetable.edit',
+  'duty.give': 'timetable.edit',
   'gym.edit': 'profile.edit',
   'gym.policies': 'profile.edit',
   'gym.agreement': 'owner',
@@ -20,7 +29,12 @@ export const TAKES = {
   'schedule.set': 'timetable.edit',
   'schedule.end': 'timetable.edit',
   'schedule.occurrence': 'timetable.edit',
+  'schedule.price': 'passes.edit',
+  'closure.plan': 'closures.edit',
+  'closure.emergency': 'closures.edit',
+  'closure.cancel': 'closures.edit',
   'verification.submit': 'owner',
+  'dispute.state': 'owner',
   'employee.set': 'employees.manage',
   'employee.suspend': 'employees.manage',
   'employee.resume': 'employees.manage',
@@ -29,7 +43,12 @@ export const TAKES = {
   'invite.resend': 'employees.manage',
   'invite.revoke': 'employees.manage',
 } as const satisfies Readonly<Record<string, Permission | 'owner'>>;
+/** R-60: whoever stands at the desk closes the door when the roof leaks, and plans nothing. */
+const ALSO: Partial<Record<KindWithPower, GymGrant['preset']>> = { 'closure.emergency': 'reception' };
 export type KindWithPower = keyof typeof TAKES;
+/** R-60: by a grant as it stands on the device. */
+export const mayCloseAtOnce = ({ permissions, preset }: Pick<GymGrant, 'permissions' | 'preset'>): boolean =>
+  permissions.includes(TAKES['closure.emergency']) || preset === ALSO['closure.emergency'];
 
 /** The grant somebody has at a gym; undefined where there is none that is in force, or where it is not known here. */
 export const grantAt = (known: Known, uid: string, gymId: string): GymGrant | undefined =>
@@ -42,6 +61,9 @@ export function powerMissing(known: Known, uid: string, gymId: string, kind: Kin
   const power: Permission | 'owner' = TAKES[kind];
   if (known.get('grants', `${selfScope(uid)}/self`, `grants:${uid}`).state === 'unknown') return null;
   const grant = grantAt(known, uid, gymId);
-  const has = power === 'owner' ? grant?.preset === 'owner' : grant?.permissions.includes(power);
+  const has =
+    power === 'owner'
+      ? grant?.preset === 'owner'
+      : grant?.permissions.includes(power) || (grant !== undefined && grant.preset === ALSO[kind]);
   return has ? null : refused('NO_PERMISSION');
 }

@@ -4,6 +4,7 @@ import { edited, replacedBy } from '../basics/edited.ts';
 import { Email, Instant, line, Phone, text, Uid } from '../basics/primitives.ts';
 import { PREFERENCE_GROUPS } from '../notice/groups.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
+import { ContentHash } from '../upload/shape.ts';
 import { OPTIONAL_CONSENTS } from './consents.ts';
 import { EmergencyContact, HealthConsent, Outcode, ROLES } from './shape.ts';
 
@@ -23,6 +24,8 @@ export const PersonPreference = proposalOf('person.preference', {
   channel: z.enum(['push', 'email']),
   on: z.boolean(),
 });
+/** Request: the photo that gyms see one by, or none. It was uploaded as `member`; the later choice counts (G14). */
+export const PersonPhoto = proposalOf('person.photo', { hash: z.nullable(ContentHash) });
 /** Request: give or withdraw a consent that is optional. */
 export const PersonConsent = proposalOf('person.consent', {
   kind: z.union([z.enum(OPTIONAL_CONSENTS), HealthConsent]),
@@ -50,6 +53,7 @@ export const MailStopped = systemOf('system.mail-stopped', { uid: Uid, group: z.
 
 export type PersonEdit = z.infer<typeof PersonEdit>;
 export type PersonPreference = z.infer<typeof PersonPreference>;
+export type PersonPhoto = z.infer<typeof PersonPhoto>;
 export type PersonConsent = z.infer<typeof PersonConsent>;
 export type AccountClose = z.infer<typeof AccountClose>;
 export type AccountKeep = z.infer<typeof AccountKeep>;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
 import { Email, Instant, idOf, line, Phone, pattern, text, Uid, whole } from '../basics/primitives.ts';
 import { PREFERENCE_GROUPS } from '../notice/groups.ts';
+import { ContentHash } from '../upload/shape.ts';
 import { ROLES } from './roles.ts';
 
 export { ROLES, type Role } from './roles.ts';
@@ -49,6 +50,8 @@ export const Person = z.strictObject({
   email: Email,
   emailVerified: z.boolean(),
   displayName: line(2, 50),
+  /** Seen by who works where one holds a pass or works, never by everybody. Of two devices' choices the later counts; without a hash: none. */
+  photo: z.optional(z.strictObject({ hash: z.optional(ContentHash), at: Instant })),
   phone: z.optional(Phone),
   homeOutcode: z.optional(Outcode),
   emergencyContact: z.optional(EmergencyContact),

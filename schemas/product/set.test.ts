@@ -116,6 +116,32 @@ describe('[R-6] another price', () => {
     expect(only(paused).versions.map(({ version }) => version)).toEqual([1, 2]);
   });
 
+  it('[R-6] is one a day: off sale and back with a third price, it is sold at the second until midnight', () => {
+    const of = world();
+    set(of);
+    again(of, { status: 'paused' });
+    again(of, { terms: dearer });
+    expect(offers(of)).toMatchObject([{ price: money(7000) }]);
+    const third = { ...TEN, price: money(8000) };
+    again(of, { status: 'paused', terms: dearer });
+    again(of, { status: 'paused', terms: third });
+    again(of, { terms: third }, { receivedAt: plus(TOMORROW, -1) });
+    expect(offers(of)).toMatchObject([{ price: money(7000) }]);
+    expect(only(of).next).toMatchObject({ from: TOMORROW, terms: { price: money(8000) } });
+    due(of);
+    expect(offers(of)).toMatchObject([{ price: money(8000) }]);
+  });
+
+  it('[R-6] on another day is one of its own', () => {
+    const of = world();
+    set(of);
+    again(of, { status: 'paused' });
+    again(of, { terms: dearer });
+    again(of, { status: 'paused', terms: dearer }, { receivedAt: TOMORROW });
+    again(of, { terms: { ...TEN, price: money(8000) } }, { receivedAt: TOMORROW });
+    expect(offers(of)).toMatchObject([{ price: money(8000) }]);
+  });
+
   it('of a pass that is no longer sold then shows nothing', () => {
     const of = world();
     set(of);

@@ -82,8 +82,15 @@ function changedTo({ next, ...before }: Product, { status, terms }: ProductSet['
   // Nobody has seen it yet.
   if (before.versions.length === 0 && !isSold) return whenSold({ ...after, terms }, moment);
   const version = next && sameContent(next.terms, terms) ? last : last + 1;
-  if (!isSold) return whenSold({ ...after, terms, version }, moment);
+  if (!isSold && !wasPricedToday(before, terms, gym, moment)) return whenSold({ ...after, terms, version }, moment);
   return { ...after, next: { from: endOfLocalDay(moment.receivedAt, gym.timeZone), version, terms } };
+}
+
+/** R-6: one change of the price a day, also of a pass that is taken off sale for it and put back. */
+function wasPricedToday({ versions }: Product, { price }: Terms, gym: Gym, { receivedAt }: Moment): boolean {
+  const [last, before] = [versions.at(-1), versions.at(-2)];
+  if (!last || !before || !isPublicGym(gym) || sameContent(last.price, price)) return false;
+  return !sameContent(last.price, before.price) && endOfLocalDay(last.from, gym.timeZone) > receivedAt;
 }
 
 const whenSold = (product: Product, moment: Moment): Product =>

@@ -54,8 +54,8 @@ describe('versions of a proposal', () => {
     expect(readProposal({ ...current, schemaVersion: 4 }, third)).toEqual({ state: 'newer' });
     expect(upToDate({ ...current, schemaVersion: 4 }, third)).toBeNull();
     for (const schemaVersion of [0, -1, 1.5, '3', null, undefined, Number.NaN])
-      expect(readProposal({ ...current, schemaVersion }, third), String(schemaVersion)).toEqual({ state: 'malformed' });
-    expect(readProposal({ ...current, body: {} }, third)).toEqual({ state: 'malformed' });
+      expect(readProposal({ ...current, schemaVersion }, third), String(schemaVersion)).toMatchObject({ state: 'malformed' });
+    expect(readProposal({ ...current, body: {} }, third)).toMatchObject({ state: 'malformed' });
   });
 
   it('[G18] fifty versions ahead somebody may speak; beyond that it is nonsense, and so is what no number is', () => {

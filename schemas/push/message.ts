@@ -8,6 +8,11 @@ import { pattern, text } from '../basics/primitives.ts';
 /** A path of this site; a push never leads elsewhere. `//` would be another site. */
 export const SamePath = pattern(/^\/(?!\/)[a-z0-9/_:.?=&-]*$/i, 200);
 
+/** What the server signed for one device's person, and reads again. */
+const PushReceipt = pattern(/^[A-Za-z0-9_.:~=-]+$/, 400);
+/** `POST /api/notifications/received`: a device has shown a push. */
+export const PushReceived = z.strictObject({ receipt: PushReceipt });
+
 export const PushMessage = z.object({
   /** Shown only when it is there. */
   notification: z.optional(z.object({ title: z.optional(z.string()), body: z.optional(z.string()) })),
@@ -16,6 +21,8 @@ export const PushMessage = z.object({
       link: z.catch(z.optional(SamePath), undefined),
       /** One per cause: what arrives twice is shown once. */
       tag: z.catch(z.optional(text(1, 64)), undefined),
+      /** To be sent back by whoever shows it (R-29). */
+      receipt: z.catch(z.optional(PushReceipt), undefined),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 /** What a gym's tablet knows of a pass: enough for the door, nothing more (L9). */
 
 import { gymScope } from '../basics/scope.ts';
-import { lowerCase } from '../derived.ts';
+import { lowerCase, newestWith } from '../derived.ts';
 import { type DeviceNoun, shown } from '../noun.ts';
 import { RosterEntry } from './shape.ts';
 
@@ -17,6 +17,9 @@ export const roster = {
   },
   kinds: {},
   collections: {
-    'gym/roster': { indexes: [['shortCodeHash'], ['searchName']], derived: { searchName: lowerCase('displayName', 50) } },
+    'gym/roster': {
+      indexes: [['shortCodeHash'], ['searchName'], ['photographed']],
+      derived: { searchName: lowerCase('displayName', 50), photographed: newestWith('photo', 'updatedAt') },
+    },
   },
 } as const satisfies DeviceNoun;

@@ -1,8 +1,7 @@
 /** What a gym's tablet knows of a pass: enough for the door, nothing more (L9). It follows the pass. */
-import { BY_NOBODY, GONE, NOBODY } from '../blank.ts';
+import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
 import { document, type Leaver, type Noun } from '../noun.ts';
-import { rostersNamed } from '../pass/member.ts';
-import { publicName } from '../person/shape.ts';
+import { rostersOf } from '../pass/member.ts';
 import { roster as desk } from './for-desk.ts';
 import { RosterEntry } from './shape.ts';
 
@@ -10,7 +9,14 @@ export const roster = {
   documents: {
     roster: document(RosterEntry, {
       ...desk.documents.roster,
-      blanked: (doc) => ({ ...doc, ...BY_NOBODY, memberId: NOBODY, displayName: GONE, shortCodeHash: '', flags: [] }),
+      blanked: (doc) => ({
+        ...without(doc, 'photo'),
+        ...BY_NOBODY,
+        memberId: NOBODY,
+        displayName: GONE,
+        shortCodeHash: '',
+        flags: [],
+      }),
       due: null,
       erased: rostersErased,
     }),
@@ -22,6 +28,6 @@ export const roster = {
   notices: {},
 } as const satisfies Noun;
 
-function rostersErased({ after: { uid, displayName }, known, moment }: Leaver): readonly RosterEntry[] {
-  return rostersNamed(known, moment, uid, publicName(displayName));
+function rostersErased({ after, known, moment }: Leaver): readonly RosterEntry[] {
+  return rostersOf(known, moment, after);
 }

@@ -4,6 +4,7 @@ import { envelope } from '../basics/envelope.ts';
 import { Instant, idOf, line, pattern, text, Uid, whole } from '../basics/primitives.ts';
 import { AccessWindow, OFFER_KINDS } from '../gym/shape.ts';
 import { PASS_STATUSES } from '../pass/shape.ts';
+import { ContentHash } from '../upload/shape.ts';
 
 export const RosterEntry = z.strictObject({
   /** `roster:<gymKey>:<passKey>` */
@@ -15,6 +16,8 @@ export const RosterEntry = z.strictObject({
   memberId: Uid,
   /** First name and initial: "Sam K." */
   displayName: line(1, 50),
+  /** 2.8: of who may come; its bytes are behind `POST /api/portraits`. */
+  photo: z.optional(ContentHash),
   kind: z.enum(OFFER_KINDS),
   passName: line(2, 60),
   status: z.enum(PASS_STATUSES),

@@ -4,12 +4,14 @@ import { gymScope } from '../basics/scope.ts';
 import { plus } from '../basics/time.ts';
 import { found, type Known } from '../decision.ts';
 import { timetableOf } from '../gym/known.ts';
+import { ONLINE } from '../gym/live/asked.ts';
 import { LIMITS } from '../limits.ts';
 import { type DeviceNoun, type HeldPart, ORDINARY, type Rule, request, shown } from '../noun.ts';
 import { grantAt } from '../person/power.ts';
 import { scheduleOf } from './known.ts';
 import { scheduleOccurrence } from './occurrence.ts';
-import { ScheduleEnd, ScheduleOccurrence, ScheduleSet } from './proposals.ts';
+import { decideSchedulePrice } from './price.ts';
+import { ScheduleEnd, ScheduleOccurrence, SchedulePrice, ScheduleSet } from './proposals.ts';
 import { scheduleEnd, scheduleSet } from './set.ts';
 import { ClassSchedule } from './shape.ts';
 
@@ -49,8 +51,15 @@ export const schedule = {
       since: occurrenceSince,
       held: { ...HELD, again: answered(scheduleOccurrence('as it stands')) },
     }),
+    'schedule.price': request(SchedulePrice, {
+      ...ORDINARY,
+      decide: decideSchedulePrice,
+      since: scheduledSince,
+      online: ONLINE['schedule.price'],
+    }),
   },
-  collections: { 'gym/schedules': { indexes: [] } },
+  // The timetable of a gym that is not public lies with its own people.
+  collections: { 'gym/schedules': { indexes: [] }, 'gym/slots': { indexes: [['gymId', 'date']] } },
 } as const satisfies DeviceNoun;
 
 type Since = readonly (Instant | undefined)[];

@@ -1,5 +1,6 @@
 /** What the system says of schedules: those that are imported, and that another day comes into view. */
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
+import { dutiesOnNew } from '../duty/give.ts';
 import { gymOf } from '../gym/known.ts';
 import type { Across } from '../noun.ts';
 import { overlaid } from '../pass/member.ts';
@@ -29,5 +30,6 @@ export function decideScheduleDay({ body: { gymId } }: ScheduleDay, known: Known
   const gym = found(gymOf(known, gymId));
   const all = found(schedulesOf(known, gymId)) ?? [];
   if (!gym || !days || gym.status === 'removed') return accepted([]);
-  return accepted(followed(known, moment, planOf(gym, { all, now: all }, days, known, moment).days));
+  const plan = planOf(gym, { all, now: all }, days, known, moment);
+  return accepted([...followed(known, moment, plan.days), ...dutiesOnNew(plan.days, all, known, moment)]);
 }

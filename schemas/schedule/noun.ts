@@ -11,7 +11,7 @@ export const schedule = {
     schedule: document(ClassSchedule, {
       ...desk.documents.schedule,
       blanked: (doc) => ({
-        ...doc,
+        ...without(doc, 'instructorId'),
         ...BY_NOBODY,
         series: { ...without(doc.series, 'description', 'room', 'instructor'), name: GONE, activities: [] },
       }),

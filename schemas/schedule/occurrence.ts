@@ -36,7 +36,7 @@ export function scheduleOccurrence(sight: SeenAs): Rule<ScheduleOccurrence> {
     // Back to the past it cannot be moved.
     if (next.startsAt <= moment.receivedAt) return refused('SLOT_OVER');
     const count = touchesBookings(slot, next) ? openIn(known, gymId, slotId).length : 0;
-    if (merged === 'disputed') {
+    if (merged === 'conflicting') {
       const field = `“${slot.name}”, ${localDay(slot.startsAt, gym.timeZone)}`;
       return held(count > 0 ? 'SCHEDULE_CONFLICT' : 'CONFLICT_HELD', { field, count });
     }

@@ -106,7 +106,7 @@ function withSchedule(
   for (const slot of there) {
     if (slot === kept || !isToCome(slot, moment)) continue;
     if (isNobodys(known, gym._id, slot)) after = { ...after, slots: after.slots.filter((one) => one !== slot) };
-    else become(slot, without({ ...slot, status: 'cancelled' as const }, 'override'));
+    else become(slot, without({ ...slot, status: 'cancelled' as const }, 'override', 'closureId'));
   }
   if (kept && isToCome(kept, moment)) {
     const next = slotAgain(schedule, gym, kept, moment);

@@ -1,6 +1,6 @@
 /** What may be proposed about a gym's timetable, and what the system says of it. */
 import * as z from 'zod/mini';
-import { idOf, LocalDate, whole } from '../basics/primitives.ts';
+import { idOf, LocalDate, Money, whole } from '../basics/primitives.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
 import { Override, SlotId } from '../slot/shape.ts';
 import { Series } from './shape.ts';
@@ -39,6 +39,14 @@ export const ScheduleOccurrence = proposalOf('schedule.occurrence', {
   bookedSeen,
 });
 
+/** Request: what one of its classes costs without a pass; null: only with one. Never from a queue (G5); `seen`: as it stood for the author. */
+export const SchedulePrice = proposalOf('schedule.price', {
+  ...at,
+  scheduleId: idOf('schedule'),
+  seen: z.nullable(Money),
+  price: z.nullable(Money),
+});
+
 /** What is imported, or filled in; one that is there already stays as its gym has it. */
 export const ScheduleKept = systemOf('system.schedule-set', { ...at, scheduleId: idOf('schedule'), series: Series });
 /** A day of the gym has begun, and another one comes into view. */
@@ -47,5 +55,6 @@ export const ScheduleDay = systemOf('system.schedule-day', at);
 export type ScheduleSet = z.infer<typeof ScheduleSet>;
 export type ScheduleEnd = z.infer<typeof ScheduleEnd>;
 export type ScheduleOccurrence = z.infer<typeof ScheduleOccurrence>;
+export type SchedulePrice = z.infer<typeof SchedulePrice>;
 export type ScheduleKept = z.infer<typeof ScheduleKept>;
 export type ScheduleDay = z.infer<typeof ScheduleDay>;

@@ -4,6 +4,7 @@
  */
 import { sameContent, stamp } from '../basics/revise.ts';
 import { accepted, type Decision, found, held, type Known, type Moment, refused } from '../decision.ts';
+import { dutiesOnNew } from '../duty/give.ts';
 import { gymOf } from '../gym/known.ts';
 import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
@@ -95,5 +96,5 @@ function changedTo(gym: Gym, change: Change, daysOf: Across['days'], known: Know
     if (before && seen !== before.version) return held(count > 0 ? 'SCHEDULE_CONFLICT' : 'CONFLICT_HELD', { field, count });
     if (count > bookedSeen) return held('SCHEDULE_AFFECTS', { count });
   }
-  return accepted([next, ...followed(known, moment, plan.days)]);
+  return accepted([next, ...followed(known, moment, plan.days), ...dutiesOnNew(plan.days, [next], known, moment)]);
 }

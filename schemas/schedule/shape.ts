@@ -1,7 +1,19 @@
 /** A class that comes again, as its gym planned it (product.md 2.6; OpenActive `SessionSeries`, RFC 5545). Its days are slots of the timetable. */
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
-import { Duration, idOf, LocalDate, LocalDateTime, line, prose, TimeZone, text, whole } from '../basics/primitives.ts';
+import {
+  Duration,
+  idOf,
+  LocalDate,
+  LocalDateTime,
+  line,
+  Money,
+  prose,
+  TimeZone,
+  text,
+  Uid,
+  whole,
+} from '../basics/primitives.ts';
 
 export const SCHEDULE_STATUSES = ['draft', 'published', 'paused', 'ended'] as const;
 
@@ -41,6 +53,10 @@ export const ClassSchedule = z.strictObject({
   series: Series,
   /** Of one that is ended: after this day there is none. */
   lastDay: z.optional(LocalDate),
+  /** What one of its classes costs whoever has no pass for it; absent: nobody comes without one. */
+  price: z.optional(Money),
+  /** Who of the team takes its classes (../duty); whom everybody reads of is `series.instructor`. */
+  instructorId: z.optional(Uid),
 });
 
 export type Series = z.infer<typeof Series>;

@@ -2,6 +2,7 @@
 import type { LocalDate } from '../basics/primitives.ts';
 import { keyOf } from '../basics/primitives.ts';
 import { instantAt, plus } from '../basics/time.ts';
+import { closedWith } from '../closure/slots/closed.ts';
 import type { Moment } from '../decision.ts';
 import type { Gym } from '../gym/shape.ts';
 import { withMove } from '../slot/change.ts';
@@ -38,14 +39,16 @@ function planned({ _id, series }: ClassSchedule, gym: Gym, day: LocalDate, overr
 }
 
 export function newSlot(schedule: ClassSchedule, gym: Gym, day: LocalDate, moment: Moment): Slot {
-  return {
+  const slot: Slot = {
     ...planned(schedule, gym, day, undefined),
+    ...(schedule.price && { price: schedule.price }),
     bookedCount: 0,
     waitlistCount: 0,
     asOf: moment.receivedAt,
     cutoffHours: gym.policies.cutoffHours,
     status: 'open',
   };
+  return closedWith(slot, gym.closures, moment.receivedAt);
 }
 
 /** One that is there already, brought up to date: its name, its counts and where it once stood stay. */
@@ -64,7 +67,7 @@ export function slotAgain(
     ...(price && { price }),
     status: statusOf(before, override),
   };
-  return withMove(before, withCutoff(next, gym.policies.cutoffHours, moment));
+  return closedWith(withMove(before, withCutoff(next, gym.policies.cutoffHours, moment)), gym.closures, moment.receivedAt);
 }
 
 /** What was cancelled is on again when the series, or the day, has it again. */

@@ -1,4 +1,6 @@
 /** What a timetable cannot be, and in which words it is told so. */
+
+import { isDay } from '../basics/is-day.ts';
 import type { LocalDate } from '../basics/primitives.ts';
 import { addDays, instantAt, laterOf, localDay, localTime } from '../basics/time.ts';
 import type { Moment } from '../decision.ts';
@@ -36,12 +38,6 @@ export function wrongTime(start: Series['dtstart'], timeZone: string): Decision 
     ? undefined
     : refused('SCHEDULE_NO_SUCH_TIME', { date, time });
 }
-
-/** 30 February is written like a day. */
-const isDay = (date: LocalDate): boolean => {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  return day <= Temporal.PlainYearMonth.from({ year, month }).daysInMonth;
-};
 
 export function wrongSeries(
   series: Series,

@@ -111,6 +111,7 @@ describe('a class of another size', () => {
     const world = classOf('member01', 'member02', 'member03');
     change(world, { capacity: 1 });
     expect(world.all('booking').map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'waitlisted']);
+    expect(slotOf(world)).toMatchObject({ capacity: 1, hadPlaces: 2 });
     change(world, { capacity: 3 });
     expect(bookingOf(world, 'member03')).toMatchObject({ status: 'confirmed', promotedAt: plus(NOW, HOUR) });
     expect(toldTo(world, 'member03')?.event).toBe('booking.waitlist_promoted');
@@ -163,18 +164,18 @@ describe('[G23] the cut-off that counts', () => {
   /** Booked then, heard an hour later. */
   const bookedAt = (judgedAt: string, claimable = true) => ({ ...systemMoment(plus(judgedAt, HOUR)), judgedAt, claimable });
 
-  it('is the kinder one, if the gym did publish it when the booking was made', () => {
+  it('is the kindest that the gym published from when the booking was made until it was received', () => {
     const stricter = published(12, [2, plus(NOW, HOUR)]);
-    expect(cutoffFor(stricter, 2, bookedAt(NOW))).toBe(2);
-    expect(cutoffFor(stricter, 2, bookedAt(plus(NOW, HOUR)))).toBe(12);
-    expect(cutoffFor(stricter, 2, bookedAt(plus(NOW, HOUR - 1)))).toBe(2);
-    expect(cutoffFor(stricter, 4, bookedAt(NOW))).toBe(12);
-    expect(cutoffFor(published(2, [12, plus(NOW, HOUR)]), 12, bookedAt(NOW))).toBe(2);
-    expect(cutoffFor(slot('2026-03-04T18:00'), 2, bookedAt(NOW))).toBe(6);
+    expect(cutoffFor(stricter, bookedAt(NOW))).toBe(2);
+    expect(cutoffFor(stricter, bookedAt(plus(NOW, HOUR)))).toBe(12);
+    expect(cutoffFor(stricter, bookedAt(plus(NOW, HOUR - 1)))).toBe(2);
+    expect(cutoffFor(published(12, [4, plus(NOW, 1)], [2, plus(NOW, 2)], [8, plus(NOW, 3)]), bookedAt(NOW))).toBe(2);
+    expect(cutoffFor(published(2, [12, plus(NOW, HOUR)]), bookedAt(NOW))).toBe(2);
+    expect(cutoffFor(slot('2026-03-04T18:00'), bookedAt(NOW))).toBe(6);
   });
 
   it('[X4] is the one at receipt, by a clock that nobody can vouch for', () => {
-    expect(cutoffFor(published(12, [2, plus(NOW, MINUTE)]), 2, bookedAt(NOW, false))).toBe(12);
+    expect(cutoffFor(published(12, [2, plus(NOW, MINUTE)]), bookedAt(NOW, false))).toBe(12);
   });
 
   it('is remembered for a day, ten of them at most, and only when it changes', () => {

@@ -6,7 +6,7 @@ import { accepted, found, refused } from '../decision.ts';
 import { gymOf, timetableOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
 import { withCutoff } from './cutoff.ts';
-import { followed, openIn, withUnsettled } from './follow.ts';
+import { followed, openIn, touchedIn, withUnsettled } from './follow.ts';
 import type { SlotChanged } from './proposals.ts';
 import type { Override, Slot, Timetable } from './shape.ts';
 
@@ -61,12 +61,20 @@ export const touchesBookings = (before: Slot, next: Slot): boolean =>
   (next.status === 'cancelled' && before.status !== 'cancelled') ||
   (next.status !== 'cancelled' && (next.startsAt !== before.startsAt || next.endsAt !== before.endsAt));
 
+/** 2.6: who has a place keeps it, so what it once had explains why more are taken than it has now. */
+function withPlacesHad(before: Slot, next: Slot): Slot {
+  const most = Math.max(before.hadPlaces ?? 0, before.capacity);
+  return most > next.capacity ? { ...next, hadPlaces: most } : next;
+}
+
 /** The day with this slot as it is to be, and a note of it if bookings have to follow. */
 export function withSlot(known: Known, day: Timetable, before: Slot, next: Slot): Timetable {
-  const slots = day.slots.map((one) => (one.slotId === before.slotId ? next : one));
+  const kept = withPlacesHad(before, next);
+  const slots = day.slots.map((one) => (one.slotId === before.slotId ? kept : one));
   const isConcerned = touchesBookings(before, next) || next.capacity > before.capacity;
   const noted = (day.unsettled ?? []).filter((one) => one !== before.slotId);
-  const isBooked = isConcerned && openIn(known, day.gymId, before.slotId).length > 0;
+  const behind = next.status === 'cancelled' ? touchedIn : openIn;
+  const isBooked = isConcerned && behind(known, day.gymId, before.slotId).length > 0;
   return withUnsettled(
     { ...day, slots },
     isBooked || noted.length < (day.unsettled?.length ?? 0) ? [...noted, before.slotId] : noted,

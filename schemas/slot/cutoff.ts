@@ -6,14 +6,14 @@ import { LIMITS } from '../limits.ts';
 import type { Slot } from './shape.ts';
 
 /**
- * The gym's cut-off for a booking: what is published now, or what the member says they saw where the gym did publish that between when
- * they booked and when it was received, and it is kinder. What was never published counts for nothing.
+ * The gym's cut-off for a booking (G23): the kindest that it published from when the booking was made until it was received, looked up in what
+ * the gym has published. What a device says it saw is not asked.
  */
-export function cutoffFor(slot: Slot, seen: number, moment: Moment): number {
+export function cutoffFor(slot: Slot, moment: Moment): number {
   // X4: a time that nobody can vouch for is no time to have seen anything.
   const bookedAt = moment.claimable ? moment.judgedAt : moment.receivedAt;
-  const wasShown = (slot.cutoffsBefore ?? []).some(({ hours, until }) => hours === seen && until > bookedAt);
-  return wasShown ? Math.min(seen, slot.cutoffHours) : slot.cutoffHours;
+  const published = (slot.cutoffsBefore ?? []).filter(({ until }) => until > bookedAt).map(({ hours }) => hours);
+  return Math.min(slot.cutoffHours, ...published);
 }
 
 /** The slot with another cut-off; the one it had is remembered for as long as a booking that saw it can still count. */

@@ -2,6 +2,7 @@
 
 import { changed, replaced } from '../basics/revise.ts';
 import { counted } from '../booking/seats.ts';
+import { closedWith } from '../closure/slots/closed.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import { gymOf, timetableNamed } from '../gym/known.ts';
@@ -13,7 +14,10 @@ export function decideTimetableSet({ body: { timetable } }: TimetableSet, known:
   const before = found(timetableNamed(known, timetable.gymId, timetable._id));
   const gym = found(gymOf(known, timetable.gymId));
   const there = new Set((before?.slots ?? []).map((slot) => slot.slotId));
-  const slots = [...(before?.slots ?? []), ...timetable.slots.filter((slot) => !there.has(slot.slotId))].sort(
+  const added = timetable.slots
+    .filter((slot) => !there.has(slot.slotId))
+    .map((slot) => (gym ? closedWith(slot, gym.closures, moment.receivedAt) : slot));
+  const slots = [...(before?.slots ?? []), ...added].sort(
     (a, b) => a.startsAt.localeCompare(b.startsAt) || a.slotId.localeCompare(b.slotId),
   );
   const kept = { ...(before?.unsettled && { unsettled: before.unsettled }), ...(before?.ahead && { ahead: before.ahead }) };

@@ -3,22 +3,32 @@
  * keeps the others waiting (S7): which slots are not done yet stands on the timetable, and a timer brings the next piece.
  */
 import { stamp } from '../basics/revise.ts';
-import { promote } from '../booking/promote.ts';
+import { memberScope } from '../basics/scope.ts';
+import { between } from '../basics/time.ts';
+import { notHeld } from '../booking/attendance/excuse.ts';
 import { bookingsOfSlot, seatsOf, slotIn } from '../booking/seats.ts';
 import { type Booking, OPEN_BOOKING_STATUSES } from '../booking/shape.ts';
 import { BOOKING } from '../booking/states.ts';
+import { promote } from '../booking/waiting/promote.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
-import { timetableNamed } from '../gym/known.ts';
+import { gymOf, timetableNamed } from '../gym/known.ts';
+import { leasedIn } from '../lease/known.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
 import type { Notice } from '../notice/shape.ts';
 import { overlaid, settleAll } from '../pass/member.ts';
+import type { Pass } from '../pass/shape.ts';
+import { withFreeVisit } from './free-visit.ts';
 import type { TimetableSettle } from './proposals.ts';
 import type { Slot, Timetable } from './shape.ts';
 
 export const openIn = (known: Known, gymId: string, slotId: string): Booking[] =>
-  (found(bookingsOfSlot(known, gymId, slotId)) ?? []).filter(({ status }) => OPEN_BOOKING_STATUSES.includes(status));
+  (found(bookingsOfSlot(known, gymId, slotId)) ?? []).filter(isOpen);
+
+/** Those that have to follow when their class is cancelled: who waits or has a place, and who seems to have missed it. */
+export const touchedIn = (known: Known, gymId: string, slotId: string): Booking[] =>
+  (found(bookingsOfSlot(known, gymId, slotId)) ?? []).filter((one) => isOpen(one) || isMissed(one));
 
 /** The timetable with a note of the slots whose bookings have still to follow. */
 export function withUnsettled({ unsettled: _before, ...day }: Timetable, slotIds: readonly string[]): Timetable {
@@ -37,14 +47,16 @@ export function decideTimetableSettle({ body: { gymId, timetableId } }: Timetabl
  * @param days as they are to be written
  */
 export function followed(known: Known, moment: Moment, days: readonly Timetable[]): AnyDocument[] {
-  const piece: Piece = { left: LIMITS.followedAtOnce, bookings: [], notices: [] };
+  const piece: Piece = { left: LIMITS.followedAtOnce, bookings: [], passes: [], notices: [] };
   const written = days.map((day) => settledDay(known, moment, day, piece));
-  return [...written, ...settleAll(known, moment, { bookings: piece.bookings }), ...piece.notices];
+  const { bookings, passes, notices } = piece;
+  return [...written, ...settleAll(known, moment, { bookings, passes }), ...notices];
 }
 
 interface Piece {
   left: number;
   readonly bookings: Booking[];
+  readonly passes: Pass[];
   readonly notices: Notice[];
 }
 
@@ -66,10 +78,12 @@ function settledDay(known: Known, moment: Moment, day: Timetable, piece: Piece):
 function settledSlot(known: Known, moment: Moment, gymId: string, slot: Slot, piece: Piece) {
   const all = found(bookingsOfSlot(known, gymId, slot.slotId)) ?? [];
   const isCancelled = slot.status === 'cancelled';
-  const behind = all.filter(
-    (one) => isOpen(one) && (isCancelled || one.startsAt !== slot.startsAt || one.endsAt !== slot.endsAt),
+  const behind = all.filter((one) =>
+    isCancelled ? isOpen(one) || isMissed(one) : isOpen(one) && (one.startsAt !== slot.startsAt || one.endsAt !== slot.endsAt),
   );
-  const now = behind.slice(0, piece.left).map((one) => (isCancelled ? byGym(one, moment) : moved(one, slot, moment)));
+  const now = behind
+    .slice(0, piece.left)
+    .map((one) => (isCancelled ? givenVisit(byGym(one, moment), one, known, moment, piece) : moved(one, slot, moment)));
   const after = overlaid(all, now);
   const isThrough = now.length === behind.length;
   // Lowering the capacity never evicts (G6); raising it lets the waiting in.
@@ -79,14 +93,16 @@ function settledSlot(known: Known, moment: Moment, gymId: string, slot: Slot, pi
   const lucky = new Set(promoted.filter(({ status }) => status === 'confirmed').map(({ _id }) => _id));
   piece.left -= now.length + promoted.length;
   piece.bookings.push(...overlaid(now, promoted));
-  piece.notices.push(...now.filter(({ _id }) => !lucky.has(_id)).map((one) => told(moment, one, isCancelled)));
+  piece.notices.push(...now.filter(({ _id }) => !lucky.has(_id)).map((one) => told(moment, one, slot)));
   if (fits) piece.notices.push(...run.notices);
-  const seats = seatsOf(overlaid(after, promoted));
+  const seats = seatsOf(overlaid(after, promoted), leasedIn(known, gymId, slot.slotId));
   const counts = { bookedCount: seats.taken, waitlistCount: seats.waitlisted, asOf: moment.receivedAt };
   return { done: isThrough && fits, counts };
 }
 
 const isOpen = ({ status }: Booking) => OPEN_BOOKING_STATUSES.includes(status);
+/** The gym may say afterwards that it was closed: then nobody was missing from it (2.11). */
+const isMissed = ({ status }: Booking) => status === 'no_show_provisional';
 
 const moved = (booking: Booking, { startsAt, endsAt }: Slot, moment: Moment): Booking => ({
   ...booking,
@@ -95,24 +111,42 @@ const moved = (booking: Booking, { startsAt, endsAt }: Slot, moment: Moment): Bo
   endsAt,
 });
 
-const byGym = (booking: Booking, moment: Moment): Booking => ({
-  ...booking,
-  ...stamp(moment, booking),
-  status: BOOKING[booking.status].cancelledByGym,
-  cancelledAt: moment.receivedAt,
-  creditReturned: true,
-  strike: false,
-  late: false,
-});
+function byGym(booking: Booking, moment: Moment): Booking {
+  if (isMissed(booking)) return notHeld(booking, moment);
+  const status = BOOKING[booking.status].cancelledByGym;
+  const cancelledAt = moment.receivedAt;
+  return { ...booking, ...stamp(moment, booking), status, cancelledAt, creditReturned: true, strike: false, late: false };
+}
 
-const told = (moment: Moment, booking: Booking, cancelled: boolean) =>
+/** R-33: told less than a day before, whoever had a place gets a visit from the gym, unless it chose otherwise. */
+function givenVisit(after: Booking, before: Booking, known: Known, moment: Moment, piece: Piece): Booking {
+  const isShort = between(moment.receivedAt, before.startsAt) < LIMITS.shortNotice;
+  const gives = found(gymOf(known, before.gymId))?.policies.freeVisitAtShortNotice ?? true;
+  const hadPlace = before.status === 'confirmed' || isMissed(before);
+  if (!isShort || !gives || !hadPlace || before.passId === undefined) return after;
+  const at = piece.passes.findIndex(({ _id }) => _id === before.passId);
+  const pass = piece.passes[at] ?? found(known.get('pass', `${memberScope(before.memberId)}/passes`, before.passId));
+  if (!pass) return after;
+  piece.passes.splice(at < 0 ? piece.passes.length : at, 1, withFreeVisit(pass));
+  return { ...after, freeVisit: true };
+}
+
+const told = (moment: Moment, booking: Booking, { status, closureId }: Slot) =>
   notice(moment, booking.memberId, booking._id, {
-    event: cancelled ? 'booking.cancelled_by_gym' : 'booking.changed',
-    title: cancelled ? `${booking.slotName} was cancelled` : `${booking.slotName} has a new time`,
-    body: cancelled
-      ? 'The gym cancelled this class. Your visit is back on your pass.'
-      : 'Please check the new time. You can cancel free until it starts.',
+    event: status === 'cancelled' ? 'booking.cancelled_by_gym' : 'booking.changed',
+    title: status === 'cancelled' ? `${booking.slotName} was cancelled` : `${booking.slotName} has a new time`,
+    body:
+      status === 'cancelled' ? cancelledWords(booking, closureId !== undefined, booking.startsAt <= moment.receivedAt) : CHANGED,
     link: '/member/bookings',
     severity: 'action',
-    until: booking.startsAt,
+    // Of a class that was to have begun already it is news all the same.
+    ...(booking.startsAt > moment.receivedAt ? { until: booking.startsAt } : {}),
   });
+
+const CHANGED = 'Please check the new time. You can cancel free until it starts.';
+
+function cancelledWords({ gymName, passId, freeVisit }: Booking, isClosed: boolean, isOver: boolean): string {
+  const why = isClosed ? `${gymName} ${isOver ? 'was closed' : 'is closed'} then.` : 'The gym cancelled this class.';
+  const back = passId === undefined ? '' : ' Your visit is back on your pass.';
+  return `${why}${back}${freeVisit ? ' It was short notice, so the gym gives you one more, free.' : ''}`;
+}

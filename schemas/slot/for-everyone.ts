@@ -2,6 +2,7 @@
 import { shownIn } from '../gym/public.ts';
 import { type DeviceNoun, shown } from '../noun.ts';
 import { Timetable } from './shape.ts';
+import { isAgedDay } from './window.ts';
 
 export const slot = {
   for: 'everyone',
@@ -13,6 +14,7 @@ export const slot = {
         shownIn('slots', doc.gymId, doc.areaId, doc.unlisted !== true).filter((db) => !doc.ahead || !db.startsWith('area-')),
       exportedAs: null,
       provisional: 'always',
+      aged: isAgedDay,
     }),
   },
   kinds: {},

@@ -32,6 +32,8 @@ export const Slot = z.strictObject({
   startsAt: Instant,
   endsAt: Instant,
   capacity: whole(1, 500),
+  /** The most places it had, where it has fewer now: lowering puts nobody out (2.6). */
+  hadPlaces: z.optional(whole(1, 500)),
   waitlistMax: whole(0, 50),
   /** Counters come from bookings only, at most once a minute except on full and free; `asOf` says when. */
   bookedCount: whole(0, 1000),
@@ -48,6 +50,8 @@ export const Slot = z.strictObject({
   /** Where it stood before it was moved by 15 minutes or more: members may cancel free until the new start. */
   movedFrom: z.optional(Instant),
   status: z.enum(SLOT_STATUSES),
+  /** The closure that cancelled it; when that is taken back, it is on again. */
+  closureId: z.optional(idOf('closure')),
   /** What was changed of this one day (RECURRENCE-ID); it stands whatever becomes of the series. */
   override: z.optional(Override),
 });

@@ -66,14 +66,34 @@ export function chooseFiles(
   return { files, uploads: kept.uploads, unknown: kept.unknown };
 }
 
+/** The same for the one photo that something has, or has no longer. Refused: `UPLOAD_MISSING`. */
+export function chooseOne(
+  after: string | undefined,
+  before: string | undefined,
+  place: Place,
+  known: Known,
+  moment: Moment,
+): Kept | Refusal {
+  const listed = (hash: string | undefined) => (hash === undefined ? [] : [hash]);
+  return change(listed(after), listed(before), place, known, moment);
+}
+
 /** 2.15: what a decision rested on is kept for 90 days after it, and then goes; after the last decision, where several rested on it. */
-export function closeFiles(files: readonly FileRef[], subject: string, known: Known, moment: Moment): readonly Upload[] {
-  const deleteAt = plus(moment.receivedAt, LIMITS.verificationFilesKeptFor);
-  return files
-    .flatMap(({ hash }) => usedBy(subject, hash, 'verification', known))
+export const closeFiles = (files: readonly FileRef[], subject: string, known: Known, moment: Moment): readonly Upload[] =>
+  keptAwhile(hashesOf(files), { subject, purpose: 'verification' }, LIMITS.verificationFilesKeptFor, known, moment);
+
+/** 2.2: a gym that was removed shows nothing any more; what it showed can be looked into for 90 days, and then goes. */
+export const closePhotos = (photos: readonly PhotoRef[], subject: string, known: Known, moment: Moment): readonly Upload[] =>
+  keptAwhile(hashesOf(photos), { subject, purpose: 'gym' }, LIMITS.removedPhotosKeptFor, known, moment);
+
+/** `subject` needs them no more, and their bytes go after that many milliseconds. */
+function keptAwhile(hashes: readonly string[], place: Place, keptFor: number, known: Known, moment: Moment): readonly Upload[] {
+  const deleteAt = plus(moment.receivedAt, keptFor);
+  return hashes
+    .flatMap((hash) => usedBy(place.subject, hash, place.purpose, known))
     .map((upload) => ({
       ...{ ...upload, ...stamp(moment, upload) },
-      usedBy: upload.usedBy.filter((one) => one !== subject),
+      usedBy: upload.usedBy.filter((one) => one !== place.subject),
       deleteAt: upload.deleteAt === undefined ? deleteAt : laterOf(upload.deleteAt, deleteAt),
     }));
 }

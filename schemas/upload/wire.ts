@@ -3,12 +3,12 @@
  * brings the rest, in one piece or in several. Cut off, it is begun again and goes on where it stopped.
  */
 import * as z from 'zod/mini';
-import { line, text, whole } from '../basics/primitives.ts';
+import { idOf, line, text, Uid, whole } from '../basics/primitives.ts';
 import { LIMITS } from '../limits.ts';
-import { ContentHash, UploadPurpose } from './shape.ts';
+import { BroughtFor, ContentHash } from './shape.ts';
 
 export const UploadBegin = z.strictObject({
-  purpose: UploadPurpose,
+  purpose: BroughtFor,
   hash: ContentHash,
   /** Of the whole. Too large has a sentence of its own, so it is told from nonsense further on. */
   bytes: whole(1, 1_000_000_000),
@@ -24,6 +24,17 @@ export const UploadState = z.union([
   z.object({ kept: z.object({ kind: z.enum(['webp', 'pdf']), width: z.optional(z.int()), height: z.optional(z.int()) }) }),
 ]);
 export type UploadState = z.infer<typeof UploadState>;
+
+/** Of so many people at a time. */
+export const PORTRAITS_AT_ONCE = 50;
+
+/** Photos of people: as that gym sees them, 96 pixels wide; without a gym, one's own, 480. What one may not see is as if it were not there. */
+export const PortraitsAsked = z.strictObject({
+  gymId: z.optional(idOf('gym')),
+  of: z.array(z.strictObject({ uid: Uid, hash: ContentHash })).check(z.minLength(1), z.maxLength(PORTRAITS_AT_ONCE)),
+});
+export type PortraitsAsked = z.infer<typeof PortraitsAsked>;
+export const PortraitsShown = z.object({ portraits: z.array(z.object({ hash: ContentHash, base64: z.string() })) });
 
 /** Opening a private file: why, and in which matter. Both are recorded before anything is shown. */
 export const FileOpening = z.strictObject({

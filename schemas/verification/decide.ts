@@ -1,15 +1,16 @@
 /** What we say of what was sent (product.md 2.15): looked at, taken, sent back with what is missing, or not taken with why. */
 import { nameOf } from '../application/open.ts';
+import { isDay } from '../basics/is-day.ts';
 import { isRefusal } from '../basics/machine.ts';
 import { changed } from '../basics/revise.ts';
 import { localDay, localTime, plus } from '../basics/time.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
+import { ownersOf } from '../employment/owners.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import type { Gym } from '../gym/shape.ts';
 import { GYM } from '../gym/states.ts';
 import { ended } from '../gym-order/carry-out.ts';
-import { ordersOf } from '../gym-order/known.ts';
-import { ownersOf } from '../gym-order/told.ts';
+import { inForceAt } from '../gym-order/known.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
 import { platformPowerMissing } from '../person/runs-platform.ts';
@@ -61,6 +62,8 @@ export function decideVerificationDecide({ body }: VerificationDecide, known: Kn
   if (body.as !== 'approved' && body.message === undefined)
     return refused('VALIDATION', { field: 'Why', rule: 'the gym needs to know, in 20 characters or more.' });
   const expiresOn = body.expiresOn ?? item.expiresOn;
+  if (body.expiresOn !== undefined && !isDay(body.expiresOn))
+    return refused('VALIDATION', { field: 'The day it runs out', rule: 'there is no such day.' });
   if (body.as === 'approved' && RUNS_OUT.includes(item.item) && (expiresOn ?? '') < localDay(moment.receivedAt, gym.timeZone))
     return refused('VALIDATION', { field: 'The day it runs out', rule: 'give the one on the document; it must not be over.' });
   // What only we look at is sent by nobody.
@@ -110,10 +113,10 @@ function followed(
   if (decided.status !== 'approved') return badgeOf(gym, after, moment);
   const badged = withBadge(gym, after);
   if (decided.item === 'public_liability_insurance') {
-    const pause = ordersOf(known, gym._id).find((one) => one.status === 'in_force' && one.reason === 'insurance_expired');
-    const over = pause ? ended(pause, badged, 'Your new insurance is in order. Thank you for sending it.', known, moment) : [];
+    const pauses = inForceAt(known, gym._id).filter(({ reason }) => reason === 'insurance_expired');
+    const over = ended(pauses, badged, 'Your new insurance is in order. Thank you for sending it.', known, moment);
     if (over.some(({ type }) => type === 'gym')) return over;
-    if (pause) return [...over, ...changed([gym], [badged], moment)];
+    if (pauses.length > 0) return [...over, ...changed([gym], [badged], moment)];
   }
   const next = badged.verified ? GYM[gym.status].verified : gym.status;
   return changed([gym], [isRefusal(next) ? badged : { ...badged, status: next }], moment);

@@ -1,10 +1,11 @@
 /** A gym's verification and what we have noted of it, as rules ask for them. */
-import type { Instant } from '../basics/primitives.ts';
+import { type Instant, keyOf } from '../basics/primitives.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { gymScope } from '../basics/scope.ts';
 import type { Finding, Known, Moment } from '../decision.ts';
 import type { Gym } from '../gym/shape.ts';
 import {
+  ITEMS,
   type ItemName,
   isInOrder,
   itemsOf,
@@ -28,6 +29,13 @@ export const reviewedItem = (review: VerificationReview | undefined, name: ItemN
 
 /** What rests on an item's files, by name: two items, or two gyms, may rest on the same. */
 export const subjectOf = (gymId: string, item: ItemName): string => `${verificationIdOf(gymId)}.${item}`;
+
+/** The gym, and the item where one is named: several may rest on one file. */
+export function matterOf(subject: string): { readonly gymId: string; readonly item?: ItemName } {
+  const key = keyOf(subject);
+  const item = ITEMS.find((name) => key.endsWith(`.${name}`));
+  return item === undefined ? { gymId: `gym:${key}` } : { gymId: `gym:${key.slice(0, -item.length - 1)}`, item };
+}
 
 /** The verification with this item as it is now, and so as a whole. */
 export function withItem(

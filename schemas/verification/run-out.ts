@@ -3,11 +3,12 @@ import { keyOf, type LocalDate } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { localDay } from '../basics/time.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../decision.ts';
+import { ownersOf } from '../employment/owners.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import type { Gym } from '../gym/shape.ts';
-import { begun } from '../gym-order/carry-out.ts';
+import { begun, begunBeside } from '../gym-order/carry-out.ts';
+import { insuranceOrderIdOf } from '../gym-order/known.ts';
 import type { GymOrder } from '../gym-order/shape.ts';
-import { ownersOf } from '../gym-order/told.ts';
 import { notice } from '../notice/make.ts';
 import type { Notice } from '../notice/shape.ts';
 import { badgeOf, ofGym, withBadge } from './known.ts';
@@ -32,7 +33,8 @@ export function decideVerificationDue({ body: { gymId } }: VerificationDue, know
   const paused = isNew ? pausedFor(insurance, withBadge(gym, after), known, moment) : null;
   const documents: AnyDocument[] = [after, ...told];
   if (paused?.state !== 'accepted') return accepted([...documents, ...badgeOf(gym, after, moment)]);
-  return { ...paused, documents: [...documents, ...paused.documents] };
+  const stays = paused.documents.some(({ type }) => type === 'gym') ? [] : badgeOf(gym, after, moment);
+  return { ...paused, documents: [...documents, ...stays, ...paused.documents] };
 }
 
 /** As far as its stages have come by now. */
@@ -69,7 +71,7 @@ const daysUntil = (day: LocalDate, today: LocalDate): number =>
 /** By the system, like an administrator's order. A gym that nobody can go to has nothing to pause. */
 function pausedFor(item: VerificationItem, gym: Gym, known: Known, moment: Moment): Decision {
   const order: GymOrder = {
-    _id: `gymorder:insurance.${keyOf(gym._id)}.${lastDayOf(item)}`,
+    _id: insuranceOrderIdOf(gym._id, lastDayOf(item) ?? ''),
     type: 'gymorder',
     ...stamp(moment),
     gymId: gym._id,
@@ -80,5 +82,6 @@ function pausedFor(item: VerificationItem, gym: Gym, known: Known, moment: Momen
     from: moment.receivedAt,
     status: 'planned',
   };
-  return begun(order, gym, known, moment);
+  const isShut = gym.status === 'paused' || gym.status === 'suspended';
+  return isShut ? begunBeside(order, gym, known, moment) : begun(order, gym, known, moment);
 }

@@ -267,6 +267,7 @@ describe('[2.15] we decide', () => {
     const as = (expiresOn: string) =>
       world.say(ANA, 'verification.decide', { gymId: GYM_ID, item: 'public_liability_insurance', as: 'approved', expiresOn });
     expect(as(addDays(TODAY, -1))).toMatchObject({ code: 'VALIDATION' });
+    expect(as('2027-02-29')).toMatchObject({ code: 'VALIDATION', facts: { rule: 'there is no such day.' } });
     expect(as('2026-05-01')).toMatchObject({ state: 'accepted' });
     expect(itemOf('public_liability_insurance')).toMatchObject({ status: 'approved', expiresOn: '2026-05-01', decidedAt: NOW });
   });
@@ -353,10 +354,128 @@ describe('[2.15] insurance runs out', () => {
     expect(insurance()).not.toHaveProperty('stage');
   });
 
-  it('a gym that is not open is not paused, and other papers that run out pause nothing', () => {
-    world.lay([gym('one', { status: 'suspended' })]);
+  const order = (kind: 'gymorder.pause' | 'gymorder.suspend', at: string) =>
+    world.say(ANA, kind, { gymId: GYM_ID, reason: 'unsafe', message: 'The floor has to be mended first.' }, { receivedAt: at });
+  const renewed = (at: string) => {
+    submit('public_liability_insurance', OLIVE, '2027-06-30', at);
+    say('public_liability_insurance', 'approved', ANA, at);
+    expect(insurance()?.status).toBe('approved');
+  };
+  const reinstated = (at: string) =>
+    world.say(ANA, 'gymorder.reinstate', { gymId: GYM_ID, message: 'The floor is mended. Thank you.' }, { receivedAt: at });
+
+  it('the new one in order, a gym that an administrator suspended meanwhile stays suspended, and is live again after that', () => {
     due(day(40));
-    expect([status(), world.all('gymorder')]).toEqual(['suspended', []]);
+    expect(order('gymorder.suspend', day(41)).state).toBe('accepted');
+    renewed(day(42));
+    expect(status()).toBe('suspended');
+    expect(world.all('gymorder').map(({ reason, status: is }) => `${reason} ${is}`)).toEqual(
+      expect.arrayContaining(['insurance_expired ended', 'unsafe in_force']),
+    );
+    expect(told().some(({ event }) => event === 'gym.reinstated')).toBe(false);
+    reinstated(day(43));
+    expect(status()).toBe('live');
+  });
+
+  it('of a gym that is paused already it keeps it so: by its owner, who cannot open it without insurance', () => {
+    world.say(OLIVE, 'gym.pause', { gymId: GYM_ID }, { receivedAt: NOW });
+    due(day(40));
+    expect(world.all('gymorder')).toMatchObject([{ reason: 'insurance_expired', status: 'in_force', before: 'paused' }]);
+    const resume = (at: string) => world.say(OLIVE, 'gym.resume', { gymId: GYM_ID }, { receivedAt: at });
+    expect(resume(day(41))).toMatchObject({ state: 'refused', code: 'GYM_STATUS' });
+    renewed(day(42));
+    // It was the owner who paused it; it is the owner who opens it.
+    expect(status()).toBe('paused');
+    expect(resume(day(43)).state).toBe('accepted');
+    expect(status()).toBe('live');
+  });
+
+  it('of a gym that an administrator paused for another reason it opens nothing when it is renewed', () => {
+    expect(order('gymorder.pause', NOW).state).toBe('accepted');
+    due(day(40));
+    renewed(day(41));
+    expect(status()).toBe('paused');
+    reinstated(day(42));
+    expect(status()).toBe('live');
+  });
+
+  describe('and ends by itself alone', () => {
+    const orders = () =>
+      world
+        .all('gymorder')
+        .map(({ reason, status: is }) => `${reason} ${is}`)
+        .toSorted();
+    const ordered = (at: string) => world.all('notice').filter(({ createdAt }) => createdAt === at);
+
+    it('reinstated by an administrator, it stays paused, its owner reads why, and is live again when it is renewed', () => {
+      due(day(40));
+      order('gymorder.suspend', day(41));
+      expect(reinstated(day(42))).toMatchObject({ state: 'accepted', audit: [{ after: { status: 'paused' } }] });
+      expect([status(), orders()]).toEqual(['paused', ['insurance_expired in_force', 'unsafe ended']]);
+      expect(ordered(day(42)).filter(({ uid }) => uid === OLIVE)).toMatchObject([
+        {
+          ...{ event: 'gym.ordered', title: 'Gym one is still paused', severity: 'action' },
+          body: 'The floor is mended. Thank you. Your public liability insurance has run out.',
+        },
+      ]);
+      renewed(day(43));
+      expect([status(), orders()]).toEqual(['live', ['insurance_expired ended', 'unsafe ended']]);
+    });
+
+    it('an administrator cannot end it by saying so', () => {
+      due(day(40));
+      expect(reinstated(day(41))).toMatchObject({ state: 'refused', code: 'INSURANCE_FIRST' });
+      expect([status(), orders()]).toEqual(['paused', ['insurance_expired in_force']]);
+      world.lay([{ ...world.one('gym', GYM_ID), status: 'removed' }]);
+      expect(reinstated(day(42))).toMatchObject({ state: 'refused', code: 'GYM_STATUS' });
+    });
+
+    it.each([
+      ['gymorder.suspend', 'suspended'],
+      ['gymorder.pause', 'paused'],
+    ] as const)('run out under %s, it keeps the gym paused when that is over', (kind, under) => {
+      order(kind, NOW);
+      due(day(40));
+      expect([status(), orders()]).toEqual([under, ['insurance_expired in_force', 'unsafe in_force']]);
+      reinstated(day(41));
+      expect([status(), orders()]).toEqual(['paused', ['insurance_expired in_force', 'unsafe ended']]);
+      renewed(day(42));
+      expect([status(), orders()]).toEqual(['live', ['insurance_expired ended', 'unsafe ended']]);
+    });
+
+    it('run out and renewed under a suspension, it is the suspension that ends', () => {
+      order('gymorder.suspend', NOW);
+      due(day(40));
+      renewed(day(41));
+      expect([status(), orders()]).toEqual(['suspended', ['insurance_expired ended', 'unsafe in_force']]);
+      reinstated(day(42));
+      expect([status(), orders()]).toEqual(['live', ['insurance_expired ended', 'unsafe ended']]);
+    });
+
+    it('whatever ends in which order, a gym that its owner had paused is paused in the end', () => {
+      world.say(OLIVE, 'gym.pause', { gymId: GYM_ID }, { receivedAt: NOW });
+      due(day(40));
+      order('gymorder.suspend', day(41));
+      reinstated(day(42));
+      expect(status()).toBe('paused');
+      renewed(day(43));
+      expect([status(), orders()]).toEqual(['paused', ['insurance_expired ended', 'unsafe ended']]);
+    });
+
+    it('what was only planned is taken back without opening anything', () => {
+      due(day(40));
+      const message = 'The floor has to be mended first.';
+      const planned = { gymId: GYM_ID, reason: 'unsafe', message, from: day(50) } as const;
+      expect(world.say(ANA, 'gymorder.suspend', planned, { receivedAt: day(41) }).state).toBe('accepted');
+      expect(reinstated(day(42)).state).toBe('accepted');
+      expect([status(), orders()]).toEqual(['paused', ['insurance_expired in_force', 'unsafe ended']]);
+    });
+  });
+
+  it('a gym that nobody can go to yet is not paused, and other papers that run out pause nothing', () => {
+    world.lay([gym('one', { status: 'ready' })]);
+    due(day(40));
+    expect([status(), world.all('gymorder')]).toEqual(['ready', []]);
     lay('music_licence', 'approved', { expiresOn: LAST_DAY });
     world.lay([gym('one', { status: 'live' })]);
     due(day(40));
@@ -544,6 +663,16 @@ describe('[2.15] what lies with it', () => {
           },
         ],
       });
+    });
+
+    it('of two matters is on record under the one that was looked at, or under both where none was named', () => {
+      send([PAPER], 'identity');
+      const noted = (about: string) => open({ about }).audit?.map(({ target, after }) => [target.id, after]);
+      const one = 'verification:one';
+      for (const item of ['identity', 'premises']) expect(noted(`${one}.${item}`)).toEqual([[one, { item, file: PAPER }]]);
+      expect(noted(one)).toEqual([[one, { item: ['premises', 'identity'], file: PAPER }]]);
+      expect(open({ about: `${one}.business` })).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
+      expect(open({ about: `${one}.identity`, hash: OTHER })).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
     });
 
     it('for nobody else, in no other matter, and not what nobody sent with it', () => {

@@ -1,7 +1,8 @@
 /** Runs the rows of the API table: finds the row, asks who is calling, counts, parses, calls, answers. */
 import { timingSafeEqual } from 'node:crypto';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../schemas/codes.ts';
+import { ruleSaid } from '../../schemas/proposal/wrong.ts';
 import { type HttpAnswer, jsonAnswer, PRIVATE, parsedBody, type Request } from '../exchange.ts';
 import { networkOf } from '../network.ts';
 import type { Clock } from '../ports.ts';
@@ -66,7 +67,11 @@ export class Api {
     if (!input.success) return invalid(input.error);
     const device = request.headers['x-device'];
     const content = request.content ?? onePiece(request.body);
-    const context = { ip: request.ip, bearer, device, parameters, query: request.query, content, origin: this.#parts.origin() };
+    const ifNoneMatch = request.headers['if-none-match'];
+    const { ip, query } = request;
+    const of = (name: string) => request.headers[`webhook-${name}`];
+    const webhook = { id: of('id'), timestamp: of('timestamp'), signature: of('signature') };
+    const context = { ip, bearer, device, ifNoneMatch, webhook, parameters, query, content, origin: this.#parts.origin() };
     // `body` and `who` of the row have just been held to what its handler expects.
     const answer = await row.handle({ ...context, input: input.data as never, visitor: visitor as never });
     return 'waitSeconds' in answer ? tooMany(this.#parts.clock.now(), answer.waitSeconds) : answerOf(answer);
@@ -158,8 +163,9 @@ function refusal(
 /** 400, naming the field and the rule it breaks. */
 function invalid(error: z.core.$ZodError): HttpAnswer {
   const issue = error.issues[0];
-  const field = issue?.path.join('.') || (issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'The request');
-  const rule = `${z.locales.en().localeError(issue as never) ?? issue?.message ?? 'it is not what was asked for'}`;
+  const isForeign = issue?.code === 'unrecognized_keys';
+  const field = issue?.path.join('.') || (isForeign ? issue.keys.join(', ') : 'The request');
+  const rule = isForeign ? 'there is no such field.' : issue ? ruleSaid(issue) : 'it is not what was asked for.';
   return refusal(400, 'VALIDATION', { field, rule }, {}, { field, rule });
 }
 

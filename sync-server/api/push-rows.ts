@@ -1,21 +1,28 @@
 /** Where a person's devices can be reached (specification §7): told by the devices, for oneself only. */
 import * as z from 'zod/mini';
 import type { Json } from '../../schemas/basics/json.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
+import { PushReceived } from '../../schemas/push/message.ts';
 import { ForgetToken, RegisterToken } from '../../schemas/push/registration.ts';
 import type { Devices } from '../principals/devices.ts';
 import type { Push } from '../push/push.ts';
+import type { PushReceipts } from '../push/receipts.ts';
 import type { PushTokens } from '../push/tokens.ts';
+import { bookingTold } from './mail/receipts-row.ts';
 import { type ApiRow, Nothing, row } from './row.ts';
 
 export interface PushParts {
   /** Null while pushes are off. */
   readonly push: Push | null;
   readonly tokens: PushTokens;
+  readonly receipts: PushReceipts;
 }
 
 const HOUR = 3_600_000;
 
-export function pushRows({ push, tokens }: PushParts, devices: Devices): ApiRow[] {
+type Propose = (...proposals: readonly SystemProposal[]) => Promise<void>;
+
+export function pushRows({ push, tokens, receipts }: PushParts, devices: Devices, propose: Propose): ApiRow[] {
   return [
     row({
       method: 'GET',
@@ -38,6 +45,20 @@ export function pushRows({ push, tokens }: PushParts, devices: Devices): ApiRow[
         const known = deviceId === null ? undefined : (await devices.of(uid)).find((device) => device.deviceId === deviceId);
         const taken = await tokens.register({ uid, token: input.token, deviceId, ua: known?.name ?? null });
         if (!taken) return { refused: 'VALIDATION', status: 400, facts: { field: 'token', rule: 'no push can be sent there.' } };
+        return { status: 200, body: { ok: true } };
+      },
+    }),
+    // A worker has nobody signed in: what it was given is all that it can show.
+    row({
+      method: 'POST',
+      path: '/api/notifications/received',
+      who: 'anyone',
+      body: PushReceived,
+      allowance: { most: 120, within: HOUR },
+      handle: async ({ input }) => {
+        const told = receipts.read(input.receipt);
+        if (!told) return { refused: 'NOT_FOUND', status: 404 };
+        await propose(bookingTold(told));
         return { status: 200, body: { ok: true } };
       },
     }),

@@ -8,21 +8,25 @@ import type { Icons } from '../icons/icons.ts';
 import type { HostedHandlers } from '../identity/firebase/handlers.ts';
 import type { HandlerAnswer, HandlerContext } from '../identity/handlers/handler.ts';
 import type { IdentityHandlers } from '../identity/handlers/handlers.ts';
+import { mailPage } from '../mail/mail-page.ts';
 import type { KeptEmail } from '../mail/outbox-folder.ts';
 import type { DeviceSightings } from '../principals/device-sightings.ts';
 import type { Devices } from '../principals/devices.ts';
 import { type SignOutParts, signOutDevice } from '../principals/sign-out.ts';
 import { auditRow } from './audit-row.ts';
 import { type BlobParts, blobRows } from './blob-rows.ts';
+import { type CalendarParts, calendarRows } from './calendar-rows.ts';
 import { type ContactParts, contactRow } from './contact-row.ts';
 import { type ComparingParts, duplicatesRow } from './duplicates-row.ts';
 import { iconRow } from './icon-row.ts';
 import { type InvitationParts, invitationRows } from './invitation-rows.ts';
-import { mailPage } from './mail-page.ts';
+import { type MailReceiptParts, mailReceiptsRow } from './mail/receipts-row.ts';
+import { type UnsubscribeParts, unsubscribeRows } from './mail/unsubscribe-rows.ts';
 import { type OperatorParts, operatorRows } from './operator-rows.ts';
+import { teamRow } from './people/team-row.ts';
+import { portraitRow } from './portrait-row.ts';
 import { type PushParts, pushRows } from './push-rows.ts';
 import { type ApiCall, type ApiRow, Nothing, row, type Who } from './row.ts';
-import { type UnsubscribeParts, unsubscribeRows } from './unsubscribe-rows.ts';
 import { type UploadParts, uploadRows } from './upload-rows.ts';
 
 export interface RouteParts {
@@ -40,12 +44,13 @@ export interface RouteParts {
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly operator: OperatorParts;
   readonly contact: Pick<ContactParts, 'store' | 'limiter' | 'decided'>;
-  readonly mailing: Pick<UnsubscribeParts, 'unsubscribing' | 'fresh'>;
+  readonly mailing: Pick<UnsubscribeParts, 'unsubscribing' | 'fresh'> & Pick<MailReceiptParts, 'receipts'>;
   readonly invitations: Omit<InvitationParts, 'propose'>;
   readonly icons: Icons;
   readonly uploading: Omit<UploadParts, 'propose'>;
   readonly showing: BlobParts;
   readonly comparing: ComparingParts;
+  readonly calendars: CalendarParts;
   /** The accounts of the demo world with their known passwords; none while demo data is off. */
   readonly demoAccounts: readonly { readonly [field: string]: Json }[];
   /** What the local outbox folder has, newest first; null where emails are really sent. */
@@ -59,15 +64,19 @@ const READING = { most: 120, within: MINUTE };
 export function routes(parts: RouteParts): readonly ApiRow[] {
   return [
     ...accountRows(parts),
-    ...pushRows(parts.pushing, parts.devices),
+    ...pushRows(parts.pushing, parts.devices, parts.propose),
     contactRow({ ...parts.contact, propose: parts.propose }),
     ...unsubscribeRows({ ...parts.mailing, propose: parts.propose }),
+    mailReceiptsRow({ ...parts.mailing, propose: parts.propose }),
     ...invitationRows({ ...parts.invitations, propose: parts.propose }),
     iconRow(parts.icons),
     ...uploadRows({ ...parts.uploading, propose: parts.propose }),
     ...blobRows(parts.showing),
+    portraitRow(parts.showing),
     auditRow(parts.showing.store),
     duplicatesRow(parts.comparing),
+    ...calendarRows(parts.calendars),
+    teamRow({ ...parts, store: parts.showing.store }),
     ...demoRows(parts),
     ...operatorRows(parts.operator),
   ];

@@ -18,6 +18,14 @@ interface CallContext {
   readonly bearer: string | undefined;
   /** `X-Device` as it came. */
   readonly device: string | undefined;
+  /** `If-None-Match` as it came. */
+  readonly ifNoneMatch?: string | undefined;
+  /** Of who posts signed (Standard Webhooks): `webhook-id`, `webhook-timestamp` and `webhook-signature` as they came. */
+  readonly webhook?: {
+    readonly id: string | undefined;
+    readonly timestamp: string | undefined;
+    readonly signature: string | undefined;
+  };
   /** The parts of the path that the row names with `:`. */
   readonly parameters: Readonly<Record<string, string>>;
   /** What follows the `?`. */

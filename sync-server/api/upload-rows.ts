@@ -1,7 +1,7 @@
 /** Photos and files on their way in (issue 12): begun, brought in pieces, resumed where they were cut off, judged when they are whole. */
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { UPLOADS, Upload, UploadPurpose, uploadIdOf } from '../../schemas/upload/shape.ts';
+import { BroughtFor, UPLOADS, Upload, uploadIdOf } from '../../schemas/upload/shape.ts';
 import { UploadBegin } from '../../schemas/upload/wire.ts';
 import { fieldOf } from '../blobs/judge.ts';
 import type { Keeper } from '../blobs/keep.ts';
@@ -13,7 +13,7 @@ import { type ApiAnswer, type ApiRow, Nothing, row, tooSoon } from './row.ts';
 export interface UploadParts {
   readonly store: Store;
   readonly limiter: RateLimiter;
-  readonly parts: Parts;
+  readonly parts: Pick<Parts, 'pathOf' | 'length' | 'begin' | 'count' | 'append' | 'hash' | 'drop'>;
   readonly keeper: Pick<Keeper, 'keep'>;
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly decided: (id: string) => Promise<unknown>;
@@ -45,7 +45,7 @@ export function uploadRows(given: UploadParts): ApiRow[] {
       takes: 'bytes',
       allowance: { most: 3600, within: HOUR },
       handle: async ({ visitor, parameters, query, content }) => {
-        const purpose = UploadPurpose.safeParse(query.get('purpose'));
+        const purpose = BroughtFor.safeParse(query.get('purpose'));
         const offset = /^\d{1,9}$/.test(query.get('offset') ?? '') ? Number(query.get('offset')) : null;
         const total = /^\d{1,9}$/.test(query.get('bytes') ?? '') ? Number(query.get('bytes')) : null;
         if (!purpose.success || offset === null || total === null || !content) return UNCLEAR;

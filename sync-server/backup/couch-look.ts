@@ -6,8 +6,8 @@ import { Look, type Report } from './consistency.ts';
  * CouchDB's own files and counts are CouchDB's to check. A commit that is under way looks like a contradiction for a moment, so
  * only what is found twice counts. Throws StoreUnavailable.
  */
-export async function consistencyInCouch(url: string): Promise<Report> {
-  const reader = new CouchReader(url);
+export async function consistencyInCouch(url: string, options: { prefix?: string } = {}): Promise<Report> {
+  const reader = new CouchReader(url, options);
   const first = await lookedAt(reader);
   if (first.problems.length === 0) return first;
   const again = await lookedAt(reader);

@@ -32,6 +32,17 @@ describe('[10.27] fsck looks at what passes count and what visits attended', () 
     ]);
   });
 
+  it('[2.7, B9] a class that was attended by the register’s word, or at the desk’s, needs no visit; one that nobody speaks for does', () => {
+    const came = booking('a', { passId: 'pass:one', status: 'attended', startsAt: NOW });
+    const marked = (as: 'attended' | 'absent') => ({ as, at: NOW, by: 'robin001' });
+    expect(problems(used, { ...came, marked: marked('attended') })).toEqual([]);
+    expect(problems(used, { ...came, addedByStaff: 'robin001' })).toEqual([]);
+    const nowhere = ['R-36: booking:a attended, and there is no such visit'];
+    expect(problems(used, came)).toEqual(nowhere);
+    expect(problems(used, { ...came, marked: marked('absent') })).toEqual(nowhere);
+    expect(problems(used, { ...came, marked: marked('attended'), checkinId: 'checkin:gone' })).toContain(nowhere[0]);
+  });
+
   it('R-36: a class that was attended on no visit, or on the way out', () => {
     const out = checkin('three', { passId: 'pass:one', direction: 'out', consumedVisit: false });
     expect(problems(used, visit, out, attended('a', out._id))).toEqual(['R-36: booking:a attended, and there is no such visit']);

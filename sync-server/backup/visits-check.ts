@@ -46,7 +46,7 @@ function miscounted({ passes, bookings, checkins }: Member): string[] {
 
 function attendedTwice({ bookings, checkins }: Member): string[] {
   const visits = visitsOf(checkins);
-  const attended = bookings.filter(({ status }) => status === 'attended');
+  const attended = bookings.filter((one) => one.status === 'attended' && !isTicked(one));
   const byVisit = Map.groupBy(attended, ({ checkinId = '' }) => visits.get(checkinId) ?? '');
   return [...byVisit].flatMap(([visit, classes]) => {
     const ids = classes.map(({ _id }) => _id).join(', ');
@@ -54,3 +54,7 @@ function attendedTwice({ bookings, checkins }: Member): string[] {
     return classes.length > 1 ? [`R-36: ${ids} are attended by one visit, ${visit}`] : [];
   });
 }
+
+/** In the register, or let in at the desk: that takes no visit at the door (2.7, B9). */
+const isTicked = ({ checkinId, marked, addedByStaff }: Booking): boolean =>
+  checkinId === undefined && (marked?.as === 'attended' || addedByStaff !== undefined);

@@ -64,7 +64,7 @@ describe('[12] a photo', () => {
         ['webp', 480, 360],
         ['webp', 1200, 900],
       ]);
-      expect(await keep(await picture(400, 330, format), 'member')).toMatchObject({ ok: true, width: 400, height: 330 });
+      expect(await keep(await picture(400, 330, format), 'logo')).toMatchObject({ ok: true, width: 400, height: 330 });
     },
   );
 
@@ -116,6 +116,52 @@ describe('[12] a photo', () => {
     }
     expect(await sentence(claiming(1600, 1200))).toMatch(/can't be opened/);
     expect(await open().get(`public/${HASH}-480.webp`)).toBeNull();
+  });
+});
+
+describe('[2.1] a photo of a person', () => {
+  const names = blobsOf({ hash: HASH, kind: 'webp', purpose: 'member' });
+
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'that is a %s is a square out of its middle, small, and public nowhere',
+    async (format) => {
+      // Red on the left, green in the middle, blue on the right.
+      const third = (red: number, green: number, blue: number) =>
+        sharp({ create: { width: 400, height: 400, channels: 3, background: { r: red, g: green, b: blue } } })
+          .png()
+          .toBuffer();
+      const [left, middle, right] = await Promise.all([third(255, 0, 0), third(0, 255, 0), third(0, 0, 255)]);
+      const wide = sharp({ create: { width: 1200, height: 400, channels: 3, background: 'black' } }).composite([
+        { input: left, left: 0, top: 0 },
+        { input: middle, left: 400, top: 0 },
+        { input: right, left: 800, top: 0 },
+      ]);
+      expect(await keep(await wide.toFormat(format).toBuffer(), 'member')).toMatchObject({ ok: true, width: 400, height: 400 });
+      expect(names).toEqual([`people/${HASH}-96.webp`, `people/${HASH}-480.webp`]);
+      for (const [index, side] of [96, 400].entries()) {
+        const picture = sharp(await bytesOf(names[index] ?? ''));
+        expect(await picture.metadata()).toMatchObject({ format: 'webp', width: side, height: side });
+        const [red = 0, green = 0, blue = 0] = (await picture.stats()).channels.map(({ mean }) => mean);
+        expect([red < 20, green > 220, blue < 20]).toEqual([true, true, true]);
+      }
+      expect(await open().get(`public/${HASH}-96.webp`)).toBeNull();
+    },
+  );
+
+  it('of a real size is 6 kB at most at the door, and says nothing of where it was taken', async () => {
+    expect(await keep(await withPlace(), 'member')).toMatchObject({ ok: true, width: 480, height: 480 });
+    for (const name of names) {
+      expect(chunksOf(await bytesOf(name))).toEqual(['VP8 ']);
+      for (const word of ['Exif', 'GPS', 'Sam Field']) expect((await bytesOf(name)).includes(word), word).toBe(false);
+    }
+    expect((await bytesOf(names[0] ?? '')).length).toBeLessThan(6_000);
+  });
+
+  it('that is cut off is refused, and nothing of it is kept', async () => {
+    for (const name of names) await open().delete(name);
+    const whole = await picture(800, 800, 'png');
+    expect(await sentence(whole.subarray(0, whole.length * 0.6), 'member')).toMatch(/^The photo can't be opened/);
+    for (const name of names) expect(await open().get(name)).toBeNull();
   });
 });
 

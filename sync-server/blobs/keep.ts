@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ReasonCode, ReasonFacts } from '../../schemas/codes.ts';
-import { blobsOf } from '../../schemas/upload/names.ts';
+import { blobsOf, roomOf } from '../../schemas/upload/names.ts';
 import type { UploadPurpose } from '../../schemas/upload/shape.ts';
 import { PHOTO_WIDTHS } from '../../schemas/upload/widths.ts';
 import { AtOnce } from './at-once.ts';
 import { type Blobs, inOnePiece } from './blobs.ts';
 import { broken, judge } from './judge.ts';
-import { renderPage, renderPhoto } from './render.ts';
+import { type Rendition, renderPage, renderPhoto, renderPortrait } from './render.ts';
 
 export type KeptUpload =
   | {
@@ -59,8 +59,7 @@ export class Keeper {
   }
 
   async #photo(path: string, purpose: UploadPurpose, hash: string): Promise<KeptUpload> {
-    const photo = await renderPhoto(path).catch(() => null);
-    const renditions = PHOTO_WIDTHS.flatMap((one) => photo?.get(one) ?? []);
+    const renditions = await (roomOf(purpose) === 'people' ? renderPortrait(path) : photosOf(path)).catch(() => []);
     const largest = renditions.at(-1);
     if (!largest) return refused(broken(purpose));
     const digests = await this.#put(
@@ -82,6 +81,11 @@ export class Keeper {
     }
     return digests;
   }
+}
+
+async function photosOf(path: string): Promise<readonly Rendition[]> {
+  const photo = await renderPhoto(path);
+  return PHOTO_WIDTHS.flatMap((one) => photo.get(one) ?? []);
 }
 
 const refused = ({ code, facts }: { code: ReasonCode; facts: ReasonFacts }): KeptUpload => ({ ok: false, code, facts });

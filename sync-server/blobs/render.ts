@@ -1,5 +1,5 @@
 /** Pictures made anew: turned as they were meant, in our sizes, as WebP, without anything that was written into them (where they were taken, with what). */
-import { PHOTO_WIDTHS, type PhotoWidth } from '../../schemas/upload/widths.ts';
+import { PHOTO_WIDTHS, type PhotoWidth, PORTRAIT_WIDTHS } from '../../schemas/upload/widths.ts';
 import { imaging } from './imaging.ts';
 import { MOST_PIXELS } from './judge.ts';
 
@@ -12,8 +12,21 @@ export interface Rendition {
 /** A letter or a bill has to be read: wider than any photo. */
 const PAGE_WIDTH = 2400;
 const QUALITY = 80;
+const READING = { limitInputPixels: MOST_PIXELS, failOn: 'truncated', sequentialRead: true } as const;
 /** Nothing is taller than this many times its width. */
 const TALLEST = 3;
+
+/** A photo of a person: a square out of its middle, whatever its sender made of it. Rejects as `renderPhoto` does. */
+export async function renderPortrait(path: string): Promise<readonly Rendition[]> {
+  const sharp = await imaging();
+  const [small, large] = PORTRAIT_WIDTHS;
+  const whole = await sharp(path, READING).metadata();
+  const side = Math.min(large, whole.width, whole.height);
+  const square = sharp(path, READING).autoOrient().resize({ width: side, height: side, fit: 'cover' });
+  const { data, info } = await square.raw().toBuffer({ resolveWithObject: true });
+  const picture = () => sharp(data, { raw: { width: side, height: side, channels: info.channels } });
+  return [await asWebp(picture().resize({ width: small })), await asWebp(picture())];
+}
 
 /**
  * The photo at each of our widths, or smaller where it is: never made larger. Decoded once; the smaller ones are made from the largest.
@@ -42,7 +55,7 @@ type Picture = ReturnType<Awaited<ReturnType<typeof imaging>>>;
 
 async function decoded(path: string, width: number): Promise<Picture> {
   const sharp = await imaging();
-  return sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', sequentialRead: true })
+  return sharp(path, READING)
     .autoOrient()
     .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true });
 }

@@ -34,6 +34,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const couchdb = read('COUCHDB_URL', url(['http:', 'https:']), 'must be an http or https address');
   const smtp = read('SMTP_URL', url(['smtp:', 'smtps:']), 'must be an smtp or smtps address');
   const from = read('MAIL_FROM', z.string().regex(/^[^\s@<>"]{1,64}@[^\s@<>"]{1,253}$/), 'must be a mail address');
+  const mailReceiptsSecret = read(
+    'MAIL_RECEIPTS_SECRET',
+    // 24 bytes or more, as Standard Webhooks asks; its prefix may stay.
+    z
+      .string()
+      .regex(/^(whsec_)?[A-Za-z0-9+/]{32,128}={0,2}$/)
+      .transform((text) => text.replace(/^whsec_/, '')),
+    'must be 24 to 96 bytes in base64, with or without "whsec_" before it',
+  );
   const publicUrl = read(
     'PUBLIC_URL',
     httpsOrLoopback,
@@ -79,6 +88,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     identity,
     ...(identitySecret === undefined ? {} : { identitySecret }),
     mail: smtp === undefined || from === undefined ? { kind: 'folder' } : { kind: 'smtp', url: smtp.href, from },
+    ...(mailReceiptsSecret === undefined ? {} : { mailReceiptsSecret }),
     push,
     blobs,
     ...(iconService === 'off' ? {} : { iconService: iconService.href.replace(/\/+$/, '') }),

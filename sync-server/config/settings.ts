@@ -18,6 +18,8 @@ export interface Config {
   /** Protects sessions and links, where several processes must have the same. Absent: made at the first start and kept in the data folder. */
   readonly identitySecret?: string;
   readonly mail: { readonly kind: 'folder' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
+  /** Base64: with what the mail provider signs its word that an e-mail arrived. Absent: nobody's word is believed. */
+  readonly mailReceiptsSecret?: string;
   readonly push: PushSettings;
   readonly blobs: BlobSettings;
   /** The public service that is asked for icons which are not installed, without a trailing slash. Absent: turned off, nothing is asked outside. */

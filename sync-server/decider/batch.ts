@@ -5,6 +5,7 @@
  */
 import type { Instant } from '../../schemas/basics/primitives.ts';
 import { instantOf } from '../../schemas/basics/time.ts';
+import { LIMITS } from '../../schemas/limits.ts';
 import type { Clock } from '../ports.ts';
 import type { Commit, Store, Write } from '../store/store.ts';
 import { type Decide, decideEntry, type EntryRun } from './decide-entry.ts';
@@ -13,7 +14,8 @@ import { describeFailure } from './failure.ts';
 import { inOrder, type OpenEntry } from './inbox/judged-order.ts';
 import { requireValid } from './known/documents.ts';
 import { load } from './known/load.ts';
-import type { Misses, WorkingSet } from './known/working-set.ts';
+import type { Misses } from './known/misses.ts';
+import type { WorkingSet } from './known/working-set.ts';
 import { Outcomes } from './writes/outcomes.ts';
 
 export interface Rules {
@@ -27,6 +29,8 @@ export interface Rules {
 export interface DecidedBatch {
   readonly commit: Commit;
   readonly ends: readonly End[];
+  /** Those that go into the next commit, in their order: this one changes as many bookings as one may. */
+  readonly left: readonly OpenEntry[];
 }
 
 /**
@@ -55,6 +59,8 @@ class Batch {
   /** Entries that had all they asked for when they were last asked ahead of their turn. */
   readonly #warm = new Set<number>();
   #next = 0;
+  /** Bookings that follow from what somebody else did. */
+  #following = 0;
 
   constructor(entries: readonly OpenEntry[], set: WorkingSet, { decide, restoredAt }: Rules, at: Instant) {
     this.#entries = entries;
@@ -64,16 +70,20 @@ class Batch {
     this.#outcomes = new Outcomes(set, at, restoredAt);
   }
 
-  /** Decides in order as far as it goes. Null when all is decided; else what the rest of the batch is known to need. */
+  /** Decides in order as far as it goes. Null when all is decided that goes into one commit; else what the rest is known to need. */
   decideUntilMissing(): Misses | null {
     for (; this.#next < this.#entries.length; this.#next++) {
       const entry = this.#entries[this.#next];
       if (!entry) break;
-      const run = this.#set.perform(() => this.#run(entry), requireAllValid);
+      const run = this.#set.perform(
+        () => this.#run(entry),
+        (made) => this.#takes(entry, made),
+      );
       if (run.state === 'missing') {
         this.#askAhead();
         return this.#set.takeMisses();
       }
+      if (run.state === 'declined') return null;
       if (run.state === 'done') this.#noteDecided(entry, run.value);
       else this.#noteFailed(entry, run.error);
     }
@@ -84,7 +94,20 @@ class Batch {
     return {
       commit: { writes: this.#set.writes(), last: [...this.#outcomes.writes(), ...this.#marks] },
       ends: this.#ends,
+      left: this.#entries.slice(this.#next),
     };
+  }
+
+  /**
+   * S7: whatever falls due together, no commit keeps the others waiting for more than fifty bookings that have to follow (2.11). One decision
+   * alone is taken whatever it changes. Throws where a rule made what its schema refuses.
+   */
+  #takes({ uid }: OpenEntry, { decision }: EntryRun): boolean {
+    for (const doc of decision.documents) requireValid(doc);
+    const following = decision.documents.filter((doc) => doc.type === 'booking' && doc.memberId !== uid).length;
+    if (this.#next > 0 && following > 0 && this.#following + following > LIMITS.followedAtOnce) return false;
+    this.#following += following;
+    return true;
   }
 
   /** Asks all that follow what they will need, so that it is loaded together. Their answers do not count yet. */
@@ -114,9 +137,4 @@ class Batch {
     this.#ends.push(end);
     this.#marks.push(mark);
   }
-}
-
-/** What a rule made that its own schema refuses is a defect of the rule. */
-function requireAllValid({ decision }: EntryRun): void {
-  for (const doc of decision.documents) requireValid(doc);
 }

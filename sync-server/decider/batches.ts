@@ -35,6 +35,12 @@ export class Batches {
     if (!this.#committing && [...dbs].some((db) => this.#set.holds(db))) this.#stale = true;
   }
 
+  /** Deciding keeps the process to itself: first those get their answer whose push it is about, and whoever has more sends it. */
+  async gather(): Promise<void> {
+    const { gather = 0, ports } = this.#options;
+    if (gather > 0) await new Promise<void>((resolve) => void ports.scheduler.after(gather, resolve));
+  }
+
   /** No commit is larger than what the store takes. The notes go with the last: until then nothing is passed over. */
   async decideInParts(entries: readonly OpenEntry[], notes: readonly Write[], size: number): Promise<void> {
     let from = 0;
@@ -43,19 +49,30 @@ export class Batches {
   }
 
   async #decide(entries: readonly OpenEntry[], notes: readonly Write[]): Promise<void> {
+    for (let left = await this.#decideFirst(entries, notes); left.length > 0; ) {
+      await this.gather();
+      left = await this.#decideFirst(left, notes);
+    }
+  }
+
+  /** What goes into one commit. @returns those that are left for the next; the notes go with the last */
+  async #decideFirst(entries: readonly OpenEntry[], notes: readonly Write[]): Promise<readonly OpenEntry[]> {
     const { store, decide, ports } = this.#options;
     this.tried = entries.length;
     if (this.#stale) this.#set.forget();
     this.#stale = false;
     try {
       const batch = await decideBatch(entries, this.#set, { store, decide, clock: ports.clock, restoredAt: this.restoredAt });
-      await this.commit({ writes: batch.commit.writes, last: [...batch.commit.last, ...notes] });
+      const { writes, last } = batch.commit;
+      await this.commit({ writes, last: batch.left.length > 0 ? last : [...last, ...notes] });
       for (const end of batch.ends) this.report(end);
+      return batch.left;
     } catch (error) {
       this.#set.forget();
       if (error instanceof StoreUnavailable || error instanceof StoreLocked) throw error;
       await this.#decideApart(entries, error);
       await this.commit({ writes: [], last: notes });
+      return [];
     }
   }
 

@@ -264,6 +264,45 @@ describe('the circle', () => {
     expect(await hub.all('gym-one/checkins')).toEqual([]);
   });
 
+  it('[2.16, S4] both sides of a dispute read one body, and each author waits for it where they have it', async () => {
+    const hub = await circle();
+    const { opId: passOf } = await hub.buy(SAM);
+    const { opId: placeOf } = await hub.book(SAM, `pass:${passOf}`);
+    await hub.decider.propose(
+      said('system.employed', KIM, { uid: KIM, gymId: 'gym:one', preset: 'owner' }),
+      said('system.person-registered', 'rae', { uid: 'rae00000', email: 'rae@example.org', displayName: 'Rae', consents: [] }),
+      said('system.device-registered', 'rae', { uid: 'rae00000', deviceId: 'device-rae00000', name: 'Phone' }),
+    );
+    await hub.quiet();
+    hub.now = Date.parse(START);
+    const statement = 'The door was shut and nobody came.';
+    const subject = { type: 'booking', id: `booking:${placeOf}` };
+    const foreign = await hub.say('rae00000', 'dispute.open', { kind: 'refused_entry', subject, statement });
+    expect(foreign.outcome).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
+    const { opId, outcome } = await hub.say(SAM, 'dispute.open', { kind: 'refused_entry', subject, statement });
+    const disputeId = `dispute:${opId}`;
+    expect(outcome).toMatchObject({
+      state: 'accepted',
+      wrote: expect.arrayContaining([{ collection: 'self', id: disputeId, updatedAt: START }]),
+    });
+    expect((await hub.all('cell/agenda')).find(({ _id }) => _id === `agenda:${disputeId}`)).toMatchObject({
+      at: plus(START, 5 * DAY),
+    });
+    hub.now += HOUR;
+    const answer = await hub.say(KIM, 'dispute.state', {
+      gymId: 'gym:one',
+      disputeId,
+      statement: 'Our lock was broken, we are sorry.',
+    });
+    expect(answer.outcome).toMatchObject({ wrote: [{ collection: 'orders', id: disputeId, updatedAt: plus(START, HOUR) }] });
+    const bodies = await Promise.all(
+      [`self-${SAM}/self`, 'gym-one/orders', 'platform/disputes'].map((db) => hub.body(db, disputeId)),
+    );
+    expect(bodies[0]).toMatchObject({ status: 'under_review', reply: { by: KIM } });
+    expect(bodies.slice(1)).toEqual([bodies[0], bodies[0]]);
+    expect((await hub.all('cell/agenda')).map(({ _id }) => _id)).not.toContain(`agenda:${disputeId}`);
+  });
+
   it('a batch of all of this at once ends as one after the other', async () => {
     const hub = await circle();
     const { opId } = await hub.buy(SAM);
@@ -300,7 +339,21 @@ describe('the circle', () => {
     await cold.start();
     expect((await hub.all('gym-one/checkins')).length).toBe(2);
     // What was left over; what the proposals name; what became of it. It was four rounds, with a list of its own of what a check-in asks.
-    expect({ rounds: rounds.count, calls: rounds.calls }).toEqual({ rounds: 3, calls: 27 });
+    expect({ rounds: rounds.count, calls: rounds.calls }).toEqual({ rounds: 3, calls: 28 });
+  });
+
+  it('[A4] loads what a booking needs in two rounds: the class, and all that is told by the class and the pass it names', async () => {
+    const hub = await circle();
+    const { opId } = await hub.buy(SAM);
+    await hub.decider.stop();
+    await hub.push(hub.entry(SAM, asked('booking.request', bookingOf(`pass:${opId}`))));
+    const rounds = new Rounds();
+    const cold = hub.another({}, rounds.counting(hub.store));
+    onTestFinished(() => cold.stop());
+    await cold.start();
+    expect((await hub.all('gym-one/bookings')).length).toBe(1);
+    // The first is what was left over; its roster entry and whose codes no door takes came in a fourth.
+    expect(rounds.count).toBe(3);
   });
 
   it('the agenda knows when a pass ends, when its token is renewed and when seats are counted again', async () => {

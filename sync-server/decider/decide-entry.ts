@@ -36,7 +36,8 @@ export interface EntryRun {
 export function decideEntry(entry: OpenEntry, { set, outcomes, decide, at }: EntryContext): EntryRun {
   const moment = judge(entry, set);
   const decision = isNumberUsed(entry, set) ? refused('NUMBER_USED') : decide(entry.proposal, set, moment);
-  for (const doc of decision.documents) fanOut(set, doc, at);
+  const cause = { proposalId: entry.proposal._id, at };
+  for (const doc of decision.documents) fanOut(set, doc, cause);
   record(set, entry, decision, at);
   const drafts: OutcomeDraft[] = [];
   if (isFromDevice(entry)) {

@@ -6,7 +6,7 @@
 import { instantOf } from '../../schemas/basics/time.ts';
 import { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { RELEASE, type Release } from '../../schemas/proposal/release.ts';
-import { type Sequence, StoreLocked, StoreUnavailable } from '../store/store.ts';
+import { type Commit, type Sequence, StoreLocked, StoreUnavailable } from '../store/store.ts';
 import { Batches } from './batches.ts';
 import { malformed } from './ends.ts';
 import { describeFailure } from './failure.ts';
@@ -15,6 +15,7 @@ import { placeWrite, readLeftOvers, readPage, readPlace } from './inbox/reading.
 import { type ShortOutcome, Waiters } from './inbox/waiters.ts';
 import { bodyOf } from './known/documents.ts';
 import type { DeciderOptions } from './options.ts';
+import { appointOlder } from './start/appoint.ts';
 import { republish } from './start/republish.ts';
 import { whenRestored } from './start/restored.ts';
 import { heldWrites } from './writes/outcomes.ts';
@@ -112,7 +113,7 @@ export class Decider {
   async #work(): Promise<void> {
     while (this.#again && !this.#stopped) {
       try {
-        await this.#gather();
+        await this.#batches.gather();
         this.#again = false;
         await this.#workPages();
         // Before the trouble something may have been committed that nobody was told of.
@@ -142,28 +143,23 @@ export class Decider {
       }
       this.#place = place;
       if (page.isLast || this.#stopped) return;
-      await this.#gather();
+      await this.#batches.gather();
     }
-  }
-
-  /** Deciding keeps the process to itself: first those get their answer whose push it is about, and whoever has more sends it. */
-  async #gather(): Promise<void> {
-    const { gather = 0, ports } = this.#options;
-    if (gather > 0) await new Promise<void>((resolve) => void ports.scheduler.after(gather, resolve));
   }
 
   /** Before anything new: what a killed commit left is finished (A8), then what an earlier run could not decide. */
   async #begin() {
     const { store } = this.#options;
     await store.commit({ writes: [], last: [] });
-    const republished = await republish({ store, commit: (commit) => this.#batches.commit(commit), now: this.#now() });
+    const starting = { store, commit: (commit: Commit) => this.#batches.commit(commit), now: this.#now() };
+    const renewed = [...(await republish(starting)), ...(await appointOlder(starting))];
     const leftOvers = await readLeftOvers(store, this.#release);
     const ended = leftOvers.malformed.map((entry) => malformed(entry, this.#now()));
     if (ended.length > 0) await this.#batches.commit({ writes: [], last: ended.flatMap(({ writes }) => writes) });
     for (const { end } of ended) this.#batches.report(end);
     const { restoredAt, note } = await whenRestored(store, this.#now());
     this.#batches.restoredAt = restoredAt;
-    await this.#batches.decideInParts(leftOvers.entries, [...republished, ...note], this.#size);
+    await this.#batches.decideInParts(leftOvers.entries, [...renewed, ...note], this.#size);
     return readPlace(store);
   }
 

@@ -18,6 +18,7 @@ import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { type Charge, type Payments, PaymentsUnavailable } from '../payments/payments.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
 import { type Push, type PushContent, PushUnavailable, type Sent } from '../push/push.ts';
+import { PushReceipts } from '../push/receipts.ts';
 import { PushTokens } from '../push/tokens.ts';
 import { openSigner, signerInMemory } from './signer.ts';
 import { ErrandWorker, type WorkerOptions } from './worker.ts';
@@ -278,6 +279,22 @@ describe('the push of a notice', () => {
       [PHONE, sentMessage],
     ]);
     expect(proposed.map((reports) => reports.map((one) => one.kind))).toEqual([['system.errand-done']]);
+  });
+
+  it('[R-29] of a promotion asks for a receipt that only this server can write; of anything else it asks for none', async () => {
+    const receipts = new PushReceipts('a-secret');
+    const receiptOf = async (more: object) => {
+      const { worker, open, lay, register, sent, notifying } = pushScene();
+      await lay(more);
+      await register(PHONE);
+      await open(pushing);
+      await worker({ notifying: { ...notifying, receipts } }).start();
+      return sent[0]?.[1].receipt;
+    };
+    const promoted = { event: 'booking.waitlist_promoted', entity: 'booking:01' };
+    const told = { uid: SAM, bookingId: 'booking:01', at: notice.createdAt };
+    expect(receipts.read((await receiptOf(promoted)) ?? '')).toEqual(told);
+    expect(await receiptOf({ ...promoted, event: 'booking.confirmed' })).toBeUndefined();
   });
 
   it('A12: run again after a device could not be reached, the others are not told twice', async () => {

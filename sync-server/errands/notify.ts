@@ -7,22 +7,26 @@ import { selfScope } from '../../schemas/basics/scope.ts';
 import { between, instantOf } from '../../schemas/basics/time.ts';
 import type { PushErrand } from '../../schemas/errand/shape.ts';
 import { wants } from '../../schemas/folds/notices.ts';
+import { toldBy } from '../../schemas/notice/proof.ts';
 import { Notice } from '../../schemas/notice/shape.ts';
 import { Person } from '../../schemas/person/shape.ts';
 import type { Clock } from '../ports.ts';
 import { KEPT_FOR, type Push, type PushContent } from '../push/push.ts';
+import type { PushReceipts } from '../push/receipts.ts';
 import type { PushTokens } from '../push/tokens.ts';
 import type { Store, StoredDocument } from '../store/store.ts';
 
 export interface Notifying {
   readonly push: Push;
   readonly tokens: PushTokens;
+  /** Of what has to be proven to have arrived; without them nothing is. */
+  readonly receipts?: PushReceipts;
 }
 
 /** Throws when one of the devices could not be reached just now. */
 export async function notify(
   errand: PushErrand,
-  { push, tokens }: Notifying,
+  { push, tokens, receipts }: Notifying,
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<void> {
   if (between(errand.createdAt, instantOf(clock.now())) >= KEPT_FOR * 1000) return;
@@ -34,7 +38,16 @@ export async function notify(
   // Overtaken: what is true now has an errand of its own.
   if (notice.data.createdAt !== errand.createdAt) return;
   const { title, body, link, severity } = notice.data;
-  const message: PushContent = { id: errand._id, title, body, urgent: severity !== 'info', ...(link ? { link } : {}) };
+  const told = toldBy(notice.data);
+  const receipt = told && receipts?.receiptOf(told);
+  const message: PushContent = {
+    id: errand._id,
+    title,
+    body,
+    urgent: severity !== 'info',
+    ...(link ? { link } : {}),
+    ...(receipt ? { receipt } : {}),
+  };
   const tries = await Promise.allSettled(
     (await tokens.waitingFor(uid, errand._id)).map(async ({ record, to }) => {
       const sent = await push.send(to, message);

@@ -11,6 +11,7 @@ import type { MailErrand } from '../../schemas/errand/shape.ts';
 import { switchOf, wants } from '../../schemas/folds/notices.ts';
 import { statusAt } from '../../schemas/invitation/known.ts';
 import { Invitation } from '../../schemas/invitation/shape.ts';
+import { toldBy } from '../../schemas/notice/proof.ts';
 import { Notice } from '../../schemas/notice/shape.ts';
 import { Person } from '../../schemas/person/shape.ts';
 import { applicationMail } from '../mail/application-messages.ts';
@@ -73,7 +74,7 @@ async function news(
   const group = switchOf(event);
   const { email: to, displayName: name } = person.data;
   const unsubscribe = group === null ? undefined : publicUrl + unsubscribing.pathFor(uid, group);
-  return newsMail({
+  const words = newsMail({
     to,
     name,
     title,
@@ -82,6 +83,8 @@ async function news(
     settings: `${publicUrl}/member/account`,
     unsubscribe,
   });
+  const proves = toldBy(notice.data);
+  return { ...words, ...(proves ? { proves } : {}) };
 }
 
 async function answer({ contactId, answerId }: TaskAbout<'answer'>, { store, publicUrl }: Mailing): Promise<Words | null> {

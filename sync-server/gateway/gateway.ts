@@ -2,8 +2,12 @@
  * The gateway: the CouchDB replication protocol over the scopes (architecture §5). It denies by default (A11): the access table
  * is asked before any storage is touched, and foreign and unknown answer alike. A picture is in README.md.
  */
+import { parseScope } from '../../schemas/basics/scope.ts';
+import { instantOf } from '../../schemas/basics/time.ts';
 import { mayPropose } from '../../schemas/folds/access.ts';
+import { LoadedNouns } from '../../schemas/folds/loaded-nouns.ts';
 import { LIMITS } from '../../schemas/limits.ts';
+import { EVERY_NOUN } from '../../schemas/nouns.ts';
 import { type HttpAnswer, parsedBody, type Request, textAnswer } from '../exchange.ts';
 import { ANONYMOUS, type Visitor } from '../principals/principals.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -27,6 +31,7 @@ const PRIVATE = { 'cache-control': 'no-store' } as const;
 
 export class Gateway {
   readonly #parts: GatewayParts;
+  readonly #nouns = new LoadedNouns(EVERY_NOUN);
   readonly #feeds: Feeds;
   readonly #pushes: Pushes;
 
@@ -76,7 +81,7 @@ export class Gateway {
     const { db, resource } = address;
     // A device asks because it was told of news: an older copy would hide them.
     const headers = visitor.kind === 'anonymous' && method === 'GET' ? CACHEABLE : PRIVATE;
-    const reading: Reading = { store, db, sees: view.sees, headers };
+    const reading: Reading = { store, db, sees: view.sees, aged: this.#agedIn(address), headers };
     const reads = method === 'GET' || method === 'HEAD';
     if (resource.kind === 'database') return reads ? this.#info(reading) : refuse.notAllowed('GET,HEAD');
     if (resource.kind === 'document') return reads ? getDocument(reading, resource.id, query) : refuse.notAllowed('GET,HEAD');
@@ -102,6 +107,12 @@ export class Gateway {
       default:
         return refuse.noDocument();
     }
+  }
+
+  /** A6: asked anew for each document, as an open feed outlives a day. */
+  #agedIn({ scope, collection }: Address): Reading['aged'] {
+    const aged = this.#nouns.agedIn(`${parseScope(scope)?.kind ?? 'cell'}/${collection}`);
+    return aged && ((id) => aged(id, instantOf(this.#parts.ports.clock.now())));
   }
 
   async #info({ store, db, headers }: Reading): Promise<HttpAnswer> {

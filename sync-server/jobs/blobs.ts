@@ -2,8 +2,8 @@
  * Once a day, what lies where photos and files lie and belongs to nothing: what was dropped, and what nobody ever recorded (a crash between two
  * steps, an upload that never ended). What was put within a day is left alone. Nothing a rule reads, so nothing is proposed.
  */
-import { hashOfBlob } from '../../schemas/upload/names.ts';
-import { UPLOADS } from '../../schemas/upload/shape.ts';
+import { hashOfBlob, roomOf } from '../../schemas/upload/names.ts';
+import { UPLOADS, UploadPurpose } from '../../schemas/upload/shape.ts';
 import type { Blobs, ListedBlob } from '../blobs/blobs.ts';
 import type { Parts } from '../blobs/parts.ts';
 import type { Clock } from '../ports.ts';
@@ -12,7 +12,7 @@ import type { Job } from './timers.ts';
 
 interface SweepParts {
   readonly blobs: Blobs;
-  readonly parts: Parts;
+  readonly parts: Pick<Parts, 'tidy'>;
   readonly store: Store;
   readonly clock: Clock;
 }
@@ -44,10 +44,10 @@ async function swept({ blobs, parts, store, clock }: SweepParts): Promise<number
 
 const keyOf = ({ name }: ListedBlob): string => `${name.split('/')[0]} ${hashOfBlob(name) ?? name}`;
 
-/** A photo and a private file of the same bytes are two. */
+/** A photo of a gym, one of a person and a private file of the same bytes are three. */
 async function isNeeded(store: Store, { name }: ListedBlob): Promise<boolean> {
   const hash = hashOfBlob(name);
   if (hash === null) return false;
   const uploads = await store.find(UPLOADS, 'hash', hash);
-  return uploads.some(({ body }) => (body.purpose === 'verification') === name.startsWith('private/'));
+  return uploads.some(({ body }) => name.startsWith(`${roomOf(UploadPurpose.parse(body.purpose))}/`));
 }

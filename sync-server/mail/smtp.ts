@@ -8,8 +8,7 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 import { type Mail, MailUnavailable, type OutgoingEmail } from './mail.ts';
-
-const SENT = 'cell/mail-sent';
+import { SENT } from './receipts.ts';
 
 export interface SmtpOptions {
   readonly url: string;
@@ -47,7 +46,8 @@ export function smtp({ url, from, store, clock }: SmtpOptions): Mail {
         throw new MailUnavailable('The SMTP server did not take the email');
       }
       const sentAt = new Date(clock.now()).toISOString();
-      await store.put([{ db: SENT, id: documentId, body: { sentAt }, expect: null }]);
+      const told = email.proves && { told: { ...email.proves } };
+      await store.put([{ db: SENT, id: documentId, body: { sentAt, ...told }, expect: null }]);
     },
   };
 }

@@ -89,10 +89,10 @@ export function fcmProvider({ account, endpoint, app, vapidKey, ports }: FcmOpti
   }
 }
 
-function messageTo({ token }: PushAddress, { id, title, body, link, urgent }: PushContent) {
+function messageTo({ token }: PushAddress, { id, title, body, link, receipt, urgent }: PushContent) {
   const tag = tagOf(id);
   const headers = { TTL: String(KEPT_FOR), Urgency: urgent ? 'high' : 'normal', Topic: tag };
-  const data = { tag, ...(link === undefined ? {} : { link }) };
+  const data = { tag, ...(link === undefined ? {} : { link }), ...(receipt === undefined ? {} : { receipt }) };
   return { token, notification: { title, body }, data, webpush: { headers } };
 }
 

@@ -12,6 +12,8 @@ export interface PushContent {
   readonly body: string;
   /** Same-origin path. */
   readonly link?: string;
+  /** What the device is to send back once it has shown it; absent where nothing hangs on that. */
+  readonly receipt?: string;
   /** Wakes a sleeping phone. */
   readonly urgent: boolean;
 }

@@ -65,7 +65,11 @@ export function webPushProvider({ keys, subject, services, ports }: WebPushOptio
     const tag = tagOf(content.id);
     const message: PushMessage = {
       notification: { title: content.title, body: content.body },
-      data: { tag, ...(content.link === undefined ? {} : { link: content.link }) },
+      data: {
+        tag,
+        ...(content.link === undefined ? {} : { link: content.link }),
+        ...(content.receipt === undefined ? {} : { receipt: content.receipt }),
+      },
     };
     try {
       const made = webPush.generateRequestDetails({ endpoint, keys: { auth, p256dh } }, JSON.stringify(message), {

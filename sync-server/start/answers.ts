@@ -64,7 +64,7 @@ export function openApi(starting: Starting, parts: AnswerParts): Api {
 }
 
 function rowsOf({ config, ports, store }: Starting, { outside, visitors, decider, propose }: AnswerParts) {
-  const { identity, hosted, accounts, unsubscribing, links, folder, push, tokens, blobs, parts } = outside;
+  const { identity, hosted, accounts, unsubscribing, links, folder, push, tokens, receipts, calendars, blobs, parts } = outside;
   const { devices, sightings, limiter } = visitors;
   const { clock, random } = ports;
   const decided = (id: string) => decider.decided(id);
@@ -78,14 +78,15 @@ function rowsOf({ config, ports, store }: Starting, { outside, visitors, decider
     devices,
     directory: identity,
     sightings,
-    pushing: { push, tokens },
+    pushing: { push, tokens, receipts },
     propose,
     operator: { store, random, directory: identity, accounts, propose, decided },
-    mailing: { unsubscribing, fresh },
+    mailing: { unsubscribing, fresh, receipts: outside.mailReceipts },
     invitations: { store, clock, links, decided, fresh },
     contact: { store, limiter, decided },
     uploading: { store, limiter, parts, keeper: new Keeper(blobs), decided, fresh },
     showing: { store, blobs, mayOpen: recordedDoor({ propose, decided, fresh }) },
+    calendars: { store, clock, addresses: calendars },
     comparing: { store, duplicates: new DuplicateLookup(store) },
     icons: icons({
       installed: installedSets(),

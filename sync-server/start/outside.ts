@@ -1,6 +1,7 @@
 /** What lies outside the system, by its adapters: mail, identity, push. The one place where the settings choose them. */
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { openBlobs, openParts } from '../blobs/open.ts';
+import { CalendarAddresses } from '../calendar/addresses.ts';
 import type { Config, FirebaseConfig } from '../config/settings.ts';
 import { DEMO_ACCOUNTS } from '../demo/people.ts';
 import { embeddedIdentity } from '../identity/embedded/embedded.ts';
@@ -11,9 +12,11 @@ import { keptSecret } from '../identity/secret.ts';
 import { InvitationLinks } from '../mail/invitation-links.ts';
 import type { Mail } from '../mail/mail.ts';
 import { outboxFolder } from '../mail/outbox-folder.ts';
+import { MailReceipts } from '../mail/receipts.ts';
 import { smtp } from '../mail/smtp.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { openPush } from '../push/open.ts';
+import { PushReceipts } from '../push/receipts.ts';
 import { PushTokens } from '../push/tokens.ts';
 import { nameOf, type Propose, type Starting } from './starting.ts';
 
@@ -25,6 +28,7 @@ export async function openOutside(starting: Starting, propose: Propose) {
   const secret = config.identitySecret ?? (await keptSecret(config.dataDir, ports.random));
   const unsubscribing = new Unsubscribing(secret);
   const links = new InvitationLinks(secret);
+  const receipts = new PushReceipts(secret);
   const folder = outboxFolder(config.dataDir, clock);
   const mail: Mail = config.mail.kind === 'smtp' ? smtp({ ...config.mail, store, clock }) : folder;
   const { identity, hosted } = await openIdentity(starting, propose, { mail, secret });
@@ -41,6 +45,9 @@ export async function openOutside(starting: Starting, propose: Propose) {
     accounts: identity.accounts,
     push,
     tokens,
+    receipts,
+    mailReceipts: new MailReceipts(config.mailReceiptsSecret ?? null, { store, clock }),
+    calendars: new CalendarAddresses(store, ports),
     blobs: openBlobs(config, ports),
     parts: openParts(config),
   };

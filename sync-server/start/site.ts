@@ -1,8 +1,13 @@
 /** The one Express application and the port it listens on. */
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
+import { keyOf } from '../../schemas/basics/key.ts';
+import type { Instant } from '../../schemas/basics/primitives.ts';
 import { venueScope } from '../../schemas/basics/scope.ts';
+import { addDays, instantOf, localDay } from '../../schemas/basics/time.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
+import { type Slot, Timetable } from '../../schemas/slot/shape.ts';
+import { comingClasses } from '../../schemas/slot/structured-data.ts';
 import type { Config } from '../config/settings.ts';
 import { inboxLag } from '../decider/inbox/lag.ts';
 import { firebaseOrigins } from '../identity/firebase/firebase.ts';
@@ -12,6 +17,9 @@ import type { Store } from '../store/store.ts';
 import { type AppParts, createApp } from '../web/app.ts';
 import { listen, PATIENCE, stop } from '../web/listen.ts';
 import type { Starting } from './starting.ts';
+
+/** Two weeks of a gym's timetable, with the days round them. */
+const DAYS_READ = 17;
 
 interface SiteParts extends Pick<AppParts, 'answers' | 'ready'> {
   readonly metrics: Metrics;
@@ -40,7 +48,11 @@ function appParts(starting: Starting, parts: SiteParts, stopping: AbortSignal): 
     stopping,
     answers: parts.answers,
     ready: parts.ready,
-    crawlers: { gymOf: (gymKey) => gymOf(store, gymKey), origin: () => address.url },
+    crawlers: {
+      gymOf: (gymKey) => gymOf(store, gymKey),
+      classesOf: (gym) => classesOf(store, gym, instantOf(clock.now())),
+      origin: () => address.url,
+    },
     metrics,
     metricsPage: {
       text: () => metrics.text({ inbox: () => inboxLag(store, clock), process: ofProcess }),
@@ -58,6 +70,14 @@ function appParts(starting: Starting, parts: SiteParts, stopping: AbortSignal): 
 async function gymOf(store: Store, gymKey: string): Promise<Gym | null> {
   const stored = await store.get(`${venueScope(`gym:${gymKey}`)}/gyms`, `gym:${gymKey}`);
   return stored && !stored.deleted ? Gym.parse({ _id: stored.id, ...stored.body }) : null;
+}
+
+/** Its days lie in order: yesterday's still has the class that begins after midnight. */
+async function classesOf(store: Store, gym: Gym, now: Instant): Promise<Slot[]> {
+  const after = `timetable:${keyOf(gym._id)}:${addDays(localDay(now, gym.timeZone), -2)}`;
+  const stored = await store.list(`${venueScope(gym._id)}/slots`, { after, limit: DAYS_READ });
+  const days = stored.map(({ id, body }) => Timetable.parse({ ...body, _id: id }));
+  return comingClasses(gym, days, now);
 }
 
 /** Whom the pages talk to beside this server. */

@@ -18,6 +18,7 @@ import type { Unsubscribing } from '../mail/unsubscribe.ts';
 import { sandboxPayments } from '../payments/sandbox.ts';
 import type { SystemPorts } from '../ports.ts';
 import type { Push } from '../push/push.ts';
+import type { PushReceipts } from '../push/receipts.ts';
 import type { PushTokens } from '../push/tokens.ts';
 import type { Store } from '../store/store.ts';
 
@@ -34,6 +35,7 @@ export interface WorkParts {
   readonly links: InvitationLinks;
   readonly push: Push | null;
   readonly tokens: PushTokens;
+  readonly receipts: PushReceipts;
   readonly blobs: Blobs;
   readonly parts: Parts;
   readonly accounts: Accounts | null;
@@ -59,6 +61,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     links,
     push,
     tokens,
+    receipts,
     accounts,
     publicUrl,
     propose,
@@ -67,7 +70,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
   } = parts;
   const { clock } = ports;
   const payments = sandboxPayments({ store, clock });
-  const notifying = push && { push, tokens };
+  const notifying = push && { push, tokens, receipts };
   const outside = {
     payments,
     signer,

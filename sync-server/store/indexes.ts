@@ -7,6 +7,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   inbox: ['state', 'queue'],
   'push-tokens': ['uid', 'address'],
   agenda: ['hour'],
+  calendars: ['uid'],
   'identity-users': ['unannounced'],
   'identity-sessions': ['userId'],
   'identity-accounts': ['userId'],

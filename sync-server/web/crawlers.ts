@@ -8,12 +8,15 @@ import { keyOf } from '../../schemas/basics/key.ts';
 import { isPublicGym } from '../../schemas/gym/public.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { ROUTES } from '../../schemas/routes.ts';
+import type { Slot } from '../../schemas/slot/shape.ts';
 import { gymText } from './gym-text.ts';
 import { gymKeyOf, screenOf } from './pages.ts';
 
 export interface CrawlerParts {
   /** Null: there is none by that key. */
   readonly gymOf: (gymKey: string) => Promise<Gym | null>;
+  /** Its next classes that everybody may see, soonest first. */
+  readonly classesOf: (gym: Gym) => Promise<readonly Slot[]>;
   /** Where people reach the server, without a trailing slash. */
   readonly origin: () => string;
 }
@@ -36,7 +39,7 @@ export async function gymAt(path: string, gymOf: CrawlerParts['gymOf']): Promise
 }
 
 /** For addresses of pages only; goes on where the app is to answer. */
-export function forCrawlers({ gymOf, origin }: CrawlerParts): RequestHandler {
+export function forCrawlers({ gymOf, classesOf, origin }: CrawlerParts): RequestHandler {
   return async (request, response, next) => {
     response.vary('user-agent');
     if (!isCrawler(request.get('user-agent'))) return next();
@@ -47,7 +50,7 @@ export function forCrawlers({ gymOf, origin }: CrawlerParts): RequestHandler {
       .status(200)
       .type('text/html')
       .setHeader('cache-control', 'no-cache')
-      .send(gymText(gym, `${origin()}/gym/${keyOf(gym._id)}`));
+      .send(gymText(gym, `${origin()}/gym/${keyOf(gym._id)}`, await classesOf(gym)));
   };
 }
 

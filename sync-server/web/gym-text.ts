@@ -4,7 +4,11 @@
  */
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { structuredData } from '../../schemas/gym/structured-data.ts';
+import type { Slot } from '../../schemas/slot/shape.ts';
+import { classEvents } from '../../schemas/slot/structured-data.ts';
+import { photoPath } from '../../schemas/upload/names.ts';
 
+const DAY_TIME = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 const MONEY = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
 const addressOf = ({ address: { streetAddress, addressLocality, addressRegion, postalCode } }: Gym): string =>
@@ -27,8 +31,8 @@ export function gymFacts(gym: Gym): string {
   return parts.filter(Boolean).join('\n');
 }
 
-/** The whole page. @param page the address of the gym's page */
-export function gymText(gym: Gym, page: string): string {
+/** The whole page. @param page the address of the gym's page @param classes its next ones, which are read as events */
+export function gymText(gym: Gym, page: string, classes: readonly Slot[]): string {
   const title = [gym.name, gym.address.addressLocality].filter(Boolean).join(', ');
   const summary = gym.tagline || gym.description?.slice(0, 200) || `${gym.name}, ${addressOf(gym)}`;
   return `<!doctype html>
@@ -42,22 +46,42 @@ export function gymText(gym: Gym, page: string): string {
 <meta property="og:site_name" content="Fitness Hub">
 <meta property="og:title" content="${escaped(title)}">
 <meta property="og:description" content="${escaped(summary)}">
-<meta property="og:url" content="${escaped(page)}">
-<script type="application/ld+json">${jsonInHtml(structuredData(gym, page))}</script>
+<meta property="og:url" content="${escaped(page)}">${cover(gym, page)}
+<script type="application/ld+json">${jsonInHtml([structuredData(gym, page), ...classEvents(gym, classes, page)])}</script>
 </head>
 <body>
 <main>
 ${gymFacts(gym)}
+${section('Classes in the next two weeks', list(classes.map((slot) => classText(slot, gym))))}
 </main>
 </body>
 </html>
 `;
 }
 
+/** What a message that links to the page shows of it: the cover, by its whole address. */
+function cover({ photos: [photo] = [] }: Gym, page: string): string {
+  if (!photo) return '';
+  const { hash, alt, width, height } = photo;
+  return `
+<meta property="og:image" content="${escaped(new URL(photoPath(hash, 1200), page).href)}">
+<meta property="og:image:type" content="image/webp">
+<meta property="og:image:width" content="${width}">
+<meta property="og:image:height" content="${height}">
+<meta property="og:image:alt" content="${escaped(alt)}">
+<meta name="twitter:card" content="summary_large_image">`;
+}
+
 function passes(gym: Gym): string {
   const offers = gym.offers.filter(({ status }) => status === 'on_sale');
   if (gym.status !== 'live' || offers.length === 0) return '<p>No passes are sold here at the moment.</p>';
   return section('Passes', list(offers.map(({ name, price }) => `${name}: ${MONEY.format(price.amountMinor / 100)}`)));
+}
+
+/** `Tue 3 Mar, 18:00: Spin`, and whether it is on. */
+function classText({ name, startsAt, status }: Slot, { timeZone }: Gym): string {
+  const when = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone).toLocaleString('en-GB', DAY_TIME);
+  return `${when}: ${name}${status === 'cancelled' ? ' (cancelled)' : ''}`;
 }
 
 function hoursText({ dayOfWeek, opens, closes }: NonNullable<Gym['openingHours']>[number]): string {

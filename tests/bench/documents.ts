@@ -61,7 +61,7 @@ export function passOf(bench: string, number: number, gymId: string, now: Instan
 
 /** What the gym's tablets hold of that pass. */
 export function rosterEntryOf(pass: Pass, number: number): RosterEntry {
-  const [entry] = rosterEntries(pass, NAMES[number % NAMES.length] ?? 'Member');
+  const [entry] = rosterEntries(pass, { displayName: NAMES[number % NAMES.length] ?? 'Member' });
   if (!entry) throw new Error('a pass for no gym');
   return { ...entry, ...stamps(pass.updatedAt) };
 }

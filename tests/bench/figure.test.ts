@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alternating, figureIn, figureOf, finished, median, oursAtMost, percentile, ratioAtMost } from './figure.ts';
+import { alternating, both, figureIn, figureOf, finished, median, oursAtMost, percentile, ratioAtMost } from './figure.ts';
 
 describe('figures', () => {
   it('takes the middle, and between two middles their mean', () => {
@@ -19,6 +19,9 @@ describe('figures', () => {
     expect(figure.ratio).toBe(1.3);
     expect(ratioAtMost(1.2).kept(figure)).toBe(false);
     expect(oursAtMost(130).kept(figure)).toBe(true);
+    expect(both(oursAtMost(130), ratioAtMost(1.3)).kept(figure)).toBe(true);
+    expect(both(oursAtMost(130), ratioAtMost(1.2)).kept(figure)).toBe(false);
+    expect(both(oursAtMost(129), ratioAtMost(1.3)).kept(figure)).toBe(false);
   });
 
   it('a peer that did not finish gives no ratio, and no ratio keeps none', () => {

@@ -14,7 +14,8 @@ export interface Figure {
   readonly runs: number;
 }
 
-export type Unit = 'ms' | 'MB';
+/** `/s`: so many a second; more is better. */
+export type Unit = 'ms' | 'MB' | '/s' | 'places';
 
 /** What a figure has to keep, in words and as a test. */
 export interface Target {
@@ -31,9 +32,19 @@ export const ratioAtMost = (limit: number): Target => ({
   says: `ratio at most ${limit}`,
   kept: ({ ratio }) => ratio !== null && ratio <= limit,
 });
+export const ratioAtLeast = (limit: number): Target => ({
+  says: `ratio at least ${limit}`,
+  kept: ({ ratio }) => ratio !== null && ratio >= limit,
+});
+export const none: Target = { says: 'none', kept: ({ ours }) => ours === 0 };
 export const oursAtMost = (limit: number, unit: Unit = 'ms'): Target => ({
   says: `at most ${limit} ${unit}`,
   kept: ({ ours }) => ours <= limit,
+});
+
+export const both = (one: Target, other: Target): Target => ({
+  says: `${one.says}, and ${other.says}`,
+  kept: (figure) => one.kept(figure) && other.kept(figure),
 });
 
 /** The value below which that share of the values lies (nearest rank). Throws without values. */

@@ -4,11 +4,12 @@
  * drawing a whole page where the peer draws five lines; the documents are read meanwhile. The peer is a page of React alone that reads
  * the same documents from the same databases, kept by a worker of its own.
  */
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { bookingOf, checkinOf, passOf } from './documents.ts';
 import { alternating, figureOf, listed, type Measured, median, ratioAtMost, say } from './figure.ts';
-import { type Site, Stage, throttled } from './stage.ts';
+import { install, started } from './installed.ts';
+import { type Site, Stage } from './stage.ts';
 
 const DOCUMENTS = 1_000;
 const RUNS = 5;
@@ -26,10 +27,13 @@ export async function offlineStart(site: Site, now: string): Promise<Measured[]>
     const bare = await stage.page('/bare/index.html');
     await bare.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     await bare.close();
-    await install(stage);
+    await install(stage, MEMBER, '/member/dashboard', async (page) => {
+      await expect.poll(() => held(page), { message: 'documents on the device', timeout: 60_000 }).toBe(DOCUMENTS);
+      await page.locator(CONTENT).first().waitFor();
+    });
     await stage.context.setOffline(true);
-    const ours = () => started(stage.context, `${stage.server.url}/member/dashboard`, CONTENT);
-    const peer = () => started(stage.context, `${stage.server.url}/bare/index.html`, '[data-content]');
+    const ours = () => started(stage.context, `${stage.server.url}/member/dashboard`, CONTENT, THROTTLE);
+    const peer = () => started(stage.context, `${stage.server.url}/bare/index.html`, '[data-content]', THROTTLE);
     await ours();
     await peer();
     const { one, other } = await alternating(RUNS, ours, peer);
@@ -64,25 +68,6 @@ async function fill(stage: Stage, now: string): Promise<void> {
   );
 }
 
-/** Signs in on the app's own page, and waits until worker and documents are on the device. */
-async function install({ context, server }: Stage): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${server.url}/login?redirect=/member/dashboard`);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller === null)
-      await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }));
-  });
-  await page.getByLabel('Email').fill(MEMBER.email);
-  await page.getByLabel('Password', { exact: true }).fill(MEMBER.password);
-  await page.getByLabel('Keep me signed in on this device').check();
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === '/member/dashboard');
-  await expect.poll(() => held(page), { message: 'documents on the device', timeout: 60_000 }).toBe(DOCUMENTS);
-  await page.locator(CONTENT).first().waitFor();
-  await page.close();
-}
-
 /** Documents of the member on this device's disk, checkpoints not counted. */
 function held(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -103,23 +88,4 @@ function held(page: Page): Promise<number> {
     }
     return count;
   });
-}
-
-/** Milliseconds from the navigation until the page shows an element of that kind. */
-async function started(context: BrowserContext, address: string, content: string): Promise<number> {
-  const page = await context.newPage();
-  await page.addInitScript((selector) => {
-    const look = new MutationObserver(() => {
-      if (!document.querySelector(selector)) return;
-      look.disconnect();
-      document.documentElement.dataset.shownAt = String(performance.now());
-    });
-    look.observe(document, { childList: true, subtree: true, attributes: true });
-  }, content);
-  await throttled(page, THROTTLE);
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.locator('html[data-shown-at]').waitFor({ state: 'attached', timeout: 60_000 });
-  const shownAt = Number(await page.locator('html').getAttribute('data-shown-at'));
-  await page.close();
-  return shownAt;
 }

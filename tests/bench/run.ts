@@ -1,43 +1,57 @@
 /**
- * `npm run bench -- sync|server|joining [figure …]`: measures, and prints one JSON line a figure on standard output. What a person wants to know
+ * `npm run bench -- sync|server|joining|booking [figure …]`: measures, and prints one JSON line a figure on standard output. What a person wants to know
  * beside that goes to standard error. Exits 1 when a figure misses its target. Never run in CI: what a shared machine measures is noise.
  */
 import 'temporal-polyfill/global';
 import { loadavg } from 'node:os';
+import { approve } from './approve.ts';
+import { closure } from './closure.ts';
 import { drain } from './drain.ts';
+import { duplicates } from './duplicates.ts';
 import { type Measured, say } from './figure.ts';
 import { firstPull } from './first-pull.ts';
 import { kioskVerdict } from './kiosk-verdict.ts';
 import { noopSync } from './noop-sync.ts';
 import { offlineStart } from './offline-start.ts';
+import { ownerProfile } from './owner-profile.ts';
+import { race } from './race.ts';
 import { serverNoop } from './server-noop.ts';
 import { serverScopes } from './server-scopes.ts';
 import { streams } from './server-streams.ts';
+import { slots } from './slots.ts';
 import { buildSite, type Site } from './stage.ts';
 import { upload } from './upload.ts';
+import { week300 } from './week-300.ts';
 
+type Measure = (site: Site, now: string) => Promise<Measured[]>;
+interface Bench {
+  readonly measure: Measure;
+  /** What has to be built first: nothing, the pages of `pages/`, or the app beside them. */
+  readonly needs: 'nothing' | 'pages' | 'app';
+}
 interface Suite {
-  /** In a browser, on pages that have to be built first. */
-  readonly needsSite: boolean;
-  readonly figures: Readonly<Record<string, (site: Site, now: string) => Promise<Measured[]>>>;
+  readonly figures: Readonly<Record<string, Bench>>;
   /** Only when it is named: for trying out the measuring itself. */
   readonly trial?: string;
 }
 
-const onServer = (measure: (now: string) => Promise<Measured[]>) => (_: Site, now: string) => measure(now);
+const onServer = (measure: (now: string) => Promise<Measured[]>): Bench => ({
+  measure: (_, now) => measure(now),
+  needs: 'nothing',
+});
+const onPages = (measure: Measure): Bench => ({ measure, needs: 'pages' });
+const onApp = (measure: Measure): Bench => ({ measure, needs: 'app' });
 const SUITES: Readonly<Record<string, Suite>> = {
   sync: {
-    needsSite: true,
     figures: {
-      'first-pull': firstPull,
-      drain,
-      'noop-sync': noopSync,
-      'kiosk-verdict': kioskVerdict,
-      'offline-start': offlineStart,
+      'first-pull': onPages(firstPull),
+      drain: onPages(drain),
+      'noop-sync': onPages(noopSync),
+      'kiosk-verdict': onPages(kioskVerdict),
+      'offline-start': onApp(offlineStart),
     },
   },
   server: {
-    needsSite: false,
     figures: {
       'streams-200': onServer(streams(200)),
       'streams-1000': onServer(streams(1000)),
@@ -48,8 +62,20 @@ const SUITES: Readonly<Record<string, Suite>> = {
     trial: 'streams-20',
   },
   joining: {
-    needsSite: false,
-    figures: { 'upload-100': upload },
+    figures: {
+      'upload-100': onServer(upload),
+      'approve-1000': onServer(approve),
+      'duplicates-30000': onServer(duplicates),
+      'owner-profile': onApp(ownerProfile),
+    },
+  },
+  booking: {
+    figures: {
+      'race-over-capacity': onServer(race),
+      'closure-400': onServer(closure),
+      'slots-1000-vs-100-gyms': onServer(slots),
+      'week-300': onApp(week300),
+    },
   },
 };
 
@@ -68,12 +94,13 @@ const load = () =>
   loadavg()
     .map((one) => one.toFixed(1))
     .join(' ');
-const none: Site = { folder: '', dispose: async () => {} };
-const site = suite.needsSite ? await buildSite(chosen.some(([name]) => name === 'offline-start')) : none;
+const noSite: Site = { folder: '', dispose: async () => {} };
+const needs = new Set(chosen.map(([, bench]) => bench.needs));
+const site = needs.has('app') || needs.has('pages') ? await buildSite(needs.has('app')) : noSite;
 try {
-  for (const [name, bench] of chosen) {
+  for (const [name, { measure }] of chosen) {
     say(`${name}: load ${load()} as it begins`);
-    for (const { figure, target } of await bench(site, new Date().toISOString())) {
+    for (const { figure, target } of await measure(site, new Date().toISOString())) {
       const kept = target === null || target.kept(figure);
       console.log(JSON.stringify({ ...figure, target: target?.says ?? null, kept, load: load() }));
       if (target) say(`  ${figure.name}: ${target.says}: ${kept ? 'kept' : 'MISSED'} (load ${load()})`);

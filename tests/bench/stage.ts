@@ -126,13 +126,14 @@ export class Stage {
 
   /** Signs in, and registers a device in place of the last one. */
   async identity({ email, password }: StagedAccount, replaces?: PageIdentity): Promise<PageIdentity> {
-    const signedIn = await this.#post('/api/auth/sign-in', { email, password, remember: false }, {}, SignedIn);
-    const authorization = `Bearer ${signedIn.idToken}`;
+    // First: signing a device out ends what was signed in before it.
     if (replaces) {
-      const headers = { authorization, 'x-device': `${replaces.deviceId}.${replaces.deviceKey}` };
+      const headers = { authorization: `Bearer ${replaces.token}`, 'x-device': `${replaces.deviceId}.${replaces.deviceKey}` };
       const gone = await fetch(`${this.server.url}/api/devices/${replaces.deviceId}`, { method: 'DELETE', headers });
       if (!gone.ok) throw new Error(`a device could not be signed out: ${gone.status}`);
     }
+    const signedIn = await this.#post('/api/auth/sign-in', { email, password, remember: false }, {}, SignedIn);
+    const authorization = `Bearer ${signedIn.idToken}`;
     const device = await this.#post('/api/devices', { name: 'Bench' }, { authorization }, Device);
     return { uid: signedIn.uid, token: signedIn.idToken, ...device };
   }

@@ -10,6 +10,7 @@ import type { ApiRow } from '../../sync-server/api/row.ts';
 import { folderBlobs } from '../../sync-server/blobs/folder.ts';
 import { Keeper } from '../../sync-server/blobs/keep.ts';
 import { Parts } from '../../sync-server/blobs/parts.ts';
+import { CalendarAddresses } from '../../sync-server/calendar/addresses.ts';
 import { DuplicateLookup } from '../../sync-server/duplicates/lookup.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
 import { icons } from '../../sync-server/icons/icons.ts';
@@ -18,7 +19,9 @@ import { hostedHandlers } from '../../sync-server/identity/firebase/handlers.ts'
 import { identityHandlers } from '../../sync-server/identity/handlers/handlers.ts';
 import type { Accounts, IdentityPort } from '../../sync-server/identity/port.ts';
 import { InvitationLinks } from '../../sync-server/mail/invitation-links.ts';
+import { MailReceipts } from '../../sync-server/mail/receipts.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
+import { PushReceipts } from '../../sync-server/push/receipts.ts';
 import { PushTokens } from '../../sync-server/push/tokens.ts';
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import { GatewayFixture, START, type TestPerson, type TestRequest } from './gateway-fixture.ts';
@@ -82,14 +85,23 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     devices,
     directory: identity,
     sightings,
-    pushing: { push: null, tokens: new PushTokens({ store, clock: ports.clock, push: null }) },
+    pushing: {
+      push: null,
+      tokens: new PushTokens({ store, clock: ports.clock, push: null }),
+      receipts: new PushReceipts('a-secret'),
+    },
     propose,
     operator: { store, random: ports.random, directory: identity, accounts, propose, decided },
     contact: { store, limiter: new RateLimiter(ports.clock, options.limits), decided },
     uploading: { store, limiter, parts: new Parts(folder), keeper: new Keeper(blobs), decided, fresh: () => 'once' },
     showing: { store, blobs, mayOpen: async () => false },
+    calendars: { store, clock: ports.clock, addresses: new CalendarAddresses(store, ports) },
     comparing: { store, duplicates: new DuplicateLookup(store) },
-    mailing: { unsubscribing: new Unsubscribing('a-secret'), fresh: () => 'once' },
+    mailing: {
+      unsubscribing: new Unsubscribing('a-secret'),
+      receipts: new MailReceipts(null, { store, clock: ports.clock }),
+      fresh: () => 'once',
+    },
     invitations: { store, clock: ports.clock, links: new InvitationLinks('a-secret'), decided, fresh: () => 'once' },
     icons: icons({ installed: installedSets(), service: null }),
     demoAccounts: [{ email: 'member@demo.example', password: 'shown' }],
@@ -120,6 +132,7 @@ const rows: readonly ApiRow[] = routes({
     uploading: {},
     showing: {},
     comparing: {},
+    calendars: {},
     mailing: {},
     invitations: {},
     icons: null,

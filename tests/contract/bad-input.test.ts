@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { readConfig } from '../../sync-server/config/config.ts';
 import { OperatorFile } from '../../sync-server/operator-file.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
+import { ANSWERS } from '../rules/applications.ts';
 import { proposal, type TestPerson } from './gateway-fixture.ts';
 
 const Account = z.object({ uid: z.string(), password: z.string() });
@@ -25,6 +26,7 @@ let folder: string;
 let server: RunningServer;
 let sam: TestPerson;
 let eve: TestPerson;
+let seq = 500;
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -417,6 +419,81 @@ describe('a page elsewhere', () => {
     const { idToken } = SignedIn.parse(await answer.json());
     const withCookie = { cookie: `session=${idToken}; better-auth.session_token=${idToken}` };
     expect((await fetch(`${server.url}/api/devices`, { headers: withCookie })).status).toBe(401);
+  });
+});
+
+describe('[12] what is typed wrong about a gym is named, with its rule and without itself', () => {
+  const application = { answers: ANSWERS };
+  const hours = (...spans: readonly [opens: string, closes: string][]) => ({
+    openingHours: spans.map(([opens, closes]) => ({ dayOfWeek: ['Monday'], opens, closes })),
+  });
+  const long = 'x'.repeat(10_001);
+  const applicationId = 'application:01KJSET9B0CY1MCY6E430CQPW1';
+  const gymId = 'gym:01KJSET9B0CY1MCY6E430CQPW1';
+  const INVITED = { gymId, email: 'uma@example.test', preset: 'trainer', permissions: [] };
+  const CHANGED = { gymId, uid: 'umauma001', preset: 'trainer', permissions: [] };
+  const PRESETS_SAID = "preset isn't right: it can be manager, reception, trainer, custom.";
+  const ADDRESS_SAID = "email isn't right: an address, such as name@example.com.";
+
+  it.each<[what: string, kind: string, body: object, sentence: string]>([
+    ...[
+      [
+        'a company number',
+        { companyNumber: '1234' },
+        'Company number: 8 digits, or 2 letters and 6 digits, as on your certificate.',
+      ],
+      [
+        'a VAT number of wrong check digits',
+        { vatRegistered: true, vatNumber: '123456789' },
+        'VAT number: the last two digits don’t fit the others. Please check it against your certificate.',
+      ],
+      [
+        'a VAT number of wrong form',
+        { vatRegistered: true, vatNumber: '12345678' },
+        'VAT number: 9 or 12 digits after GB, as on your certificate.',
+      ],
+      ['a postcode', { postcode: 'LS1 4CC' }, 'Postcode: a full UK postcode, such as LS1 4AP.'],
+      ['a telephone number', { phone: '+33123456789' }, 'Phone: a UK number, such as 0113 496 0123 or 07700 900123.'],
+      [
+        'hours that overlap',
+        hours(['06:00', '12:00'], ['11:00', '20:00']),
+        'Opening hours: two spans on Monday overlap. Make one of them end before the other begins.',
+      ],
+      ['hours that never end', hours(['09:00', '09:00']), 'it would never end'],
+    ].map(([what, change, sentence]): [string, string, object, string] => [
+      String(what),
+      'application.submit',
+      { ...application, answers: { ...ANSWERS, ...Object(change) } },
+      String(sentence),
+    ]),
+    [
+      'a reason of 10,001 characters',
+      'application.refuse',
+      { applicationId, code: 'other', message: long },
+      'at most 3000 characters',
+    ],
+    ['an invitation for what nobody is', 'invite.send', { ...INVITED, preset: 'emperor' }, PRESETS_SAID],
+    ['a role at the gym that there is not', 'employee.set', { ...CHANGED, preset: 'emperor' }, PRESETS_SAID],
+    ['no role at all', 'employee.set', { ...CHANGED, preset: undefined }, PRESETS_SAID],
+    ['an invitation to what is no address', 'invite.send', { ...INVITED, email: 'uma at example' }, ADDRESS_SAID],
+    ['a lease without end', 'employee.set', { ...CHANGED, leaseDays: 15 }, "leaseDays isn't right: at most 14."],
+    ['no lease', 'invite.send', { ...INVITED, leaseDays: 0 }, "leaseDays isn't right: at least 1."],
+    ['a job of 41 characters', 'employee.set', { ...CHANGED, jobTitle: 'x'.repeat(41) }, 'at most 40 characters.'],
+    ['a question of 10,001 characters', 'application.ask', { applicationId, message: long }, 'at most 3000 characters'],
+    ['a reply of 10,001 characters', 'application.reply', { applicationId, message: long }, 'at most 3000 characters'],
+  ])('%s', async (_, kind, body, sentence) => {
+    seq += 1;
+    const made = { ...proposal(eve, seq), kind, body };
+    // Said again it is answered the same: what is not kept is read again.
+    for (const time of ['first', 'again']) {
+      const [row] = Rows.parse(JSON.parse((await pushed([made], {}, eve)).text));
+      expect([time, row]).toEqual([
+        time,
+        { id: made._id, error: 'forbidden', reason: 'MALFORMED', message: expect.stringContaining(sentence) },
+      ]);
+    }
+    expect(await server.store.get(`self-${eve.uid}/proposals`, made._id)).toBeNull();
+    expect(JSON.stringify(await server.store.list('cell/inbox', { limit: 10_000 }))).not.toContain(long.slice(0, 100));
   });
 });
 

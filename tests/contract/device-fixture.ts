@@ -1,6 +1,7 @@
 /** Devices as they run in browsers, without one: the same modules on told time, against the real gateway and decider. */
 import { createDevice, type ManagedDevice } from '../../client/sync/device/create-device.ts';
 import { countedStorage, everyNoun, TestBrowser, type TestWakes, testPorts } from '../../client/sync/fixture.ts';
+import { memoryPortraits } from '../../client/sync/portraits/portrait-store.ts';
 import type { HttpReply } from '../../client/sync/ports.ts';
 import type { DeviceIdentity } from '../../client/sync/replication/wire.ts';
 import { type MemoryStorage, memoryStorage, memoryValues } from '../../client/sync/storage/memory-storage.ts';
@@ -81,6 +82,7 @@ export class TestDevice {
   readonly #town: Town;
   readonly uid: string | null;
   readonly storage: MemoryStorage;
+  readonly portraits = memoryPortraits();
   readonly values: LocalValues;
   /** Which of its collections are open in this tab, and were ever opened. */
   readonly collections: Omit<ReturnType<typeof countedStorage>, 'storage'>;
@@ -125,7 +127,8 @@ export class TestDevice {
     this.wakes.looked = looked;
     const { storage, ...collections } = countedStorage(this.storage);
     this.collections = collections;
-    this.device = createDevice({ ports, storage, values: this.values, appBuild, nouns: everyNoun });
+    const { values, portraits } = this;
+    this.device = createDevice({ ports, storage, values, appBuild, nouns: everyNoun, portraits });
   }
 
   async start(): Promise<void> {

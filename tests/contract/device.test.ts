@@ -128,10 +128,31 @@ describe('device', () => {
     const roster = await answer(tablet, rosterQuery('iron-works', ''));
     expect(roster.rows).toHaveLength(1);
     expect(tablet.storage.names()).toContain(`fh2-gym-iron-works-${EMPLOYEE.uid}`);
+    const faces = [`${EMPLOYEE.uid}/gym-iron-works/${'a'.repeat(64)}`, `${EMPLOYEE.uid}/self/${'b'.repeat(64)}`];
+    await tablet.portraits.put(faces.map((id) => ({ id, bytes: Uint8Array.from([1]) })));
     await town.server.say('system.employment-ended', { uid: EMPLOYEE.uid, gymId: 'gym:iron-works' });
     await town.pass(3_000);
     expect(tablet.storage.names()).not.toContain(`fh2-gym-iron-works-${EMPLOYEE.uid}`);
+    expect(await tablet.portraits.ids('')).toEqual(faces.slice(1));
     expect(tablet.device.workspace.get()).toBeNull();
     expect(tablet.storage.names()).toContain(`fh2-self-${EMPLOYEE.uid}`);
+  });
+
+  it('[A6] days of timetables that have aged leave it by themselves', async () => {
+    const phone = await device(EMPLOYEE.uid);
+    await town.pass(2_000);
+    const held = async () => {
+      const { rows } = await answer(phone, timetablesQuery('gym:iron-works', '2026-01-01', '2027-01-01'));
+      return rows.map(({ doc }) => doc.date).toSorted();
+    };
+    const before = await held();
+    expect(before.slice(0, 3)).toEqual(['2026-03-03', '2026-03-04', '2026-03-05']);
+    phone.network.change('both');
+    await town.leap(5 * 86_400_000);
+    expect(await held()).toEqual(before);
+    phone.network.change('fine');
+    await town.pass(45_000);
+    // By hand: it is the morning of the 8th, and was still the 7th far in the west.
+    expect(await held()).toEqual(before.slice(2));
   });
 });

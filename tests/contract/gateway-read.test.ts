@@ -327,3 +327,28 @@ describe('waiting for changes', () => {
 
 /** Lets everything that is ready run. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('[A6] a day of a timetable that has aged', () => {
+  const days = ['2026-02-27', '2026-02-28', '2026-03-03', '2026-04-06'].map((date) => `timetable:g1:${date}`);
+  const shown = days.slice(1);
+
+  it.each(['area-leeds/slots', 'venue-g1/slots'])('is in no answer about %s, however it is asked for', async (db) => {
+    await fixture.write(
+      db,
+      days.map((id) => [id, { date: id.slice(-10) }]),
+    );
+    const idsOf = async (path: string, body?: unknown) => {
+      const { json } = await fixture.json(body === undefined ? 'GET' : 'POST', path, { body });
+      return [...JSON.stringify(json).matchAll(/"date":"([\d-]+)"/g)].map(([, date]) => `timetable:g1:${date}`);
+    };
+    expect(await idsOf(`/db/${db}/_changes?include_docs=true`)).toEqual(shown);
+    expect(await idsOf(`/db/${db}/_changes?include_docs=true&limit=1`)).toEqual(shown.slice(0, 1));
+    expect(await idsOf(`/db/${db}/_all_docs?include_docs=true`)).toEqual(shown);
+    expect(await idsOf(`/db/${db}/_all_docs?include_docs=true`, { keys: days })).toEqual(shown);
+    expect(await idsOf(`/db/${db}/_bulk_get`, { docs: days.map((id) => ({ id })) })).toEqual(shown);
+    expect((await fixture.ask('GET', `/db/${db}/${days[0]}`)).status).toBe(404);
+    // Two days later the next has aged too, though nobody has touched it.
+    fixture.ports.advance(2 * 86_400_000);
+    expect(await idsOf(`/db/${db}/_changes?include_docs=true`)).toEqual(days.slice(2));
+  });
+});

@@ -19,7 +19,7 @@ type Status = Gym['status'];
 /** Said by hand, not by the table. */
 const PUBLIC: readonly Status[] = ['listed', 'live', 'paused', 'closing'];
 const NAME = 'Bouldering behind the bakery';
-const DAY = timetable('gym:feeds', [slot('2026-03-04T18:00', { name: `${NAME}: beginners` })]);
+const DAY = timetable('gym:feeds', [slot('2031-03-04T18:00', { name: `${NAME}: beginners` })]);
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 

@@ -137,6 +137,40 @@ describe('[2.12] an invitation', () => {
     expect(await mailTo('lou@example.test', /Your access to Gym one ended/)).toContain('If that is wrong, please ask the gym.');
   });
 
+  it('[A11] [2.12] when somebody was last here is for their gym’s owners and managers, and they are told when one of them leaves', async () => {
+    const began = new Date().toISOString();
+    const staff = await Promise.all(
+      (['manager', 'reception'] as const).map(async (preset) => {
+        const { token } = await invited(`${preset}@example.test`, { preset, leaseDays: 3 });
+        const one = await newcomer(`${preset}@example.test`);
+        expect((await accept(token, one.headers)).status).toBe(200);
+        return one;
+      }),
+    );
+    const [manager, reception] = staff as [Signed, Signed];
+    const stranger = await newcomer('stranger@example.test');
+    const ask = (headers: Headers, key = 'one') => call(`/api/gyms/${key}/team`, undefined, headers);
+    for (const { headers } of [owner, manager]) {
+      const { status, json } = await ask(headers);
+      expect(status).toBe(200);
+      const seen = json.team.find(({ uid }: { uid: string }) => uid === reception.uid);
+      expect(seen.lastSeenAt >= began).toBe(true);
+      expect(Object.keys(seen).sort()).toEqual(['lastSeenAt', 'uid']);
+    }
+    const no = await Promise.all([
+      ask(reception.headers),
+      ask(stranger.headers),
+      ask(owner.headers, 'two'),
+      ask(owner.headers, 'none'),
+    ]);
+    expect(no.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await ask({})).status).toBe(401);
+    await say(reception, 'employee.remove', { gymId: 'gym:one', uid: reception.uid });
+    expect(await mailTo('owner@example.test', /has left Gym one/)).toContain('They left by themselves');
+    const after = await ask(owner.headers);
+    expect(after.json.team.map(({ uid }: { uid: string }) => uid)).not.toContain(reception.uid);
+  });
+
   it('withdrawn or declined it opens nothing more; no account is needed to say no', async () => {
     const { inviteId, token } = await invited('max@example.test');
     await say(owner, 'invite.revoke', { gymId: 'gym:one', inviteId });

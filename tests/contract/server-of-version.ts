@@ -15,13 +15,22 @@ const third: Release = {
   upgrades: new Map<number, Upgrade>([
     // A check-in was called a visit, and named its gym by its key.
     [1, ({ gymKey, ...made }) => ({ ...made, kind: 'checkin.record', body: { ...Object(made.body), gymId: `gym:${gymKey}` } })],
-    // How somebody came in had a shorter name.
-    [2, (made) => ({ ...made, body: renamed(Object(made.body)) })],
+    // Some of it had other names.
+    [2, (made) => ({ ...made, body: (RENAMED[String(made.kind)] ?? asItIs)(Object(made.body)) })],
   ]),
 };
-function renamed({ how, ...body }: { readonly how?: unknown }) {
-  return { ...body, method: how };
-}
+
+type Body = Readonly<Record<string, unknown>>;
+const asItIs = (body: Body): Body => body;
+const named = (before: string, now: string) => {
+  return ({ [before]: value, ...body }: Body): Body => (value === undefined ? body : { ...body, [now]: value });
+};
+const RENAMED: Readonly<Record<string, (body: Body) => Body>> = {
+  'checkin.record': named('how', 'method'),
+  'application.submit': (body) => ({ ...body, answers: named('tradingName', 'gymName')(Object(body.answers)) }),
+  'gym.edit': named('slogan', 'tagline'),
+  'invite.send': named('role', 'preset'),
+};
 
 const RELEASES: Readonly<Record<string, Release>> = {
   first: { version: 1, oldest: 1, upgrades: new Map() },

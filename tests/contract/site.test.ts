@@ -9,11 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { money } from '../../schemas/basics/primitives.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
 import { EVERY_ROUTE } from '../../schemas/routes.ts';
+import { Timetable } from '../../schemas/slot/shape.ts';
 import { readConfig } from '../../sync-server/config/config.ts';
 import { bodyOf } from '../../sync-server/decider/known/documents.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { screenOf } from '../../sync-server/web/pages.ts';
-import { gym, OFFER } from '../rules/documents.ts';
+import { gym, OFFER, slot, timetable } from '../rules/documents.ts';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const HEADLESS = CHROME.replace('Chrome/', 'HeadlessChrome/');
@@ -56,12 +57,25 @@ beforeAll(async () => {
     activities: ['Yoga', '<img src=x>'],
     offers: [{ ...OFFER, name: 'Ten', price: money(5500) }],
     openingHours: [{ dayOfWeek: ['Monday', 'Tuesday'], opens: '06:00', closes: '22:00' }],
+    photos: ['c', 'd'].map((digit) => ({ hash: digit.repeat(64), alt: 'The "big" room', width: 1200, height: 900 })),
   });
   const { openingHours: _, ...unknownHours } = gym('quiet', { name: 'Quiet Room' });
   const hidden = gym('draft', { status: 'draft' });
   for (const one of [live, unknownHours, hidden]) {
     const db = `venue-${one._id.slice('gym:'.length)}/gyms`;
     await server.store.put([{ db, id: one._id, body: bodyOf(Gym.parse(one)), expect: null }]);
+  }
+  // The server's own clock says which days are ahead.
+  for (const [at, change] of [
+    [-1, {}],
+    [0, { name: 'Over' }],
+    [1, { name: 'Spin </script>', price: money(850) }],
+    [2, { name: 'Yoga', status: 'cancelled' as const }],
+    [30, { name: 'Far' }],
+  ] as const) {
+    const date = Temporal.Now.plainDateISO('UTC').add({ days: at }).toString();
+    const day = timetable('gym:iron-works', [slot(`${date}T${at === 0 ? '00:00' : '18:00'}`, change)]);
+    await server.store.put([{ db: 'venue-iron-works/slots', id: day._id, body: bodyOf(Timetable.parse(day)), expect: null }]);
   }
 });
 afterAll(async () => {
@@ -165,16 +179,49 @@ describe('crawlers (specification §2, §8)', () => {
     expect((await crawled('/gym/quiet')).text).toContain('Hours not known.');
   });
 
+  it('[12] a message that links to it shows its cover, by its whole address; without a photo it shows none', async () => {
+    const { text } = await crawled('/gym/iron-works', 'facebookexternalhit/1.1');
+    expect(text.match(/<meta property="og:image[^>]*>/g)).toEqual([
+      `<meta property="og:image" content="${server.url}/blobs/${'c'.repeat(64)}-1200.webp">`,
+      '<meta property="og:image:type" content="image/webp">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="900">',
+      '<meta property="og:image:alt" content="The &quot;big&quot; room">',
+    ]);
+    expect((await crawled('/gym/quiet')).text).not.toContain('og:image');
+  });
+
   it('its JSON-LD is an ExerciseGym at this address', async () => {
     const { text } = await crawled('/gym/iron-works', 'Twitterbot/1.0');
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
-    expect(JSON.parse(json)).toMatchObject({
+    expect(JSON.parse(json)[0]).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'ExerciseGym',
       '@id': `${server.url}/gym/iron-works`,
       name: 'Iron & Works </script><b>',
       makesOffer: [{ price: '55.00', priceCurrency: 'GBP' }],
     });
+  });
+
+  it('[2.6] its next classes are events beside it, called off or not, and are there to read', async () => {
+    const { text } = await crawled('/gym/iron-works');
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    const [, ...events] = JSON.parse(json);
+    expect(events).toMatchObject([
+      {
+        '@type': 'Event',
+        name: 'Spin </script>',
+        eventStatus: 'https://schema.org/EventScheduled',
+        offers: { price: '8.50', priceCurrency: 'GBP' },
+        location: { '@type': 'ExerciseGym', address: { postalCode: gym('iron-works').address.postalCode } },
+      },
+      { '@type': 'Event', name: 'Yoga', eventStatus: 'https://schema.org/EventCancelled' },
+    ]);
+    for (const { startDate } of events) expect(startDate).toMatch(/^\d{4}-\d\d-\d\dT18:00:00\+0[01]:00$/);
+    expect(text).toMatch(/<li>\w{3},? \d+ \w{3,4},? (at )?18:00: Spin &lt;\/script&gt;<\/li>/);
+    expect(text).toContain('18:00: Yoga (cancelled)</li>');
+    expect(text).not.toMatch(/Over|Far/);
+    expect((await crawled('/gym/quiet')).text).not.toContain('next two weeks');
   });
 
   it('whoever runs the app reads the same of a gym until it has come; of one that nobody may see, nothing', async () => {

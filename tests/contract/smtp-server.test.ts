@@ -1,4 +1,5 @@
 /** E-mails through a real SMTP server: encrypted by STARTTLS, behind a name and a password, and read as they arrived. */
+import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ import { systemPorts } from '../../sync-server/ports.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import type { Store } from '../../sync-server/store/store.ts';
-import { person } from '../rules/documents.ts';
+import { booking, person } from '../rules/documents.ts';
 
 interface Arrived {
   readonly as: string | undefined;
@@ -120,8 +121,10 @@ describe('an SMTP server', () => {
 
 describe('[10.13] an email that leaves the system and its way to get no more', () => {
   const SAM = 'sam00000';
+  const SECRET = Buffer.from('what the provider knows too').toString('base64');
   let folder: string;
   let server: RunningServer;
+  let at: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'smtp-'));
   });
@@ -132,12 +135,13 @@ describe('[10.13] an email that leaves the system and its way to get no more', (
 
   /** The server sends what its rules had asked for; the address to unsubscribe is read from what arrived. */
   async function sent(event: Notice['event']): Promise<string | undefined> {
-    const at = new Date(systemPorts().clock.now()).toISOString();
+    at = new Date(systemPorts().clock.now()).toISOString();
     const born = { schemaVersion: 1, createdAt: at, updatedAt: at, createdBy: 'system', updatedBy: 'system' };
     const news: Notice = {
       ...{ _id: `notice:${SAM}:booking:1`, type: 'notice', ...born, uid: SAM, event },
-      ...{ title: 'Spin is confirmed', body: '', link: '/member/bookings', severity: 'info' },
+      ...{ title: 'Spin is confirmed', body: '', link: '/member/bookings', severity: 'info', entity: 'booking:1' },
     };
+    const promoted = booking('1', { memberId: SAM, promotedAt: at, endsAt: '2100-01-01T00:00:00.000Z' });
     const errand: MailErrand = {
       ...{ _id: 'errand:mail-1', type: 'errand', ...born, status: 'open', kind: 'mail' },
       task: { about: 'notice', uid: SAM, noticeId: news._id },
@@ -146,6 +150,7 @@ describe('[10.13] an email that leaves the system and its way to get no more', (
     await store.commit({
       writes: [
         ...[person(SAM), news].map((doc) => ({ db: self, id: doc._id, body: bodyOf(doc) })),
+        ...['gym-one/bookings', `member-${SAM}/bookings`].map((db) => ({ db, id: promoted._id, body: bodyOf({ ...promoted }) })),
         { db: 'cell/errands', id: errand._id, body: bodyOf(errand) },
       ],
       last: [],
@@ -153,6 +158,7 @@ describe('[10.13] an email that leaves the system and its way to get no more', (
     const config = readConfig({
       ...{ DATA_DIR: folder, DEMO: 'off', PORT: '0', PUBLIC_URL: 'https://hub.example', TRUST_PROXY: '1' },
       MAIL_FROM: 'hello@hub.example',
+      MAIL_RECEIPTS_SECRET: `whsec_${SECRET}`,
       SMTP_URL: `smtp://hub:${encodeURIComponent('p@ss/word')}@127.0.0.1:${port}?requireTLS=true&tls.rejectUnauthorized=false`,
     });
     server = await startServer(config, { store, log: pino({ level: 'silent' }) });
@@ -187,6 +193,32 @@ describe('[10.13] an email that leaves the system and its way to get no more', (
     const asked = await store.list('cell/inbox', { limit: 100 });
     expect(asked.filter(({ id }) => id.startsWith('proposal:system.mail-stopped'))).toEqual([]);
     expect(await switches()).toEqual([]);
+  });
+
+  /** As the provider says that the e-mail arrived, signed by whoever has the secret (Standard Webhooks). */
+  function receipt(secret = SECRET, ago = 0) {
+    const message = /^Message-ID: (\S+)$/im.exec(arrived[0]?.message ?? '')?.[1];
+    const body = JSON.stringify({ type: 'email.delivered', data: { message_id: message } });
+    const timestamp = String(Math.floor(systemPorts().clock.now() / 1000) - ago);
+    const hmac = createHmac('sha256', Buffer.from(secret, 'base64')).update(`msg_1.${timestamp}.${body}`).digest('base64');
+    const signed = { 'webhook-id': 'msg_1', 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${hmac}` };
+    const headers = { 'content-type': 'application/json', ...signed };
+    return fetch(`${server.url}/api/mail/receipts`, { method: 'POST', headers, body });
+  }
+  const toldAt = async () => (await store.get('gym-one/bookings', 'booking:1'))?.body.toldAt;
+
+  it('[R-29] of a promotion counts as told when the provider says that it arrived, and by nobody else’s word', async () => {
+    await sent('booking.waitlist_promoted');
+    // Remembered once the post office has taken it.
+    await expect.poll(async () => (await store.list('cell/mail-sent', { limit: 9 })).length).toBe(1);
+    expect((await receipt(Buffer.from('what a stranger makes up...').toString('base64'))).status).toBe(404);
+    expect((await receipt(SECRET, 3600)).status).toBe(404);
+    expect(await toldAt()).toBeUndefined();
+    expect((await receipt()).status).toBe(200);
+    await expect.poll(toldAt).toMatch(/^\d{4}-/);
+    const first = await toldAt();
+    expect((await receipt()).status).toBe(200);
+    expect(await toldAt()).toBe(first);
   });
 
   it('is not there for what is always said: money', async () => {

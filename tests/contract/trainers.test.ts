@@ -4,7 +4,7 @@ import { decide } from '../../schemas/folds/decide.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { booking, gym, pass, slot, timetable } from '../rules/documents.ts';
-import { GatewayFixture, readUntil, type TestPerson } from './gateway-fixture.ts';
+import { GatewayFixture, proposal, readUntil, type TestPerson } from './gateway-fixture.ts';
 
 const [TOM, UMA, SAM, KIM] = ['trainertom', 'traineruma', 'samsamsam1', 'kimkimkim1'];
 const SPIN = 'slot:spin:2026-03-04T18:00';
@@ -18,9 +18,9 @@ let said = 0;
 
 async function say(one: Pick<SystemProposal, 'kind' | 'body'>): Promise<void> {
   said += 1;
-  const proposal = { _id: `proposal:${one.kind}:${said}`, type: 'proposal', ...one } as SystemProposal;
-  await decider.propose(proposal);
-  expect(await decider.decided(proposal._id)).toMatchObject({ state: 'accepted' });
+  const system = { _id: `proposal:${one.kind}:${said}`, type: 'proposal', ...one } as SystemProposal;
+  await decider.propose(system);
+  expect(await decider.decided(system._id)).toMatchObject({ state: 'accepted' });
 }
 const takes = (uid: string, slotId = SPIN) => say({ kind: 'system.duty-set', body: { gymId: 'gym:one', slotId, uid } });
 const lay = (db: string, { _id, ...body }: { readonly _id: string }) =>
@@ -124,5 +124,29 @@ describe('[A11] a trainer', () => {
     await say({ kind: 'system.employment-ended', body: { uid: TOM, gymId: 'gym:one' } });
     await ended;
     expect((await feed(TOM, `staff-${TOM}-one`)).status).toBe(404);
+  });
+
+  it('[2.7] ticks who came to their own class, and nobody else’s; the gym and the member have it at once', async () => {
+    await takes(TOM);
+    const tick = async (uid: string, key: string, slotId: string) => {
+      const person = people[uid];
+      if (!person) throw new Error('nobody');
+      said += 1;
+      const mark = { gymId: 'gym:one', slotId, bookingId: `booking:${key}`, as: 'attended' };
+      const document = proposal(person, said, { kind: 'register.mark', body: mark });
+      await fixture.json('POST', `/db/self-${uid}/proposals/_bulk_docs`, { as: person, body: { docs: [document] } });
+      return decider.decided(document._id);
+    };
+    expect(await tick(TOM, 'sam', SPIN)).toMatchObject({ state: 'accepted' });
+    for (const [uid, key, slotId] of [
+      [TOM, 'kim', YOGA],
+      [UMA, 'sam', SPIN],
+    ] as const)
+      expect(await tick(uid, key, slotId), uid).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
+    const status = async (db: string) => (await fixture.store.get(db, 'booking:sam'))?.body.status;
+    const everywhere = await Promise.all(
+      [`staff-${TOM}-one`, 'gym-one', `member-${SAM}`].map((one) => status(`${one}/bookings`)),
+    );
+    expect(everywhere).toEqual(['attended', 'attended', 'attended']);
   });
 });

@@ -119,6 +119,10 @@ describe('[12] a photo on its way in', () => {
       status: 413,
       said: { error: 'UPLOAD_TOO_LARGE', message: 'The photo is too large. It can be 10 MB at most.' },
     });
+    expect((await begin(Buffer.alloc(0), eve)).said).toMatchObject({ message: "bytes isn't right: at least 1." });
+    expect((await begin(SVG, eve, 'cat')).said).toMatchObject({
+      message: "purpose isn't right: it can be gym, member, verification.",
+    });
     expect(await blobs()).toEqual(before);
   });
 
@@ -135,6 +139,15 @@ describe('[12] a photo on its way in', () => {
     });
     for (const query of ['', '?purpose=gym', '?purpose=cat&offset=0&bytes=9', '?purpose=gym&offset=-1&bytes=9'])
       expect((await post(`/api/uploads/${hashOf(bytes)}${query}`, new Uint8Array(1), eve)).status).toBe(400);
+  });
+
+  it('[2.12] for what nothing shows is not taken: a person has one photo, wherever they work', async () => {
+    for (const purpose of ['staff', 'logo', 'cat']) {
+      expect((await begin(photo, eve, purpose)).status).toBe(400);
+      expect(
+        (await post(`/api/uploads/${hashOf(photo)}?purpose=${purpose}&offset=0&bytes=9`, photo.slice(0, 9), eve)).status,
+      ).toBe(400);
+    }
   });
 
   it('of 11 MB is refused before any of it comes, with how large it may be', async () => {

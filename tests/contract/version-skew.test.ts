@@ -10,7 +10,7 @@ import { noticesQuery } from '../../client/features/notice/queries.ts';
 import { passesQuery } from '../../client/features/pass/queries.ts';
 import type { Query } from '../../client/sync/device/device.ts';
 import type { Rows as Answer } from '../../client/sync/queries/rows.ts';
-import { newerOf } from '../../client/sync/storage/document.ts';
+import { isPartly, newerOf } from '../../client/sync/storage/document.ts';
 import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { type ServerProcess, startServer } from '../e2e/fixtures/server.ts';
@@ -183,6 +183,30 @@ describe('[11] a server that says states this app does not know', () => {
     expect(after.rows.find(({ doc }) => doc._id === bookingId)?.doc.status).toBe('confirmed');
     expect((await answer(updated, gymQuery(gymId))).rows[0]?.doc.status).toBe('live');
     expect((await answer(updated, passesQuery)).newer).toBeUndefined();
+    await updated.device.stop();
+  });
+
+  it('shows a gym without what it has no word for in its lists, says so, and shows all of it after the update', async () => {
+    const inNewWords = (answer: string) =>
+      answer.replaceAll('"type":"Showers"', '"type":"IcePlunge"').replaceAll('"kind":"day"', '"kind":"family"');
+    const before = await member({ heard: inNewWords });
+    const gymId = (await answer(before, bookingsQuery)).rows.find(({ doc }) => doc.status === 'confirmed')?.doc.gymId ?? '';
+    const found = await answer(before, gymQuery(gymId));
+    expect(found.newer).toBeUndefined();
+    const words = ({ amenityFeature, offers }: Documents['gym']) => [
+      amenityFeature.some(({ type }) => type === 'Showers'),
+      offers.some(({ kind }) => kind === 'day'),
+      amenityFeature.length > 0 && offers.length > 0,
+    ];
+    expect(found.rows.map(({ doc }) => words(doc))).toEqual([[false, false, true]]);
+    expect(found.rows.map(({ doc }) => ['amenityFeature', 'offers', 'closures'].map((list) => isPartly(doc, list)))).toEqual([
+      [true, true, false],
+    ]);
+    await before.device.stop();
+
+    const updated = await member({ tabOf: before, appBuild: 'tomorrow', heard: asItIs });
+    const after = (await answer(updated, gymQuery(gymId))).rows.map(({ doc }) => doc);
+    expect(after.map((doc) => [...words(doc), isPartly(doc, 'offers')])).toEqual([[true, true, true, false]]);
     await updated.device.stop();
   });
 

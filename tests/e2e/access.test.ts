@@ -27,7 +27,11 @@ const PAGES: readonly { who: string; account: DemoPerson | undefined; paths: rea
     ],
   },
   { who: 'an owner', account: owner, paths: ['/owner/dashboard', '/gym/tablet-checkin?gym=iron-works'] },
-  { who: 'reception', account: employee, paths: ['/employee/dashboard', '/gym/tablet-checkin'] },
+  {
+    who: 'reception',
+    account: employee,
+    paths: ['/employee/dashboard?tab=notes', '/gym/tablet-checkin'],
+  },
   { who: 'an admin', account: admin, paths: ['/admin/gyms', '/admin/contact-requests'] },
 ];
 

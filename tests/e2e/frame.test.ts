@@ -65,50 +65,53 @@ test('[T7] the installed app, opened at its root, begins at signing in', async (
   await expect(page).toHaveURL(`${server.url}/login`);
 });
 
-test('[T1] the splash: 1.5 s, the texts every 0.6 s, the bar every 0.2 s, 20 particles, a fade of 0.5 s', async ({ page }) => {
-  // The device is there only while the splash is shown, as on a slow phone.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+test.describe(() => {
+  test.use({ splash: true });
+  test('[T1] the splash: 1.5 s, the texts every 0.6 s, the bar every 0.2 s, 20 particles, a fade of 0.5 s', async ({ page }) => {
+    // The device is there only while the splash is shown, as on a slow phone.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let waits = false;
+    await page.route(/\/assets\/create-device-[^/]+\.js$/, async (route) => {
+      waits = true;
+      await held;
+      await route.continue();
+    });
+    const start = Date.UTC(2026, 10, 21, 10);
+    await page.clock.install({ time: start });
+    await page.clock.pauseAt(start + 60_000);
+    await page.goto(`${server.url}/auth/verify-email`);
+    const splash = page.getByTestId('splash');
+    const text = splash.getByRole('status');
+    await expect(text).toHaveText('Initializing...');
+    await expect(splash.locator('span[style*="left"]')).toHaveCount(20);
+    const bar = splash.locator('span[style*="scaleX"]');
+    const filled = async () => Number(/scaleX\(([\d.]+)\)/.exec((await bar.getAttribute('style')) ?? '')?.[1]);
+    for (let step = 1; step <= 3; step += 1) {
+      const before = await filled();
+      await page.clock.runFor(200);
+      await expect.poll(filled, 'the bar, every 200 ms').toBeGreaterThanOrEqual(before + 0.05);
+      expect(await filled(), 'by 20 percent at most').toBeLessThanOrEqual(before + 0.2);
+    }
+    await expect(text).toHaveText('Loading your fitness journey...');
+    await expect.poll(() => waits, { message: 'the splash has not waited for it' }).toBe(true);
+    const living = page.waitForRequest(/\/db\//);
+    release();
+    await living;
+    await page.clock.runFor(600);
+    await expect(text).toHaveText('Connecting to gyms...');
+    await page.clock.runFor(250);
+    await expect(splash).not.toHaveAttribute('data-leaving');
+    await page.clock.runFor(50);
+    await expect(splash).toHaveAttribute('data-leaving', 'true');
+    await expect(splash).toHaveCSS('transition-duration', '0.5s');
+    await page.clock.runFor(450);
+    await expect(splash).toHaveCount(1);
+    await page.clock.runFor(50);
+    await expect(splash).toHaveCount(0);
   });
-  let waits = false;
-  await page.route(/\/assets\/create-device-[^/]+\.js$/, async (route) => {
-    waits = true;
-    await held;
-    await route.continue();
-  });
-  const start = Date.UTC(2026, 10, 21, 10);
-  await page.clock.install({ time: start });
-  await page.clock.pauseAt(start + 60_000);
-  await page.goto(`${server.url}/auth/verify-email`);
-  const splash = page.getByTestId('splash');
-  const text = splash.getByRole('status');
-  await expect(text).toHaveText('Initializing...');
-  await expect(splash.locator('span[style*="left"]')).toHaveCount(20);
-  const bar = splash.locator('span[style*="scaleX"]');
-  const filled = async () => Number(/scaleX\(([\d.]+)\)/.exec((await bar.getAttribute('style')) ?? '')?.[1]);
-  for (let step = 1; step <= 3; step += 1) {
-    const before = await filled();
-    await page.clock.runFor(200);
-    await expect.poll(filled, 'the bar, every 200 ms').toBeGreaterThanOrEqual(before + 0.05);
-    expect(await filled(), 'by 20 percent at most').toBeLessThanOrEqual(before + 0.2);
-  }
-  await expect(text).toHaveText('Loading your fitness journey...');
-  await expect.poll(() => waits, { message: 'the splash has not waited for it' }).toBe(true);
-  const living = page.waitForRequest(/\/db\//);
-  release();
-  await living;
-  await page.clock.runFor(600);
-  await expect(text).toHaveText('Connecting to gyms...');
-  await page.clock.runFor(250);
-  await expect(splash).not.toHaveAttribute('data-leaving');
-  await page.clock.runFor(50);
-  await expect(splash).toHaveAttribute('data-leaving', 'true');
-  await expect(splash).toHaveCSS('transition-duration', '0.5s');
-  await page.clock.runFor(450);
-  await expect(splash).toHaveCount(1);
-  await page.clock.runFor(50);
-  await expect(splash).toHaveCount(0);
 });
 
 test('[T5] [L3] what waits is in the Outbox, counted on the badge, and signing out asks first', async ({ browser }) => {

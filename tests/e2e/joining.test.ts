@@ -2,7 +2,7 @@
  * From "I run a gym" to live: applied for on a phone without a network, asked about, approved, verified, set up and found. What comes
  * after is told by `team.test.ts`, the photos' own troubles by `photos.test.ts`.
  */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { NEEDS } from '../../schemas/gym/live/readiness.ts';
 import { ADMIN as admin } from '../../sync-server/demo/people.ts';
@@ -17,7 +17,8 @@ const server = demoServer();
 const PASSWORD = 'over the weir at dawn';
 const DESCRIPTION =
   'Twelve lines up the old slate face, a bouldering cave below it, and tea in the engine house. Ropes and shoes are here.';
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+/** Each paper is another: what is on record of one says nothing of the others. */
+const pdf = (of: string) => Buffer.from(`%PDF-1.4\n% ${of}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF`);
 const PAPERS = [
   ['identity', 'Photo ID'],
   ['business', 'Business details'],
@@ -96,7 +97,7 @@ async function askAndApprove(office: Page, phone: Page): Promise<void> {
   await office.getByRole('link', { name: GYM.name }).click();
   const sheet = office.getByRole('dialog');
   await sheet.getByRole('button', { name: 'I’ll look at this' }).click();
-  await sheet.getByText('Ask a question', { exact: true }).click();
+  await sheet.getByLabel('Decision').selectOption('Ask a question');
   await sheet.getByLabel('Your question').fill('Is the climbing wall roped?');
   await sheet.getByRole('button', { name: 'Send question' }).click();
   await phone.getByRole('link', { name: 'Follow your application' }).click();
@@ -107,7 +108,7 @@ async function askAndApprove(office: Page, phone: Page): Promise<void> {
   await comeOnline(phone.context());
   await expect(sheet.getByText('Yes, twelve lines, checked each spring.')).toBeVisible();
   await sheet.getByRole('button', { name: 'I’ll look at this' }).click();
-  await sheet.getByText('Approve', { exact: true }).first().click();
+  await sheet.getByLabel('Decision').selectOption('Approve');
   await sheet.getByRole('button', { name: 'Approve' }).click();
   await expect(phone.getByRole('link', { name: 'Go to your gym' })).toBeVisible();
 }
@@ -124,6 +125,8 @@ async function setUp(page: Page): Promise<void> {
   await need('description').getByRole('link').click();
   await page.getByLabel('Description').fill(DESCRIPTION);
   await page.getByRole('button', { name: 'Save changes' }).click();
+  // It says so when it is stored; a page that is left before may take the tap with it.
+  await expect(page.getByText(/^(Saved|Your changes are saved on this device\.)$/).first()).toBeVisible();
   await page.goto('/owner/profile-setup?step=passes');
   await page.getByRole('button', { name: /^Day pass, / }).click();
   await page.getByRole('button', { name: 'Put on sale' }).click();
@@ -143,7 +146,7 @@ async function sendPapers(page: Page): Promise<void> {
       await sheet.getByLabel('Legal form').selectOption({ label: 'Sole trader' });
       await sheet.getByLabel('Legal name').fill('Sam Slater');
     }
-    await sheet.getByLabel('Add files').setInputFiles({ name: `${item}.pdf`, mimeType: 'application/pdf', buffer: PDF });
+    await sheet.getByLabel('Add files').setInputFiles({ name: `${item}.pdf`, mimeType: 'application/pdf', buffer: pdf(item) });
     if (item === 'public_liability_insurance') await sheet.getByLabel('The day it runs out').fill(nextYear());
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(sheet).toHaveCount(0);
@@ -159,11 +162,23 @@ async function approvePapers(office: Page): Promise<void> {
     await office.locator(`[data-item$=".${item}"]`).click();
     const sheet = office.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Start looking' }).click();
-    await sheet.getByRole('button', { name: 'Decide' }).click();
+    if (item === PAPERS[0][0]) await openPaper(sheet);
+    await sheet.getByRole('button', { name: 'Mark as in order' }).click();
     await expect(sheet.getByText(/^Decided by /)).toBeVisible();
     await office.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
   }
+}
+
+/** A private file opens for whoever has said why, and that is on record beside it. */
+async function openPaper(sheet: Locator): Promise<void> {
+  const open = sheet.getByRole('button', { name: /^Open: / });
+  await open.click();
+  await expect(sheet.getByText('Please say why, in 3 to 300 characters.')).toBeVisible();
+  await sheet.getByLabel('Why do you need to open it?').fill('To see whose papers these are');
+  await open.click();
+  await expect(sheet.getByRole('link', { name: /PDF/ })).toHaveAttribute('href', /^blob:/);
+  await expect(sheet.getByText('To see whose papers these are')).toBeVisible();
 }
 
 async function addPhotos(page: Page): Promise<void> {

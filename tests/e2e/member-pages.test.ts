@@ -141,7 +141,7 @@ test.describe('/member/account', () => {
     await expect(other).toContainText('Last used');
     const signOut = other.getByRole('button', { name: /^Sign out Chrome on/ });
     await loseNetwork(phone);
-    await expect(phone.getByTestId('splash')).toHaveCount(0);
+    await expect(phone.getByTestId('splash')).toBeHidden();
     await expect(signOut).toBeDisabled();
     await expect(signOut).toHaveAccessibleDescription('You need to be online to sign out another device');
     await picture(phone, 'account-offline');

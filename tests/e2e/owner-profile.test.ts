@@ -130,6 +130,71 @@ test('[2.2] special days, staffed hours, equipment and links are saved, and stan
   );
 });
 
+test('[2.6] [A4] an owner plans a class with the keyboard, moves one Tuesday offline, and a visitor sees it once it is sent', async ({
+  browser,
+}) => {
+  const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' };
+  const page = await arrive(browser, laptop, `${PROFILE}&tab=timetable`);
+  await expect(main(page).getByRole('heading', { name: 'All classes' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Add a class' }).press('Enter');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Name', { exact: true }).fill('Kettlebells');
+  await sheet.getByLabel('Places').fill('501');
+  await sheet.getByLabel('Starts').fill('11:30');
+  for (const day of await sheet.getByRole('group', { name: 'On' }).getByRole('checkbox', { checked: true }).all())
+    await day.uncheck();
+  await sheet.getByLabel('Tuesday').check();
+  await sheet.getByRole('button', { name: 'Publish' }).press('Enter');
+  await expect(sheet.getByRole('alert')).toContainText('A class takes between 1 and 500 people.');
+  await sheet.getByLabel('Places').fill('12');
+  await sheet.getByRole('button', { name: 'Publish' }).press('Enter');
+  await expect(sheet).toHaveCount(0);
+  await expect(main(page).getByText('Saved', { exact: true })).toBeVisible();
+
+  await main(page).getByRole('button', { name: 'Later week' }).press('Enter');
+  const classes = main(page).getByRole('button', { name: /^Kettlebells, Tue/ });
+  await expect(classes).toHaveAccessibleName(/11:30 to 12:15, 0 of 12 booked$/);
+  await offline(page);
+  await classes.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(main(page).getByText(/^Kettlebells: Tue .*, 12:00/)).toBeAttached();
+  await expect(classes).toBeFocused();
+  await page.keyboard.press('Enter');
+  await sheet.getByLabel('A note for those who come').fill('Bring gloves');
+  await sheet.getByRole('button', { name: 'Save this day' }).press('Enter');
+  await expect(classes).toHaveAccessibleName(/12:00 to 12:45, 0 of 12 booked, Changed for this day, Waiting to be confirmed$/);
+  // What else is on that day waits for nothing.
+  await expect(main(page).getByRole('button', { name: /Waiting to be confirmed$/ })).toHaveCount(1);
+  await picture(page, 'owner-timetable-offline');
+  const when = (await classes.getAttribute('aria-label'))?.split(', ')[1] ?? '';
+
+  await online(page);
+  await expect(classes).toHaveAccessibleName(/Changed for this day$/);
+  const visitor = await (await browser.newContext({ ...PHONE, baseURL: server.url })).newPage();
+  await visitor.goto('/gym/iron-works');
+  await main(visitor)
+    .locator('button[data-date]', { hasText: when.split(' ')[1] ?? '' })
+    .first()
+    .click();
+  const shown = main(visitor).getByRole('listitem').filter({ hasText: 'Kettlebells' });
+  await expect(shown).toContainText('12:00');
+
+  // [R-60] Somebody stands in: everybody reads their name, and they have the register of that day.
+  const takes = sheet.getByLabel('Instructor');
+  await classes.press('Enter');
+  const [, , stranger] = await takes.locator('option').allTextContents();
+  await takes.selectOption({ label: stranger ?? '' });
+  await expect(sheet).toContainText('sees who has booked');
+  await picture(page, 'owner-stand-in');
+  await sheet.getByRole('button', { name: 'Save this day' }).press('Enter');
+  await expect(sheet).toHaveCount(0);
+  await expect(async () => {
+    await classes.press('Enter');
+    await expect(takes.locator('option:checked')).toHaveText(stranger ?? '', { timeout: 1000 });
+  }).toPass();
+});
+
 test('[G5] how people book is changed online only, with the reason beside it', async ({ browser }) => {
   const page = await arrive(browser, PHONE, `${PROFILE}&tab=booking`);
   await expect(save(page)).toBeEnabled();

@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { OWNER as owner } from '../../sync-server/demo/people.ts';
+import { EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { expectNoComplaints } from './fixtures/looked-at.ts';
 import {
+  choosePin,
   type DemoPerson,
   isConnected,
   keptOnDevice,
@@ -13,7 +14,9 @@ import {
   openOutbox,
   PHONE,
   picture,
+  showWhoSetsPin,
   TABLET,
+  typePin,
 } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
@@ -125,4 +128,92 @@ test('[12] six photos chosen without a network are shown at once, survive a cut 
   await visitor.reload();
   await expect.poll(() => onCard.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await picture(visitor, 'search-photos-offline');
+});
+
+/** How many photos of people lie on this device. */
+const facesOn = (page: Page) =>
+  page.evaluate(async () => {
+    const there = (await indexedDB.databases()).some(({ name }) => name === 'fitness-hub-portraits');
+    if (!there) return 0;
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('fitness-hub-portraits');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    try {
+      return await new Promise<number>((resolve, reject) => {
+        const counting = database.transaction('portraits').objectStore('portraits').count();
+        counting.onerror = () => reject(counting.error);
+        counting.onsuccess = () => resolve(counting.result);
+      });
+    } finally {
+      database.close();
+    }
+  });
+const isDrawn = (img: Locator) => expect.poll(() => img.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+
+test('[2.1] a member’s photo: chosen without a network, sent when there is one, at the door without one, and nowhere else', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const desk = await arrive(browser, employee, '/gym/tablet-checkin');
+  await desk.getByRole('button', { name: 'Set a staff PIN' }).click();
+  await showWhoSetsPin(desk, employee.password);
+  await choosePin(desk);
+  await keptOnDevice(desk);
+  const phone = await arrive(browser, member, '/member/profile', PHONE);
+  const section = main(phone).getByRole('region', { name: 'Your photo' });
+  await expect(section.getByText('It’s never public')).toBeVisible();
+
+  await test.step('it is cut and kept on a phone in a basement', async () => {
+    await loseNetwork(phone);
+    await section.getByLabel('Choose a photo of yourself').setInputFiles(await photo('me', 3, 1200, 900));
+    const sheet = phone.getByRole('dialog', { name: 'Choose what’s shown' });
+    await sheet.getByLabel('Zoom').fill('2');
+    await sheet.getByLabel('Left and right').press('ArrowRight');
+    await isDrawn(sheet.locator('img'));
+    await expectNoComplaints(phone, 'the square of a photo', [390, 1180]);
+    await picture(phone, 'photo-crop');
+    await sheet.getByRole('button', { name: 'Use this photo' }).click();
+    await isDrawn(section.locator('img'));
+    await expect(section.getByText('Saved on this device')).toBeVisible();
+    await phone.reload();
+    await isDrawn(section.locator('img'));
+    await expectNoComplaints(phone, 'a photo of oneself that waits', [390, 1180]);
+    await picture(phone, 'photo-waiting');
+    const outbox = await openOutbox(phone);
+    await expect(outbox.getByText('Your photo', { exact: true })).toBeVisible();
+    await expect(outbox.getByText('Show gyms your photo')).toBeVisible();
+    await phone.keyboard.press('Escape');
+  });
+
+  await test.step('online it goes by itself, and the tablet has it before anybody comes', async () => {
+    await phone.context().setOffline(false);
+    await expect(section.getByText('Gyms where you have a pass can see it.')).toBeVisible({ timeout: 40_000 });
+    await picture(phone, 'photo-shown');
+    await expect.poll(() => facesOn(desk), { timeout: 40_000 }).toBe(1);
+    const hash = await section.locator('img').getAttribute('data-portrait');
+    for (const width of [96, 480])
+      expect((await phone.request.get(`${server.url}/blobs/${hash}-${width}.webp`)).status(), 'no address leads to it').toBe(404);
+  });
+
+  await test.step('the door knows them without a network', async () => {
+    await loseNetwork(desk);
+    await desk.getByRole('tab', { name: 'Search' }).click();
+    await typePin(desk);
+    await desk.getByLabel("Member's name").fill('Robin');
+    await isDrawn(desk.getByRole('listitem').filter({ hasText: 'Robin A.' }).locator('img'));
+    await picture(desk, 'desk-search-photo');
+    await desk.getByRole('button', { name: /^Check in Robin A\./ }).click();
+    await expect(desk.getByText(/^Welcome/)).toBeVisible();
+    await isDrawn(desk.getByRole('img', { name: 'Photo of Robin A.' }));
+    await picture(desk, 'desk-verdict-photo');
+  });
+
+  await test.step('taken away, it goes from the tablet as well', async () => {
+    await section.getByRole('button', { name: 'Remove photo' }).click();
+    await expect(section.getByText('Photo removed.')).toBeVisible();
+    await desk.context().setOffline(false);
+    await expect.poll(() => facesOn(desk), { timeout: 40_000 }).toBe(0);
+  });
 });

@@ -84,7 +84,17 @@ test('/employee/dashboard: the gyms, what one may do there, the day, and the way
   await expect(page.getByText('Change passes and prices')).toHaveCount(0);
   await expect(page.getByText(/^Works on this device without a connection until .*/)).toBeVisible();
   await picture(page, 'employee-dashboard');
+  // [4.4] A tab each, in the address, and the arrow keys between them.
+  await page.getByRole('tab', { name: 'Front desk' }).press('ArrowRight');
+  await page.getByRole('tab', { name: 'My classes' }).press('ArrowRight');
+  await expect(page).toHaveURL(/\?tab=register/);
+  await expect(page.getByLabel('Class', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Notes' }).click();
   await loseNetwork(page);
+  await page.getByRole('textbox', { name: 'Note' }).fill('Bike 4 squeaks.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bike 4 squeaks.' })).toContainText('Waiting to be sent');
+  await page.getByRole('tab', { name: 'Front desk' }).click();
   await expect(page.getByText('Reception at Iron Works')).toBeVisible();
   await page.getByRole('link', { name: 'Open front desk' }).click();
   await expect(page).toHaveURL(/\/gym\/tablet-checkin\?gym=iron-works$/);

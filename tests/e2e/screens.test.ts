@@ -57,8 +57,9 @@ const main = (page: Page) => page.getByRole('main');
 test.describe('loading: a skeleton, while the device has nothing and the server has not answered', () => {
   for (const [account, paths] of [
     [member, ['/search', ...MEMBER_PAGES, GYM]],
-    [owner, ['/search', '/owner/dashboard']],
-    [employee, ['/search', '/gym/tablet-checkin']],
+    [owner, ['/search', '/owner/dashboard', '/owner/profile', '/owner/onboarding', '/owner/employees']],
+    [employee, ['/search', '/employee/dashboard', '/gym/tablet-checkin']],
+    [admin, ['/search', '/admin', '/admin/gyms', '/admin/gym-applications', '/admin/gym-verification']],
   ] as const) {
     test(account.displayName, async ({ browser }) => {
       const page = await arriveWithNothing(browser, account);
@@ -87,6 +88,10 @@ test('nothing saved and offline: every screen says that connecting once helps', 
   await loseNetwork(office);
   await office.goto('/owner/dashboard');
   await expect(main(office).getByText("This gym isn't saved on this device yet")).toBeVisible();
+  for (const path of ['/owner/profile', '/owner/onboarding', '/owner/profile-setup', '/owner/employees']) {
+    await visit(office, path);
+    await expect(main(office).getByText("This gym isn't saved on this device yet"), path).toBeVisible();
+  }
 });
 
 test('[11] no route has more than 12 collections open in the browser, whoever looks at it', async ({ browser }) => {
@@ -187,6 +192,16 @@ test('offline and stale: the desk and the owner', async ({ browser }) => {
   await loseNetwork(office);
   await expect(office.getByText(/^You're offline\. Showing what was saved/)).toBeVisible();
   await expect(main(office).getByText('Visits today')).toBeVisible();
+  // [4.3, B9] The register of a class, and somebody let into it: on this device first, and it says so.
+  await office
+    .getByRole('button', { name: /^Register of / })
+    .first()
+    .click();
+  await office.getByRole('tab', { name: 'Walk-in' }).click();
+  await office.getByRole('button', { name: 'Add a guest' }).click();
+  const guest = main(office).locator('[data-booking]').first();
+  await expect(guest.locator('[data-state="waiting"]')).toHaveText('Here');
+  await expect(guest).toContainText('Walk-in');
   const oldOffice = await later(office, '/owner/dashboard', 2 * HOUR);
   await expect(main(oldOffice).locator('time[data-stale]').first()).toHaveText('Last updated 2 h ago');
 });

@@ -55,6 +55,16 @@ test('another member took the last place meanwhile: the waiting list, with the n
   await expect(late.locator('[data-booking][data-status="waitlisted"]')).toContainText('Waiting list 1', { timeout: 2000 });
   await picture(late, 'story-waiting-list');
   await expect(late.getByRole('button', { name: /^Outbox: / })).toHaveCount(0);
+
+  // R-27: the place comes free, the list runs, and says what happened.
+  await quick.getByRole('dialog').getByRole('link', { name: 'My bookings' }).click();
+  await quick.getByRole('button', { name: /^Cancel Spin, .+ 18:00/ }).click();
+  await quick.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await late.getByRole('tab', { name: /^Upcoming/ }).click();
+  const place = late.locator('[data-booking][data-status="confirmed"]');
+  await expect(place.getByText('Confirmed')).toBeVisible({ timeout: 5000 });
+  await place.getByText('What happened on the waiting list').click();
+  await expect(place.getByText('A place came free and you were next: you’re in')).toBeVisible();
 });
 
 test('S7 a malformed and a not-allowed proposal in the middle of the queue: all others arrive, these two are refused with a reason', async ({
@@ -86,7 +96,7 @@ test('S7 a malformed and a not-allowed proposal in the middle of the queue: all 
   await comeOnline(phone);
   const refused = outbox.locator('[data-outbox-state="refused"]');
   await expect(refused).toHaveCount(2);
-  await expect(refused.filter({ hasText: 'Book Spin' })).toContainText("We couldn't read this, so it wasn't sent.");
+  await expect(refused.filter({ hasText: 'Book Spin' })).toContainText("gymId isn't right: it’s missing");
   await expect(refused.filter({ hasText: 'Check in myself' })).toContainText("You don't have permission to do this.");
   await expect(outbox.locator('[data-outbox-state="accepted"]').filter({ hasText: 'Book Spin' })).toHaveCount(2);
   await picture(page, 'story-refused');

@@ -104,7 +104,10 @@ test('two are invited, one works at the door; dismissed while offline, the table
     await sheet.getByLabel('Reason').fill('The season is over.');
     await sheet.getByRole('button', { name: 'Remove from the team' }).click();
     await expect(sheet).toHaveCount(0);
-    await expect(office.getByText('Kim Rowan', { exact: true })).toHaveCount(0);
+    await expect(office.getByRole('button', { name: 'Permissions of Kim Rowan' })).toHaveCount(0);
+    await office.getByText('1 person used to work here').click();
+    const former = office.getByRole('listitem').filter({ hasText: 'The season is over.' });
+    await expect(former).toContainText(/^Kim Rowan.*removed on /);
     await expect.poll(() => server.emailTo(KIM)).toContain('You no longer work there');
   });
 

@@ -56,6 +56,15 @@ export interface LaneParts {
   readonly resets: () => void;
 }
 
+/** A fault that waits for its byte. */
+interface Strike {
+  readonly at: number;
+  readonly does: Aim['does'];
+  /** False: it has struck elsewhere meanwhile, or is over. */
+  readonly isDue: () => boolean;
+  readonly struck: () => void;
+}
+
 export class Lane {
   readonly #parts: LaneParts;
   readonly #queue: Queued[] = [];
@@ -64,7 +73,7 @@ export class Lane {
   #received = 0;
   #ended = false;
   #wake: (() => void) | null = null;
-  #strike: { readonly at: number; readonly does: Aim['does']; readonly struck: () => void } | null = null;
+  #strikes: Strike[] = [];
   #held: PromiseWithResolvers<void> | null = null;
   #forsaken = false;
 
@@ -87,8 +96,8 @@ export class Lane {
   }
 
   /** @param received counts from what is being received just now, else from what was carried last */
-  aim({ afterBytes, does, direction }: Aim, struck: () => void): void {
-    this.#strike = { at: (direction === 'up' ? this.#received : this.#carried) + afterBytes, does, struck };
+  aim({ afterBytes, does, direction }: Aim, due: Pick<Strike, 'isDue' | 'struck'>): void {
+    this.#strikes.push({ at: (direction === 'up' ? this.#received : this.#carried) + afterBytes, does, ...due });
   }
 
   /** It carries nothing any more, whatever becomes better. */
@@ -99,7 +108,7 @@ export class Lane {
 
   /** What was aimed at it is over. */
   release(): void {
-    this.#strike = null;
+    this.#strikes = [];
     if (this.#forsaken) return;
     this.#held?.resolve();
     this.#held = null;
@@ -135,16 +144,16 @@ export class Lane {
     await road.turn(whole.length);
     // It may have become worse while this one waited for its turn.
     await weather.still?.promise;
-    const strike = this.#strike;
+    this.#strikes = this.#strikes.filter(({ isDue }) => isDue());
+    const strike = this.#strikes.toSorted((one, other) => one.at - other.at)[0];
     const fits = strike ? Math.max(0, strike.at - this.#carried) : Number.POSITIVE_INFINITY;
     const piece = whole.subarray(0, fits);
     await this.#write(to, piece);
     this.#carried += piece.length;
     if (!strike || whole.length <= fits) return;
-    this.#strike = null;
+    strike.struck();
     if (strike.does === 'reset') resets();
     else this.#held = Promise.withResolvers();
-    strike.struck();
     if (strike.does === 'hang') await this.#carryPiece(whole.subarray(fits));
   }
 

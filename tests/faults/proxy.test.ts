@@ -80,6 +80,18 @@ it('reset in the middle of a question: the server never has all of it', async ()
   expect(heard).not.toContain('all of /echo');
 });
 
+it('two faults of one connection, the nearer first, and each once', async () => {
+  const far = proxy.strike({ when: /^GET \/ /, direction: 'down', afterBytes: 15_000, does: 'hang' });
+  const near = proxy.strike({ when: /^GET/, direction: 'down', afterBytes: 5_000, does: 'reset' });
+  await expect(get()).rejects.toThrow('terminated');
+  await near;
+  const held = get();
+  await far;
+  expect(await get('/elsewhere')).toBe(BIG);
+  proxy.heal();
+  expect(await held).toBe(BIG);
+});
+
 it('hang: nothing arrives and nothing breaks until it is over', async () => {
   await get();
   proxy.hang();

@@ -81,7 +81,10 @@ export class FaultProxy {
     this.reset();
   }
 
-  /** Strikes the next exchange that it is aimed at, once. Resolves when it has. */
+  /**
+   * Strikes one of the exchanges that it is aimed at, once: the first that is long enough. The server may be closing an idle connection as
+   * something is sent on it, or another fault takes the connection away: then it is sent again on another. Resolves when it has struck.
+   */
   strike(aim: Aim): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#aims.add({ aim, struck: resolve });
@@ -152,8 +155,6 @@ class Wire {
   readonly #down: Lane;
   /** Both ends are closed. */
   readonly over: Promise<unknown>;
-  /** What has been aimed at this one and has not struck yet. */
-  #aimed: Aimed | null = null;
 
   constructor(device: Socket, target: Target, weather: LaneWeather, aims: Set<Aimed>) {
     const server = connect({ ...target, noDelay: true });
@@ -163,19 +164,16 @@ class Wire {
     for (const end of this.#ends) end.on('error', resets);
     const sees = (piece: Buffer) => {
       const text = piece.toString('latin1');
-      const aimed = [...aims].find(({ aim }) => aim.when.test(text));
-      if (!aimed) return;
-      aims.delete(aimed);
-      this.#aimed = aimed;
-      (aimed.aim.direction === 'up' ? this.#up : this.#down).aim(aimed.aim, () => {
-        this.#aimed = null;
-        aimed.struck();
-      });
+      for (const aimed of aims)
+        if (aimed.aim.when.test(text))
+          (aimed.aim.direction === 'up' ? this.#up : this.#down).aim(aimed.aim, {
+            isDue: () => aims.has(aimed),
+            struck: () => {
+              aims.delete(aimed);
+              aimed.struck();
+            },
+          });
     };
-    // The server may be closing an idle connection just as something is sent on it: then it is sent again on another.
-    void this.over.then(() => {
-      if (this.#aimed) aims.add(this.#aimed);
-    });
     this.#up = new Lane({ from: device, to: server, road: weather.road.up, weather, resets, sees });
     this.#down = new Lane({ from: server, to: device, road: weather.road.down, weather, resets });
   }
@@ -186,7 +184,6 @@ class Wire {
   }
 
   release(): void {
-    this.#aimed = null;
     this.#up.release();
     this.#down.release();
   }

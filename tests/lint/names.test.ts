@@ -28,7 +28,7 @@ describe('[11] one name, one meaning', () => {
     const types = files.flatMap((file) => exportedTypes(file, readFileSync(join(repository, file), 'utf8')));
     expect(types.length).toBeGreaterThan(300);
     expect(sharedNames(types)).toEqual([]);
-  });
+  }, 60_000);
 });
 
 describe('[11] a word that has left the glossary', () => {

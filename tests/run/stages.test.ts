@@ -13,7 +13,13 @@ describe('the stages of npm test', () => {
   });
 
   it('are all chosen when none is named', () => {
-    expect([...chosen([])]).toEqual(['lint', 'types', 'build', 'unit', 'contract', 'faults', 'simulation', 'e2e']);
+    expect([...chosen([])]).toEqual(['lint', 'types', 'build', 'unit', 'contract', 'faults', 'simulation', 'browser', 'e2e']);
+  });
+
+  it('[11] share the machine with a browser only where they are one: it watches the clock', () => {
+    for (const wave of waves)
+      if (stages.some(({ name, needsChromium }) => needsChromium && wave.flat().includes(name)))
+        expect(wave.flat()).toHaveLength(1);
   });
 
   it('bring what they need when they are named', () => {

@@ -57,15 +57,16 @@ export const stages: readonly TestStage[] = [
   },
   { name: 'unit', limitMinutes: 10, checks: [vitest('unit*')] },
   { name: 'contract', limitMinutes: 20, needs: ['build'], checks: [vitest('contract', '--maxWorkers=1')] },
+  // Its files wait for real time, side by side as the cases in them do.
+  { name: 'faults', limitMinutes: 10, needs: ['build'], checks: [vitest('faults', '--maxWorkers=3')] },
+  { name: 'simulation', limitMinutes: 20, checks: [vitest('simulation')] },
   {
-    name: 'faults',
+    name: 'browser',
     limitMinutes: 10,
     needs: ['build'],
     needsChromium: true,
-    // Its files wait for real time, side by side as the cases in them do.
-    checks: [vitest('faults', '--maxWorkers=3'), playwright('faults')],
+    checks: [playwright('faults', '--workers=2')],
   },
-  { name: 'simulation', limitMinutes: 20, checks: [vitest('simulation')] },
   {
     name: 'e2e',
     limitMinutes: 30,
@@ -83,6 +84,7 @@ export const waves: readonly (readonly (readonly string[])[])[] = [
     ['build', 'unit'],
   ],
   [['contract'], ['simulation', 'faults']],
+  [['browser']],
   [['e2e']],
 ];
 

@@ -5,6 +5,7 @@ import { everyNoun } from '../../client/sync/fixture.ts';
 import type { Locks, Ports } from '../../client/sync/ports.ts';
 import type { OutboxRow, Workspace } from '../../client/sync/queries/rows.ts';
 import { type MemoryStorage, memoryStorage } from '../../client/sync/storage/memory-storage.ts';
+import { type FileStore, memoryFiles } from '../../client/sync/uploads/file-store.ts';
 import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
 import { AppSession, type Entrance } from './entrance.ts';
 import type { Faults } from './faults.ts';
@@ -28,6 +29,8 @@ export class SimulatedDevice implements ObservedDevice {
   readonly uid: string;
   readonly network: SimulatedNetwork;
   readonly storage: MemoryStorage;
+  /** Photos that wait, on the same disk. */
+  #files = memoryFiles();
   readonly #setup: DeviceSetup;
   #life = { over: false };
   #skew = 0;
@@ -81,6 +84,7 @@ export class SimulatedDevice implements ObservedDevice {
       values: faults.values?.(values) ?? values,
       appBuild: 'simulation',
       nouns: everyNoun,
+      files: mortalFiles(this.#files, this.#life),
     });
     const device = faults.device?.(made) ?? made;
     this.#device = device;
@@ -108,13 +112,20 @@ export class SimulatedDevice implements ObservedDevice {
   async crash(): Promise<void> {
     this.#die();
     this.storage.crash();
+    this.#setup.entrance.crash();
     await this.start();
+  }
+
+  /** It is switched off; `crash` switches it on again. */
+  switchOff(): void {
+    this.#die();
   }
 
   /** The platform took the storage away while the app was closed. */
   async evict(): Promise<void> {
     this.#die();
     this.storage.evict();
+    this.#files = memoryFiles();
     await this.#setup.entrance.evict();
     await this.start();
   }
@@ -172,6 +183,17 @@ export class SimulatedDevice implements ObservedDevice {
       channel: () => ({ post: () => {}, onMessage: () => () => {}, close: () => {} }),
     };
   }
+}
+
+/** A disk that an app which has died no longer reaches. */
+function mortalFiles(files: FileStore, life: { readonly over: boolean }): FileStore {
+  const never = new Promise<never>(() => {});
+  return {
+    list: () => (life.over ? never : files.list()),
+    bytes: (id) => (life.over ? never : files.bytes(id)),
+    put: (file, bytes) => (life.over ? never : files.put(file, bytes)),
+    delete: (id) => (life.over ? never : files.delete(id)),
+  };
 }
 
 /** What a device answers a screen that asks it just now. */

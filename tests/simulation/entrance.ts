@@ -18,6 +18,8 @@ export interface Entrance {
   values(life: { readonly over: boolean }): LocalValues;
   /** Once the device has started. */
   enter(device: ManagedDevice): Promise<void>;
+  /** The power was cut. */
+  crash(): void;
   /** The platform took the storage away while the app was closed. */
   evict(): Promise<void>;
 }
@@ -70,6 +72,9 @@ export class GivenIdentity implements Entrance {
     });
   }
 
+  /** Only the app's own session has a disk that forgets. */
+  crash(): void {}
+
   async evict(): Promise<void> {
     const kept = await Promise.all([this.#values.list('seq:'), this.#values.list('key:')]);
     this.#values = memoryValues();
@@ -86,8 +91,8 @@ export class AppSession implements Entrance {
   /** The server takes this sign-in no longer, whether or not the device has heard of it. */
   isOver = false;
 
-  constructor(remembers?: (name: string) => boolean) {
-    this.#values = new SimulatedValues(remembers);
+  constructor(time: VirtualTime, remembers?: (name: string) => boolean) {
+    this.#values = new SimulatedValues(() => time.now(), remembers);
   }
 
   /** Null: nobody. */
@@ -136,6 +141,10 @@ export class AppSession implements Entrance {
 
   async signOut(unsent: 'keep' | 'discard'): Promise<void> {
     await this.#here.signOut({ unsent });
+  }
+
+  crash(): void {
+    this.#values.crash();
   }
 
   async evict(): Promise<void> {

@@ -10,6 +10,7 @@ import { msOf } from '../../schemas/basics/time.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import { DOCUMENT_SCHEMAS } from '../../schemas/folds/documents.ts';
 import { DecidedProposal } from '../../schemas/folds/proposals.ts';
+import type { SeatLease } from '../../schemas/lease/shape.ts';
 import { settle } from '../../schemas/pass/settle.ts';
 import type { LedgerEntry } from '../../schemas/payment/shape.ts';
 import { Grants } from '../../schemas/person/shape.ts';
@@ -35,7 +36,10 @@ export class Watch {
     }
     for (const gymId of world.gymIds) {
       const db = `gym-${keyOf(gymId)}/bookings`;
-      if ((await this.#news(world, db)).length > 0) seats(await stored(world, 'booking', db), world.capacity);
+      const leases = `gym-${keyOf(gymId)}/leases`;
+      const [booked, held] = [await this.#news(world, db), await this.#news(world, leases)];
+      if (booked.length + held.length > 0)
+        seats(await stored(world, 'booking', db), await stored(world, 'lease', leases), world.capacity);
     }
     if ((await this.#news(world, 'cell/ledger')).length > 0) ledger(await stored(world, 'entry', 'cell/ledger'));
   }
@@ -76,13 +80,13 @@ async function written(world: Observed, uid: string, { collection, id }: Wrote):
   throw new Violation('S4', `an outcome speaks of ${id}, which is not there`);
 }
 
-/** S2: confirmed places never exceed the capacity. */
-function seats(bookings: readonly Booking[], capacity: number): void {
-  const confirmed = new Map<string, number>();
-  for (const booking of bookings) {
-    if (booking.status === 'confirmed') confirmed.set(booking.slotId, (confirmed.get(booking.slotId) ?? 0) + 1);
-  }
-  for (const [slotId, count] of confirmed) if (count > capacity) throw new Violation('S2', `${count} confirmed in ${slotId}`);
+/** S2: confirmed places, and seats that are held for walk-ins, never exceed the capacity. */
+function seats(bookings: readonly Booking[], leases: readonly SeatLease[], capacity: number): void {
+  const taken = new Map<string, number>();
+  const take = (slotId: string, places: number) => taken.set(slotId, (taken.get(slotId) ?? 0) + places);
+  for (const { slotId, status } of bookings) if (status === 'confirmed') take(slotId, 1);
+  for (const { slotId, status, seats, given } of leases) if (status === 'open') take(slotId, seats - given);
+  for (const [slotId, count] of taken) if (count > capacity) throw new Violation('S2', `${count} confirmed or held in ${slotId}`);
 }
 
 /** S10: entries of one cause sum to nothing, at every moment. */

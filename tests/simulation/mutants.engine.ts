@@ -19,7 +19,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     faults: {
       values: (values) => ({
         ...values,
-        set: (name, value) => (name.startsWith('waiting:') ? Promise.resolve() : values.set(name, value)),
+        set: (name, value, how) => (name.startsWith('waiting:') ? Promise.resolve() : values.set(name, value, how)),
       }),
       storage: (storage) => ({
         ...storage,

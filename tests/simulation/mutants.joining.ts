@@ -112,7 +112,7 @@ export const JOINING_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'applied-twice',
-    what: 'a business is taken for the same place a second time while the first waits',
+    what: 'a business is taken for the same place a second time while the first waits, or is here',
     property: 'G13',
     seed: 3_003,
     faults: {

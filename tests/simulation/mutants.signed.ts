@@ -11,6 +11,13 @@ const Held = z.array(z.object({ retry_after: z.optional(z.number()) }));
 
 export const SIGNED_MUTANTS: readonly Mutant[] = [
   {
+    name: 'sent-and-forgotten',
+    what: 'that something has left is on no disk yet when it leaves, and a power cut takes it: it is taken back, and decided all the same',
+    property: '0.3',
+    seed: 5_009,
+    faults: { values: (values) => withChanged(values, { set: (name, value) => values.set(name, value) }) },
+  },
+  {
     name: 'queue-left-behind',
     what: 'whoever signs out, or has somebody else sign in, finds nothing of what waited when they are back (item 28)',
     property: 'A3',
@@ -30,7 +37,7 @@ export const SIGNED_MUTANTS: readonly Mutant[] = [
     name: 'sent-by-a-guest',
     what: 'whoever signs in on a device sends what somebody else left there (item 28)',
     property: 'G17',
-    seed: 2_003,
+    seed: 2_002,
     faults: {
       device: (device) => {
         let first: string | null = null;

@@ -3,11 +3,15 @@
  * that kills each is committed with it and replayed by the test command; `npm run sim -- --mutants` looks for it anew.
  */
 import type { Mutant } from './mutant.ts';
+import { BOOKING_MUTANTS } from './mutants.booking.ts';
 import { DECIDER_MUTANTS } from './mutants.decider.ts';
+import { DISPUTE_MUTANTS } from './mutants.disputes.ts';
+import { DOOR_MUTANTS } from './mutants.door.ts';
 import { ENGINE_MUTANTS } from './mutants.engine.ts';
 import { GATEWAY_MUTANTS } from './mutants.gateway.ts';
 import { JOINING_MUTANTS } from './mutants.joining.ts';
 import { JUDGED_MUTANTS } from './mutants.judged.ts';
+import { PHOTO_MUTANTS } from './mutants.photos.ts';
 import { SIGNED_MUTANTS } from './mutants.signed.ts';
 import { WIDE_MUTANTS } from './mutants.wide.ts';
 
@@ -19,4 +23,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...JUDGED_MUTANTS,
   ...SIGNED_MUTANTS,
   ...JOINING_MUTANTS,
+  ...BOOKING_MUTANTS,
+  ...PHOTO_MUTANTS,
+  ...DOOR_MUTANTS,
+  ...DISPUTE_MUTANTS,
 ];

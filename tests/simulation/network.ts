@@ -8,7 +8,7 @@ import type { VirtualTime } from './virtual-time.ts';
 /** `out`: requests are lost. `in`: they arrive, the answers are lost. */
 export type Weather = 'fine' | 'out' | 'in' | 'both' | 'slow';
 
-export type NetworkEvent = 'request lost' | 'reply lost' | 'request twice' | 'reply late' | 'stream cut';
+export type NetworkEvent = 'request lost' | 'reply lost' | 'request twice' | 'reply late' | 'stream cut' | 'upload cut';
 
 export class SimulatedNetwork implements Network {
   readonly #server: SimulatedServer;
@@ -62,6 +62,20 @@ export class SimulatedNetwork implements Network {
   }
 
   #deliver(request: HttpRequest): Promise<HttpAnswer> {
+    return request.bytes ? this.#upload(request, request.bytes) : this.#handed(request);
+  }
+
+  /** Now and then the line goes dead while it travels. */
+  async #upload(request: HttpRequest, bytes: Uint8Array): Promise<HttpAnswer> {
+    const isCut = this.#seeded.chance(0.15);
+    const most = isCut ? this.#seeded.below(bytes.length) : bytes.length;
+    const answer = await this.#handed(request, inPieces(bytes, most));
+    if (!isCut) return answer;
+    this.#happened('upload cut');
+    throw new TypeError('connection reset');
+  }
+
+  #handed(request: HttpRequest, content?: AsyncIterable<Uint8Array>): Promise<HttpAnswer> {
     const url = new URL(request.path, 'http://server');
     return this.#server.handle({
       method: request.method,
@@ -69,6 +83,7 @@ export class SimulatedNetwork implements Network {
       query: url.searchParams,
       headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value])),
       body: new TextEncoder().encode(request.body ?? ''),
+      ...(content ? { content } : {}),
       ip: '127.0.0.1',
       signal: request.signal ?? new AbortController().signal,
     });
@@ -110,4 +125,12 @@ export class SimulatedNetwork implements Network {
       void iterator.return?.();
     }
   }
+}
+
+const PIECE = 65_536;
+
+/** Goes dead after so many bytes where that is not all of it. */
+async function* inPieces(bytes: Uint8Array, most: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < most; at += PIECE) yield bytes.subarray(at, Math.min(most, at + PIECE));
+  if (most < bytes.length) throw new TypeError('connection reset');
 }

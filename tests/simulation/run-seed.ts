@@ -1,15 +1,28 @@
 /** One seed, from the beginning to convergence. */
+import { BookingWatch } from './booking/invariants.ts';
+import { bookingStep, drawBooking } from './booking/steps.ts';
+import { BookingWorld } from './booking/world.ts';
+import { disputesAfterStep, disputesAtTheEnd } from './disputes/invariants.ts';
+import { disputeStep, drawDisputes } from './disputes/steps.ts';
+import { DisputeWorld } from './disputes/world.ts';
+import { DoorWatch } from './door/invariants.ts';
+import { doorStep, drawDoor } from './door/steps.ts';
+import { DoorWorld } from './door/world.ts';
 import type { Faults } from './faults.ts';
 import { atTheEnd, Watch } from './invariants.ts';
 import { JoiningWatch, joinedAtTheEnd } from './joining/invariants.ts';
 import { drawJoining, joiningStep } from './joining/steps.ts';
 import { JoiningWorld } from './joining/world.ts';
+import { kindOf } from './kinds.ts';
 import { oracle } from './oracle/oracle.ts';
+import { photosAfterStep, photosAtTheEnd } from './photos/invariants.ts';
+import { drawPhotos, photoStep } from './photos/steps.ts';
+import { PhotoWorld } from './photos/world.ts';
 import { PUBLISHED } from './scene.ts';
 import { draw, step } from './steps.ts';
 import { Tally } from './tally.ts';
 import { settled } from './virtual-time.ts';
-import { FIRST_JOINING, World } from './world.ts';
+import { World } from './world.ts';
 
 const STEPS_PER_SEED = 150;
 
@@ -44,7 +57,12 @@ interface Course {
 }
 
 function courseOf(seed: number, tally: Tally, faults: Faults): Course {
-  if (seed >= FIRST_JOINING) return joiningCourse(new JoiningWorld(seed, tally, faults));
+  const kind = kindOf(seed);
+  if (kind === 'disputes') return disputeCourse(new DisputeWorld(seed, tally, faults));
+  if (kind === 'door') return doorCourse(new DoorWorld(seed, tally, faults));
+  if (kind === 'photos') return photoCourse(new PhotoWorld(seed, tally, faults));
+  if (kind === 'booking') return bookingCourse(new BookingWorld(seed, tally, faults));
+  if (kind === 'joining') return joiningCourse(new JoiningWorld(seed, tally, faults));
   const world = new World(seed, tally, faults);
   const watch = new Watch();
   return {
@@ -82,6 +100,86 @@ function joiningCourse(world: JoiningWorld): Course {
     atTheEnd: async () => {
       await afterStep();
       await joinedAtTheEnd(world);
+      await atTheEnd(world);
+    },
+  };
+}
+
+function bookingCourse(world: BookingWorld): Course {
+  const [watch, booking] = [new Watch(), new BookingWatch()];
+  const afterStep = async () => {
+    booking.afterStep(world);
+    await watch.afterStep(world);
+  };
+  return {
+    world,
+    begin: () => world.begin(),
+    step: () => bookingStep(world),
+    passOver: () => drawBooking(world),
+    afterStep,
+    atTheEnd: async () => {
+      await afterStep();
+      await booking.atTheEnd(world);
+      await atTheEnd(world);
+    },
+  };
+}
+
+function doorCourse(world: DoorWorld): Course {
+  const [watch, door] = [new Watch(), new DoorWatch()];
+  const afterStep = async () => {
+    door.afterStep(world);
+    await watch.afterStep(world);
+  };
+  return {
+    world,
+    begin: () => world.begin(),
+    step: () => doorStep(world),
+    passOver: () => drawDoor(world),
+    afterStep,
+    atTheEnd: async () => {
+      await afterStep();
+      await door.atTheEnd(world);
+      await atTheEnd(world);
+    },
+  };
+}
+
+function disputeCourse(world: DisputeWorld): Course {
+  const watch = new Watch();
+  const afterStep = async () => {
+    await disputesAfterStep(world);
+    await watch.afterStep(world);
+  };
+  return {
+    world,
+    begin: () => world.begin(),
+    step: () => disputeStep(world),
+    passOver: () => drawDisputes(world),
+    afterStep,
+    atTheEnd: async () => {
+      await afterStep();
+      await disputesAtTheEnd(world);
+      await atTheEnd(world);
+    },
+  };
+}
+
+function photoCourse(world: PhotoWorld): Course {
+  const watch = new Watch();
+  const afterStep = async () => {
+    await photosAfterStep(world);
+    await watch.afterStep(world);
+  };
+  return {
+    world,
+    begin: () => world.begin(),
+    step: () => photoStep(world),
+    passOver: () => drawPhotos(world),
+    afterStep,
+    atTheEnd: async () => {
+      await afterStep();
+      await photosAtTheEnd(world);
       await atTheEnd(world);
     },
   };

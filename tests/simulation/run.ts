@@ -4,13 +4,22 @@
  */
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
+import {
+  FIRST_BOOKING,
+  FIRST_DISPUTES,
+  FIRST_DOOR,
+  FIRST_JOINING,
+  FIRST_PHOTOS,
+  FIRST_POWERLESS,
+  FIRST_SIGNED,
+  FIRST_WIDE,
+} from './kinds.ts';
 import { MUTANTS } from './mutants.ts';
 import { REGRESSIONS } from './regressions.ts';
 import { runSeed, type Schedule } from './run-seed.ts';
 import { shrink } from './shrink.ts';
 import { Tally } from './tally.ts';
 import { Violation } from './violation.ts';
-import { FIRST_JOINING, FIRST_SIGNED, FIRST_WIDE } from './world.ts';
 
 const SEEDS = 2_000;
 /** A fault that nobody notices in so many worlds is missed. */
@@ -72,7 +81,10 @@ async function everyMutant(): Promise<boolean> {
 }
 
 /** Of that kind of world. */
-const firstOf = (seed: number): number => [FIRST_JOINING, FIRST_SIGNED, FIRST_WIDE].find((first) => seed >= first) ?? 1;
+const firstOf = (seed: number): number =>
+  [FIRST_DISPUTES, FIRST_DOOR, FIRST_PHOTOS, FIRST_POWERLESS, FIRST_BOOKING, FIRST_JOINING, FIRST_SIGNED, FIRST_WIDE].find(
+    (first) => seed >= first,
+  ) ?? 1;
 
 /** The first seed from there on in which that promise is seen to be broken. */
 async function killerOf(property: string, faults: (typeof MUTANTS)[number]['faults'], from: number): Promise<number | null> {

@@ -1,4 +1,4 @@
-/** How somebody in the simulated world says something on a device, and what a booking says. */
+/** How somebody in the simulated world says something on a device, takes it back, and what a booking says. */
 import { passesQuery } from '../../client/features/pass/queries.ts';
 import type { BodyOf } from '../../client/sync/device/device.ts';
 import type { ProposalKind } from '../../schemas/folds/proposals.ts';
@@ -28,6 +28,16 @@ export async function propose<K extends ProposalKind>(
   }
   world.tally.event(`not stored: ${verdict.code}`);
   return null;
+}
+
+/** What its Outbox still offers to take back: that one, or the first. */
+export async function takeBack(world: World, { device }: SimulatedDevice, id?: string): Promise<void> {
+  const row = device.outbox.get().find((one) => one.undo && (id === undefined || one.id === id));
+  if (!row?.undo) return;
+  await row.undo();
+  if (device.outbox.get().some((one) => one.id === row.id && one.state !== 'cancelled_by_you')) return;
+  world.takenBack(row.id);
+  world.tally.event('undone');
 }
 
 /** With one of the passes that the device shows for this gym. */

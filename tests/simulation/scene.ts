@@ -14,7 +14,7 @@ export const HOUR = 60 * MINUTE;
 const at = instantOf(START);
 const born = { schemaVersion: SCHEMA_VERSION, createdAt: at, updatedAt: at, createdBy: 'system', updatedBy: 'system' };
 
-const offer = (visits: number): Offer => ({
+export const offer = (visits: number): Offer => ({
   productId: `product:visits${visits}`,
   version: 1,
   kind: 'multi_visit',

@@ -9,6 +9,7 @@ import type { SystemKind, SystemProposal } from '../../schemas/folds/proposals.t
 import { Api } from '../../sync-server/api/api.ts';
 import { invitationRows } from '../../sync-server/api/invitation-rows.ts';
 import { accountRows } from '../../sync-server/api/routes.ts';
+import { uploadRows } from '../../sync-server/api/upload-rows.ts';
 import { consistencyOf } from '../../sync-server/backup/consistency.ts';
 import { Snapshot } from '../../sync-server/backup/snapshot.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
@@ -18,6 +19,8 @@ import { bodyText, type HttpAnswer, type HttpHandler, type Request } from '../..
 import { Gateway } from '../../sync-server/gateway/gateway.ts';
 import { Hub } from '../../sync-server/hub.ts';
 import { identityHandlers } from '../../sync-server/identity/handlers/handlers.ts';
+import { keepAppointments } from '../../sync-server/jobs/agenda.ts';
+import { sweepBlobs } from '../../sync-server/jobs/blobs.ts';
 import { InvitationLinks } from '../../sync-server/mail/invitation-links.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { sandboxPayments } from '../../sync-server/payments/sandbox.ts';
@@ -33,6 +36,7 @@ import type { Faults } from './faults.ts';
 import { SimulatedIdentity } from './identity.ts';
 import { mortal } from './mortal.ts';
 import { PushLog } from './oracle/log.ts';
+import { PhotoFolders } from './photos/disk.ts';
 import type { Seeded } from './seeded.ts';
 import { SmallLimits } from './small-limits.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -62,12 +66,18 @@ export class SimulatedServer {
   lives = 0;
   /** E-mails as they lie in people's mailboxes. */
   readonly mailed: { readonly to: string; readonly text: string }[] = [];
+  /** Photos and files, on a disk that outlives it. */
+  readonly photos: PhotoFolders;
+  /** When it is to die next. */
+  #dying: 'upload' | 'put' | null = null;
   /** What threw inside: defects, which fail the run. */
   readonly defects: unknown[] = [];
 
   /** `isLimited`: how much somebody may ask for is counted, in small numbers. */
   constructor(time: VirtualTime, seeded: Seeded, faults: Faults = {}, isLimited = false) {
     this.#time = time;
+    this.photos = new PhotoFolders(() => time.now());
+    this.photos.putDown = () => this.#dieIf('put');
     this.identity = new SimulatedIdentity(time);
     this.#isLimited = isLimited;
     this.#seeded = seeded;
@@ -131,8 +141,10 @@ export class SimulatedServer {
       return `o${this.#opened}`;
     };
     const inviting = { store, clock, links, propose, decided: (id: string) => decider.decided(id), fresh };
+    const disk = this.photos.openFor(life);
+    const uploading = { store, limiter, ...disk, propose, decided: (id: string) => decider.decided(id), fresh };
     const api = new Api({
-      rows: [...accountRows(account), ...invitationRows(inviting)],
+      rows: [...accountRows(account), ...invitationRows(inviting), ...uploadRows(uploading)],
       principals,
       limiter,
       clock,
@@ -162,7 +174,8 @@ export class SimulatedServer {
       },
     });
     this.lives += 1;
-    this.#running = { life, store, decider, devices, gateway, api, errands };
+    const sweep = sweepBlobs({ blobs: disk.blobs, parts: disk.parts, store, clock });
+    this.#running = { life, store, decider, devices, gateway, api, errands, sweep };
     await decider.start();
     for (const key of signer.published) await this.say('system.key-published', { key });
     await errands.start();
@@ -177,6 +190,31 @@ export class SimulatedServer {
     this.log.killed(this.#time.now());
   }
 
+  /** SIGKILL in the middle of the next upload: while it comes, or when the first of its blobs lies there; null: not any more. */
+  killDuring(what: 'upload' | 'put' | null): void {
+    this.#dying = what;
+  }
+
+  #dieIf(what: 'upload' | 'put'): void {
+    if (this.#dying !== what) return;
+    this.#dying = null;
+    this.kill();
+  }
+
+  /** What is due, and what is done once a day; nothing where it is down. */
+  async keepHouse(): Promise<void> {
+    if (!this.#running) return;
+    await this.lookAtAgenda();
+    await this.#running?.sweep.run();
+  }
+
+  async *#coming(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const piece of content) {
+      yield piece;
+      this.#dieIf('upload');
+    }
+  }
+
   /** Rejects when the server is down, or dies before it has answered. */
   async handle(request: Request): Promise<HttpAnswer> {
     const running = this.#alive();
@@ -184,7 +222,8 @@ export class SimulatedServer {
       asked.path.startsWith('/api/') ? accounts(running.api, asked) : running.gateway.handle(asked);
     const handle = this.#faults.handle?.(honest, () => running.store) ?? honest;
     const asked = this.#time.now();
-    const answer = await handle(request);
+    const { content } = request;
+    const answer = await handle(content ? { ...request, content: this.#coming(content) } : request);
     if (running.life.over) throw new Error('the server died');
     if (answer.status < 400 || this.#isLimited) await this.#note(request, answer, asked);
     return answer;
@@ -200,6 +239,13 @@ export class SimulatedServer {
     const said = { uid, headers, body: new TextDecoder().decode(request.body), answer: await bodyText(answer) };
     if (registers) this.log.registers(said, this.#time.now());
     else this.log.push({ ...said, status: answer.status }, this.#time.now());
+  }
+
+  /** Its timers look at what has become due. */
+  async lookAtAgenda(): Promise<void> {
+    const { store, decider } = this.#alive();
+    await keepAppointments({ store, clock: this.#time, propose: (...due) => decider.propose(...due) });
+    await decider.idle();
   }
 
   async register(uid: string): Promise<{ deviceId: string; deviceKey: string }> {
@@ -287,6 +333,7 @@ interface Running {
   readonly gateway: Gateway;
   readonly api: Api;
   readonly errands: ErrandWorker;
+  readonly sweep: ReturnType<typeof sweepBlobs>;
 }
 
 async function accounts(api: Api, request: Request): Promise<HttpAnswer> {

@@ -1,11 +1,24 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { BOOKING_STEPS } from './booking/steps.ts';
+import { DISPUTE_STEPS } from './disputes/steps.ts';
+import { DOOR_STEPS } from './door/steps.ts';
 import { JOINING_STEPS } from './joining/steps.ts';
+import {
+  FIRST_BOOKING,
+  FIRST_DISPUTES,
+  FIRST_DOOR,
+  FIRST_JOINING,
+  FIRST_PHOTOS,
+  FIRST_POWERLESS,
+  FIRST_SIGNED,
+  FIRST_WIDE,
+} from './kinds.ts';
+import { PHOTO_STEPS } from './photos/steps.ts';
 import { REGRESSIONS } from './regressions.ts';
 import { runSeed, type Schedule } from './run-seed.ts';
 import { shrink } from './shrink.ts';
 import { STEP_NAMES } from './steps.ts';
 import { Tally } from './tally.ts';
-import { FIRST_JOINING, FIRST_SIGNED, FIRST_WIDE } from './world.ts';
 
 const SEEDS = 200;
 const BLOCK = 20;
@@ -13,6 +26,11 @@ const WIDE_SEEDS = 16;
 const WIDE_BLOCK = 8;
 const SIGNED_SEEDS = 16;
 const JOINING_SEEDS = 16;
+const BOOKING_SEEDS = 16;
+const POWERLESS_SEEDS = 8;
+const PHOTO_SEEDS = 4;
+const DOOR_SEEDS = 16;
+const DISPUTE_SEEDS = 4;
 const tally = new Tally();
 
 async function holds(schedule: Schedule): Promise<void> {
@@ -49,10 +67,40 @@ describe('[10.34] S1–S11 and what the oracle says hold', () => {
   });
 });
 
+describe('[11] S1–S11 and what the oracle says hold where the power goes', () => {
+  it.each(blocks(FIRST_POWERLESS, POWERLESS_SEEDS))('in the powerless worlds %i to %i', async (from, to) => {
+    for (let seed = from; seed <= to; seed += 1) await holds({ seed });
+  });
+});
+
 describe('[12] S1–S11 and what the oracle says of joining hold', () => {
   it.each(blocks(FIRST_JOINING, JOINING_SEEDS))('in the joining worlds %i to %i', async (from, to) => {
     for (let seed = from; seed <= to; seed += 1) await holds({ seed });
   });
+});
+
+describe('[13] S1–S11 and what the oracle says of classes and their waiting lists hold', () => {
+  it.each(blocks(FIRST_BOOKING, BOOKING_SEEDS))('in the booking worlds %i to %i', async (from, to) => {
+    for (let seed = from; seed <= to; seed += 1) await holds({ seed });
+  });
+});
+
+describe('[13] S1–S11 and what the oracle says of the desk hold', () => {
+  it.each(blocks(FIRST_DOOR, DOOR_SEEDS))('in the door worlds %i to %i', async (from, to) => {
+    for (let seed = from; seed <= to; seed += 1) await holds({ seed });
+  });
+});
+
+describe('[12] S1–S11 and what the oracle says of people’s photos hold', () => {
+  it.each(Array.from({ length: PHOTO_SEEDS }, (_, index) => FIRST_PHOTOS + index))('in the photo world %i', (seed) =>
+    holds({ seed }),
+  );
+});
+
+describe('[2.16] S1–S11 and what there is to say of disputes hold', () => {
+  it.each(Array.from({ length: DISPUTE_SEEDS }, (_, index) => FIRST_DISPUTES + index))('in the dispute world %i', (seed) =>
+    holds({ seed }),
+  );
 });
 
 function blocks(first: number, seeds: number): [from: number, to: number][] {
@@ -72,6 +120,7 @@ describe('the simulation met', () => {
       'request twice',
       'reply late',
       'stream cut',
+      'upload cut',
       'held answered',
       'undone',
       'not stored: NEEDS_ONLINE',
@@ -85,7 +134,11 @@ describe('the simulation met', () => {
       'an invitation opened: INVITE_OTHER_ADDRESS',
       'an invitation opened: INVITE_REVOKED',
     ];
-    expect([...STEP_NAMES, ...JOINING_STEPS, ...troubles].filter((name) => !tally.events.has(name))).toEqual([]);
+    expect(
+      [...STEP_NAMES, ...JOINING_STEPS, ...BOOKING_STEPS, ...PHOTO_STEPS, ...DOOR_STEPS, ...DISPUTE_STEPS, ...troubles].filter(
+        (name) => !tally.events.has(name),
+      ),
+    ).toEqual([]);
   });
 
   it('every outcome it is meant to meet', () => {
@@ -105,6 +158,21 @@ describe('the simulation met', () => {
       'booking.request refused ACCOUNT_RESTRICTED',
       'booking.request refused DECLINED_BY_YOU',
       'checkin.record refused NUMBER_USED',
+      'booking.accept accepted',
+      'booking.accept refused OFFER_TAKEN',
+      'booking.move accepted',
+      'booking.move refused MOVE_FULL',
+      'booking.move refused MOVE_LATE',
+      'booking.notice accepted',
+      'booking.request refused PLACE_OFFERED',
+      'booking.walk-in accepted',
+      'booking.walk-in accepted_flagged OVER_CAPACITY',
+      'lease.take accepted',
+      'lease.take refused NO_SEAT_TO_LEASE',
+      'lease.return accepted',
+      'register.mark accepted',
+      'booking.excuse accepted',
+      'booking.excuse refused NOT_MISSED',
       'booking.cancel accepted',
       'booking.cancel refused NOTHING_TO_CANCEL',
       'booking.cancel refused TOO_LATE_TO_CANCEL',
@@ -143,6 +211,12 @@ describe('the simulation met', () => {
       'gymorder.suspend accepted',
       'gymorder.reinstate accepted',
       'gymorder.remove accepted',
+      'dispute.open accepted',
+      'dispute.open refused DISPUTE_OPEN',
+      'dispute.open refused NOT_FOUND',
+      'dispute.state accepted',
+      'dispute.state refused NO_PERMISSION',
+      'dispute.withdraw accepted',
       'invite.send accepted',
       'invite.revoke accepted',
       'employee.suspend accepted',

@@ -8,8 +8,9 @@ import { ROLES } from '../../schemas/person/roles.ts';
 import type { SimulatedDevice } from './device.ts';
 import { forge } from './forgery.ts';
 import type { Weather } from './network.ts';
-import { bookingBody, propose } from './saying.ts';
+import { bookingBody, propose, takeBack } from './saying.ts';
 import { GYMS, HOUR, MEMBERS, MINUTE, OFFERS, STAFF } from './scene.ts';
+import { POWER, POWER_STEPS } from './steps-power.ts';
 import { SIGNED, SIGNED_STEPS } from './steps-signed.ts';
 import { WIDE, WIDE_STEPS } from './steps-wide.ts';
 import type { World } from './world.ts';
@@ -46,18 +47,19 @@ const COMMON = {
 /** Where somebody has two devices, which can say different things of one person. */
 const OF_TWO_DEVICES = { ...COMMON, answer: 16, edit: 16, setRole: 2 } as const;
 /** Only in the wide worlds: the seeds below them are what they were. */
-const NOT_WIDE = Object.fromEntries(Object.keys(WIDE).map((name) => [name, 0])) as Record<keyof typeof WIDE, 0>;
-const NOT_SIGNED = Object.fromEntries(Object.keys(SIGNED).map((name) => [name, 0])) as Record<keyof typeof SIGNED, 0>;
+const none = <Name extends string>(of: Readonly<Record<Name, number>>) =>
+  Object.fromEntries(Object.keys(of).map((name) => [name, 0])) as Record<Name, 0>;
 /** There the limits would hold it for days. */
 const WIDE_AND_SIGNED = { ...WIDE, pushMany: 0 } as const;
-export type Step = keyof typeof OF_TWO_DEVICES | keyof typeof WIDE | keyof typeof SIGNED;
-export const STEP_NAMES = [...Object.keys(OF_TWO_DEVICES), ...Object.keys(WIDE), ...Object.keys(SIGNED)] as Step[];
+export type Step = keyof typeof OF_TWO_DEVICES | keyof typeof WIDE | keyof typeof SIGNED | keyof typeof POWER;
+export const STEP_NAMES = [OF_TWO_DEVICES, WIDE, SIGNED, POWER].flatMap((steps) => Object.keys(steps)) as Step[];
 
 export const draw = (world: World): Step =>
   world.seeded.weighted<Step>({
     ...(world.twoDevices ? OF_TWO_DEVICES : { ...COMMON, edit: 0, setRole: 0 }),
-    ...(world.isSigned ? WIDE_AND_SIGNED : world.isWide ? WIDE : NOT_WIDE),
-    ...(world.isSigned ? SIGNED : NOT_SIGNED),
+    ...(world.isSigned ? WIDE_AND_SIGNED : world.isWide ? WIDE : none(WIDE)),
+    ...(world.isSigned ? SIGNED : none(SIGNED)),
+    ...(world.kind === 'powerless' ? POWER : none(POWER)),
   });
 
 export async function step(world: World): Promise<Step> {
@@ -75,7 +77,7 @@ const run: Record<Step, (world: World) => Promise<void> | void> = {
   turnAway,
   acknowledge,
   answer,
-  undo,
+  undo: (world) => takeBack(world, world.seeded.pick(world.devices)),
   forge: (world) => forge(world),
   moveSlot: (world) => changeSlot(world, 'move'),
   cancelSlot: (world) => changeSlot(world, 'cancel'),
@@ -109,6 +111,7 @@ const run: Record<Step, (world: World) => Promise<void> | void> = {
   pass: (world) => world.letTimePass(),
   ...WIDE_STEPS,
   ...SIGNED_STEPS,
+  ...POWER_STEPS,
   edit,
   setRole: (world) =>
     system(world, () => world.server.say('system.role-set', { uid: world.seeded.pick(MEMBERS), role: world.seeded.pick(ROLES) })),
@@ -183,16 +186,6 @@ async function edit(world: World): Promise<void> {
     ? { displayName: { from: person.displayName, to: `Sam the ${number}th` } }
     : { phone: { from: person.phone ?? null, to: `+447700${900_000 + number}` } };
   await propose(world, device, 'person.edit', change);
-}
-
-async function undo(world: World): Promise<void> {
-  const device = world.seeded.pick(world.devices);
-  const row = device.device.outbox.get().find((one) => one.undo);
-  if (!row?.undo) return;
-  await row.undo();
-  if (device.device.outbox.get().some((one) => one.id === row.id && one.state !== 'cancelled_by_you')) return;
-  world.gone(row.id);
-  world.tally.event('undone');
 }
 
 async function buy(world: World): Promise<void> {

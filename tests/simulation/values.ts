@@ -1,10 +1,20 @@
 /**
- * A device's values as `client/sync/storage/values/dexie-values.ts` keeps them, with a disk that can be taken away: what a tab has read or written of
- * them it remembers, and writes down again when the platform has deleted them under it.
+ * A device's values as `client/sync/storage/values/dexie-values.ts` keeps them. The disk can be taken away: what a tab has read or written of
+ * them it remembers, and writes down again when the platform has deleted them under it. And the power can be cut: what was written in the last
+ * seconds is then as it was before, but for what was written `strict`, and for all that came before that (one disk, one log).
  */
 import { STORED } from '../../client/sync/replication/freshness.ts';
 import type { LocalValues } from '../../client/sync/storage/storage.ts';
 import type { Json } from '../../schemas/basics/json.ts';
+
+/** How long a write that is not strict may be on no disk yet. Milliseconds. */
+const AFLOAT_FOR = 5_000;
+
+interface Afloat {
+  readonly at: number;
+  readonly name: string;
+  readonly before: Json | undefined;
+}
 
 interface Tab {
   readonly remembered: Map<string, Json>;
@@ -13,11 +23,15 @@ interface Tab {
 
 export class SimulatedValues {
   readonly #disk = new Map<string, Json>();
+  /** In the order written. */
+  #afloat: Afloat[] = [];
+  readonly #now: () => number;
   /** Which names a tab writes down again. */
   readonly #remembers: (name: string) => boolean;
   #tab: Tab = { remembered: new Map(), losers: new Set() };
 
-  constructor(remembers: (name: string) => boolean = () => true) {
+  constructor(now: () => number, remembers: (name: string) => boolean = () => true) {
+    this.#now = now;
     this.#remembers = remembers;
   }
 
@@ -30,6 +44,10 @@ export class SimulatedValues {
       if (value === undefined) tab.remembered.delete(name);
       else if (name !== STORED) tab.remembered.set(name, value);
     };
+    const write = (name: string, value: Json | undefined, strict = false) => {
+      this.#write(name, value, strict);
+      note(name, value);
+    };
     const alive = <T>(work: () => T): Promise<T> => (life.over ? new Promise<never>(() => {}) : Promise.resolve(work()));
     return {
       get: (name) =>
@@ -37,15 +55,10 @@ export class SimulatedValues {
           note(name, disk.get(name));
           return disk.get(name);
         }),
-      set: (name, value) =>
+      set: (name, value, { strict } = {}) => alive(() => write(name, value, strict)),
+      delete: (...names) =>
         alive(() => {
-          disk.set(name, value);
-          note(name, value);
-        }),
-      delete: (name) =>
-        alive(() => {
-          disk.delete(name);
-          note(name, undefined);
+          for (const name of names) write(name, undefined);
         }),
       list: (prefix) =>
         alive(() => {
@@ -57,8 +70,7 @@ export class SimulatedValues {
         alive(() => {
           const before = disk.get(name);
           const next = (typeof before === 'number' ? before : 0) + 1;
-          disk.set(name, next);
-          note(name, next);
+          write(name, next);
           return next;
         }),
       onLost: (listener) => {
@@ -68,9 +80,16 @@ export class SimulatedValues {
     };
   }
 
+  /** The power is cut. */
+  crash(): void {
+    const safe = this.#now() - AFLOAT_FOR;
+    for (const { at, name, before } of this.#afloat.toReversed()) if (at >= safe) this.#lay(name, before);
+    this.#afloat = [];
+  }
+
   /** All of it is deleted, under the app if that is open. */
   lose(): void {
-    this.#disk.clear();
+    this.evict();
     for (const [name, value] of this.#tab.remembered) if (this.#remembers(name)) this.#disk.set(name, value);
     for (const listener of [...this.#tab.losers]) listener();
   }
@@ -78,5 +97,17 @@ export class SimulatedValues {
   /** All of it is deleted, and no tab is there to remember. */
   evict(): void {
     this.#disk.clear();
+    this.#afloat = [];
+  }
+
+  #write(name: string, value: Json | undefined, strict: boolean): void {
+    if (strict) this.#afloat = [];
+    else this.#afloat.push({ at: this.#now(), name, before: this.#disk.get(name) });
+    this.#lay(name, value);
+  }
+
+  #lay(name: string, value: Json | undefined): void {
+    if (value === undefined) this.#disk.delete(name);
+    else this.#disk.set(name, value);
   }
 }

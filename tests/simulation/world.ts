@@ -7,6 +7,7 @@ import { comeHome } from './coming-home.ts';
 import { SimulatedDevice } from './device.ts';
 import { AppSession, GivenIdentity } from './entrance.ts';
 import type { Faults } from './faults.ts';
+import { type KindOfWorld, kindOf } from './kinds.ts';
 import { SimulatedNetwork } from './network.ts';
 import { type Observed, type PromisedFact, stored } from './observed.ts';
 import { PlainClient } from './plain-client.ts';
@@ -17,12 +18,6 @@ import type { Tally } from './tally.ts';
 import { settled, VirtualTime } from './virtual-time.ts';
 
 const DAYS = 3;
-/** From here on worlds are wide: people book again, are scanned again, lie, lose their sign-in and push a lot at once. */
-export const FIRST_WIDE = 1_001;
-/** And from here on people sign in and out with the app's own session, limits bite, and storage is taken from under the open app. */
-export const FIRST_SIGNED = 2_001;
-/** And from here on they are about gyms that join, and those who work there (`joining/`); neither wide nor signed. */
-export const FIRST_JOINING = 3_001;
 /** What a person waits for before they give up, milliseconds. */
 const PATIENCE = 60_000;
 
@@ -33,27 +28,29 @@ export interface Promised extends PromisedFact {
 export class World implements Observed {
   readonly memberUids: readonly string[] = MEMBERS;
   readonly staffUids: readonly string[] = STAFF;
-  readonly capacity = CAPACITY;
+  readonly capacity: number = CAPACITY;
   readonly time = new VirtualTime(START);
   readonly seeded: Seeded;
   readonly tally: Tally;
   readonly server: SimulatedServer;
   readonly devices: SimulatedDevice[] = [];
+  readonly kind: KindOfWorld;
   readonly isWide: boolean;
   readonly isSigned: boolean;
   /** What does not run our app. */
   readonly plain: PlainClient[] = [];
   /** Those of them that were registered long before they say anything. */
   readonly sleepers: PlainClient[] = [];
-  /** Proposals whose `propose` resolved, by id; taken out when undone or when the platform took the disk. */
   readonly #faults: Faults;
   #number = 0;
+  /** Proposals whose `propose` resolved, by id; taken out when undone or when the platform took the disk. */
   readonly promised = new Map<string, Promised>();
 
   constructor(seed: number, tally: Tally, faults: Faults = {}) {
     this.seeded = new Seeded(seed);
-    this.isWide = seed >= FIRST_WIDE && seed < FIRST_JOINING;
-    this.isSigned = seed >= FIRST_SIGNED && seed < FIRST_JOINING;
+    this.kind = kindOf(seed);
+    this.isSigned = this.kind === 'signed' || this.kind === 'powerless';
+    this.isWide = this.kind === 'wide' || this.isSigned;
     this.tally = tally;
     this.#faults = faults;
     this.server = new SimulatedServer(this.time, this.seeded, faults, this.isSigned);
@@ -112,9 +109,8 @@ export class World implements Observed {
     const { server, time, seeded } = this;
     const registered = this.isSigned ? null : await server.register(uid);
     const network = new SimulatedNetwork({ server, time, seeded, happened: (event) => this.tally.event(event) });
-    const entrance = registered
-      ? new GivenIdentity({ uid, ...registered, network, time })
-      : new AppSession(this.#faults.remembers);
+    const given = registered && new GivenIdentity({ uid, ...registered, network, time });
+    const entrance = given ?? new AppSession(time, this.#faults.remembers);
     const device = new SimulatedDevice({ uid, entrance, workspace, network, time, seeded, faults: this.#faults });
     this.devices.push(device);
     await device.start();
@@ -167,12 +163,17 @@ export class World implements Observed {
   }
 
   nextNumber(): number {
-    this.#number += 1;
-    return this.#number;
+    return ++this.#number;
   }
 
   get kiosks(): SimulatedDevice[] {
     return this.devices.filter((device) => STAFF.some((uid) => uid === device.uid));
+  }
+
+  /** Its author took it back, and was told that it had not left. */
+  takenBack(proposalId: string): void {
+    this.gone(proposalId);
+    this.server.log.takenBack.add(proposalId);
   }
 
   /** Taken back, or lost with a disk: nobody waits for it any more. */

@@ -52,11 +52,18 @@ describe('[4.6] a draft of an application', () => {
     const device = memory();
     keepSent(device, 'nora0000', { opId: 'one', draft: draft('Iron & Oak') });
     keepApplication(device, 'nora0000', draft('Pedal Room'));
-    expect(keptSent(device, 'nora0000')).toEqual({ opId: 'one', draft: draft('Iron & Oak') });
-    expect(keptSent(device, 'other000')).toBeUndefined();
+    expect(keptSent(device, 'nora0000', NOW + 90 * DAY)).toEqual({ opId: 'one', draft: draft('Iron & Oak') });
+    expect(keptSent(device, 'other000', NOW)).toBeUndefined();
     expect(keptDraft(device, 'nora0000', NOW)).toEqual({ draft: draft('Pedal Room') });
     keepSent(device, 'nora0000', undefined);
-    expect(keptSent(device, 'nora0000')).toBeUndefined();
+    expect(keptSent(device, 'nora0000', NOW)).toBeUndefined();
+  });
+
+  it('[12] that was sent goes after 90 days too, for good', () => {
+    const device = memory();
+    keepSent(device, 'nora0000', { opId: 'one', draft: draft('Iron & Oak') });
+    expect(keptSent(device, 'nora0000', NOW + 90 * DAY + 1)).toBeUndefined();
+    expect(keptSent(device, 'nora0000', NOW)).toBeUndefined();
   });
 
   it('that is sent is forgotten', () => {

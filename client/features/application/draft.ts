@@ -5,10 +5,8 @@
 import * as z from 'zod/mini';
 import type { Given } from '../../../schemas/application/answers/fields.ts';
 import { tidy } from '../../../schemas/application/answers/tidy.ts';
-import { keepDraft, readDraft } from '../../ui/form/draft.ts';
+import { DRAFT_KEPT_FOR, keepDraft, readDraft } from '../../ui/form/draft.ts';
 
-const DAY = 86_400_000;
-export const KEPT_FOR_DAYS = 90;
 const VISITOR = 'visitor';
 
 export const ApplicationDraft = z.strictObject({
@@ -36,7 +34,7 @@ export function keptDraft(memory: Memory, uid: string | undefined, now: number):
   const name = nameOf(uid ?? VISITOR);
   const draft = readDraft(memory, name, ApplicationDraft);
   if (!draft) return {};
-  if (now - draft.changedAt <= KEPT_FOR_DAYS * DAY) return { draft };
+  if (now - draft.changedAt <= DRAFT_KEPT_FOR) return { draft };
   keepDraft(memory, name, undefined);
   return { expired: true };
 }
@@ -56,7 +54,13 @@ export type SentDraft = z.infer<typeof SentDraft>;
 const sentNameOf = (uid: string) => `application-sent:${uid}`;
 export const keepSent = (memory: Memory, uid: string, sent: SentDraft | undefined): void =>
   keepDraft(memory, sentNameOf(uid), sent);
-export const keptSent = (memory: Memory, uid: string): SentDraft | undefined => readDraft(memory, sentNameOf(uid), SentDraft);
+/** For as long as a draft is kept: whoever has had no answer by then has other news of it. */
+export function keptSent(memory: Memory, uid: string, now: number): SentDraft | undefined {
+  const sent = readDraft(memory, sentNameOf(uid), SentDraft);
+  if (!sent || now - sent.draft.changedAt <= DRAFT_KEPT_FOR) return sent;
+  keepSent(memory, uid, undefined);
+  return undefined;
+}
 
 /** `undefined` forgets it. */
 export const keepApplication = (memory: Memory, uid: string | undefined, draft: ApplicationDraft | undefined): void =>

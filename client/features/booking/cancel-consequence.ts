@@ -2,6 +2,7 @@
 
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
+import { knewOfPlace } from '../../../schemas/booking/waiting/seen.ts';
 import type { Decision } from '../../../schemas/decision.ts';
 
 export type Consequence =
@@ -20,7 +21,7 @@ export function consequenceOf(booking: Booking, now: Instant, decision?: Decisio
   const after = decision?.documents.find((document) => document.type === 'booking' && document._id === booking._id);
   if (after?.type === 'booking' && after.status !== booking.status) return after.status === 'late_cancelled' ? 'late' : 'free';
   if (now >= booking.startsAt) return 'started';
-  return now <= booking.cutoffAt ? 'free' : 'late';
+  return now <= booking.cutoffAt || !knewOfPlace(booking) ? 'free' : 'late';
 }
 
 const YEAR = 365 * 86_400_000;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
+import { knewOfPlace } from '../../../schemas/booking/waiting/seen.ts';
 import type { Decision } from '../../../schemas/decision.ts';
 import { swallow } from '../../report/report.ts';
 import { type Row, useConnection, useDevice, usePreview } from '../../sync/hooks.tsx';
@@ -90,9 +91,7 @@ function ConsequenceText({
     case 'started':
       return <p>{words.started}</p>;
     case 'free':
-      return (
-        <p>{now <= booking.cutoffAt ? words.free(shortMoment(booking.cutoffAt, now, booking.timeZone)) : words.freeMoved}</p>
-      );
+      return <p>{freeWhy(booking, now)}</p>;
     case 'late':
       return (
         <>
@@ -104,6 +103,12 @@ function ConsequenceText({
         </>
       );
   }
+}
+
+/** Why it costs nothing. */
+function freeWhy(booking: Booking, now: string): string {
+  if (now <= booking.cutoffAt) return words.free(shortMoment(booking.cutoffAt, now, booking.timeZone));
+  return knewOfPlace(booking) ? words.freeMoved : words.freeUnseen;
 }
 
 const bodyOf = ({ _id, gymId, slotId }: Booking) => ({ bookingId: _id, gymId, slotId });

@@ -5,6 +5,7 @@ export const cancelWords = {
   list: 'You don’t lose anything. Whoever is behind you moves up.',
   free: (until: string) => `Free to cancel until ${until}. Your visit goes back on your pass.`,
   freeMoved: 'The gym moved this class, so cancelling is free until it starts. Your visit goes back on your pass.',
+  freeUnseen: 'You were moved in from the waiting list and may not have known, so cancelling costs nothing.',
   late: (since: string) => `Free cancellation ended ${since}. If you cancel now you'll lose this visit and get a strike.`,
   firstStrike: 'It would be your first strike in 12 months, so it’s only a warning.',
   strikes: 'Three strikes in 30 days pause advance booking for 7 days.',

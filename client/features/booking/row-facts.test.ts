@@ -3,7 +3,16 @@ import type { Booking } from '../../../schemas/booking/shape.ts';
 import { BOOKING_STATUSES } from '../../../schemas/booking/shape.ts';
 import { booking } from '../../../tests/rules/documents.ts';
 import type { Row } from '../../sync/queries/rows.ts';
-import { bookingLine, bookingLook, bookingTab, inOrder, isUnseenPromotion, nextBooking, shortMoment } from './row-facts.ts';
+import {
+  bookingLine,
+  bookingLook,
+  bookingTab,
+  calendarWay,
+  inOrder,
+  isUnseenPromotion,
+  nextBooking,
+  shortMoment,
+} from './row-facts.ts';
 
 const now = '2026-03-03T09:00:00.000Z';
 function row(key: string, change: Partial<Booking> = {}, mark: Row<Booking>['mark'] = 'decided'): Row<Booking> {
@@ -31,6 +40,16 @@ it('keeps a cancellation that is still on its way where it can be taken back', (
   });
 });
 
+it('[2.7] goes into a calendar once it is certain, and out of it once it is off and not yet over', () => {
+  const ways = (mark: Row<Booking>['mark'], change: Partial<Booking> = {}) =>
+    Object.fromEntries(BOOKING_STATUSES.map((status) => [status, calendarWay(row('a', { status, ...change }, mark), now)]));
+  const { confirmed, cancelled, late_cancelled, cancelled_by_gym, ...others } = ways('decided');
+  expect([confirmed, cancelled, late_cancelled, cancelled_by_gym]).toEqual(['add', 'remove', 'remove', 'remove']);
+  expect(new Set(Object.values(others))).toEqual(new Set([undefined]));
+  expect(new Set(Object.values(ways('decided', over)))).toEqual(new Set([undefined]));
+  expect([ways('waiting').confirmed, ways('waiting').cancelled]).toEqual([undefined, undefined]);
+});
+
 it('shows a request as waiting whatever the device expects of it', () => {
   for (const status of ['confirmed', 'waitlisted'] as const) {
     expect(bookingLook(row('a', { status }, 'waiting'), now)).toMatchObject({
@@ -47,7 +66,9 @@ it('stays confirmed while only the acknowledgement of a promotion is on its way 
 });
 
 it('has a word of its own for every status', () => {
-  const texts = BOOKING_STATUSES.map((status) => bookingLook(row('a', { status, position: 3 }), now).text);
+  const texts = BOOKING_STATUSES.map(
+    (status) => bookingLook(row('a', { status, position: 3, offerExpiresAt: '2026-03-03T17:20:00.000Z' }), now).text,
+  );
   expect(texts).toContain('Waiting list 3');
   expect(new Set(texts).size).toBe(BOOKING_STATUSES.length);
 });
@@ -67,6 +88,22 @@ it('finds the next class: not one that is over, cancelled or only waited for', (
   ];
   expect(nextBooking(rows, now)?.doc._id).toBe('booking:next');
   expect(nextBooking([], now)).toBeUndefined();
+});
+
+it('says until when an offer can be accepted, and no longer than that (R-28)', () => {
+  const offered = row('a', { status: 'offered', position: 2, offerExpiresAt: '2026-03-03T17:20:00.000Z' });
+  const look = (at: string) => [bookingLook(offered, at).text, bookingLine(offered, at)];
+  expect(look('2026-03-03T17:19:59.000Z')).toEqual(['Offer – accept by 17:20', 'A place came free. The first to accept gets it']);
+  expect(look('2026-03-03T17:20:00.000Z')).toEqual([
+    'Waiting list 2',
+    'If a place comes free now, we offer it to everybody waiting. The first to accept gets it',
+  ]);
+});
+
+it('says how a waiting list runs: moved in until two hours before, then asked', () => {
+  const waits = row('a', { status: 'waitlisted', position: 1 });
+  expect(bookingLine(waits, '2026-03-03T15:59:59.000Z')).toMatch(/^You get a place as soon as/);
+  expect(bookingLine(waits, '2026-03-03T16:00:00.000Z')).toMatch(/^If a place comes free now/);
 });
 
 it('asks for a promotion to be acknowledged once, and not after the start (R-29)', () => {

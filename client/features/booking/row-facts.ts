@@ -1,7 +1,9 @@
 /** Where a booking stands in its owner's list, and the word for its state. Pure. */
 
 import type { Instant } from '../../../schemas/basics/primitives.ts';
+import { plus } from '../../../schemas/basics/time.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
+import { LIMITS } from '../../../schemas/limits.ts';
 import type { Row } from '../../sync/queries/rows.ts';
 import { formatDayTime, formatTime } from '../../ui/format.ts';
 import type { EdgeState } from '../../ui/state/edge.tsx';
@@ -39,6 +41,10 @@ export function nextBooking(rows: readonly Row<Booking>[], now: Instant): Row<Bo
 export const isUnseenPromotion = ({ doc }: Row<Booking>, now: Instant): boolean =>
   doc.status === 'confirmed' && doc.promotedAt !== undefined && doc.promotionSeenAt === undefined && doc.startsAt > now;
 
+/** It can be accepted now (R-28). */
+export const isOpenOffer = ({ status, offerExpiresAt = '' }: Booking, now: Instant): boolean =>
+  status === 'offered' && offerExpiresAt > now;
+
 export interface BookingLook {
   readonly state: TruthState;
   readonly tone: Tone;
@@ -57,7 +63,9 @@ export function bookingLook(row: Row<Booking>, now: Instant): BookingLook {
     case 'waitlisted':
       return doc.startsAt > now ? decided('brand', words.chip.list(doc.position)) : decided('neutral', words.chip.noPlace);
     case 'offered':
-      return decided('attention', words.chip.offered);
+      return isOpenOffer(doc, now)
+        ? decided('attention', words.chip.offered(formatTime(doc.offerExpiresAt ?? doc.startsAt, doc.timeZone)))
+        : decided('brand', words.chip.list(doc.position));
     case 'cancelled':
       return decided('neutral', words.chip.cancelled);
     case 'late_cancelled':
@@ -86,6 +94,16 @@ export function whatWaits({ doc, mark, proposalId }: Row<Booking>): 'request' | 
   return proposalId === undefined || proposalId === doc.proposalId ? 'request' : undefined;
 }
 
+const CALLED_OFF: readonly Booking['status'][] = ['cancelled', 'late_cancelled', 'cancelled_by_gym'];
+
+/** Which way its calendar file goes: what is confirmed is added; what was given back or called off is taken out while it would still be in the way. */
+export function calendarWay(row: Row<Booking>, now: Instant): 'add' | 'remove' | undefined {
+  const { doc } = row;
+  if (doc.endsAt <= now || whatWaits(row) !== undefined) return undefined;
+  if (doc.status === 'confirmed') return 'add';
+  return CALLED_OFF.includes(doc.status) ? 'remove' : undefined;
+}
+
 const NEAR = 6 * 86_400_000;
 
 /** `Tue 12:00`; with the date once the weekday alone could be another one. */
@@ -94,6 +112,10 @@ export function shortMoment(instant: Instant, now: Instant, timeZone: string): s
   const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone }).format(new Date(instant));
   return `${weekday} ${formatTime(instant, timeZone)}`;
 }
+
+/** R-28: from here on free places are offered, and nobody is moved in. */
+export const isLastMinute = ({ startsAt }: Pick<Booking, 'startsAt'>, now: Instant): boolean =>
+  plus(startsAt, -LIMITS.waitlistAutoUntil) <= now;
 
 /** One line under the facts: what cancelling costs while it is to come, what it cost afterwards. */
 export function bookingLine(row: Row<Booking>, now: Instant): string | undefined {
@@ -109,7 +131,9 @@ export function bookingLine(row: Row<Booking>, now: Instant): string | undefined
       return now <= doc.cutoffAt ? words.free(shortMoment(doc.cutoffAt, now, doc.timeZone)) : words.freeEnded;
     case 'waitlisted':
     case 'offered':
-      return doc.startsAt > now ? words.listNote : undefined;
+      if (isOpenOffer(doc, now)) return words.offerNote;
+      if (doc.startsAt <= now) return undefined;
+      return isLastMinute(doc, now) ? words.lastMinuteNote : words.listNote;
     case 'late_cancelled':
     case 'no_show':
       if (doc.creditReturned) return words.visitBack;

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react';
+import { IconCalendarMinus, IconCalendarPlus, IconMapPin } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { keyOf } from '../../../schemas/basics/key.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
+import { calendarEntry } from '../../../schemas/booking/calendar/entry.ts';
+import { calendarFile, calendarFileName } from '../../../schemas/booking/calendar/file.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { type Row, useConnection } from '../../sync/hooks.tsx';
 import { saveFile } from '../../ui/device/save-file.ts';
 import whole from '../../ui/figure/whole-card.module.css';
 import { formatDayTime, formatTimeSpan, localDateOf } from '../../ui/format.ts';
-import { useNow, useReadNow } from '../../ui/now.tsx';
+import { useNow } from '../../ui/now.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
@@ -17,22 +19,29 @@ import { CodeLink } from '../checkin/code/link.tsx';
 import { gymPath } from '../gym/card/card.tsx';
 import { useGym } from '../gym/hooks.ts';
 import { useOutbox } from '../outbox/hooks.ts';
-import { calendarFile, calendarFileName } from './calendar-file.ts';
 import { DateTile } from './date-tile.tsx';
 import styles from './row.module.css';
 import { bookingRowWords as words } from './row.words.ts';
-import { bookingLine, bookingLook, bookingTab, whatWaits } from './row-facts.ts';
+import { bookingLine, bookingLook, bookingTab, calendarWay, whatWaits } from './row-facts.ts';
+
+// Most bookings never waited.
+const WaitingPlace = lazy(() => import('./waiting/place.tsx'));
+// What is to come went wrong for nobody yet.
+const SomethingWrong = lazy(() => import('../dispute/something-wrong.tsx'));
 
 /** One booking: when, what, where, how true it is, what cancelling costs, and what can be done about it now. */
 export function BookingRow({
   row,
   as: Heading = 'h2',
   onCancel,
+  onMove,
 }: {
   row: Row<Booking>;
   /** The level of its heading. */
   as?: 'h2' | 'h3';
   onCancel: () => void;
+  /** Where another class can be chosen. */
+  onMove?: () => void;
 }) {
   const now = instantOf(useNow());
   const { doc } = row;
@@ -65,8 +74,32 @@ export function BookingRow({
         </p>
         {line !== undefined && <p className={styles.line}>{line}</p>}
       </div>
-      {!past && <Actions row={row} code={code} onCancel={onCancel} />}
+      {doc.waited !== undefined && (
+        <Suspense fallback={null}>
+          <WaitingPlace booking={doc} open={!past && whatWaits(row) === undefined} />
+        </Suspense>
+      )}
+      {past ? (
+        calendarWay(row, now) === 'remove' && <OffCalendar booking={doc} />
+      ) : (
+        <Actions row={row} code={code} onCancel={onCancel} onMove={onMove} />
+      )}
+      {(past || doc.startsAt <= now) && (
+        <Suspense fallback={null}>
+          <SomethingWrong subject={doc} />
+        </Suspense>
+      )}
     </StateEdge>
+  );
+}
+
+/** Whoever had it in their calendar takes it out there too. */
+function OffCalendar({ booking }: { booking: Booking }) {
+  const { row: gym } = useGym(booking.gymId);
+  return (
+    <div className={styles.actions}>
+      <SaveToCalendar booking={booking} gym={gym?.doc} way="remove" />
+    </div>
   );
 }
 
@@ -74,11 +107,23 @@ export function BookingRow({
 const codeFor = (row: Row<Booking>): string | undefined =>
   row.doc.status === 'confirmed' && whatWaits(row) === undefined ? row.doc.passId : undefined;
 
-function Actions({ row, code, onCancel }: { row: Row<Booking>; code: string | undefined; onCancel: () => void }) {
+function Actions({
+  row,
+  code,
+  onCancel,
+  onMove,
+}: {
+  row: Row<Booking>;
+  code: string | undefined;
+  onCancel: () => void;
+  onMove: (() => void) | undefined;
+}) {
+  const now = instantOf(useNow());
   const { doc } = row;
   const { row: gym } = useGym(doc.gymId);
   const outbox = useOutbox();
   const waits = whatWaits(row);
+  const way = calendarWay(row, now);
   const undo = waits === undefined ? undefined : outbox.find((one) => one.id === row.proposalId)?.undo;
   const when = formatDayTime(doc.startsAt, doc.timeZone);
   const listed = doc.status === 'waitlisted' || doc.status === 'offered';
@@ -102,13 +147,22 @@ function Actions({ row, code, onCancel }: { row: Row<Booking>; code: string | un
           </Button>
         )
       )}
+      {onMove !== undefined && waits === undefined && mayMove(doc, now) && (
+        <Button variant="default" onClick={onMove} aria-label={words.moveLabel(doc.slotName, when)}>
+          {words.move}
+        </Button>
+      )}
       <span className={styles.pair}>
-        {doc.status === 'confirmed' && waits === undefined && <SaveToCalendar booking={doc} gym={gym?.doc} />}
+        {way !== undefined && <SaveToCalendar booking={doc} gym={gym?.doc} way={way} />}
         {gym !== undefined && waits !== 'cancellation' && <Directions gym={gym.doc} />}
       </span>
     </div>
   );
 }
+
+/** While it costs nothing to give this one back. */
+const mayMove = ({ status, cutoffAt }: Booking, now: string): boolean =>
+  status === 'waitlisted' || status === 'offered' || (status === 'confirmed' && cutoffAt >= now);
 
 /** Another site shows the way, so it needs the network; without one the address is shown instead. */
 function Directions({ gym }: { gym: Gym }) {
@@ -138,32 +192,26 @@ function Directions({ gym }: { gym: Gym }) {
   );
 }
 
-function SaveToCalendar({ booking, gym }: { booking: Booking; gym: Gym | undefined }) {
-  const readNow = useReadNow();
+/** The file says CONFIRMED or CANCELLED of the same UID: a calendar that has it follows. */
+function SaveToCalendar({ booking, gym, way }: { booking: Booking; gym: Gym | undefined; way: 'add' | 'remove' }) {
   const when = formatDayTime(booking.startsAt, booking.timeZone);
+  const [Icon, said, label] =
+    way === 'add'
+      ? ([IconCalendarPlus, words.calendar, words.calendarLabel] as const)
+      : ([IconCalendarMinus, words.offCalendar, words.offCalendarLabel] as const);
   const save = () => {
-    const file = calendarFile({
-      uid: `${keyOf(booking._id)}@fitness-hub`,
-      title: booking.slotName,
-      startsAt: booking.startsAt,
-      endsAt: booking.endsAt,
-      timeZone: booking.timeZone,
-      place: gym ? `${gym.name}, ${addressOf(gym)}` : booking.gymName,
-      ...(gym && { geo: gym.geo }),
-      notes: words.free(formatDayTime(booking.cutoffAt, booking.timeZone)),
-      madeAt: instantOf(readNow()),
-    });
+    const file = calendarFile([calendarEntry(booking, gym)]);
     saveFile(calendarFileName(booking.slotName, localDateOf(booking.startsAt, booking.timeZone)), 'text/calendar', file);
   };
   return (
     <Button
       variant="subtle"
       onClick={save}
-      leftSection={<IconCalendarPlus size={18} stroke={2} aria-hidden />}
+      leftSection={<Icon size={18} stroke={2} aria-hidden />}
       className={styles.quiet ?? ''}
-      aria-label={words.calendarLabel(booking.slotName, when)}
+      aria-label={label(booking.slotName, when)}
     >
-      {words.calendar}
+      {said}
     </Button>
   );
 }

@@ -81,17 +81,22 @@ class TheDoor implements Door {
     const letGo = token || shown.kind === 'entry' ? this.#device.prepare() : () => {};
     try {
       const hand = await handOf(this.#device, this.#gymId);
-      switch (shown.kind) {
-        case 'scan':
-          // Some other QR code: nobody was turned away.
-          return token ? await this.#scanned(shown.text, token, hand) : said('grey', 'QR_BAD_SIGNATURE', {}, hand);
-        case 'code':
-          return await this.#typed(shown.code, hand);
-        case 'entry':
-          return await this.#recognised(byList(shown.entry, 'staff_search'), hand);
-      }
+      const verdict = await this.#verdictFor(shown, token, hand);
+      return hand.asksForPhoto && verdict.face && !verdict.face.photo ? { ...verdict, photoMissing: true } : verdict;
     } finally {
       letGo();
+    }
+  }
+
+  async #verdictFor(shown: Shown, token: Token | null, hand: Hand): Promise<DoorVerdict> {
+    switch (shown.kind) {
+      case 'scan':
+        // Some other QR code: nobody was turned away.
+        return token ? this.#scanned(shown.text, token, hand) : said('grey', 'QR_BAD_SIGNATURE', {}, hand);
+      case 'code':
+        return this.#typed(shown.code, hand);
+      case 'entry':
+        return this.#recognised(byList(shown.entry, 'staff_search'), hand);
     }
   }
 

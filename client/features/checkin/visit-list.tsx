@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Checkin } from '../../../schemas/checkin/shape.ts';
 import type { Row } from '../../sync/hooks.tsx';
 import { formatMoment } from '../../ui/format.ts';
@@ -6,7 +7,9 @@ import { StateChip } from '../../ui/state/chip.tsx';
 import { visitWords as words } from './visit.words.ts';
 import styles from './visit-list.module.css';
 
-/** Visits and what became of each; `named` says at which gym, where that is not plain. */
+const SomethingWrong = lazy(() => import('../dispute/something-wrong.tsx'));
+
+/** One's own visits and what became of each; `named` says at which gym, where that is not plain. */
 export function VisitList({ rows, named = true }: { rows: readonly Row<Checkin>[]; named?: boolean }) {
   const now = useNow();
   return (
@@ -20,6 +23,9 @@ export function VisitList({ rows, named = true }: { rows: readonly Row<Checkin>[
             </time>
           </span>
           <VisitChip checkin={doc} />
+          <Suspense fallback={null}>
+            <SomethingWrong subject={doc} />
+          </Suspense>
         </li>
       ))}
     </ol>

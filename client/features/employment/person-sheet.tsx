@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { USUAL_LEASE_DAYS } from '../../../schemas/employment/lease.ts';
 import { STAFF_PRESETS, type StaffPreset } from '../../../schemas/employment/powers.ts';
 import type { Employee, EmploymentChange } from '../../../schemas/employment/shape.ts';
 import { useConnection } from '../../sync/hooks.tsx';
@@ -8,9 +9,10 @@ import { formatDayAndYear } from '../../ui/format.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
+import { TheirClasses } from '../duty/their-classes.tsx';
 import { useDecided } from './decided.ts';
 import styles from './employment.module.css';
-import { type RoleDraft, RoleFields, roleBody } from './role-fields.tsx';
+import { isLease, type RoleDraft, RoleFields, roleBody } from './role-fields.tsx';
 import { words } from './words.ts';
 
 const staffPreset = (preset: Employee['preset']): StaffPreset => STAFF_PRESETS.find((one) => one === preset) ?? 'custom';
@@ -33,6 +35,7 @@ export function PersonSheet({
     preset: staffPreset(employee.preset),
     permissions: employee.permissions,
     jobTitle: employee.jobTitle ?? '',
+    leaseDays: String(employee.leaseDays ?? USUAL_LEASE_DAYS),
   });
   const [sure, setSure] = useState<'suspend' | 'remove'>();
   const [reason, setReason] = useState('');
@@ -62,7 +65,9 @@ export function PersonSheet({
               fullWidth
               size="lg"
               loading={busy}
-              onClick={() => void send('employee.set', { ...whom, ...roleBody(role) }, words.line.set(name))}
+              onClick={() => {
+                if (isLease(role.leaseDays)) void send('employee.set', { ...whom, ...roleBody(role) }, words.line.set(name));
+              }}
             >
               {words.save}
             </Button>
@@ -79,6 +84,7 @@ export function PersonSheet({
         {sure === undefined ? (
           <>
             <RoleFields role={role} onChange={setRole} />
+            <TheirClasses gymId={gymId} uid={uid} name={name} offline={offline} nameOf={nameOf} />
             <div className={styles.ways}>
               {status === 'suspended' ? (
                 <Button

@@ -7,5 +7,6 @@ export const employeesQuery = (gymKey: string): Query<'employee'> => ({
   type: 'employee',
   database: `gym-${gymKey}`,
   collection: 'people',
-  selection: { index: ['_id'], limit: MOST },
+  // Beside them lie the duties of every class and the invitations.
+  selection: { index: ['_id'], atLeast: 'employee:', below: 'employee;', limit: MOST },
 });

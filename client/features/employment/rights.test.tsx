@@ -17,10 +17,14 @@ describe('[R-60] what somebody may do, in words', () => {
 
   it('what the app cannot do yet is apart, and not where somebody works', () => {
     const manager = permissionsOf('manager');
-    const now = ['checkin.override', 'checkin.scan', 'checkin.search', 'checkin.void', 'members.view'];
+    const door = ['checkin.override', 'checkin.scan', 'checkin.search', 'checkin.void'];
+    const now = ['bookings.add', ...door, 'members.view', 'profile.edit', 'register.mark'];
     const html = renderToStaticMarkup(<Rights preset="manager" permissions={manager} nowOnly />);
     expect(said(html).toSorted()).toEqual(now);
     expect(html).toContain(words.seesTeam);
+    expect(html).not.toContain(words.closesAtOnce);
+    const desk = renderToStaticMarkup(<Rights preset="reception" permissions={permissionsOf('reception')} nowOnly />);
+    expect(desk).toContain(words.closesAtOnce);
     expect(renderToStaticMarkup(<Rights preset="manager" permissions={manager} />)).toMatch(
       /Once the app has it: .*give refunds/,
     );

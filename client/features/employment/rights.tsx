@@ -15,6 +15,8 @@ export function Rights({
   const now = [
     ...held.filter((one) => isInUse(preset, one)).map((one) => words.powers[one]),
     ...(preset === 'manager' ? [words.seesTeam] : []),
+    // theirs without the power to plan a closure.
+    ...(preset === 'reception' ? [words.closesAtOnce] : []),
   ];
   const later = nowOnly ? [] : held.filter((one) => !isInUse(preset, one)).map((one) => words.powers[one]);
   if (held.length === 0) return <p className={styles.soft}>{preset === 'trainer' ? words.trainer : words.nothing}</p>;

@@ -1,5 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { USUAL_LEASE_DAYS } from '../../../schemas/employment/lease.ts';
 import { GIVABLE, permissionsOf, STAFF_PRESETS, STAFF_USE, type StaffPreset } from '../../../schemas/employment/powers.ts';
+import { LeaseDays } from '../../../schemas/employment/shape.ts';
 import type { Permission } from '../../../schemas/person/shape.ts';
 import styles from './employment.module.css';
 import { Rights } from './rights.tsx';
@@ -9,21 +11,28 @@ export interface RoleDraft {
   readonly preset: StaffPreset;
   readonly permissions: readonly Permission[];
   readonly jobTitle: string;
+  /** As it was typed. */
+  readonly leaseDays: string;
 }
 
 export const NEW_ROLE: RoleDraft = {
   preset: 'reception',
   permissions: permissionsOf('reception'),
   jobTitle: '',
+  leaseDays: String(USUAL_LEASE_DAYS),
 };
+
+/** A number of days that may be given. */
+export const isLease = (typed: string): boolean => LeaseDays.safeParse(/^\d+$/.test(typed.trim()) ? Number(typed) : null).success;
 
 const isPreset = (word: string): word is StaffPreset => STAFF_PRESETS.some((one) => one === word);
 
 /** As a proposal takes it. */
-export const roleBody = ({ preset, permissions, jobTitle }: RoleDraft) => ({
+export const roleBody = ({ preset, permissions, jobTitle, leaseDays }: RoleDraft) => ({
   preset,
   permissions: [...permissionsOf(preset, permissions)],
   ...(jobTitle.trim() === '' ? {} : { jobTitle: jobTitle.trim() }),
+  ...(Number(leaseDays) === USUAL_LEASE_DAYS ? {} : { leaseDays: Number(leaseDays) }),
 });
 
 /** What somebody is to be: a preset with its powers in words, or each power by itself. */
@@ -60,6 +69,16 @@ export function RoleFields({ role, onChange }: { role: RoleDraft; onChange: (rol
         maxLength={40}
         value={role.jobTitle}
         onChange={({ currentTarget: { value } }) => onChange({ ...role, jobTitle: value })}
+      />
+      <TextInput
+        label={words.leaseDays}
+        description={words.leaseHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        value={role.leaseDays}
+        error={isLease(role.leaseDays) ? undefined : words.leaseWrong}
+        onChange={({ currentTarget: { value } }) => onChange({ ...role, leaseDays: value })}
       />
     </>
   );

@@ -12,7 +12,7 @@ export function TeamList({ gymId, own }: { gymId: string; own: string }) {
       {state === 'loading' ? (
         <RowSkeletons count={3} />
       ) : (
-        <Team people={rows.map(({ doc }) => doc)} own={own} mayChange={false} />
+        <Team gymId={gymId} people={rows.map(({ doc }) => doc)} own={own} mayChange={false} />
       )}
     </Section>
   );

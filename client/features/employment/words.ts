@@ -32,9 +32,9 @@ const presets: Readonly<Record<Preset, string>> = {
   custom: 'Custom permissions',
 };
 const presetHints: Readonly<Record<StaffPreset, string>> = {
-  manager: 'Runs the day: the desk, visits in doubt and the team list',
+  manager: 'Runs the day: the desk, visits in doubt, the gym’s profile and the team list',
   reception: 'Works at the front desk',
-  trainer: 'Takes classes; sees nothing of members until registers are in the app',
+  trainer: 'Takes classes: sees who has booked their own, and nothing else of members',
   custom: 'You choose what they may do',
 };
 const did: Readonly<Record<EmploymentChange['did'], string>> = {
@@ -51,14 +51,32 @@ export const words = {
   presets,
   presetHints,
   did,
-  trainer: 'Once the app has registers: who is booked on their own classes, name and pass, nothing else.',
+  trainer: 'Who has booked their own classes, by name, and nothing else of members.',
   nothing: 'Nothing yet.',
   seesTeam: 'See who is on the team',
+  closesAtOnce: 'Close the gym at once in an emergency',
   later: (powers: readonly string[]) =>
     `Once the app has it: ${powers.map((one) => one[0]?.toLowerCase() + one.slice(1)).join(', ')}.`,
   onlineOnly: 'Online only: access must change for everyone at once.',
   failed: "We couldn't do that. Please try again.",
   doing: 'change your team',
+  seeing: 'see when your team was last here',
+  /** `when`: "3 h ago". */
+  seen: (when: string) => `Last seen ${when}`,
+  former: (count: number) => (count === 1 ? '1 person used to work here' : `${count} people used to work here`),
+  wentOn: (day: string) => `left on ${day}`,
+  letGoOn: (day: string, by: string) => `removed on ${day} by ${by}`,
+  seenNever: 'Not seen yet',
+  seenOffline: 'Connect to see when each of them was last here.',
+  lease: (days: number) => `Works ${days === 1 ? '1 day' : `${days} days`} without a connection`,
+  leaseDays: 'Days without a connection',
+  leaseHint: 'So long their devices work at your gym offline. From 1 to 14; usually 7. Fewer is safer if a device gets lost.',
+  leaseWrong: 'Use a whole number from 1 to 14.',
+  locked: {
+    title: 'Connect to the internet to keep working',
+    text: (gym: string, days: number) =>
+      `This device has been offline for ${days === 1 ? 'a day' : `${days} days`}, the most ${gym} allows. What you recorded is kept and goes when you’re online.`,
+  },
   team: 'Team',
   you: 'You',
   status: { active: 'Active', suspended: 'Suspended', removed: 'Removed' },

@@ -1,10 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconClockUp, IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/hooks.tsx';
+import { useReadNow } from '../../ui/now.tsx';
+import { forgetWayBack, readWayBack } from '../../ui/page/way-back.ts';
 import { words as shared } from '../../ui/words.ts';
-import { formIn, openedHere, useAccountForm, withForm } from '../person/account-address.ts';
+import { favouriteIn, forFavourite, formIn, useAccountForm, withForm } from '../person/account-address.ts';
+import { usePerson } from '../person/hooks.ts';
 import { favouriteWords as words } from './favourite.words.ts';
 import styles from './heart.module.css';
 import { useFavourite } from './use-favourite.ts';
@@ -62,19 +65,24 @@ function Heart({ gymId, gymName, look = 'mark' }: HeartProps) {
   );
 }
 
-/** In the history entry of whoever signs in for it: which gym they wanted to keep. */
-const WANTED = 'favourite';
-
-/** Keeps the gym that somebody tapped the heart of before they signed in, once. */
+/**
+ * Keeps the gym that somebody tapped the heart of before they were signed in, once: this tab's history says so, or, where they made an account for it
+ * and came by the link of the email, what they left in this browser under that address.
+ */
 function useWanted(gymId: string, kept: boolean | undefined, toggle: () => Promise<void>): void {
   const navigate = useNavigate();
+  const readNow = useReadNow();
+  const email = usePerson()?.email;
+  const [way] = useState(() => readWayBack(window.localStorage, readNow()));
   const { pathname, search, state } = useLocation();
-  const asked: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, WANTED) : undefined;
-  const isWanted = asked === gymId && formIn(search) === undefined;
+  const isTapped = favouriteIn(state) === gymId;
+  const isCarried = way?.favourite === gymId && way.email !== undefined && way.email === email;
+  const isWanted = (isTapped || isCarried) && formIn(search) === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known whether it is kept
   useEffect(() => {
     if (!isWanted || kept === undefined) return;
-    void navigate(pathname + search, { replace: true, preventScrollReset: true });
+    if (isCarried) forgetWayBack(window.localStorage);
+    if (isTapped) void navigate(pathname + search, { replace: true, preventScrollReset: true });
     if (!kept) void toggle();
   }, [isWanted, kept === undefined]);
 }
@@ -82,13 +90,7 @@ function useWanted(gymId: string, kept: boolean | undefined, toggle: () => Promi
 function SignInFirst({ gymId }: { gymId: string }) {
   const { here } = useAccountForm();
   return (
-    <Link
-      to={withForm(here, 'login')}
-      state={{ ...openedHere, [WANTED]: gymId }}
-      preventScrollReset
-      className={styles.heart}
-      data-look="words"
-    >
+    <Link to={withForm(here, 'login')} state={forFavourite(gymId)} preventScrollReset className={styles.heart} data-look="words">
       <IconHeart size={22} stroke={1.75} aria-hidden />
       <span>{words.add}</span>
     </Link>

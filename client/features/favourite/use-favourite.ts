@@ -4,6 +4,7 @@ import { type Row, type Rows, usePropose } from '../../sync/hooks.tsx';
 import { reasonSentence } from '../../ui/form/reason-sentence.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { useOutbox } from '../outbox/hooks.ts';
+import { undoneOr } from '../outbox/undone.ts';
 import { favouriteWords as words } from './favourite.words.ts';
 import { useFavourites } from './hooks.ts';
 import { orderAtEnd } from './order.ts';
@@ -51,9 +52,9 @@ export function useFavourite(gymId: string, gymName: string): OneFavourite {
     // Added and taken away again before anybody heard of it: nothing was said. Not so where a note or a move waits.
     const [only] = open;
     const [before, after] = [words.addDisplay(gymName), words.removeDisplay(gymName)];
-    if (open.length === 1 && only?.undo !== undefined && only.display === (kept ? before : after)) return only.undo();
+    const undo = open.length === 1 && only?.display === (kept ? before : after) ? only.undo : undefined;
     const order = row?.doc.order ?? orderAtEnd(rows.map(({ doc }) => doc));
-    return set({ gymId, kept: !kept, note: row?.doc.note ?? '', order }, kept ? after : before);
+    return undoneOr(undo, () => set({ gymId, kept: !kept, note: row?.doc.note ?? '', order }, kept ? after : before));
   };
   return { state, kept, ...(row && { row }), toggle };
 }

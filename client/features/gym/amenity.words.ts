@@ -23,7 +23,7 @@ export const amenityWords = {
   WomenOnlyArea: 'Women-only area',
   FreeWeights: 'Free weights',
   Cardio: 'Cardio machines',
-  FunctionalRig: 'Functional fixture',
+  FunctionalRig: 'Functional rig',
   Studio: 'Studio',
   SpinStudio: 'Spin studio',
   FirstAidRoom: 'First-aid room',

@@ -29,7 +29,7 @@ export const gymWords = {
   hours: {
     title: 'Opening hours',
     week: 'The coming week',
-    next: 'Next closure',
+    closure: 'closure',
     specialDay: 'special hours',
     staffed: (hours: string) => `Staffed today: ${hours}`,
   },

@@ -68,7 +68,9 @@ export function weekSentence(rows: NonNullable<Gym['openingHours']>): string {
 /** `Closed Fri 25 Dec, 08:00 to Sat 26 Dec, 08:00 (maintenance)`. */
 export function closureSentence(closure: Closure, gym: Pick<Gym, 'timeZone'>): string {
   const when = (instant: string) => `${formatDay(instant, gym.timeZone)}, ${formatTime(instant, gym.timeZone)}`;
-  return `Closed ${when(closure.startsAt)} to ${when(closure.endsAt)} (${reasons[closure.reason]})`;
+  const what = closure.areaNote ?? (closure.scope === 'schedule' ? 'Some classes' : undefined);
+  const closed = what === undefined ? 'Closed' : closure.areaNote === undefined ? `${what} are off` : `${what} closed`;
+  return `${closed} ${when(closure.startsAt)} to ${when(closure.endsAt)} (${reasons[closure.reason]})`;
 }
 
 /** `Closed Fri 25 Dec` or `Closed until Sat 26 Dec`: as much as a badge can hold. */

@@ -7,5 +7,5 @@ export const invitationsQuery = (gymKey: string): Query<'invite'> => ({
   type: 'invite',
   database: `gym-${gymKey}`,
   collection: 'people',
-  selection: { index: ['_id'], limit: MOST },
+  selection: { index: ['_id'], atLeast: 'invite:', below: 'invite;', limit: MOST },
 });

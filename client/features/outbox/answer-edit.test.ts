@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { disputesOf } from './answer-edit.tsx';
+import { conflictsOf } from './answer-edit.tsx';
 
 const kim = { name: 'Kim Field', phone: '+447700900123' };
 
@@ -11,7 +11,7 @@ it('G2: shows only what clashes, both ways', () => {
     phone: { from: null, to: '+447700900123' },
     emergencyContact: { from: null, to: kim },
   };
-  expect(disputesOf(edit, person)).toEqual([
+  expect(conflictsOf(edit, person)).toEqual([
     { field: 'Name', saved: 'Sammy Field', yours: 'Samuel Field' },
     { field: 'Phone', saved: '0161 749 2000', yours: '07700 900123' },
     { field: 'Emergency contact', saved: 'Empty', yours: 'Kim Field, 07700 900123' },
@@ -20,7 +20,7 @@ it('G2: shows only what clashes, both ways', () => {
 
 it('says that something is to be empty', () => {
   const person = { displayName: 'Sam Field', emergencyContact: kim };
-  expect(disputesOf({ emergencyContact: { from: null, to: null } }, person)).toEqual([
+  expect(conflictsOf({ emergencyContact: { from: null, to: null } }, person)).toEqual([
     { field: 'Emergency contact', saved: 'Kim Field, 07700 900123', yours: 'Empty' },
   ]);
 });

@@ -4,14 +4,14 @@ import type { OutboxRow } from '../../sync/hooks.tsx';
 import { ukNumber } from '../../ui/form/phone-number.ts';
 import { usePerson } from '../person/hooks.ts';
 import { answerWords } from './answer.words.ts';
-import { Dispute } from './dispute.tsx';
+import { Conflict } from './conflict.tsx';
 
 const words = answerWords.edit;
 
 type Edit = NonNullable<OutboxRow['edit']>;
 type Value = string | { readonly name: string; readonly phone: string } | null | undefined;
 
-interface ProfileDispute {
+interface ProfileConflict {
   readonly field: string;
   readonly saved: string;
   readonly yours: string;
@@ -20,7 +20,7 @@ interface ProfileDispute {
 const FIELDS = ['displayName', 'phone', 'homeOutcode', 'emergencyContact'] as const satisfies readonly (keyof Edit)[];
 
 /** The fields of a held change that somebody else changed to something else meanwhile, as words (G2). Pure. */
-export function disputesOf(edit: Edit, person: Pick<Person, (typeof FIELDS)[number]>): ProfileDispute[] {
+export function conflictsOf(edit: Edit, person: Pick<Person, (typeof FIELDS)[number]>): ProfileConflict[] {
   return FIELDS.flatMap((field) => {
     const change = edit[field];
     const saved = person[field] ?? null;
@@ -39,7 +39,7 @@ function inWords(value: Value): string {
 export function EditConflict({ edit }: { edit: Edit }) {
   const person = usePerson();
   if (person === undefined) return null;
-  return disputesOf(edit, person).map(({ field, saved, yours }) => (
-    <Dispute key={field} field={field} labels={[words.saved, words.yours]} values={[saved, yours]} />
+  return conflictsOf(edit, person).map(({ field, saved, yours }) => (
+    <Conflict key={field} field={field} labels={[words.saved, words.yours]} values={[saved, yours]} />
   ));
 }

@@ -11,6 +11,8 @@ export interface NextStep {
 
 const ANOTHER_CLASS: readonly ReasonCode[] = [
   'SLOT_FULL',
+  'PLACE_OFFERED',
+  'MOVE_FULL',
   'BOOKING_CLOSED',
   'SLOT_CANCELLED',
   'GYM_CLOSED',
@@ -32,7 +34,15 @@ const ANOTHER_PASS: readonly ReasonCode[] = [
   'NOT_ON_SALE',
 ];
 const OWN_PASSES: readonly ReasonCode[] = ['PASS_PAUSED', 'PASS_SUSPENDED', 'PASS_PAST_DUE', 'PASS_NOT_PAID', 'PASS_REFUNDED'];
-const OWN_BOOKINGS: readonly ReasonCode[] = ['BOOKING_LIMIT', 'DUPLICATE', 'NOTHING_TO_CANCEL', 'TOO_LATE_TO_CANCEL'];
+const OWN_BOOKINGS: readonly ReasonCode[] = [
+  'BOOKING_LIMIT',
+  'DUPLICATE',
+  'NOTHING_TO_CANCEL',
+  'TOO_LATE_TO_CANCEL',
+  'OFFER_OVER',
+  'OFFER_TAKEN',
+  'MOVE_LATE',
+];
 const ANOTHER_GYM: readonly ReasonCode[] = ['GYM_REMOVED', 'GYM_NOT_LIVE'];
 
 export function nextStep({ state, code, about }: Partial<OutboxRow>): NextStep | undefined {

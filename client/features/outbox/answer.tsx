@@ -26,12 +26,16 @@ export const declinedOrders = (rows: readonly OutboxRow[]): readonly OutboxRow[]
 export const toAnswer = (rows: readonly OutboxRow[]): readonly OutboxRow[] =>
   rows.filter((row) => row.state === 'refused' || row.state === 'held').reverse();
 
-/** A no with its reason and one next step, or a question that only its owner can answer (B1, B5); `children`: what it is between. */
+/** A no with its reason and one next step, or a question that only its owner can answer (B1, B5); `children`: what it is between, or what could be done instead. */
 export function OutboxAnswer({ row, children }: { row: OutboxRow; children?: ReactNode }) {
-  return row.state === 'held' ? <HeldAnswer row={row}>{children}</HeldAnswer> : <RefusedAnswer row={row} />;
+  return row.state === 'held' ? (
+    <HeldAnswer row={row}>{children}</HeldAnswer>
+  ) : (
+    <RefusedAnswer row={row}>{children}</RefusedAnswer>
+  );
 }
 
-function RefusedAnswer({ row }: { row: OutboxRow }) {
+function RefusedAnswer({ row, children }: { row: OutboxRow; children?: ReactNode }) {
   const { pathname } = useLocation();
   const { dismiss, retry } = row;
   const step = nextStep(row);
@@ -42,6 +46,7 @@ function RefusedAnswer({ row }: { row: OutboxRow }) {
       </p>
       <p className={styles.what}>{row.display}</p>
       {row.message !== undefined && <p className={styles.reason}>{readableDays(row.message)}</p>}
+      {children}
       <div className={styles.actions}>
         {step !== undefined && step.to !== pathname && (
           <Button component={Link} to={step.to} variant="light">
@@ -65,7 +70,10 @@ function RefusedAnswer({ row }: { row: OutboxRow }) {
 
 function HeldAnswer({ row, children }: { row: OutboxRow; children?: ReactNode }) {
   const { answer, about, edit } = row;
-  const isEdit = edit !== undefined || row.gymEdit !== undefined;
+  const isTimetable = row.kind.startsWith('schedule.');
+  const isEdit = edit !== undefined || row.gymEdit !== undefined || isTimetable;
+  // Nobody has to choose between two values: only whether the people who booked are told of a change.
+  const choice = row.code === 'SCHEDULE_AFFECTS' ? words.affects : isEdit ? words.edit : words;
   const chosen = useOutbox().some(
     ({ about: of, state }) => of?.proposalId === row.id && (state === 'waiting' || state === 'sending'),
   );
@@ -78,7 +86,7 @@ function HeldAnswer({ row, children }: { row: OutboxRow; children?: ReactNode })
       </p>
       <p className={styles.what}>{row.display}</p>
       {row.message !== undefined && <p className={styles.reason}>{readableDays(row.message)}</p>}
-      {about?.gymId !== undefined && about.slotId !== undefined && (
+      {about?.gymId !== undefined && about.slotId !== undefined && !isTimetable && (
         <NewTime proposalId={row.id} gymId={about.gymId} slotId={about.slotId} />
       )}
       {edit !== undefined && <EditConflict edit={edit} />}
@@ -91,9 +99,9 @@ function HeldAnswer({ row, children }: { row: OutboxRow; children?: ReactNode })
       ) : (
         answer !== undefined && (
           <div className={styles.actions}>
-            <Button onClick={() => void answer('keep')}>{isEdit ? words.edit.keep : words.keep}</Button>
+            <Button onClick={() => void answer('keep')}>{choice.keep}</Button>
             <Button variant="default" onClick={() => void answer('drop')}>
-              {isEdit ? words.edit.drop : words.drop}
+              {choice.drop}
             </Button>
           </div>
         )

@@ -31,6 +31,13 @@ function split(address: string): [string, URLSearchParams] {
   return [path, new URLSearchParams(query)];
 }
 
+/** In the history entry of whoever signs in for it: the gym whose heart they tapped, to be kept once they are here. */
+export const forFavourite = (gymId: string) => ({ ...openedHere, favourite: gymId });
+export function favouriteIn(state: unknown): string | undefined {
+  const said: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'favourite') : undefined;
+  return typeof said === 'string' ? said : undefined;
+}
+
 /** Of the history entry in which a modal was opened: closing it goes back one. */
 export const openedHere = { modal: true } as const;
 const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'modal' in state;

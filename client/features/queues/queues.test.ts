@@ -4,6 +4,7 @@ import type { GymOrder } from '../../../schemas/gym-order/shape.ts';
 import type { Verification, VerificationItem } from '../../../schemas/verification/shape.ts';
 import { ANSWERS } from '../../../tests/rules/applications.ts';
 import { born, NOW } from '../../../tests/rules/documents.ts';
+import { overviewOf } from './overview.ts';
 import { COLUMNS, inColumn, type LISTS, toConfirm, toVerify } from './queues.ts';
 
 const TODAY = '2026-03-03';
@@ -62,4 +63,40 @@ it('[R-61] what was asked of a super-admin waits, nothing else', () => {
     status,
   }));
   expect(toConfirm(orders).map(({ _id }) => _id)).toEqual(['gymorder:proposed']);
+});
+
+it('[4.5] the numbers of the overview are those of a world counted by hand, and none is of what is done', () => {
+  const apply = (status: Application['status'], at: number) => application(`${status}${at}`, { status });
+  const papers = verification(
+    { item: 'identity', status: 'submitted', files: 0 },
+    { item: 'business', status: 'in_review', files: 0 },
+    { item: 'premises', status: 'approved', files: 0 },
+    { item: 'first_aid', status: 'expired', files: 0, expiresOn: '2026-01-01' },
+  );
+  const order = (status: GymOrder['status']): GymOrder => ({
+    ...{ type: 'gymorder', ...born, gymId: 'gym:one', gymName: 'Gym one', action: 'remove', reason: 'fraud' },
+    ...{ message: 'Nobody there knew of it.', from: NOW, _id: `gymorder:${status}`, status },
+  });
+  const counts = overviewOf(
+    {
+      applications: [
+        apply('submitted', 1),
+        apply('submitted', 2),
+        apply('submitted', 3),
+        apply('in_review', 1),
+        apply('approved', 1),
+      ],
+      verifications: [papers],
+      contacts: [],
+      orders: [order('proposed'), order('in_force'), order('declined')],
+    },
+    TODAY,
+  );
+  expect(counts.map(({ to, search = '', count }) => [to + search, count])).toEqual([
+    ['/admin/gym-applications', 3],
+    ['/admin/gym-verification', 2],
+    ['/admin/gym-verification?show=expiring', 1],
+    ['/admin/contact-requests', 0],
+    ['/admin/gyms', 1],
+  ]);
 });

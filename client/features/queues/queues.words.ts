@@ -22,6 +22,17 @@ export const queueWords = {
       text: 'Connect once. After that the last numbers are here without a signal.',
     },
   },
+  taking: {
+    looking: (name: string, time: string) => `${name} is looking at this until ${time}.`,
+    hint: 'For 15 minutes nobody else can decide it.',
+  },
+  reasons: {
+    reason: 'Reason',
+    choose: 'Choose one',
+    needsReason: 'Reason: choose one.',
+    needsMessage: (label: string, least: number, most: number) =>
+      `${label}: write ${least} to ${most.toLocaleString('en-GB')} characters.`,
+  },
   applications: {
     title: 'Applications',
     lead: (waiting: number) =>
@@ -34,7 +45,6 @@ export const queueWords = {
       text: 'Connect once. After that they can be read here without a signal.',
     },
     due: (day: string) => `Answer by ${day}`,
-    looking: (name: string, time: string) => `${name} is looking at this until ${time}.`,
     decided: {
       approved: (name: string, at: string) => `Approved by ${name}, ${at}.`,
       rejected: (name: string, at: string) => `Refused by ${name}, ${at}.`,
@@ -80,7 +90,6 @@ export const queueWords = {
     us: 'Us',
     applicant: 'Applicant',
     take: 'I’ll look at this',
-    takeHint: 'For 15 minutes nobody else can decide it.',
     takeDoing: 'take this on',
     ask: 'Ask a question',
     askLabel: 'Your question',
@@ -91,11 +100,10 @@ export const queueWords = {
     choose: 'Choose one',
     areaMissing: 'Choose the area it belongs to.',
     approveDoing: 'approve an application',
+    decision: 'Decision',
     refuse: 'Refuse',
-    reason: 'Reason',
     why: 'What they should know',
     refuseDoing: 'refuse an application',
-    tooShort: (least: number) => `Please write at least ${least} characters.`,
     codes: {
       not_a_gym: 'It isn’t a gym',
       details_not_confirmed: 'We couldn’t confirm the details',
@@ -140,9 +148,9 @@ export const queueWords = {
     takeDoing: 'look at this',
     as: 'Decision',
     choices: { approved: 'In order', changes_requested: 'Send back: something is missing', rejected: 'Not taken' },
+    submits: { approved: 'Mark as in order', changes_requested: 'Send back', rejected: 'Don’t take it' },
     message: 'What the gym should know',
     until: 'Valid until, as the document says',
-    decide: 'Decide',
     decideDoing: 'decide this',
     untilMissing: 'Please enter the day on the document. It must not be over.',
     display: { take: (what: string) => `Look at ${what}`, decide: (what: string) => `Decide ${what}` },
@@ -153,7 +161,13 @@ export const queueWords = {
     history: 'Ordered so far',
     none: 'Nothing was ordered about this gym.',
     act: 'What to do',
-    actions: { pause: 'Pause', suspend: 'Suspend', reinstate: 'Reinstate', remove: 'Remove' },
+    actions: {
+      pause: 'Pause',
+      suspend: 'Suspend',
+      reinstate: 'Reinstate',
+      remove: 'Remove',
+      owner: 'Suspend the owner’s account',
+    },
     done: { pause: 'Pause', suspend: 'Suspension', remove: 'Removal', suspend_owner: 'Owner’s suspension' } satisfies Record<
       OrderAction,
       string
@@ -165,8 +179,10 @@ export const queueWords = {
       ended: 'over',
       declined: 'declined',
     },
-    removeHint: 'A super-admin decides this. But for fraud or the law, the gym has 30 days’ notice.',
-    reason: 'Reason',
+    hints: {
+      owner: 'A super-admin decides this. They’re signed out everywhere; the gym itself goes on.',
+      remove: 'A super-admin decides this. But for fraud or the law, the gym has 30 days’ notice.',
+    },
     reasons: {
       insurance_expired: 'Insurance has run out',
       verification_overdue: 'Couldn’t be verified in time',
@@ -179,16 +195,17 @@ export const queueWords = {
       illegal: 'Against the law',
       other: 'Something else',
     } satisfies Record<OrderReason, string>,
-    choose: 'Choose one',
     message: 'What happened',
     messageHint: 'The owner reads this at once, in the app and by email. 20 to 300 characters.',
     from: 'From (leave empty for now)',
     confirm: 'Confirm',
     decline: 'Decline',
-    needsReason: 'Please choose a reason.',
-    needsMessage: 'Please write what happened, in 20 to 300 characters.',
     doing: 'do this',
     superOnly: 'A super-admin decides.',
+    why: 'Why it’s open again',
+    giveBack: 'Open the account again',
+    ended: (why: string) => `Ended: ${why}`,
+    whose: (name: string) => `The account is ${name}’s, who brought the gym.`,
     display: (what: string, gym: string) => `${what} ${gym}`,
   },
 } as const;

@@ -4,6 +4,7 @@ import { type Row, usePropose } from '../../sync/hooks.tsx';
 import { reasonSentence } from '../../ui/form/reason-sentence.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { useOutbox } from '../outbox/hooks.ts';
+import { undoneOr } from '../outbox/undone.ts';
 import { savedSearchWords as words } from './saved-search.words.ts';
 
 type Said = Pick<SavedSearch, 'query' | 'name' | 'kept'>;
@@ -34,6 +35,6 @@ export function useRemoveSavedSearch(): (row: Row<SavedSearch>) => Promise<void>
   const outbox = useOutbox();
   return async ({ doc: { query, name }, proposalId }) => {
     const undo = outbox.find(({ id, state }) => id === proposalId && state === 'waiting')?.undo;
-    return undo ? undo() : set({ query, name, kept: false });
+    return undoneOr(undo, () => set({ query, name, kept: false }));
   };
 }

@@ -2,7 +2,7 @@ import 'temporal-polyfill/global';
 import { describe, expect, it } from 'vitest';
 import type { Slot } from '../../../schemas/slot/shape.ts';
 import { slot as slotAt } from '../../../tests/rules/documents.ts';
-import { alternativesTo, cutoffOf, slotState, slotsOf, timetableDays } from './slot.ts';
+import { cutoffOf, slotState, slotsOf, timetableDays } from './slot.ts';
 
 const slot = (over: Partial<Slot> = {}): Slot => slotAt('2026-03-03T18:00', { capacity: 20, bookedCount: 16, ...over });
 const gym = { timeZone: 'Europe/London', closures: [] };
@@ -46,6 +46,10 @@ describe('slotState', () => {
       endsAt: '2026-03-03T20:00:00.000Z',
     };
     expect(slotState(slot(), { ...gym, closures: [closure] }, morning).state).toBe('cancelled');
+    // It was on when the gym closed.
+    expect(slotState(slot(), { ...gym, closures: [closure] }, at('2026-03-03T18:10:00Z')).state).toBe('started');
+    const kept = { ...closure, bookingsKept: true as const };
+    expect(slotState(slot(), { ...gym, closures: [kept] }, morning).state).toBe('closed');
     expect(slotState(slot({ scheduleId: 'schedule:yoga' }), { ...gym, closures: [closure] }, morning).state).toBe('open');
   });
 });
@@ -72,20 +76,4 @@ it('leaves out what is over, except what one wants to keep, and sorts by start',
   const day = { slots: [slot(), noon, early] };
   expect(slotsOf(day, morning)).toEqual([noon, slot()]);
   expect(slotsOf(day, morning, (one) => one.slotId === early.slotId)).toEqual([early, noon, slot()]);
-});
-
-describe('B1 alternatives to a full class', () => {
-  const full = slot({ bookedCount: 20 });
-  const other = (key: string, startsAt: string, over: Partial<Slot> = {}) =>
-    slot({ slotId: `slot:${key}:x`, startsAt, endsAt: startsAt.replace(/T(\d\d):00/, 'T$1:45'), ...over });
-  const tomorrow = other('t', '2026-03-04T18:00:00.000Z');
-  const inThree = other('d', '2026-03-06T18:00:00.000Z');
-  const soon = other('y', '2026-03-03T19:00:00.000Z', { scheduleId: 'schedule:yoga', name: 'Yoga' });
-  const late = other('b', '2026-03-03T21:00:00.000Z', { scheduleId: 'schedule:box', name: 'Boxing' });
-  it('offers the same class within two days, then others within two hours', () => {
-    expect(alternativesTo(full, [full, inThree, late, soon, tomorrow], gym, morning)).toEqual([tomorrow, soon]);
-  });
-  it('offers none that is full itself', () => {
-    expect(alternativesTo(full, [{ ...tomorrow, bookedCount: 20 }], gym, morning)).toEqual([]);
-  });
 });

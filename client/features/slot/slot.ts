@@ -2,6 +2,8 @@
 
 import type { Instant, LocalDate } from '../../../schemas/basics/primitives.ts';
 import { addDays, addLocalDays, instantOf, localDay, plus } from '../../../schemas/basics/time.ts';
+import { closedWith } from '../../../schemas/closure/slots/closed.ts';
+import { closureOver } from '../../../schemas/closure/slots/over.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import type { Slot, Timetable } from '../../../schemas/slot/shape.ts';
 
@@ -20,11 +22,13 @@ export type SlotState =
 /** `now` in milliseconds since 1970, corrected. */
 export function slotState(slot: Slot, gym: Pick<Gym, 'timeZone' | 'closures'>, now: number): SlotState {
   const moment = instantOf(now);
-  if (slot.status === 'cancelled' || closedFor(slot, gym)) return { state: 'cancelled' };
+  if (closedWith(slot, gym.closures, moment).status === 'cancelled') return { state: 'cancelled' };
   if (slot.endsAt <= moment) return { state: 'over' };
   if (slot.startsAt <= moment) return { state: 'started' };
   const closesAt = plus(slot.startsAt, -slot.closesMinutesBefore * 60_000);
-  if (moment > closesAt || slot.status === 'closed_for_booking') return { state: 'closed', at: closesAt };
+  // Inside a closure that keeps its bookings nobody else books (G6).
+  const isShut = slot.status === 'closed_for_booking' || closureOver(gym.closures, slot) !== undefined;
+  if (moment > closesAt || isShut) return { state: 'closed', at: closesAt };
   const opensAt = addLocalDays(slot.startsAt, -slot.bookingWindowDays, gym.timeZone);
   if (moment < opensAt) return { state: 'early', at: opensAt };
   const left = slot.capacity - slot.bookedCount;
@@ -35,15 +39,6 @@ export function slotState(slot: Slot, gym: Pick<Gym, 'timeZone' | 'closures'>, n
 /** Until then cancelling is free (R-23). */
 export const cutoffOf = (slot: Pick<Slot, 'startsAt' | 'cutoffHours'>): Instant =>
   plus(slot.startsAt, -slot.cutoffHours * 3_600_000);
-
-function closedFor(slot: Slot, gym: Pick<Gym, 'closures'>): boolean {
-  return gym.closures.some(
-    (closure) =>
-      closure.startsAt < slot.endsAt &&
-      closure.endsAt > slot.startsAt &&
-      (closure.scope === 'whole_gym' || (closure.scheduleIds ?? []).includes(slot.scheduleId)),
-  );
-}
 
 /** The days of a timetable, from the gym's today on. */
 export function timetableDays(now: number, timeZone: string, days: number): LocalDate[] {
@@ -61,21 +56,4 @@ export function slotsOf(
   return (timetable?.slots ?? [])
     .filter((slot) => slot.endsAt > moment || keep(slot))
     .sort((one, other) => one.startsAt.localeCompare(other.startsAt) || one.name.localeCompare(other.name));
-}
-
-const alternativeDays = 2;
-
-/**
- * B1: up to three other classes when this one is full: the same class within two days first, then anything at that gym within two
- * hours. Only those with a place left, nearest in time first.
- */
-export function alternativesTo(slot: Slot, slots: readonly Slot[], gym: Pick<Gym, 'timeZone' | 'closures'>, now: number): Slot[] {
-  const apart = (other: Slot) => Math.abs(Date.parse(other.startsAt) - Date.parse(slot.startsAt));
-  const free = slots
-    .filter((other) => other.slotId !== slot.slotId && slotState(other, gym, now).state === 'open')
-    .sort((one, other) => apart(one) - apart(other));
-  const same = free.filter((other) => other.scheduleId === slot.scheduleId || other.name === slot.name);
-  const sameSoon = same.filter((other) => apart(other) <= (alternativeDays + 0.5) * 86_400_000);
-  const around = free.filter((other) => !same.includes(other) && apart(other) <= 2 * 3_600_000);
-  return [...sameSoon, ...around].slice(0, 3);
 }

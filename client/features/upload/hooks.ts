@@ -36,11 +36,11 @@ export function useLocalPhoto(file: SentFile | undefined): string | null {
   return url;
 }
 
-/** It is wanted no more: what waits of it goes. */
+/** A form wants it no more: it goes, unless something that was sent off before and waits needs it. */
 export function useForgetFile(purpose: UploadPurpose): (hash: string) => void {
   const device = useDevice();
   return useCallback(
-    (hash) => void device?.uploads.remove(`${purpose}.${hash}`).catch(counted('upload: removing')),
+    (hash) => void device?.uploads.letGo(`${purpose}.${hash}`).catch(counted('upload: removing')),
     [device, purpose],
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { leastInWords } from '../../../schemas/upload/least.ts';
-import type { PhotoChoice, PhotoRef, UploadPurpose } from '../../../schemas/upload/shape.ts';
+import type { BroughtFor, PhotoChoice, PhotoRef } from '../../../schemas/upload/shape.ts';
 import { useAddFile } from '../../sync/hooks.tsx';
 import type { Answer } from '../../ui/form/asking.ts';
 import { useRequest } from '../../ui/form/request.ts';
@@ -14,7 +14,7 @@ import { uploadWords as words } from './upload.words.ts';
 import { useReorder } from './use-reorder.ts';
 
 interface PhotoPickerProps {
-  purpose: Exclude<UploadPurpose, 'verification'>;
+  purpose: Exclude<BroughtFor, 'verification'>;
   label: string;
   /** The line in the Outbox. */
   display: string;
@@ -44,9 +44,9 @@ export function PhotoPicker({ purpose, label, display, value, onChange, known = 
   const forget = useForgetFile(purpose);
   const [heading, hint] = [useId(), useId()];
   const full = value.length >= most;
-  // Getting photos ready takes a while, in which somebody may type.
-  const latest = useRef(value);
-  latest.current = value;
+  // Getting photos ready takes a while, in which somebody may type, and the gym's own photos may change.
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
   const reorder = useReorder(
     value.map(({ hash }) => hash),
     (from, to) => {
@@ -69,7 +69,8 @@ export function PhotoPicker({ purpose, label, display, value, onChange, known = 
         continue;
       }
       const hash = await add({ purpose, bytes: ready.bytes, display });
-      if (latest.current.every((one) => one.hash !== hash)) onChange([...latest.current, { hash, alt: '' }]);
+      const now = latest.current;
+      if (now.value.every((one) => one.hash !== hash)) now.onChange([...now.value, { hash, alt: '' }]);
     }
     if (chosen.length > most - value.length) wrong.push(words.tooMany(most));
     return wrong.length === 0 ? { ok: true } : { ok: false, message: wrong.join(' ') };

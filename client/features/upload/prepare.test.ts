@@ -13,9 +13,13 @@ it('[12] a wide photo that was large enough stays large enough for the server, w
   expect(placed(1500, 4000, 'gym')).toMatchObject({ width: 800, height: 2133 });
 });
 
-it('[12] somebody is shown square, from the middle of their photo', () => {
-  expect(placed(4000, 3000, 'member')).toEqual({ part: { x: 500, y: 0, width: 3000, height: 3000 }, width: 960, height: 960 });
-  expect(placed(300, 500, 'staff')).toEqual({ part: { x: 0, y: 100, width: 300, height: 300 }, width: 300, height: 300 });
+it('[12] somebody is shown square, from the middle of their photo or where they said', () => {
+  expect(placed(4000, 3000, 'member')).toEqual({ part: { x: 500, y: 0, width: 3000, height: 3000 }, width: 480, height: 480 });
+  expect(placed(4000, 3000, 'member', { x: 1, y: 0, zoom: 2 })).toEqual({
+    part: { x: 2500, y: 0, width: 1500, height: 1500 },
+    ...{ width: 480, height: 480 },
+  });
+  expect(placed(300, 500, 'member')).toEqual({ part: { x: 0, y: 100, width: 300, height: 300 }, width: 300, height: 300 });
 });
 
 it('[2.15] a paper stays large enough to be read', () => {

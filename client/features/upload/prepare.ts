@@ -4,27 +4,29 @@
  */
 import { LIMITS } from '../../../schemas/limits.ts';
 import { isTooSmall, LEAST_PIXELS } from '../../../schemas/upload/least.ts';
-import type { UploadPurpose } from '../../../schemas/upload/shape.ts';
+import type { BroughtFor } from '../../../schemas/upload/shape.ts';
 import { swallow } from '../../report/report.ts';
+import { type Cut, MIDDLE, squareOf } from './cut.ts';
 
 export type Prepared =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ok: false; readonly why: 'unreadable' | 'too-large' | 'too-small' };
 
 /** Pixels of the longer side. A paper has to be read. */
-const MOST: Readonly<Record<UploadPurpose, number>> = { gym: 1600, member: 960, staff: 960, logo: 960, verification: 2400 };
+const MOST: Readonly<Record<BroughtFor, number>> = { gym: 1600, member: 480, verification: 2400 };
 const QUALITY = 0.85;
 /** By what it is and not by what it is called: `%PDF-`. */
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
-export async function prepared(file: Blob, purpose: UploadPurpose): Promise<Prepared> {
+/** @param cut of a person: the square they chose */
+export async function prepared(file: Blob, purpose: BroughtFor, cut = MIDDLE): Promise<Prepared> {
   const whole = async () => new Uint8Array(await file.arrayBuffer());
   if (purpose === 'verification' && (await isPdf(file))) return withinLimit(await whole());
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(swallow('the person is told', null));
   if (!picture) return { ok: false, why: 'unreadable' };
   try {
     if (isTooSmall(picture.width, picture.height, purpose)) return { ok: false, why: 'too-small' };
-    const drawn = await draw(picture, purpose);
+    const drawn = await draw(picture, purpose, cut);
     return drawn ? withinLimit(new Uint8Array(await drawn.arrayBuffer())) : { ok: false, why: 'unreadable' };
   } finally {
     picture.close();
@@ -39,28 +41,24 @@ async function isPdf(file: Blob): Promise<boolean> {
   return PDF.every((byte, index) => head[index] === byte);
 }
 
-/** Which part of the picture is drawn, and how large. People are shown square, from the middle; a wide one stays as high as it has to be. */
-export function placed(width: number, height: number, purpose: UploadPurpose) {
-  const square = purpose === 'member' || purpose === 'staff';
-  const [partWidth, partHeight] = square ? [Math.min(width, height), Math.min(width, height)] : [width, height];
-  const shorter = Math.min(partWidth, partHeight);
+/** Which part of the picture is drawn, and how large. People are shown square; a wide photo of a place stays as high as it has to be. */
+export function placed(width: number, height: number, purpose: BroughtFor, cut = MIDDLE) {
+  const { x, y, side } = squareOf({ width, height }, cut);
+  const isSquare = purpose === 'member';
+  const part = isSquare ? { x, y, width: side, height: side } : { x: 0, y: 0, width, height };
+  const shorter = Math.min(part.width, part.height);
   const least = shorter < LEAST_PIXELS[purpose][1] ? 0 : LEAST_PIXELS[purpose][1] / shorter;
-  const scale = Math.min(1, Math.max(least, MOST[purpose] / Math.max(partWidth, partHeight)));
+  const scale = Math.min(1, Math.max(least, MOST[purpose] / Math.max(part.width, part.height)));
   return {
-    part: {
-      x: Math.floor((width - partWidth) / 2),
-      y: Math.floor((height - partHeight) / 2),
-      width: partWidth,
-      height: partHeight,
-    },
-    width: Math.max(1, Math.round(partWidth * scale)),
-    height: Math.max(1, Math.round(partHeight * scale)),
+    part,
+    width: Math.max(1, Math.round(part.width * scale)),
+    height: Math.max(1, Math.round(part.height * scale)),
   };
 }
 
 /** WebP, or JPEG where a browser writes none. */
-async function draw(picture: ImageBitmap, purpose: UploadPurpose): Promise<Blob | null> {
-  const { part, width, height } = placed(picture.width, picture.height, purpose);
+async function draw(picture: ImageBitmap, purpose: BroughtFor, cut: Cut): Promise<Blob | null> {
+  const { part, width, height } = placed(picture.width, picture.height, purpose, cut);
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');

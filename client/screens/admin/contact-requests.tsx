@@ -5,14 +5,9 @@ import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Contact } from '../../../schemas/contact/shape.ts';
 import { useContactRequests } from '../../features/contact/hooks.ts';
 import { FILTERS, type Filter, filterIn, inFilter, isOverdue } from '../../features/contact/inbox.ts';
-import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
+import { QueuePage } from '../../features/queues/queue-page.tsx';
 import { formatDayTime } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
-import { PageTitle } from '../../ui/page/title.tsx';
-import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
-import { onDevice } from '../../ui/placeholder/on-device.ts';
-import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
-import { AsOf } from '../../ui/state/as-of.tsx';
 import { Conversation } from './contact-requests/conversation.tsx';
 import styles from './contact-requests.module.css';
 import { messages } from './words.ts';
@@ -21,32 +16,20 @@ const words = messages.contacts;
 
 /** `/admin/contact-requests`: what people wrote to us, and our answers. What is chosen stands in the address. */
 export default function ContactRequestsScreen() {
-  useOpenWorkspace('platform');
   const rows = useContactRequests();
-  const state = onDevice(rows, useConnection().state);
   const now = instantOf(useNow());
   const all = rows.rows.map((row) => row.doc);
   const open = inFilter(all, 'open');
   return (
-    <>
-      <PageTitle
-        title={words.title}
-        lead={words.lead(open.length, open.filter((one) => isOverdue(one, now)).length)}
-        aside={rows.asOf !== undefined && <AsOf at={rows.asOf} />}
-      />
-      {state === 'loading' && <RowSkeletons count={6} />}
-      {state === 'unsaved' && (
-        <EmptyState drawing="offline" title={words.unsaved.title}>
-          {words.unsaved.text}
-        </EmptyState>
-      )}
-      {state === 'empty' && (
-        <EmptyState drawing="done" title={words.empty.title}>
-          {words.empty.text}
-        </EmptyState>
-      )}
-      {state === 'there' && <Inbox all={all} now={now} />}
-    </>
+    <QueuePage
+      title={words.title}
+      lead={words.lead(open.length, open.filter((one) => isOverdue(one, now)).length)}
+      rows={rows}
+      unsaved={words.unsaved}
+      empty={words.empty}
+    >
+      <Inbox all={all} now={now} />
+    </QueuePage>
   );
 }
 

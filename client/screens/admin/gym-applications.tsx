@@ -4,17 +4,12 @@ import type { Application, ApplicationReview } from '../../../schemas/applicatio
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import { useApplicationQueue, useApplicationReviews } from '../../features/application/queue-hooks.ts';
+import { QueuePage } from '../../features/queues/queue-page.tsx';
 import styles from '../../features/queues/queues.module.css';
 import { COLUMNS, inColumn } from '../../features/queues/queues.ts';
 import { queueWords } from '../../features/queues/queues.words.ts';
-import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { formatDayTime, formatTime } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
-import { PageTitle } from '../../ui/page/title.tsx';
-import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
-import { onDevice } from '../../ui/placeholder/on-device.ts';
-import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
-import { AsOf } from '../../ui/state/as-of.tsx';
 
 const ApplicationDetail = lazy(async () => ({ default: (await import('./gym-applications/detail.tsx')).ApplicationDetail }));
 
@@ -22,29 +17,15 @@ const words = queueWords.applications;
 
 /** `/admin/gym-applications`: who asked to bring a gym, by where it stands. The one that is open stands in the address. */
 export default function GymApplicationsScreen() {
-  useOpenWorkspace('platform');
   const rows = useApplicationQueue();
   const reviews = useApplicationReviews();
   const [params, setParams] = useSearchParams();
-  const state = onDevice(rows, useConnection().state);
   const all = rows.rows.map(({ doc }) => doc);
   const waiting = inColumn(all, 'new').length + inColumn(all, 'in_review').length;
   const chosen = all.find((one) => keyOf(one._id) === params.get('application'));
   return (
     <>
-      <PageTitle title={words.title} lead={words.lead(waiting)} aside={rows.asOf !== undefined && <AsOf at={rows.asOf} />} />
-      {state === 'loading' && <RowSkeletons count={6} />}
-      {state === 'unsaved' && (
-        <EmptyState drawing="offline" title={words.unsaved.title}>
-          {words.unsaved.text}
-        </EmptyState>
-      )}
-      {state === 'empty' && (
-        <EmptyState drawing="done" title={words.empty.title}>
-          {words.empty.text}
-        </EmptyState>
-      )}
-      {state === 'there' && (
+      <QueuePage title={words.title} lead={words.lead(waiting)} rows={rows} unsaved={words.unsaved} empty={words.empty}>
         <div className={styles.board}>
           {COLUMNS.map((column) => {
             const list = inColumn(all, column);
@@ -65,7 +46,7 @@ export default function GymApplicationsScreen() {
             );
           })}
         </div>
-      )}
+      </QueuePage>
       {chosen !== undefined && (
         <Suspense fallback={null}>
           <ApplicationDetail
@@ -90,7 +71,7 @@ function Card({ application, review }: { application: Application; review: Appli
       <span className={styles.name}>{answers?.gymName ?? ref ?? words.noName}</span>
       <span className={styles.soft}>{[ref, answers?.town, answers?.postcode].filter(Boolean).join(' · ')}</span>
       {isOpen && <span className={styles.soft}>{words.due(formatDayTime(dueAt))}</span>}
-      {claim && <span className={styles.soft}>{words.looking(claim.name, formatTime(claim.until))}</span>}
+      {claim && <span className={styles.soft}>{queueWords.taking.looking(claim.name, formatTime(claim.until))}</span>}
       {review?.decided && (
         <span className={styles.soft}>
           {words.decided[review.decided.as](review.decided.name, formatDayTime(review.decided.at))}

@@ -3,19 +3,14 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { ITEM_WORDS } from '../../../schemas/verification/words.ts';
+import { QueuePage } from '../../features/queues/queue-page.tsx';
 import styles from '../../features/queues/queues.module.css';
 import { LISTS, toVerify } from '../../features/queues/queues.ts';
 import { queueWords } from '../../features/queues/queues.words.ts';
 import { useVerifications } from '../../features/verification/hooks.ts';
 import { useVerificationReviews } from '../../features/verification/review-hooks.ts';
-import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
-import { formatLocalDate, localDateOf } from '../../ui/format.ts';
+import { formatDayTime, formatLocalDate, localDateOf } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
-import { PageTitle } from '../../ui/page/title.tsx';
-import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
-import { onDevice } from '../../ui/placeholder/on-device.ts';
-import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
-import { AsOf } from '../../ui/state/as-of.tsx';
 
 const VerificationDetail = lazy(async () => ({ default: (await import('./gym-verification/detail.tsx')).VerificationDetail }));
 
@@ -23,11 +18,9 @@ const words = queueWords.verification;
 
 /** `/admin/gym-verification`: what gyms sent, and what runs out. The one that is open stands in the address. */
 export default function GymVerificationScreen() {
-  useOpenWorkspace('platform');
   const rows = useVerifications();
   const reviews = useVerificationReviews();
   const [params, setParams] = useSearchParams();
-  const state = onDevice(rows, useConnection().state);
   const today = localDateOf(useNow());
   const all = rows.rows.map(({ doc }) => doc);
   const show = LISTS.find((one) => one === params.get('show')) ?? 'waiting';
@@ -37,23 +30,13 @@ export default function GymVerificationScreen() {
   const chosen = everything.find((one) => idOf(one) === params.get('item'));
   return (
     <>
-      <PageTitle
+      <QueuePage
         title={words.title}
         lead={words.lead(toVerify(all, 'waiting', today).length)}
-        aside={rows.asOf !== undefined && <AsOf at={rows.asOf} />}
-      />
-      {state === 'loading' && <RowSkeletons count={6} />}
-      {state === 'unsaved' && (
-        <EmptyState drawing="offline" title={words.unsaved.title}>
-          {words.unsaved.text}
-        </EmptyState>
-      )}
-      {state === 'empty' && (
-        <EmptyState drawing="done" title={words.empty.title}>
-          {words.empty.text}
-        </EmptyState>
-      )}
-      {state === 'there' && (
+        rows={rows}
+        unsaved={words.unsaved}
+        empty={words.empty}
+      >
         <div className={styles.column}>
           <SegmentedControl
             aria-label={words.show}
@@ -71,6 +54,7 @@ export default function GymVerificationScreen() {
                   <span className={styles.soft}>
                     {[
                       words.statuses[one.item.status],
+                      one.item.submittedAt && formatDayTime(one.item.submittedAt),
                       one.item.expiresOn && `${words.columns.until} ${formatLocalDate(one.item.expiresOn)}`,
                     ]
                       .filter(Boolean)
@@ -81,7 +65,7 @@ export default function GymVerificationScreen() {
             ))}
           </ol>
         </div>
-      )}
+      </QueuePage>
       {chosen !== undefined && (
         <Suspense fallback={null}>
           <VerificationDetail

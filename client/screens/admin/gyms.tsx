@@ -6,14 +6,13 @@ import { keyOf } from '../../../schemas/basics/primitives.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { useAreas } from '../../features/area/hooks.ts';
 import { usePlatformGyms } from '../../features/gym/hooks.ts';
+import { Verified } from '../../features/gym/verified.tsx';
+import { useGymOrders } from '../../features/gym-order/hooks.ts';
+import { QueuePage } from '../../features/queues/queue-page.tsx';
+import { toConfirm } from '../../features/queues/queues.ts';
 import { queueWords } from '../../features/queues/queues.words.ts';
-import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { formatDay } from '../../ui/format.ts';
-import { PageTitle } from '../../ui/page/title.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
-import { onDevice } from '../../ui/placeholder/on-device.ts';
-import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
-import { AsOf } from '../../ui/state/as-of.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import { matching, onSaleCount, statusCounts, statusIn, toneOf } from './gyms/list.ts';
 import styles from './gyms.module.css';
@@ -26,35 +25,49 @@ const PAGE = 50;
 
 /** `/admin/gyms`: every gym of the platform with its status. What is typed and chosen stands in the address. */
 export default function AdminGymsScreen() {
-  useOpenWorkspace('platform');
   const gyms = usePlatformGyms();
-  const connection = useConnection().state;
   const all = gyms.rows.map((row) => row.doc);
-  const state = onDevice(gyms, connection);
   const live = all.filter((gym) => gym.status === 'live').length;
   return (
-    <>
-      <PageTitle
-        title={words.title}
-        lead={all.length === 0 ? words.leadNone : words.lead(all.length, live)}
-        aside={gyms.asOf !== undefined && <AsOf at={gyms.asOf} />}
-      />
-      <p className={styles.soft}>
-        <Link to="/admin">{queueWords.overview.link}</Link>
-      </p>
-      {state === 'loading' && <RowSkeletons count={8} />}
-      {state === 'unsaved' && (
-        <EmptyState drawing="offline" title={words.unsaved.title}>
-          {words.unsaved.text}
-        </EmptyState>
-      )}
-      {state === 'empty' && (
-        <EmptyState drawing="search" title={words.empty.title}>
-          {words.empty.text}
-        </EmptyState>
-      )}
-      {state === 'there' && <Gyms all={all} />}
-    </>
+    <QueuePage
+      title={words.title}
+      lead={all.length === 0 ? words.leadNone : words.lead(all.length, live)}
+      rows={gyms}
+      unsaved={words.unsaved}
+      empty={words.empty}
+      drawing="search"
+      above={
+        <>
+          <p className={styles.soft}>
+            <Link to="/admin">{queueWords.overview.link}</Link>
+          </p>
+          <ToConfirm />
+        </>
+      }
+    >
+      <Gyms all={all} />
+    </QueuePage>
+  );
+}
+
+/** What an administrator asked a super-admin for: as many as `/admin` counts. */
+function ToConfirm() {
+  const orders = toConfirm(useGymOrders().rows.map(({ doc }) => doc));
+  if (orders.length === 0) return null;
+  return (
+    <section aria-label={queueWords.overview.toConfirm} className={styles.toConfirm}>
+      <h2 className={styles.heading}>
+        {queueWords.overview.toConfirm} ({orders.length})
+      </h2>
+      <ul>
+        {orders.map(({ _id, gymId, gymName, action, message }) => (
+          <li key={_id} data-order={_id}>
+            <Link to={`?gym=${encodeURIComponent(keyOf(gymId))}`}>{`${queueWords.orders.done[action]}: ${gymName}`}</Link>
+            <span className={styles.soft}>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -107,7 +120,7 @@ function Gyms({ all }: { all: readonly Gym[] }) {
           {words.noMatch.text}
         </EmptyState>
       ) : (
-        <Table gyms={found.slice(0, most)} />
+        <Table gyms={found.slice(0, most)} all={all} />
       )}
       {found.length > most && (
         <Button variant="default" className={styles.more ?? ''} onClick={() => setMost(most + PAGE)}>
@@ -118,11 +131,12 @@ function Gyms({ all }: { all: readonly Gym[] }) {
   );
 }
 
-function Table({ gyms }: { gyms: readonly Gym[] }) {
+function Table({ gyms, all }: { gyms: readonly Gym[]; all: readonly Gym[] }) {
   const areas = new Map(useAreas().rows.map(({ doc }) => [doc._id, doc.name]));
   const { columns } = words;
   const [params, setParams] = useSearchParams();
-  const chosen = gyms.find((gym) => keyOf(gym._id) === params.get('gym'));
+  // It may be opened from elsewhere, and stand further down.
+  const chosen = all.find((gym) => keyOf(gym._id) === params.get('gym'));
   const open = (key: string | null) => {
     const next = new URLSearchParams(params);
     if (key === null) next.delete('gym');
@@ -157,13 +171,14 @@ function Table({ gyms }: { gyms: readonly Gym[] }) {
                     {gym.name}
                   </Link>
                   <span className={styles.soft}>
-                    {gym.address.addressLocality} {gym.address.postalCode}
+                    {gym.address.addressLocality} <span className={styles.whole}>{gym.address.postalCode}</span>
                   </span>
                 </th>
                 <td>
                   <StateChip state="decided" tone={toneOf(gym.status)}>
                     {words.statuses[gym.status]}
-                  </StateChip>
+                  </StateChip>{' '}
+                  <Verified gym={gym} />
                 </td>
                 <td className={styles.wide}>{areas.get(gym.areaId) ?? keyOf(gym.areaId)}</td>
                 <td className={styles.wide}>{words.onSale(onSaleCount(gym))}</td>

@@ -160,9 +160,11 @@ function Invited({
                 </Button>
               </>
             )}
-            <Button size="lg" variant="subtle" disabled={offline || busy || joined} onClick={() => void answer('decline')}>
-              {messages.decline}
-            </Button>
+            <NeedsNetwork offline={offline} doing={messages.declining}>
+              <Button size="lg" variant="subtle" disabled={busy || joined} onClick={() => void answer('decline')}>
+                {messages.decline}
+              </Button>
+            </NeedsNetwork>
           </div>
         )}
       </StateEdge>

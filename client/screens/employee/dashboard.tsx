@@ -1,35 +1,25 @@
 import { Button } from '@mantine/core';
-import { IconDeviceTablet } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
-import { instantOf, localDay, plus } from '../../../schemas/basics/time.ts';
 import { isInUse } from '../../../schemas/employment/powers.ts';
-import { LIMITS } from '../../../schemas/limits.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
-import { useGymCheckins } from '../../features/checkin/hooks.ts';
-import { toReview } from '../../features/checkin/review/list.ts';
-import { ScanLink } from '../../features/checkin/scan-link.tsx';
+import { useLease } from '../../features/employment/lease.ts';
 import { Rights } from '../../features/employment/rights.tsx';
 import { words as employment } from '../../features/employment/words.ts';
 import { useGym } from '../../features/gym/hooks.ts';
 import { useChosenGym } from '../../features/person/chosen-gym.ts';
 import { useGrants } from '../../features/person/hooks.ts';
-import { useTimetables } from '../../features/slot/hooks.ts';
-import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
-import { formatDay, formatDayAndYear, formatDayTime, formatTime } from '../../ui/format.ts';
-import { useNow } from '../../ui/now.tsx';
+import { useConnection } from '../../sync/hooks.tsx';
+import { formatDay, formatDayAndYear, formatDayTime } from '../../ui/format.ts';
 import { PageTitle } from '../../ui/page/title.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
-import { StateEdge } from '../../ui/state/edge.tsx';
+import { Work } from './dashboard/work.tsx';
 import styles from './dashboard.module.css';
 import { messages } from './words.ts';
 
-// Each is for some of them.
-const VisitReview = lazy(async () => ({ default: (await import('../../features/checkin/review/review.tsx')).VisitReview }));
-const TeamList = lazy(async () => ({ default: (await import('../../features/employment/team-list.tsx')).TeamList }));
 const LeaveSheet = lazy(async () => ({ default: (await import('../../features/employment/leave-sheet.tsx')).LeaveSheet }));
 
 /** `/employee/dashboard`: where somebody works, what they may do there, and how long this device knows it without a connection. */
@@ -82,10 +72,19 @@ interface AtWorkProps {
 }
 
 function AtWork({ uid, grant, gyms, onGym }: AtWorkProps) {
-  useOpenWorkspace('gym', grant.gymId);
-  const { lastOnlineAt } = useConnection();
+  const lease = useLease(grant);
   const gym = useGym(grant.gymId);
   const timeZone = gym.row?.doc.timeZone ?? 'Europe/London';
+  if (lease.isOver && grant.preset !== 'owner')
+    return (
+      <>
+        <PageTitle title={messages.title} lead={messages.lead(grant.gymName, grant.preset)} />
+        <EmptyState drawing="offline" title={employment.locked.title}>
+          {employment.locked.text(grant.gymName, lease.days)}
+        </EmptyState>
+        {gyms.length > 1 && <Gyms gyms={gyms} chosen={grant} onGym={onGym} />}
+      </>
+    );
   const mayDo = grant.permissions.some((one) => isInUse(grant.preset, one));
   return (
     <>
@@ -96,16 +95,8 @@ function AtWork({ uid, grant, gyms, onGym }: AtWorkProps) {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          {grant.permissions.includes('checkin.scan') ? (
-            <Desk grant={grant} timeZone={timeZone} />
-          ) : (
-            <p className={styles.soft}>{grant.preset === 'trainer' ? messages.trainer : messages.noPower}</p>
-          )}
-          {grant.preset === 'manager' && (
-            <Suspense>
-              <TeamList gymId={grant.gymId} own={uid} />
-            </Suspense>
-          )}
+          {grant.permissions.length === 0 && grant.preset === 'custom' && <p className={styles.soft}>{messages.noPower}</p>}
+          <Work uid={uid} grant={grant} gym={gym.row?.doc} timeZone={timeZone} />
           {gyms.length > 1 && <Gyms gyms={gyms} chosen={grant} onGym={onGym} />}
         </div>
         <section aria-label={messages.own} className={styles.column}>
@@ -115,9 +106,7 @@ function AtWork({ uid, grant, gyms, onGym }: AtWorkProps) {
               <Rights preset={grant.preset} permissions={grant.permissions} nowOnly />
             </>
           )}
-          {lastOnlineAt !== undefined && (
-            <p className={styles.soft}>{messages.lease(formatDayTime(plus(lastOnlineAt, LIMITS.leasePerson), timeZone))}</p>
-          )}
+          {lease.until !== undefined && <p className={styles.soft}>{messages.lease(formatDayTime(lease.until, timeZone))}</p>}
           {grant.preset !== 'owner' && <Leave grant={grant} uid={uid} />}
         </section>
       </div>
@@ -138,51 +127,6 @@ function Leave({ grant, uid }: { grant: GymGrant; uid: string }) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-function Desk({ grant, timeZone }: { grant: GymGrant; timeZone: string }) {
-  const now = instantOf(useNow());
-  const today = localDay(now, timeZone);
-  const checkins = useGymCheckins(grant.gymId, 500).rows.map(({ doc }) => doc);
-  const visits = checkins.filter(({ judgedAt }) => localDay(judgedAt, timeZone) === today).length;
-  const slots = useTimetables(grant.gymId, today, 1).rows.flatMap(({ doc }) => doc.slots);
-  const next = slots.find((slot) => slot.startsAt > now && slot.status === 'open');
-  const maySettle = grant.permissions.includes('checkin.void');
-  return (
-    <>
-      <StateEdge as="section" aria-label={grant.gymName}>
-        <dl className={styles.figures}>
-          <div>
-            <dt>{messages.today}</dt>
-            <dd className={styles.figure}>{visits}</dd>
-          </div>
-          <div>
-            <dt>{messages.classes}</dt>
-            <dd className={next ? styles.figure : styles.soft}>
-              {next ? `${formatTime(next.startsAt, timeZone)} ${next.name}` : messages.noClass}
-            </dd>
-          </div>
-        </dl>
-        <div className={styles.ways}>
-          <Button
-            component={Link}
-            to={`/gym/tablet-checkin?gym=${encodeURIComponent(keyOf(grant.gymId))}`}
-            size="lg"
-            fullWidth
-            leftSection={<IconDeviceTablet size={22} stroke={2} aria-hidden />}
-          >
-            {messages.desk}
-          </Button>
-          <ScanLink gymId={grant.gymId} />
-        </div>
-      </StateEdge>
-      {maySettle && (
-        <Suspense>
-          <VisitReview list={toReview(checkins, now)} attempts={[]} maySettle now={now} timeZone={timeZone} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
+import { useLease } from '../../features/employment/lease.ts';
+import { words as employment } from '../../features/employment/words.ts';
 import { useGrants } from '../../features/person/hooks.ts';
 import { homeFor } from '../../session/home.ts';
 import { useSession } from '../../session/hooks.tsx';
@@ -32,7 +34,29 @@ export default function TabletCheckinScreen() {
   if (gyms.length === 0) return <NotForYou />;
   if (chosen === undefined)
     return <GymPicker gyms={gyms} onChoose={(gymId) => setParams({ gym: keyOf(gymId) }, { replace: true })} />;
-  return <Desk key={chosen.gymId} grant={chosen} />;
+  return <LeasedDesk key={chosen.gymId} grant={chosen} />;
+}
+
+/** 2.12: for as many days without a connection as the gym gives; then nothing of it is shown until there is one. */
+function LeasedDesk({ grant }: { grant: GymGrant }) {
+  const lease = useLease(grant);
+  if (!lease.isOver || grant.preset === 'owner') return <Desk grant={grant} />;
+  return (
+    <Frame>
+      <EmptyState
+        drawing="offline"
+        title={employment.locked.title}
+        wholePage
+        action={
+          <Button component={Link} to="/member/dashboard">
+            {words.leave}
+          </Button>
+        }
+      >
+        {employment.locked.text(grant.gymName, lease.days)}
+      </EmptyState>
+    </Frame>
+  );
 }
 
 /** Before there is a desk: the page in the middle, the truth about the network in the corner where it always is. */

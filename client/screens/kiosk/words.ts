@@ -66,6 +66,8 @@ export const messages = {
     welcome: (name: string | undefined) => (name === undefined ? 'Welcome' : `Welcome, ${name}`),
     left: (left: number) => `${formatCount(left, 'visit', 'visits')} left`,
     comeIn: 'Come in',
+    photoMissing: 'No photo yet. This gym asks for one: add it in the app, under Profile.',
+    photoOf: (name: string | undefined) => (name === undefined ? 'Their photo' : `Photo of ${name}`),
     seeStaff: 'Please see staff',
     closedNow: 'Closed now',
     closedText: 'The gym is closed at the moment, so staff decide.',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
 import { useOutbox } from '../../features/outbox/hooks.ts';
 import { useOwnProfile } from '../../features/person/hooks.ts';
@@ -21,6 +22,9 @@ import styles from './account.module.css';
 import { messages as shared } from './words.ts';
 
 const KINDS = ['person.preference', 'person.consent', 'account.close', 'account.keep'];
+
+// Most people look at the rest of this page and never ask for one.
+const Calendar = lazy(async () => ({ default: (await import('./account/calendar.tsx')).Calendar }));
 
 /** `/member/account`: signing in, devices, news, consents, what lies on this device, one's data, and leaving. */
 export default function AccountScreen() {
@@ -53,6 +57,9 @@ export default function AccountScreen() {
               <SigningIn person={person} offline={offline} />
               <SignIns offline={offline} />
               <Devices offline={offline} />
+              <Suspense fallback={null}>
+                <Calendar offline={offline} />
+              </Suspense>
               <News person={person} />
               <Consents person={person} />
             </>

@@ -11,6 +11,7 @@ import { PassLine } from '../../features/pass/card.tsx';
 import { doorPasses, likelyGym, passOfKey } from '../../features/pass/card-facts.ts';
 import { usePasses } from '../../features/pass/hooks.ts';
 import { NewerPassCard } from '../../features/pass/newer-card.tsx';
+import { PhotoAsked } from '../../features/person/photo/photo-asked.tsx';
 import { newerOf, type Readable, type Row, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { useWakeLock } from '../../ui/device/wake-lock.ts';
 import { useNow } from '../../ui/now.tsx';
@@ -49,6 +50,9 @@ export default function CheckinScreen() {
         <div className={styles.screen}>
           <CodeCard key={shown._id} pass={shown} now={now} />
           <div className={styles.side}>
+            {shown.gymIds.slice(0, 1).map((gymId) => (
+              <PhotoAsked key={gymId} gymId={gymId} />
+            ))}
             {rows.some(({ doc }) => doc._id !== shown._id) && (
               <Picker rows={rows} shown={shown} onChoose={(key) => setParams({ pass: key }, { replace: true })} />
             )}

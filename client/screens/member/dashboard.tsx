@@ -12,6 +12,7 @@ import { nextBooking } from '../../features/booking/row-facts.ts';
 import { CheckInLink } from '../../features/checkin/check-in-link.tsx';
 import { useCodeAddress } from '../../features/checkin/code/address.ts';
 import { useCheckins } from '../../features/checkin/hooks.ts';
+import { ClosuresAhead } from '../../features/gym/closures-ahead.tsx';
 import { PassLine } from '../../features/pass/card.tsx';
 import { doorPasses, endOf, likelyGym, opensADoor, passTab } from '../../features/pass/card-facts.ts';
 import { usePasses } from '../../features/pass/hooks.ts';
@@ -72,6 +73,7 @@ export default function DashboardScreen() {
           {state === 'there' && <Next row={next} newer={unread} onCancel={setCancelling} />}
         </div>
         <div className={styles.side}>
+          <ClosuresAhead gymIds={shown.flatMap(({ doc }) => doc.gymIds)} now={Date.parse(now)} />
           <OnTheWay />
           <Streak now={now} />
           <News now={now} />

@@ -8,6 +8,9 @@ import type { DocumentType } from '../../../schemas/folds/documents.ts';
 import { booking, gym, NOW, pass, slot, timetable } from '../../../tests/rules/documents.ts';
 import { bookingsQuery } from '../../features/booking/queries.ts';
 import { bookingRowWords } from '../../features/booking/row.words.ts';
+import { ownDisputesQuery } from '../../features/dispute/queries.ts';
+import SomethingWrong from '../../features/dispute/something-wrong.tsx';
+import { words as disputeWords } from '../../features/dispute/words.ts';
 import { NewerGym } from '../../features/gym/page/newer.tsx';
 import { GymTimetable } from '../../features/gym/page/timetable.tsx';
 import { NoticeList } from '../../features/notice/list.tsx';
@@ -30,12 +33,19 @@ const SAID = words.state.newer;
 const ME = 'member01';
 const held = (newer: readonly Doc[]): Rows<never> => ({ state: 'ready', rows: [], newer, asOf: NOW });
 
+interface Read {
+  bookings?: readonly Doc[];
+  passes?: readonly Doc[];
+  disputes?: readonly Doc[];
+}
+
 /** As the screen is before its device is there, with what was read of it ahead. */
-function draw(screen: ReactNode, { bookings = [], passes = [] }: { bookings?: readonly Doc[]; passes?: readonly Doc[] } = {}) {
+function draw(screen: ReactNode, { bookings = [], passes = [], disputes = [] }: Read = {}) {
   const first = new FirstRows(
     new Map<Query<DocumentType>, Rows<never>>([
       [bookingsQuery, held(bookings)],
       [passesQuery, held(passes)],
+      [ownDisputesQuery, held(disputes)],
     ]),
   );
   return renderToStaticMarkup(
@@ -73,6 +83,16 @@ describe('[11] a state that only a newer app knows', () => {
       for (const text of [ten.snapshot.name, ten.snapshot.gymName, SAID]) expect(html).toContain(text);
       for (const text of [passWords.showCode, 'K7QM']) expect(html).not.toContain(text);
     }
+  });
+
+  it('[2.16] a dispute that was decided says so at its booking, and neither it nor another is offered', () => {
+    const missed = booking('b', { memberId: ME, status: 'no_show', missedAt: NOW });
+    const decided = { _id: 'dispute:a', type: 'dispute', subject: { type: 'booking', id: missed._id }, ...TELEPORTED };
+    const html = draw(<SomethingWrong subject={missed} />, { disputes: [decided] });
+    expect(countOf(html, SAID)).toBe(1);
+    expect(html).not.toContain('<button');
+    expect(draw(<SomethingWrong subject={missed} />)).toContain(`>${disputeWords.ask}<`);
+    expect(draw(<SomethingWrong subject={booking('c', { status: 'cancelled' })} />)).not.toContain('<button');
   });
 
   it('a notice keeps its own words, and is the only one that says so', () => {

@@ -11,6 +11,7 @@ import { NewerPassCard } from '../../features/pass/newer-card.tsx';
 import { newerOf, type Readable, type Row, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { useNow } from '../../ui/now.tsx';
 import styles from '../../ui/page/list-page.module.css';
+import { useTabInSight } from '../../ui/page/tab-in-sight.ts';
 import { PageTitle } from '../../ui/page/title.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
@@ -70,9 +71,10 @@ function Lists({ rows, newer }: { rows: readonly Row<Pass>[]; newer: readonly Re
   const first = PASS_TABS.find((tab) => newerOn(tab).length + listOf(tab).length > 0) ?? 'active';
   const open = PASS_TABS.find((tab) => tab === params.get('tab')) ?? first;
   const choose = (tab: string | null) => setParams(tab === null ? {} : { tab }, { replace: true });
+  const bar = useTabInSight(open);
   return (
     <Tabs value={open} onChange={choose} keepMounted={false}>
-      <Tabs.List aria-label={words.tabsLabel} className={styles.tabs ?? ''}>
+      <Tabs.List ref={bar} aria-label={words.tabsLabel} className={styles.tabs ?? ''}>
         {PASS_TABS.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>
             {words.tabs[tab]}

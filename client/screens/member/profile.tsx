@@ -2,9 +2,11 @@ import { Link } from 'react-router-dom';
 import { type Person, publicName } from '../../../schemas/person/shape.ts';
 import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
 import { useOutbox } from '../../features/outbox/hooks.ts';
+import { isOnItsWay } from '../../features/outbox/outbox.ts';
 import { useOwnProfile } from '../../features/person/hooks.ts';
+import { YourPhoto } from '../../features/person/photo/your-photo.tsx';
+import { Portrait } from '../../features/upload/portrait.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
-import { InitialsAvatar } from '../../ui/figure/initials-avatar.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
@@ -16,13 +18,17 @@ import { messages } from './profile/words.ts';
 import styles from './profile.module.css';
 import { messages as shared } from './words.ts';
 
+const KINDS = ['person.edit', 'person.photo'];
+
 /** `/member/profile`: who one is to the gyms, edited on any of one's devices and merged field by field (G1, G2, G14). */
 export default function ProfileScreen() {
   const own = useOwnProfile();
   const connection = useConnection().state;
   const person = own.rows[0]?.doc;
   // One's own answer to a conflict is known to oneself.
-  const answers = toAnswer(useOutbox()).filter(({ kind, code }) => kind === 'person.edit' && code !== 'DECLINED_BY_YOU');
+  const queued = useOutbox();
+  const edited = queued.some((row) => row.kind === 'person.edit' && isOnItsWay(row));
+  const answers = toAnswer(queued).filter(({ kind, code }) => KINDS.includes(kind) && code !== 'DECLINED_BY_YOU');
   return (
     <>
       <PageTitle title={messages.title} lead={messages.lead} aside={own.asOf !== undefined && <AsOf at={own.asOf} />} />
@@ -35,7 +41,12 @@ export default function ProfileScreen() {
       )}
       {person !== undefined ? (
         <div className={styles.screen}>
-          <ProfileForm key={person.uid} person={person} waiting={own.rows[0]?.mark === 'waiting'} />
+          <div className={styles.photo}>
+            <YourPhoto person={person} />
+          </div>
+          <div className={styles.details}>
+            <ProfileForm key={person.uid} person={person} waiting={edited} />
+          </div>
           <Seen person={person} />
         </div>
       ) : onDevice(own, connection) === 'unsaved' ? (
@@ -56,7 +67,7 @@ function Seen({ person }: { person: Person }) {
         {messages.seen.title}
       </h2>
       <p className={styles.preview}>
-        <InitialsAvatar id={person.uid} name={person.displayName} size={56} />
+        <Portrait gymId={null} uid={person.uid} name={person.displayName} photo={person.photo?.hash} size={56} />
         <span className={styles.publicName} data-testid="public-name">
           {publicName(person.displayName)}
         </span>

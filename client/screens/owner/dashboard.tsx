@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconDeviceTablet } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { IconDeviceTablet, IconDoorOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { addDays, instantAt, instantOf, localDay } from '../../../schemas/basics/time.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
-import { useGymBookings } from '../../features/booking/hooks.ts';
+import { useGymBookings } from '../../features/booking/gym-hooks.ts';
 import { useGymAttempts, useGymCheckins } from '../../features/checkin/hooks.ts';
 import { toReview, turnedAway } from '../../features/checkin/review/list.ts';
 import { ScanLink } from '../../features/checkin/scan-link.tsx';
 import { useGym } from '../../features/gym/hooks.ts';
+import { OwnOrders } from '../../features/gym-order/own/orders.tsx';
 import { useChosenGym } from '../../features/person/chosen-gym.ts';
 import { GymSwitcher } from '../../features/person/gym-switcher.tsx';
 import { useGrants } from '../../features/person/hooks.ts';
@@ -31,6 +32,10 @@ import styles from './dashboard.module.css';
 import { messages } from './words.ts';
 
 const VisitReview = lazy(async () => ({ default: (await import('../../features/checkin/review/review.tsx')).VisitReview }));
+const ClosureSheet = lazy(async () => ({ default: (await import('../../features/closure/closure-sheet.tsx')).ClosureSheet }));
+const MissedToConfirm = lazy(async () => ({ default: (await import('../../features/register/missed.tsx')).MissedToConfirm }));
+const Registers = lazy(() => import('./dashboard/registers.tsx'));
+const WhatNeedsYou = lazy(() => import('../../features/dispute/own/what-needs-you.tsx'));
 const Checklist = lazy(async () => ({ default: (await import('./dashboard/checklist.tsx')).Checklist }));
 
 /** `/owner/dashboard`: today at one gym, live from its workspace; with ages, so that nobody takes yesterday for today. */
@@ -47,7 +52,7 @@ export default function OwnerDashboardScreen() {
       </>
     );
   if (grant === undefined) return <NoGym unsaved={grants === undefined} />;
-  return <Today key={grant.gymId} grant={grant} gyms={gyms} onGym={choose} />;
+  return <Today key={grant.gymId} uid={grants?.uid ?? ''} grant={grant} gyms={gyms} onGym={choose} />;
 }
 
 function NoGym({ unsaved }: { unsaved: boolean }) {
@@ -72,7 +77,14 @@ function NoGym({ unsaved }: { unsaved: boolean }) {
   );
 }
 
-function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGrant[]; onGym: (key: string) => void }) {
+interface TodayProps {
+  uid: string;
+  grant: GymGrant;
+  gyms: readonly GymGrant[];
+  onGym: (key: string) => void;
+}
+
+function Today({ uid, grant, gyms, onGym }: TodayProps) {
   const { gymId } = grant;
   useOpenWorkspace('gym', gymId);
   const gym = useGym(gymId).row?.doc;
@@ -92,6 +104,8 @@ function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGran
   const visits = visitsOn(all, today);
   const review = toReview(all, now);
   const state = onDevice(checkins, connection);
+  const [isClosing, setClosing] = useState(false);
+  const [asked, askFor] = useAskedClass();
   const isNew = state === 'empty' && attempts.rows.length === 0 && roster.rows.length === 0;
   return (
     <>
@@ -109,6 +123,16 @@ function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGran
               {messages.desk}
             </Button>
             <ScanLink gymId={gymId} />
+            {gym && grant.permissions.includes('closures.edit') && (
+              <Button
+                variant="outline"
+                color="red"
+                leftSection={<IconDoorOff size={20} stroke={2} aria-hidden />}
+                onClick={() => setClosing(true)}
+              >
+                {messages.close}
+              </Button>
+            )}
             {grant.preset === 'owner' && (
               <Button component={Link} variant="default" to={`/owner/profile?gym=${encodeURIComponent(keyOf(gymId))}`}>
                 {messages.profile}
@@ -118,6 +142,22 @@ function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGran
         }
       />
       <GymSwitcher gyms={gyms} chosen={grant} onChoose={onGym} />
+      {gym && isClosing && (
+        <Suspense>
+          <ClosureSheet
+            gym={gym}
+            kind="emergency"
+            maySeeBookings={grant.permissions.includes('members.view')}
+            onClose={() => setClosing(false)}
+          />
+        </Suspense>
+      )}
+      {grant.preset === 'owner' && <OwnOrders gymId={gymId} timeZone={timeZone} />}
+      {grant.preset === 'owner' && (
+        <Suspense fallback={null}>
+          <WhatNeedsYou gymId={gymId} uid={uid} />
+        </Suspense>
+      )}
       {state === 'loading' && <PageSkeleton />}
       {state === 'unsaved' && (
         <EmptyState drawing="offline" title={messages.unsaved.title}>
@@ -137,11 +177,32 @@ function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGran
             timeZone={timeZone}
           />
           <Suspense fallback={null}>{isNew && <Checklist />}</Suspense>
+          {asked !== null && mayCount && (
+            <Suspense fallback={null}>
+              <Registers grant={grant} timeZone={timeZone} asked={asked} onClass={askFor} onClose={() => askFor(null)} />
+            </Suspense>
+          )}
           <div className={styles.columns}>
             <Visits rows={checkins.rows} today={today} timeZone={timeZone} />
             <div className={styles.side}>
-              <Classes timetables={timetables} bookings={bookings} now={now} today={today} timeZone={timeZone} />
+              <Classes
+                timetables={timetables}
+                bookings={bookings}
+                now={now}
+                today={today}
+                timeZone={timeZone}
+                onRegister={askFor}
+              />
               <Suspense fallback={null}>
+                {mayCount && (
+                  <MissedToConfirm
+                    gymId={gymId}
+                    now={now}
+                    timeZone={timeZone}
+                    mayMark={grant.permissions.includes('register.mark')}
+                    onRegister={askFor}
+                  />
+                )}
                 <VisitReview
                   list={review}
                   attempts={turnedAway(
@@ -159,4 +220,19 @@ function Today({ grant, gyms, onGym }: { grant: GymGrant; gyms: readonly GymGran
       )}
     </>
   );
+}
+
+/** The slot whose register is open: in the address, so that it is still there after a reload. */
+function useAskedClass(): [asked: string | null, askFor: (slotId: string | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const askFor = (slotId: string | null) =>
+    setParams(
+      (before) => {
+        if (slotId === null) before.delete('class');
+        else before.set('class', slotId);
+        return before;
+      },
+      { replace: true },
+    );
+  return [params.get('class'), askFor];
 }

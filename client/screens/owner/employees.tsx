@@ -86,7 +86,7 @@ function People({
           <PageSkeleton />
         ) : (
           <>
-            {employees.length > 0 && <Team people={employees} own={own} mayChange />}
+            {employees.length > 0 && <Team gymId={gymId} people={employees} own={own} mayChange />}
             {alone && (
               <EmptyState drawing="people" title={invitation.inviteFirst} action={invite(invitation.invite)}>
                 {invitation.emptyText}

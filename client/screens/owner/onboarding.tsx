@@ -3,8 +3,9 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
-import { AGREEMENT_VERSION } from '../../../schemas/gym/live/agreement-version.ts';
+import { AGREEMENT_VERSION } from '../../../schemas/gym/agreement-version.ts';
 import { isMet, isVerified, MISSING, missingFor, NEEDS, type Need } from '../../../schemas/gym/live/readiness.ts';
+import { agreementText } from '../../features/gym/agreement.words.ts';
 import { Became } from '../../features/gym/own/became.tsx';
 import { type OwnGym, OwnGymPage } from '../../features/gym/own/frame.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
@@ -117,11 +118,13 @@ function Agreement({ own: { gym } }: { own: OwnGym }) {
   return (
     <Section title={words.title} id="agreement">
       <ul className={styles.text}>
-        {words.text.map((line) => (
+        {agreementText.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className={styles.soft}>{words.version(AGREEMENT_VERSION)}</p>
+      <p className={styles.soft}>
+        {words.version(AGREEMENT_VERSION)} <Link to="/terms#agreement">{words.whole}</Link>
+      </p>
       <form onSubmit={accept} noValidate className={styles.form}>
         <Checkbox label={words.read} checked={read} onChange={(event) => setRead(event.currentTarget.checked)} />
         <TextInput

@@ -49,6 +49,7 @@ function Wizard({ own }: { own: OwnGym }) {
   const first = STEPS.find((step) => FOR[step].some((need) => missing.includes(need))) ?? 'preview';
   const step = STEPS.find((one) => one === params.get('step')) ?? first;
   const at = STEPS.indexOf(step);
+  const there = completeness(of, ASKED);
   const go = (to: SetupStep | undefined) => {
     if (to === undefined) return;
     const next = new URLSearchParams(params);
@@ -58,8 +59,8 @@ function Wizard({ own }: { own: OwnGym }) {
   return (
     <div className={styles.screen}>
       <div className={styles.meter}>
-        <p className={styles.soft}>{messages.step(at + 1, STEPS.length)}</p>
-        <Progress value={completeness(of, ASKED)} aria-label={messages.meter} />
+        <p className={styles.soft}>{messages.step(at + 1, STEPS.length, there)}</p>
+        <Progress value={there} aria-label={messages.meter} />
       </div>
       <Section key={step} title={messages.steps[step]}>
         <Suspense fallback={<RowSkeletons count={4} />}>

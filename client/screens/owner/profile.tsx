@@ -1,24 +1,52 @@
 import { Button, Progress, Tabs } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { completeness, isVerified, MISSING, missingFor, PROFILE_NEEDS } from '../../../schemas/gym/live/readiness.ts';
 import { type OwnGym, OwnGymPage } from '../../features/gym/own/frame.tsx';
+import { swallow } from '../../report/report.ts';
+import { whenIdle } from '../../shell/preloading.ts';
+import { Preloadable, useDrawn } from '../../ui/placeholder/preloadable.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
 import { messages } from './profile/words.ts';
 import styles from './profile.module.css';
 
-const FieldsForm = lazy(async () => ({ default: (await import('../../features/gym/own/fields-form.tsx')).FieldsForm }));
-const AllHours = lazy(async () => ({ default: (await import('../../features/gym/own/hours/all-hours.tsx')).AllHours }));
-const ListsForm = lazy(async () => ({ default: (await import('../../features/gym/own/lists-form.tsx')).ListsForm }));
-const PhotosForm = lazy(async () => ({ default: (await import('../../features/gym/own/photos/photos-form.tsx')).PhotosForm }));
-const RowsForm = lazy(async () => ({ default: (await import('../../features/gym/own/rows/rows-form.tsx')).RowsForm }));
-const PoliciesForm = lazy(async () => ({ default: (await import('../../features/gym/own/policies-form.tsx')).PoliciesForm }));
 const Preview = lazy(async () => ({ default: (await import('./profile/preview.tsx')).Preview }));
 
-const TABS = ['details', 'facilities', 'hours', 'photos', 'rules', 'booking'] as const;
+const again = swallow('the tab itself asks again and says so');
+/** What stands on the first tab is asked for with the page's own code, and is there before the page is drawn. */
+const FIELDS = new Preloadable(async () => ({ default: (await import('../../features/gym/own/fields-form.tsx')).FieldsForm }));
+const ROWS = new Preloadable(async () => ({ default: (await import('../../features/gym/own/rows/rows-form.tsx')).RowsForm }));
+for (const { load } of [FIELDS, ROWS]) load().catch(again);
+
+/** The other tabs come behind it, once there is nothing else to do: each is drawn at once when it is opened. */
+const LATER = {
+  hours: new Preloadable(async () => ({ default: (await import('../../features/gym/own/hours/all-hours.tsx')).AllHours })),
+  lists: new Preloadable(async () => ({ default: (await import('../../features/gym/own/lists-form.tsx')).ListsForm })),
+  papers: new Preloadable(async () => ({ default: (await import('../../features/verification/own/papers.tsx')).Papers })),
+  photos: new Preloadable(async () => ({ default: (await import('../../features/gym/own/photos/photos-form.tsx')).PhotosForm })),
+  policies: new Preloadable(async () => ({ default: (await import('../../features/gym/own/policies-form.tsx')).PoliciesForm })),
+  timetable: new Preloadable(async () => ({ default: (await import('../../features/schedule/editor.tsx')).TimetableEditor })),
+};
+
+function usePartsBehind(): void {
+  useEffect(
+    () =>
+      whenIdle(window, () => {
+        for (const { load } of Object.values(LATER)) load().catch(again);
+      }),
+    [],
+  );
+}
+
+const TABS = ['details', 'facilities', 'hours', 'timetable', 'photos', 'rules', 'booking', 'verification'] as const;
 type Tab = (typeof TABS)[number];
+/** Who may plan the classes need not be who changes words and hours; a gym's papers are its owners' (who-reads: `gym/verifications`). */
+function mayOpen(tab: Tab, { preset, permissions }: OwnGym['grant']): boolean {
+  if (tab === 'timetable') return permissions.includes('timetable.edit');
+  return tab !== 'verification' || preset === 'owner';
+}
 
 /** `/owner/profile`: what a gym says of itself, changed on any of its people's devices and merged field by field (G1–G5). */
 export default function OwnerProfileScreen() {
@@ -30,9 +58,11 @@ export default function OwnerProfileScreen() {
 }
 
 function Profile({ own }: { own: OwnGym }) {
+  usePartsBehind();
   const [params, setParams] = useSearchParams();
   const [preview, setPreview] = useState(false);
-  const open = TABS.find((tab) => tab === params.get('tab')) ?? 'details';
+  const tabs = TABS.filter((tab) => mayOpen(tab, own.grant));
+  const open = tabs.find((tab) => tab === params.get('tab')) ?? 'details';
   const choose = (tab: string | null) => {
     const next = new URLSearchParams(params);
     if (tab !== null) next.set('tab', tab);
@@ -43,13 +73,13 @@ function Profile({ own }: { own: OwnGym }) {
       <Meter own={own} onPreview={() => setPreview(true)} />
       <Tabs value={open} onChange={choose} keepMounted={false}>
         <Tabs.List className={styles.tabs}>
-          {TABS.map((tab) => (
+          {tabs.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {messages.tabs[tab]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {TABS.map((tab) => (
+        {tabs.map((tab) => (
           <Tabs.Panel key={tab} value={tab} className={styles.panel}>
             <Suspense fallback={<RowSkeletons count={4} />}>
               <Part tab={tab} own={own} />
@@ -67,26 +97,35 @@ function Part({ tab, own }: { tab: Tab; own: OwnGym }) {
     case 'details':
       return (
         <div className={styles.two}>
-          <FieldsForm own={own} part="details" />
-          <RowsForm own={own} list="sameAs" />
+          <Drawn part={FIELDS} given={{ own, part: 'details' }} />
+          <Drawn part={ROWS} given={{ own, list: 'sameAs' }} />
         </div>
       );
     case 'facilities':
       return (
         <div className={styles.two}>
-          <ListsForm own={own} />
-          <RowsForm own={own} list="equipment" />
+          <Drawn part={LATER.lists} given={{ own }} />
+          <Drawn part={ROWS} given={{ own, list: 'equipment' }} />
         </div>
       );
     case 'hours':
-      return <AllHours own={own} />;
+      return <Drawn part={LATER.hours} given={{ own }} />;
+    case 'timetable':
+      return <Drawn part={LATER.timetable} given={{ gym: own.gym }} />;
     case 'photos':
-      return <PhotosForm own={own} />;
+      return <Drawn part={LATER.photos} given={{ own }} />;
     case 'rules':
-      return <FieldsForm own={own} part="rules" />;
+      return <Drawn part={FIELDS} given={{ own, part: 'rules' }} />;
     case 'booking':
-      return <PoliciesForm own={own} />;
+      return <Drawn part={LATER.policies} given={{ own }} />;
+    case 'verification':
+      return <Drawn part={LATER.papers} given={{ own }} />;
   }
+}
+
+function Drawn<Props extends object>({ part, given }: { part: Preloadable<Props>; given: NoInfer<Props> }) {
+  const Drawing = useDrawn(part);
+  return <Drawing {...given} />;
 }
 
 /** How much of it is there, and what is missing. */

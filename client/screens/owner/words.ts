@@ -5,6 +5,7 @@ export const messages = {
   title: 'Today',
   lead: (gym: string, day: string) => `${gym} · ${day}`,
   desk: 'Open front desk',
+  close: 'Close now',
   profile: 'Gym profile',
   loading: 'Opening this gym',
   unsaved: {
@@ -60,7 +61,10 @@ export const messages = {
     waiting: (count: number) => `${count} waiting`,
     tomorrow: 'Tomorrow',
     cancelled: 'Cancelled',
+    register: 'Register',
+    registerLabel: (name: string, time: string) => `Register of ${name}, ${time}`,
   },
+  registers: { label: 'Registers', register: 'Register', walkIn: 'Walk-in', close: 'Close register' },
   checklist: {
     title: 'Get ready for your first visit',
     steps: [

@@ -2,23 +2,22 @@ import { Button, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { GymCover } from '../../features/gym/card/cover.tsx';
 import { company } from '../../ui/page/company.ts';
-import { PageTitle } from '../../ui/page/title.tsx';
+import { Hero } from '../../ui/page/hero.tsx';
+import { useTabTitle } from '../../ui/page/tab-title.ts';
 import { messages } from './about/words.ts';
 import styles from './about.module.css';
 
 /** `/about`: what this is for, how passes work, and the company behind it. Needs nothing from the network. */
 export default function AboutScreen() {
   const { beliefs, passes, more } = messages;
+  useTabTitle(messages.title);
   return (
     <>
-      <div className={styles.top}>
-        <div className={styles.pattern} aria-hidden>
-          <GymCover id="about-fitness-hub" activities={['Climbing', 'Swimming', 'Strength', 'Yoga']} />
-        </div>
-        <div className={styles.topWords}>
-          <PageTitle title={messages.title} lead={messages.lead} />
-        </div>
-      </div>
+      <Hero
+        title={messages.title}
+        lead={messages.lead}
+        pattern={<GymCover id="about-fitness-hub" activities={['Climbing', 'Swimming', 'Strength', 'Yoga']} />}
+      />
       <div className={styles.page}>
         <section aria-labelledby="about-beliefs" className={styles.section}>
           <Title order={2} id="about-beliefs" className={styles.heading}>

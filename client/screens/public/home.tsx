@@ -4,6 +4,7 @@ import { type FormEvent, lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { GymCover } from '../../features/gym/card/cover.tsx';
 import { NEAR_ME } from '../../features/search/tapped.ts';
+import { Hero } from '../../ui/page/hero.tsx';
 import { CardSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
@@ -20,32 +21,19 @@ export default function HomeScreen() {
   }, []);
   return (
     <>
-      <Hero />
+      <Hero
+        title={words.title}
+        lead={words.lead}
+        pattern={<GymCover id="fitness-hub" activities={['Strength', 'Swimming', 'Running', 'Yoga']} />}
+        beside={<Ticket />}
+      >
+        <SearchBox />
+      </Hero>
       <GymsToStartWith />
       <Truth />
       <HowItWorks />
       <ForOwners />
     </>
-  );
-}
-
-function Hero() {
-  return (
-    <section className={styles.hero} aria-labelledby="home-title">
-      <div className={styles.pattern} aria-hidden>
-        <GymCover id="fitness-hub" activities={['Strength', 'Swimming', 'Running', 'Yoga']} />
-      </div>
-      <div className={styles.heroInside}>
-        <div className={styles.pitch}>
-          <Title order={1} id="home-title" className={styles.title}>
-            {words.title}
-          </Title>
-          <p className={styles.lead}>{words.lead}</p>
-          <SearchBox />
-        </div>
-        <Ticket />
-      </div>
-    </section>
   );
 }
 

@@ -11,7 +11,7 @@ import { BrandLink } from '../../shell/frame/brand-link.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
 import { useReadNow } from '../../ui/now.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
-import { forgetWayBack, readWayBack } from '../../ui/page/way-back.ts';
+import { leaveWayBack, readWayBack } from '../../ui/page/way-back.ts';
 import { Drawing } from '../../ui/placeholder/drawing.tsx';
 import { useCheck } from './verify-email/check.ts';
 import { Resend } from './verify-email/resend.tsx';
@@ -33,6 +33,7 @@ function VerifyEmail() {
   const session = useSession();
   const { verifyEmail } = useSessionActions();
   const offline = useConnection().state === 'Offline';
+  const readNow = useReadNow();
   const arrival = useArrival();
   const { redirect } = arrival;
   // Whoever is signed in has told us the address before; then nothing was sent just now.
@@ -79,7 +80,7 @@ function VerifyEmail() {
           component={Link}
           size="lg"
           fullWidth
-          onClick={() => forgetWayBack(window.localStorage)}
+          onClick={() => leaveWayBack(window.localStorage, readNow())}
           state={{ email: emailIn(token) ?? email }}
           to={
             session.state === 'signedIn'

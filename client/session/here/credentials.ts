@@ -109,8 +109,9 @@ export class Credentials implements DeviceIdentity {
     const made = await this.#call('POST', DEVICES, doing, Credential, { name });
     if (!made.ok) return made;
     const { deviceId, deviceKey } = made.value;
-    await this.#parts.values.set(keyName(this.uid, deviceId), deviceKey);
-    await this.#parts.values.set(deviceName(this.uid), deviceId);
+    // Strict: the server says a key once, and has given the device's place to it (G19).
+    await this.#parts.values.set(keyName(this.uid, deviceId), deviceKey, { strict: true });
+    await this.#parts.values.set(deviceName(this.uid), deviceId, { strict: true });
     this.#deviceId = deviceId;
     return made;
   }

@@ -7,6 +7,7 @@ import { LIMITS } from '../../../schemas/limits.ts';
 import { ROLES, type Role } from '../../../schemas/person/roles.ts';
 import { flagsOf } from '../role-flags.ts';
 
+const DAY = 86_400_000;
 const PROVIDERS = ['embedded', 'firebase'] as const;
 
 export interface KeptSession {
@@ -21,6 +22,8 @@ export interface KeptSession {
   readonly keep: boolean;
   /** When the person showed who they are on this device; absent in sessions from before it was kept. Milliseconds. */
   readonly signedInAt?: number;
+  /** For so many days without a connection, where a gym they work at gives more than the usual (product.md 2.12). */
+  readonly leaseDays?: number;
   /** The last time the server took this session, milliseconds. */
   readonly contactAt: number;
 }
@@ -37,17 +40,30 @@ export const VISIT = 'fitness-hub-visit';
 export function keptSessionOf(value: Json | undefined): KeptSession | null {
   if (typeof value !== 'object') return null;
   const fields: Readonly<Record<string, unknown>> = { ...value };
-  const { uid, displayName, emailVerified, sessionToken, keep, contactAt, signedInAt } = fields;
+  const { uid, displayName, emailVerified, sessionToken, keep, contactAt, signedInAt, leaseDays } = fields;
   const role = ROLES.find((one) => one === fields.role);
   const provider = PROVIDERS.find((one) => one === fields.provider);
   if (typeof uid !== 'string' || typeof displayName !== 'string' || typeof sessionToken !== 'string') return null;
   if (typeof emailVerified !== 'boolean' || typeof keep !== 'boolean' || typeof contactAt !== 'number') return null;
   if (role === undefined || (fields.provider !== undefined && provider === undefined)) return null;
   const since = typeof signedInAt === 'number' ? { signedInAt } : {};
-  return { uid, displayName, emailVerified, sessionToken, role, keep, contactAt, ...since, ...(provider ? { provider } : {}) };
+  const days = typeof leaseDays === 'number' ? { leaseDays } : {};
+  return {
+    uid,
+    displayName,
+    emailVerified,
+    sessionToken,
+    role,
+    keep,
+    contactAt,
+    ...days,
+    ...since,
+    ...(provider ? { provider } : {}),
+  };
 }
 
 /** Until when it opens without the server's word, milliseconds (architecture §4). */
-export function leaseEnds({ role, contactAt }: KeptSession): number {
-  return contactAt + (flagsOf(role).isAdmin ? LIMITS.leaseAdmin : LIMITS.leasePerson);
+export function leaseEnds({ role, contactAt, leaseDays = 0 }: KeptSession): number {
+  // Whoever runs the platform is held to a day, wherever else they work.
+  return contactAt + (flagsOf(role).isAdmin ? LIMITS.leaseAdmin : Math.max(LIMITS.leasePerson, leaseDays * DAY));
 }

@@ -2,6 +2,7 @@
  * Who is here: the session that is kept on this device, the credentials it is used with, and what the screens see of both. While somebody is
  * here their own profile, their provider and the server's word keep it true.
  */
+import { longestLeaseDays, USUAL_LEASE_DAYS } from '../../../schemas/employment/lease.ts';
 import { counted } from '../../report/report.ts';
 import type { ManagedDevice } from '../../sync/device/create-device.ts';
 import { LiveValue } from '../../sync/queries/live-value.ts';
@@ -90,7 +91,16 @@ export class Presence {
     this.watch(this.#watchProvider(credentials));
     this.#stopPerson?.();
     const person = this.#device.query(ownQuery('user', 1));
-    this.#stopPerson = person.subscribe(() => {
+    const grants = this.#device.query(ownQuery('grants', 1));
+    const stopGrants = grants.subscribe(() => {
+      const doc = grants.get().rows[0]?.doc;
+      const kept = this.#kept;
+      if (!doc || !kept || doc.uid !== kept.uid) return;
+      const leaseDays = longestLeaseDays(doc.gyms);
+      if ((kept.leaseDays ?? USUAL_LEASE_DAYS) === leaseDays) return;
+      void this.keep({ ...kept, leaseDays }).catch(counted('session: keeping'));
+    });
+    const stopPerson = person.subscribe(() => {
       const doc = person.get().rows[0]?.doc;
       const kept = this.#kept;
       if (!doc || !kept || doc.uid !== kept.uid) return;
@@ -98,6 +108,10 @@ export class Presence {
       if (kept.displayName === displayName && kept.emailVerified === emailVerified && kept.role === role) return;
       void this.keep({ ...kept, displayName, emailVerified, role }).catch(counted('session: keeping'));
     });
+    this.#stopPerson = () => {
+      stopPerson();
+      stopGrants();
+    };
   }
 
   /** Nobody is here any more; the session stays kept. */

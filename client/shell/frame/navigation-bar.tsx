@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { Role } from '../../../schemas/person/shape.ts';
+import { useGrants } from '../../features/person/hooks.ts';
 import { words } from '../words.ts';
 import { barFor, groupsFor, type MenuItem, placeOf } from './navigation.ts';
 import styles from './navigation-bar.module.css';
@@ -26,7 +27,11 @@ function PlaceLink({ place, places, look }: { place: MenuItem; places: readonly 
 
 /** Bottom bar of five on a phone, rail at the left on anything wider. One element, so that a reader meets it once. */
 export function NavigationBar({ role }: { role: Role }) {
-  const places = barFor(role);
+  const gyms = useGrants()?.gyms;
+  const places = barFor(
+    role,
+    gyms?.some(({ status, permissions }) => status === 'active' && permissions.includes('checkin.scan')),
+  );
   const middle = Math.floor(places.length / 2);
   return (
     <nav aria-label={words.navigation} className={styles.bar} data-groups={groupsFor(role).length > 0 || undefined}>

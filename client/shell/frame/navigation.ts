@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconClipboardList,
   IconDeviceTablet,
+  IconDoorOff,
   IconHeart,
   IconHelp,
   IconHome,
@@ -56,8 +57,9 @@ const LOOKS: Readonly<Record<MenuPath, Omit<MenuItem, 'to'>>> = {
   '/owner/profile': { label: words.places.gymProfile, icon: IconBuildingStore },
   '/owner/onboarding': { label: words.places.onboarding, icon: IconListCheck, holds: ['/owner/profile-setup'] },
   '/owner/employees': { label: words.places.team, icon: IconUsers },
+  '/owner/closures': { label: words.places.closures, icon: IconDoorOff },
   '/gym/tablet-checkin': { label: words.places.desk, icon: IconDeviceTablet },
-  '/employee/dashboard': { label: words.places.work, icon: IconBriefcase },
+  '/employee/dashboard': { label: words.places.work, icon: IconBriefcase, holds: ['/owner/profile'] },
   '/admin': { label: words.places.overview, icon: IconLayoutDashboard },
   '/admin/gym-applications': { label: words.places.applications, icon: IconClipboardList },
   '/admin/gym-verification': { label: words.places.verification, icon: IconShieldCheck },
@@ -79,6 +81,10 @@ const inBar = (to: MenuPath): MenuItem =>
     : itemOf(to);
 
 const EVERY_BAR = mapped(BARS, (paths) => paths.map(inBar));
+/** Whoever may check nobody in, a trainer for one, is offered their own code where the front desk would be. */
+const DESKLESS_BAR = mapped(EVERY_BAR, (items) =>
+  items.map((item) => (item.to === '/gym/tablet-checkin' ? itemOf('/member/checkin') : item)),
+);
 const EVERY_GROUP = mapped(GROUPS, (groups) =>
   (['gym', 'platform', 'member'] as const).flatMap((group): MenuGroup[] => {
     const paths = groups[group];
@@ -87,7 +93,7 @@ const EVERY_GROUP = mapped(GROUPS, (groups) =>
 );
 
 /** The five of the phone's bottom bar and of the rail; the middle one is raised. */
-export const barFor = (role: Role): readonly MenuItem[] => EVERY_BAR[role];
+export const barFor = (role: Role, mayOpenDesk = true): readonly MenuItem[] => (mayOpenDesk ? EVERY_BAR : DESKLESS_BAR)[role];
 
 /** The grouped side navigation of those who run something; empty for members, who have the rail. */
 export const groupsFor = (role: Role): readonly MenuGroup[] => EVERY_GROUP[role];

@@ -14,6 +14,8 @@ import { type SessionView, useSessionActions } from '../../session/hooks.tsx';
 import { keepStaffParts } from '../../staff-parts.ts';
 import { newerOf, useConnection } from '../../sync/hooks.tsx';
 import { WipedNotice } from '../../ui/error/wiped-notice.tsx';
+import { draftsOf, endOldDrafts, forgetDraftsOf } from '../../ui/form/draft.ts';
+import { useReadNow } from '../../ui/now.tsx';
 import { OfflineBanner } from '../../ui/overlay/offline-banner.tsx';
 import { words } from '../words.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -43,8 +45,8 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
   const { signOut } = useSessionActions();
   const [outboxOpened, setOutboxOpened] = useAtom(outboxOpenedAtom);
   const [noticesOpened, setNoticesOpened] = useState<boolean>();
-  /** Asked to sign out while so many actions are unsent. */
-  const [asked, setAsked] = useState<{ unsent: number; opened: boolean }>();
+  /** Asked to sign out while so many actions are unsent, and so much is begun. */
+  const [asked, setAsked] = useState<{ unsent: number; drafts: number; opened: boolean }>();
 
   // A notice of a refusal leads here: what can be done stands in the Outbox.
   const [params, setParams] = useSearchParams();
@@ -67,9 +69,18 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
     if (isStaff) keepStaffParts();
   }, [isStaff]);
 
+  // What lay here for 90 days is nobody's to find.
+  const readNow = useReadNow();
+  useEffect(() => endOldDrafts(window.localStorage, readNow()), [readNow]);
+
   const leave = async (options?: { unsent: 'discard' }) => {
+    const drafts = draftsOf(window.localStorage, person.uid).length;
+    const unsent = outbox.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+    if (!options && drafts > 0) return setAsked({ unsent, drafts, opened: true });
+    // They were asked; once they are signed out, this part is gone.
+    if (options) forgetDraftsOf(window.localStorage, person.uid);
     const result = await signOut(options);
-    setAsked((before) => (result.ok ? before && { ...before, opened: false } : { unsent: result.unsent, opened: true }));
+    setAsked((before) => (result.ok ? before && { ...before, opened: false } : { unsent: result.unsent, drafts, opened: true }));
   };
 
   return (
@@ -113,6 +124,7 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
         {asked !== undefined && (
           <SignOutQuestion
             unsent={asked.unsent}
+            drafts={asked.drafts}
             opened={asked.opened}
             onStay={() => setAsked({ ...asked, opened: false })}
             onDiscard={() => void leave({ unsent: 'discard' })}

@@ -1,7 +1,8 @@
 /**
- * What this person may still keep on this device (A7). Only the grants document takes a gym's or the platform's copy away, and then as a whole;
- * that a scope answers 404 for a while says nothing.
+ * What this person may still keep on this device (A7). Only the grants document takes a gym's or the platform's copy away, and then as a whole,
+ * also where only some of what they may do there is gone: what is left comes anew. That a scope answers 404 for a while says nothing.
  */
+import type { Json } from '../../../schemas/basics/json.ts';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { counted } from '../../report/report.ts';
 import type { Freshness } from '../replication/freshness.ts';
@@ -11,12 +12,13 @@ import type { LocalDatabases } from '../storage/local-databases.ts';
 import { scopeOf } from '../storage/names.ts';
 import type { Doc, LocalValues } from '../storage/storage.ts';
 
-type GymDatabase = `gym-${string}`;
-const isGymDatabase = (local: string): local is GymDatabase => local.startsWith('gym-');
+/** Of one gym: its desk's, or one's own part of it. */
+type GymDatabase = `gym-${string}` | `staff-${string}`;
+const isGymDatabase = (local: string): local is GymDatabase => local.startsWith('gym-') || local.startsWith('staff-');
 
 interface Powers {
-  /** Keys of the gyms with an active grant. */
-  readonly gyms: ReadonlySet<string>;
+  /** By the key of each gym with an active grant: as what they are there, and what they may do. */
+  readonly gyms: ReadonlyMap<string, readonly string[]>;
   readonly admin: boolean;
 }
 
@@ -26,23 +28,33 @@ export class Access {
   readonly #freshness: Freshness;
   readonly #lost: (local: WorkspaceDatabase) => void;
   readonly #changed: () => void;
+  readonly #removed: (local: LocalDatabase, uid: string) => Promise<void>;
   #uid: string | null = null;
   /** Null while this device has never seen the document: nothing is concluded from that. */
   #powers: Powers | null = null;
   #stop: (() => void) | null = null;
 
-  /** `lost`: a copy has to go; `changed`: what may be opened is different now. Neither is waited for. */
+  /** `lost`: a copy has to go; `changed`: what may be opened is different now; neither is waited for. `removed`: a copy goes, and this with it. */
   constructor(
     locals: LocalDatabases,
     values: LocalValues,
     freshness: Freshness,
-    { lost, changed }: { lost: (local: WorkspaceDatabase) => void; changed: () => void },
+    {
+      lost,
+      changed,
+      removed,
+    }: {
+      lost: (local: WorkspaceDatabase) => void;
+      changed: () => void;
+      removed: (local: LocalDatabase, uid: string) => Promise<void>;
+    },
   ) {
     this.#locals = locals;
     this.#values = values;
     this.#freshness = freshness;
     this.#lost = lost;
     this.#changed = changed;
+    this.#removed = removed;
   }
 
   /** Once `self` is open. */
@@ -70,41 +82,59 @@ export class Access {
   allows(local: LocalDatabase): boolean {
     if (this.#powers === null) return true;
     if (local === 'platform') return this.#powers.admin;
-    return !isGymDatabase(local) || this.#powers.gyms.has(local.slice('gym-'.length));
+    return !isGymDatabase(local) || this.#powers.gyms.has(local.slice(local.indexOf('-') + 1));
   }
 
   /** That a copy of this scope lies on this device. */
   async remember(local: LocalDatabase, uid: string): Promise<void> {
-    await this.#values.set(`copy:${uid}:${local}`, true);
+    await this.#values.set(`copy:${uid}:${local}`, [...(this.#mayDo(local) ?? [])]);
   }
 
   async remove(local: LocalDatabase, uid: string): Promise<void> {
     await this.#locals.remove(local, uid);
+    await this.#removed(local, uid);
     await this.#values.delete(`copy:${uid}:${local}`);
     if (local !== 'public') this.#freshness.forget(`${scopeOf(local, uid)}/`);
   }
 
   /** Everything of this person's on this device; the outbox only when told. */
   async removeAll(uid: string, outboxToo: boolean): Promise<void> {
-    for (const local of await this.#copies(uid)) await this.remove(local, uid);
+    for (const [local] of await this.#copies(uid)) await this.remove(local, uid);
     if (outboxToo) await this.remove('self', uid);
   }
 
   async #take(doc: Doc): Promise<void> {
     const uid = this.#uid;
     if (!(isOf(doc, 'grants') || isNewerOf(doc, 'grants')) || !uid || doc.uid !== uid) return;
-    const gyms = new Set(doc.gyms.filter(({ status }) => status === 'active').map(({ gymId }) => keyOf(gymId)));
+    const active = doc.gyms.filter(({ status }) => status === 'active');
+    const gyms = new Map(active.map(({ gymId, preset, permissions }) => [keyOf(gymId), [preset, ...permissions].map(String)]));
     this.#powers = { gyms, admin: doc.admin };
     // In a state that only a newer app knows, access is not known to be gone: nothing is deleted for that.
-    if (!doc.newer) for (const local of await this.#copies(uid)) if (!this.allows(local)) this.#lost(local);
+    if (!doc.newer)
+      for (const [local, could] of await this.#copies(uid)) {
+        if (!this.allows(local) || this.#mayDoLess(local, could)) this.#lost(local);
+        else if (JSON.stringify(could) !== JSON.stringify(this.#mayDo(local) ?? [])) await this.remember(local, uid);
+      }
     this.#changed();
   }
 
-  async #copies(uid: string): Promise<WorkspaceDatabase[]> {
+  /** At the desk of a gym; one's own part of it depends on nothing but working there. */
+  #mayDo(local: LocalDatabase): readonly string[] | undefined {
+    return local.startsWith('gym-') ? this.#powers?.gyms.get(local.slice('gym-'.length)) : undefined;
+  }
+
+  #mayDoLess(local: LocalDatabase, could: Json): boolean {
+    const may = this.#mayDo(local);
+    return may !== undefined && Array.isArray(could) && could.some((one) => typeof one === 'string' && !may.includes(one));
+  }
+
+  /** With what their person could do there when they were last looked at; an earlier version of the app did not write it down. */
+  async #copies(uid: string): Promise<(readonly [local: WorkspaceDatabase, could: Json])[]> {
     const prefix = `copy:${uid}:`;
     const copies = await this.#values.list(prefix);
-    return copies
-      .map(([name]) => name.slice(prefix.length))
-      .filter((local): local is WorkspaceDatabase => local === 'member' || local === 'platform' || isGymDatabase(local));
+    return copies.flatMap(([name, could]) => {
+      const local = name.slice(prefix.length);
+      return local === 'member' || local === 'platform' || isGymDatabase(local) ? [[local, could] as const] : [];
+    });
   }
 }

@@ -3,10 +3,13 @@
  * here knows which of them it is.
  */
 
+import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Decision } from '../../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import type { ProposalKind } from '../../../schemas/folds/proposals.ts';
+import type { DaysOf } from '../../../schemas/schedule/days.ts';
 import type { AnonymousDevice } from '../outbox/anonymous/anonymous-device.ts';
+import type { Portraits } from '../portraits/portraits.ts';
 import { every, type Ports } from '../ports.ts';
 import type { Lookup } from '../queries/lookup.ts';
 import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Rows, Workspace } from '../queries/rows.ts';
@@ -53,6 +56,7 @@ class TheDevice implements ManagedDevice {
   readonly problems: Live<readonly Problem[]>;
   readonly anonymous: AnonymousDevice;
   readonly uploads: Uploads;
+  readonly portraits: Portraits;
   readonly wiped: Rescue['told'];
   readonly #modules: DeviceModules;
   #ownData: Live<OwnLists> | null = null;
@@ -70,6 +74,7 @@ class TheDevice implements ManagedDevice {
     this.problems = modules.problems.all;
     this.anonymous = modules.anonymous;
     this.uploads = modules.uploads;
+    this.portraits = modules.portraits;
     this.wiped = modules.rescue.told;
     this.#modules = modules;
   }
@@ -162,6 +167,13 @@ class TheDevice implements ManagedDevice {
     return this.#modules.proposing.preview(kind, body);
   }
 
+  learnDays(days: DaysOf): void {
+    const { locals, overlay, person } = this.#modules;
+    if (!locals.nouns.learnDays(days)) return;
+    overlay.forgetOpen();
+    quietly(person.provideAll());
+  }
+
   followGym(gymId: string): void {
     quietly(this.#modules.following.follow(gymId));
   }
@@ -185,7 +197,7 @@ class TheDevice implements ManagedDevice {
 
   /** To the network, the person and the modules, until it stops. */
   #listen(): (() => void)[] {
-    const { freshness, following, leadership, overlay, replication, status } = this.#modules;
+    const { ageing, draining, freshness, following, leadership, overlay, replication, status } = this.#modules;
     const { wakes, timers } = this.ports;
     const { connection } = replication;
     return [
@@ -205,7 +217,13 @@ class TheDevice implements ManagedDevice {
         leadership.claim();
         this.syncNow();
       }),
-      every(timers, PERSIST_EVERY, () => status.persist(leadership.leads)),
+      every(timers, PERSIST_EVERY, () => {
+        status.persist(leadership.leads);
+        const { state, clock } = status.view.get();
+        if (leadership.leads && state === 'Online')
+          quietly(ageing.letGo({ now: instantOf(this.now()), isSure: clock.trust === 'synced' }));
+        quietly(draining.look());
+      }),
     ];
   }
 }

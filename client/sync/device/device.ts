@@ -3,7 +3,9 @@ import type { ContactForm } from '../../../schemas/contact/shape.ts';
 import type { Decision } from '../../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import type { ProposalKind, ProposalOf } from '../../../schemas/folds/proposals.ts';
+import type { DaysOf } from '../../../schemas/schedule/days.ts';
 import type { HowWritten } from '../outbox/anonymous/visitor-messages.ts';
+import type { Portraits } from '../portraits/portraits.ts';
 import type { Lookup } from '../queries/lookup.ts';
 import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Rows, Workspace } from '../queries/rows.ts';
 import type { Selection } from '../queries/selection.ts';
@@ -62,8 +64,12 @@ export interface LocalDevice {
   readonly anonymous: VisitorsOutbox;
   /** Photos and files that were chosen here. */
   readonly uploads: Uploads;
+  /** Photos of people that may be seen here. */
+  readonly portraits: Pick<Portraits, 'get' | 'putOwn' | 'keep'>;
   /** Closes the old workspace, then opens this one. */
   openWorkspace(workspace: Workspace): Promise<void>;
+  /** The rules here learn on which days a series takes place: what waits is worked out anew with it. Only a page that plans brings it. */
+  learnDays(days: DaysOf): void;
   /** Keeps one gym in sync even outside the areas the device holds; the last twenty stay readable without a network. */
   followGym(gymId: string): void;
   /** Point lookups in what this device holds, for the door. */

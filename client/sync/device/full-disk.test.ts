@@ -19,7 +19,7 @@ function values(disk: { full: boolean }): LocalValues {
   };
   return {
     ...kept,
-    set: (name, value) => room().then(() => kept.set(name, value)),
+    set: (name, value, options) => room().then(() => kept.set(name, value, options)),
     increment: (name) => room().then(() => kept.increment(name)),
   };
 }

@@ -2,12 +2,12 @@
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Freshness } from '../replication/freshness.ts';
 import type { Problem } from '../replication/problems.ts';
-import type { LocalDatabase } from '../storage/local-database.ts';
+import { type PlaceKind, placeKind } from '../storage/disk-versions.ts';
 import type { LocalDatabases } from '../storage/local-databases.ts';
 
 export interface LocalCollection {
   /** The kind of database it is a part of; of a gym's, not which gym's. */
-  readonly database: 'public' | 'self' | 'member' | 'platform' | 'gym';
+  readonly database: PlaceKind;
   readonly name: string;
   readonly count: number;
   /** Documents that came and this build could not read. */
@@ -36,20 +36,8 @@ export async function localCollections({ locals, freshness, problems, uid }: Sou
       if (count === undefined) return [];
       const asOf = freshness.ofAll(fed.filter(isHere));
       const unreadable = problems.filter(({ db }) => isHere(db)).length;
-      return [{ database: kindOf(local), name, count, unreadable, ...(asOf === null ? {} : { asOf }) }];
+      return [{ database: placeKind(local), name, count, unreadable, ...(asOf === null ? {} : { asOf }) }];
     }),
   );
   return (await Promise.all(rows)).flat();
-}
-
-function kindOf(local: LocalDatabase): LocalCollection['database'] {
-  switch (local) {
-    case 'public':
-    case 'self':
-    case 'member':
-    case 'platform':
-      return local;
-    default:
-      return 'gym';
-  }
 }

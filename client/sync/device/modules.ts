@@ -9,22 +9,26 @@ import { Outbox } from '../outbox/outbox.ts';
 import { Proposing } from '../outbox/proposing.ts';
 import { ulidMaker } from '../outbox/ulid.ts';
 import { WaitingCopies } from '../outbox/waiting-copies.ts';
+import { memoryPortraits, type PortraitStore } from '../portraits/portrait-store.ts';
+import { Portraits } from '../portraits/portraits.ts';
 import type { Ports } from '../ports.ts';
 import { LiveQueries } from '../queries/live-queries.ts';
 import { Lookup } from '../queries/lookup.ts';
 import { Overlay } from '../queries/overlay.ts';
 import { ConnectionStatus } from '../replication/connection-status.ts';
+import { Draining } from '../replication/draining.ts';
 import { Following } from '../replication/following.ts';
 import { Freshness } from '../replication/freshness.ts';
 import { Problems } from '../replication/problems.ts';
 import { Replication } from '../replication/replication.ts';
 import { Wire } from '../replication/wire.ts';
+import { Ageing } from '../storage/ageing.ts';
 import type { DiskVersions } from '../storage/disk-versions.ts';
 import { type CollectionRef, LocalDatabases } from '../storage/local-databases.ts';
 import type { LocalValues, Storage } from '../storage/storage.ts';
 import { Leadership } from '../tabs/leadership.ts';
 import { type FileStore, memoryFiles } from '../uploads/file-store.ts';
-import { Uploads } from '../uploads/uploads.ts';
+import { speaksOf, Uploads } from '../uploads/uploads.ts';
 import { Access } from './access.ts';
 import { BeginAnew } from './begin-anew.ts';
 import { Changes } from './changes.ts';
@@ -40,11 +44,15 @@ export interface DeviceParts {
   readonly values: LocalValues;
   /** Where photos and files wait; in memory unless told. */
   readonly files?: FileStore;
+  /** Where photos of people lie; in memory unless told. */
+  readonly portraits?: PortraitStore;
   /** What this bundle calls itself. */
   readonly appBuild: string;
   readonly nouns: NounSource;
   /** Of how collections lie on the disk; those of this build unless told. */
   readonly diskVersions?: DiskVersions;
+  /** Whether it says by itself that nothing waits on it, as one at a gym's desk does. Not unless told. */
+  readonly reportsDrained?: boolean;
   /** It could not begin anew after all was deleted under it, and only a new page can. Nothing happens unless told. */
   readonly onStuck?: () => void;
 }
@@ -68,6 +76,7 @@ export function connected(parts: DeviceParts) {
     }
   };
   const locals = new LocalDatabases(storage, nouns, ports.timers, { ...(versions ? { versions } : {}), dropping });
+  const ageing = new Ageing(locals, values);
   const following = new Following(locals, values, uid);
   const overlay = new Overlay(locals, uid);
   const clock = new CorrectedClock(ports);
@@ -93,6 +102,7 @@ export function connected(parts: DeviceParts) {
   const access = new Access(locals, values, freshness, {
     lost: (local) => quietly(workspaces.lost(local)),
     changed: () => quietly(workspaces.settle()),
+    removed: (local, owner) => portraits.forget(local, owner),
   });
   const workspaces: Workspaces = new Workspaces({
     ...{ locals, loading, access, following, problems, uid },
@@ -112,6 +122,12 @@ export function connected(parts: DeviceParts) {
     made: flush,
     steady: () => anew.ended,
   });
+  const draining = new Draining({
+    ...{ outbox, values, clock, nouns },
+    connection: status.state,
+    speaker: () => (leadership.leads && parts.reportsDrained ? person.identity : null),
+    propose: (...said) => proposing.propose(...said),
+  });
   const anonymous = new AnonymousDevice({
     ...{ ports, clock, ulid, values, nouns, lookup, appBuild },
     connection: status.state,
@@ -124,6 +140,13 @@ export function connected(parts: DeviceParts) {
     wire: new Wire({ ports, heard, head: (deviceId) => headOf(values, deviceId) }),
     author: () => person.identity,
     settled: flush,
+    // What waits is not read yet: something in it may need it.
+    needed: (id) => !outbox.isRead || outbox.openItems().some(({ proposal }) => speaksOf(proposal.body, id)),
+  });
+  const portraits: Portraits = new Portraits({
+    ...{ ports, locals, store: parts.portraits ?? memoryPortraits(), connection: status.view },
+    wire: new Wire({ ports, heard, head: (deviceId) => headOf(values, deviceId) }),
+    author: () => person.identity,
   });
   const replication: Replication = new Replication({
     holds: (proposal) => uploads.holds(proposal),
@@ -158,7 +181,7 @@ export function connected(parts: DeviceParts) {
     sources: ({ database, collection, gymId }) => following.sources(database, collection, gymId),
   });
   const actions = {
-    undo: async (id: string) => void (await proposing.undo(id)),
+    undo: (id: string) => proposing.undo(id),
     retry: syncNow,
     answer: async (id: string, choice: 'keep' | 'drop') => {
       const display = choice === 'keep' ? 'Keep it' : 'Do not keep it';
@@ -176,7 +199,8 @@ export function connected(parts: DeviceParts) {
     onStuck: onStuck ?? (() => {}),
   });
   return {
-    ...{ changes, locals, loading, freshness, following, overlay, clock, status, problems, lookup, workspaces, rescue },
-    ...{ outbox, allLines, anonymous, uploads, proposing, replication, leadership, liveQueries, person, anew, syncNow },
+    ...{ ageing, changes, locals, loading, freshness, following, overlay, clock, status, problems, lookup, workspaces, rescue },
+    ...{ outbox, allLines, draining, anonymous, uploads, portraits, proposing, replication },
+    ...{ leadership, liveQueries, person, anew, syncNow },
   };
 }

@@ -1,10 +1,12 @@
 /** Which nouns a device has, as its person moves from their own pages to a desk and back. */
 import { expect, it } from 'vitest';
+import { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import { FOR_DESK } from '../../../schemas/for-desk.ts';
 import { FOR_EVERYONE } from '../../../schemas/for-everyone.ts';
 import type { Loadable } from '../../../schemas/noun.ts';
 import { reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import type { DeviceIdentity } from '../replication/wire.ts';
+import { LocalDatabases } from '../storage/local-databases.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { createDevice } from './create-device.ts';
 
@@ -80,4 +82,15 @@ it('[11] without what a desk needs its workspace stays shut, and everything else
   await device.openWorkspace({ kind: 'member' });
   expect(device.workspace.get()).toEqual({ kind: 'member' });
   await device.stop();
+});
+
+it('[11] where things lie is worked out once, and anew as soon as a desk’s have come', () => {
+  const nouns = new LoadedNouns(FOR_EVERYONE);
+  const locals = new LocalDatabases(memoryStorage(), nouns, new TestTime());
+  const before = locals.specsOf('gym-one');
+  expect(locals.specsOf('gym-one')).toBe(before);
+  expect(locals.collectionRefOf('gym-one/orders', UID)).toBeNull();
+  nouns.add(FOR_DESK);
+  expect(locals.specsOf('gym-one').length).toBeGreaterThan(before.length);
+  expect(locals.collectionRefOf('gym-one/orders', UID)).toEqual({ database: 'gym-one', collection: 'orders' });
 });

@@ -37,7 +37,7 @@ export class NounLoading {
   /** Before its collections are opened. Rejects when its files cannot be had. */
   async loadFor({ kind }: Workspace): Promise<void> {
     if (kind === 'member') return;
-    const audience = kind === 'gym' ? 'desk' : 'platform';
+    const audience = kind === 'platform' ? 'platform' : 'desk';
     await this.#load(audience);
     await this.#values.set(REMEMBERED + audience, true);
   }

@@ -1,7 +1,9 @@
 /** What waits lies on the disk twice, and comes back from either (product.md G19, L3; S1, S4, G17). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { everyNoun, reply, settled, TestNetwork, TestTime, testPorts } from '../fixture.ts';
+import { allNouns, everyNoun, reply, settled, TestNetwork, TestTime, testPorts } from '../fixture.ts';
+import { WaitingCopies } from '../outbox/waiting-copies.ts';
 import type { HttpReply, HttpRequest } from '../ports.ts';
+import { specsOf } from '../storage/collections.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { type Storage, StorageFull } from '../storage/storage.ts';
 import { createDevice, type ManagedDevice } from './create-device.ts';
@@ -154,6 +156,27 @@ describe('what waits', () => {
     await propose('a');
     expect(await copies()).toHaveLength(1);
     await time.pass(1_000);
+    expect(await copies()).toEqual([]);
+  });
+
+  it('[11] goes with all that one answer ends in one write: after a day without a network they are many', async () => {
+    const { storage, values, run, offline, copies } = phone();
+    const { propose } = await run();
+    await offline();
+    for (let n = 0; n < 40; n += 1) await propose(`n${n}`);
+    expect(await copies()).toHaveLength(40);
+    const kept = new WaitingCopies(values, allNouns());
+    const collection = (await storage.open(OUTBOX, specsOf('self', allNouns()), { durable: true })).collection('proposals');
+    await kept.putBack('member01', collection);
+    const { delete: remove } = values;
+    const writes: number[] = [];
+    values.delete = (...names) => {
+      writes.push(names.length);
+      return remove(...names);
+    };
+    const ids = (await copies()).map((name) => name.slice('waiting:member01:'.length));
+    await Promise.all(ids.map((id) => kept.drop(id)));
+    expect(writes).toEqual([40]);
     expect(await copies()).toEqual([]);
   });
 

@@ -96,7 +96,7 @@ export class Workspaces {
   /** The gyms one has passes for or works at stay readable wherever they are. */
   async #followOwnGyms(workspace: Workspace): Promise<void> {
     const { locals, following } = this.#parts;
-    if (workspace.kind === 'gym') return following.follow(workspace.gymId);
+    if ('gymId' in workspace) return following.follow(workspace.gymId);
     const passes = (await locals.collection(PASSES)?.find({ index: ['_id'], limit: 200 })) ?? [];
     for (const pass of passes) await this.#followGymsOf(pass);
   }
@@ -108,6 +108,6 @@ export class Workspaces {
 }
 
 const databaseOf = (workspace: Workspace): WorkspaceDatabase =>
-  workspace.kind === 'gym' ? `gym-${workspace.gymId.slice('gym:'.length)}` : workspace.kind;
+  'gymId' in workspace ? `${workspace.kind}-${workspace.gymId.slice('gym:'.length)}` : workspace.kind;
 
 const isSame = (a: Workspace | null, b: Workspace): boolean => a !== null && databaseOf(a) === databaseOf(b);

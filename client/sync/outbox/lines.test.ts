@@ -6,7 +6,7 @@ import { outboxRow } from './lines.ts';
 import type { Item } from './outbox.ts';
 
 const nouns = allNouns();
-const actions = { undo: async () => {}, retry: () => {}, dismiss: async () => {}, answer: async () => {} };
+const actions = { undo: async () => true, retry: () => {}, dismiss: async () => {}, answer: async () => {} };
 
 function waiting(kind: string, body: object): Item {
   const opId = '01KC0000000000000000000000';
@@ -36,7 +36,15 @@ const facts: Record<string, object> = {
     gymId: 'gym:one',
     slotId: 'slot:one.spin:2026-03-03T18:00',
   },
+  'register.mark': {
+    bookingId: 'booking:01KC0000000000000000000000',
+    gymId: 'gym:one',
+    slotId: 'slot:one.spin:2026-03-03T18:00',
+    as: 'attended',
+  },
+  'booking.walk-in': { gymId: 'gym:one', slotId: 'slot:one.spin:2026-03-03T18:00' },
   'notice.seen': { noticeId: 'notice:a' },
+  'staffnote.write': { gymId: 'gym:one', text: 'The rower by the window squeaks.' },
 };
 
 it.each(FACT_KINDS)('A2: %s is a fact and is never undone, however long it waits', (kind) => {

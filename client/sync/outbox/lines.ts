@@ -3,11 +3,12 @@
 import { instantOf, msOf } from '../../../schemas/basics/time.ts';
 import { sentenceFor } from '../../../schemas/codes.ts';
 import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
+import type { Origin } from '../../../schemas/proposal/shape.ts';
 import type { OutboxRow, OutboxState } from '../queries/rows.ts';
 import type { Item } from './outbox.ts';
 
 export interface RowActions {
-  readonly undo: (id: string) => Promise<void>;
+  readonly undo: (id: string) => Promise<boolean>;
   readonly retry: () => void;
   readonly dismiss: (id: string) => Promise<void>;
   readonly answer: (id: string, choice: 'keep' | 'drop') => Promise<void>;
@@ -24,7 +25,9 @@ export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean, nou
     display,
     ...aboutOf(proposal),
     ...(proposal.kind === 'person.edit' ? { edit: stillOpen(proposal.body, outcome?.waits) } : {}),
-    ...(proposal.kind === 'gym.edit' ? { gymEdit: proposal.body } : {}),
+    ...(proposal.kind === 'gym.edit' ? { gymEdit: proposal.body, madeOn: madeOn(origin) } : {}),
+    ...(proposal.kind === 'schedule.set' ? { series: proposal.body } : {}),
+    ...(proposal.kind === 'schedule.occurrence' ? { occurrence: proposal.body } : {}),
     ...(proposal.kind === 'contact.send' ? { written: proposal.body } : {}),
     ...('reference' in proposal && typeof proposal.reference === 'string' ? { reference: proposal.reference } : {}),
     madeAt: instantOf(msOf(origin.madeAt) + origin.offsetMs),
@@ -50,6 +53,9 @@ const stillOpen = <B extends object>(body: B, waits: readonly string[] | undefin
     ? body
     : (Object.fromEntries(Object.entries(body).filter(([field]) => waits.includes(field))) as Partial<B>);
 
+const madeOn = ({ deviceId, lastServerAt }: Origin): NonNullable<OutboxRow['madeOn']> =>
+  lastServerAt === undefined ? { deviceId } : { deviceId, heardAt: lastServerAt };
+
 /** A server newer than this app may give a reason that is not known here: its sentence came with it. */
 function messageOf(outcome: Item['outcome']): Pick<OutboxRow, 'message'> {
   if (outcome?.message !== undefined) return outcome.code || outcome.state === 'refused' ? { message: outcome.message } : {};
@@ -61,6 +67,7 @@ function aboutOf({ body }: Item['proposal']): Pick<OutboxRow, 'about'> {
   const about = {
     ...('gymId' in body && body.gymId ? { gymId: body.gymId } : {}),
     ...('slotId' in body && body.slotId ? { slotId: body.slotId } : {}),
+    ...('scheduleId' in body && body.scheduleId ? { scheduleId: body.scheduleId } : {}),
     ...('bookingId' in body && body.bookingId ? { bookingId: body.bookingId } : {}),
     ...('productId' in body && body.productId ? { productId: body.productId } : {}),
     ...('proposalId' in body ? { proposalId: body.proposalId } : {}),

@@ -1,6 +1,7 @@
 /** The Outbox's lines, live. They are made when somebody looks, once for each change. */
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Live, OutboxRow } from '../queries/rows.ts';
+import { DRAINED } from '../replication/draining.ts';
 import type { LocalValues } from '../storage/storage.ts';
 import { seqName } from './head.ts';
 import { outboxRow, type RowActions } from './lines.ts';
@@ -76,7 +77,7 @@ export class OutboxList implements Live<readonly OutboxRow[]> {
 
   /** Of the person's other devices only what asks for an answer. */
   #isShown({ proposal, outcome }: Item): boolean {
-    if (this.isDismissed(proposal._id)) return false;
+    if (this.isDismissed(proposal._id) || proposal.kind === DRAINED) return false;
     return this.isOwn(proposal.origin.deviceId) || !outcome || outcome.state === 'held';
   }
 

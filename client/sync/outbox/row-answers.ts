@@ -8,6 +8,8 @@ export const RowAnswer = z.object({
   ok: z.optional(z.boolean()),
   error: z.optional(z.string()),
   reason: z.optional(z.string()),
+  /** What is wrong, where the server says it: field and rule. */
+  message: z.optional(z.string()),
   /** Seconds, where there are too many of its kind. */
   retry_after: z.optional(z.number()),
 });
@@ -33,7 +35,7 @@ export function verdictOn(row: RowAnswer | undefined): RowVerdict {
     case '':
       return { is: 'acknowledged' };
     case 'forbidden':
-      return verdictOnForbidden(row.reason);
+      return verdictOnForbidden(row);
     case 'too_many_requests':
       return { is: 'later', afterMs: (row.retry_after ?? 60) * 1_000, because: 'RATE_LIMITED' };
     // Same id, other body: what this device holds is not what the server was given.
@@ -44,10 +46,10 @@ export function verdictOn(row: RowAnswer | undefined): RowVerdict {
   }
 }
 
-function verdictOnForbidden(reason: string | undefined): RowVerdict {
+function verdictOnForbidden({ reason, message }: RowAnswer): RowVerdict {
   // G18: it stays as it is until the app is updated, and goes then.
   if (reason === 'APP_TOO_OLD') return { is: 'later', afterMs: null, because: 'APP_TOO_OLD' };
   if (reason === 'DEVICE_REVOKED') return { is: 'signInAgain' };
   const code = AnyReasonCode.safeParse(reason);
-  return { is: 'refused', code: code.success ? code.data : 'MALFORMED' };
+  return { is: 'refused', code: code.success ? code.data : 'MALFORMED', ...(message === undefined ? {} : { message }) };
 }

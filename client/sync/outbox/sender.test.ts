@@ -157,6 +157,38 @@ describe('sender', () => {
     expect(device.unsent()).toBe(0);
   });
 
+  it('[11] S1 is on the disk as having left before it leaves, once for all facts in a row, and never ahead of what one may take back', async () => {
+    const values = memoryValues();
+    const noted: [value: unknown, strict: boolean][] = [];
+    const { device, gateway, time } = await fixture({
+      values: {
+        ...values,
+        set: async (name, value, options) => {
+          if (name === 'sent:device01') noted.push([value, options?.strict === true]);
+          return values.set(name, value, options);
+        },
+      },
+    });
+    gateway.network.down = true;
+    await time.pass(12_000);
+    const told = (n: number) =>
+      device.propose(
+        'booking.acknowledge',
+        { bookingId: `booking:${String(n).padStart(26, '0')}`, gymId: 'gym:one', slotId: 'slot:one:2026-07-14T17:00' },
+        'Told',
+      );
+    for (let n = 0; n < 230; n += 1) await told(n);
+    await device.propose('favourite.set', { gymId: 'gym:one', kept: true, note: '', order: 1 }, 'Keep');
+    await told(230);
+    gateway.network.down = false;
+    await time.pass(6_000);
+    expect(gateway.pushes.map(({ length }) => length)).toEqual([100, 100, 32]);
+    expect(noted).toEqual([
+      [230, true],
+      [232, true],
+    ]);
+  });
+
   it('A3, S7: a row that is refused is refused here with its sentence, the others go on, and it is not sent again', async () => {
     const { gateway, propose, rows, time } = await fixture();
     gateway.push = (docs) =>

@@ -121,10 +121,23 @@ export class Sender<As extends Author> {
       if (this.#as !== as || deviceId === undefined) return [];
       const highest = Math.max(...batch.map(({ proposal }) => proposal.origin.seq));
       const sent = await values.get(sentName(deviceId));
-      if (typeof sent !== 'number' || sent < highest) await values.set(sentName(deviceId), highest);
+      // Strict: what a power cut made forget that it has left could be taken back and be decided all the same, and its number be given again.
+      if (typeof sent !== 'number' || sent < highest)
+        await values.set(sentName(deviceId), this.#sentAhead(deviceId, highest), { strict: true });
       outbox.dispatch(idsOf(batch), 'sent');
       return batch;
     });
+  }
+
+  /** With the facts that go next: nobody takes those back (A2), so one wait for the disk does for all of them. */
+  #sentAhead(deviceId: string, highest: number): number {
+    const { outbox } = this.#parts;
+    const next = outbox
+      .openItems()
+      .filter(({ send, proposal: { origin } }) => send === 'waiting' && origin.deviceId === deviceId && origin.seq > highest)
+      .toSorted((one, other) => one.proposal.origin.seq - other.proposal.origin.seq);
+    const upTo = next.findIndex(({ proposal }) => !outbox.nouns.isFact(proposal.kind));
+    return next.slice(0, upTo < 0 ? undefined : upTo).at(-1)?.proposal.origin.seq ?? highest;
   }
 
   /** What may go at all. */

@@ -30,6 +30,9 @@ export class WaitingCopies {
   #uid: string | null = null;
   /** Proposals that have a copy, and whose they are. */
   readonly #copied = new Map<string, string>();
+  /** Names of copies that go with the next write. */
+  #ended: string[] = [];
+  #dropping: Promise<void> | null = null;
 
   constructor(values: LocalValues, nouns: LoadedNouns) {
     this.#values = values;
@@ -51,7 +54,17 @@ export class WaitingCopies {
     const uid = this.#copied.get(proposalId);
     if (uid === undefined) return;
     this.#copied.delete(proposalId);
-    await this.#values.delete(copyName(uid, proposalId));
+    this.#ended.push(copyName(uid, proposalId));
+    // Those that one answer ends go in one write: after a day without a network they are a thousand.
+    this.#dropping ??= Promise.resolve().then(() => this.#dropEnded());
+    await this.#dropping;
+  }
+
+  #dropEnded(): Promise<void> {
+    const names = this.#ended;
+    this.#ended = [];
+    this.#dropping = null;
+    return this.#values.delete(...names);
   }
 
   /** Somebody else may be next. `forget`: the person lets go of what they have not sent. */

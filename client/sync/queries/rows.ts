@@ -65,6 +65,7 @@ export interface OutboxRow {
   readonly about?: {
     readonly gymId?: string;
     readonly slotId?: string;
+    readonly scheduleId?: string;
     readonly bookingId?: string;
     readonly productId?: string;
     /** The held proposal that this one answers. */
@@ -74,6 +75,11 @@ export interface OutboxRow {
   readonly edit?: ProposalOf<'person.edit'>['body'];
   /** The same of a change to a gym. */
   readonly gymEdit?: ProposalOf<'gym.edit'>['body'];
+  /** The same of a change to a gym's timetable: a series, or one day of one. */
+  readonly series?: ProposalOf<'schedule.set'>['body'];
+  readonly occurrence?: ProposalOf<'schedule.occurrence'>['body'];
+  /** Of a change to a gym: the device it was made on, and the last word that one had heard from a server. */
+  readonly madeOn?: { readonly deviceId: string; readonly heardAt?: Instant };
   /** Of a message to us: as it was written. */
   readonly written?: ProposalOf<'contact.send'>['body'];
   /** By which to ask about it, where the answer said one. */
@@ -89,8 +95,8 @@ export interface OutboxRow {
   /** The code's sentence. */
   readonly message?: string;
   readonly nextTryAt?: Instant;
-  /** Only while it certainly has not left the device. */
-  readonly undo?: () => Promise<void>;
+  /** Only while it certainly has not left the device. False: by the time of the tap it may have, and stands. */
+  readonly undo?: () => Promise<boolean>;
   readonly retry?: () => void;
   readonly dismiss?: () => Promise<void>;
   readonly answer?: (choice: 'keep' | 'drop') => Promise<void>;
@@ -106,7 +112,9 @@ export interface Proposed {
 export type Workspace =
   | { readonly kind: 'member' }
   | { readonly kind: 'platform' }
-  | { readonly kind: 'gym'; readonly gymId: string };
+  | { readonly kind: 'gym'; readonly gymId: string }
+  /** What of a gym is for oneself alone: the registers of one's own classes. */
+  | { readonly kind: 'staff'; readonly gymId: string };
 
 /** A value that changes, in the form `useSyncExternalStore` wants: `get` answers the same object until it changes. */
 export interface Live<T> {

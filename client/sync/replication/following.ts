@@ -162,7 +162,11 @@ export class Following {
   #reckon(): void {
     const uid = this.#uid();
     const own = uid ? this.#locals.names().flatMap((local) => (local === 'public' ? [] : [scopeOf(local, uid)])) : [];
-    const venues = new Set([...this.#own.flatMap(({ gyms }) => gyms).slice(0, MOST_OWN), ...this.#venues]);
+    // Who works at a gym has all of it that anybody has: five weeks of its timetable, not the area's two.
+    const worked = this.#locals
+      .names()
+      .flatMap((local) => (uid && local.startsWith('gym-') ? [`gym:${local.slice('gym-'.length)}`] : []));
+    const venues = new Set([...worked, ...this.#own.flatMap(({ gyms }) => gyms).slice(0, MOST_OWN), ...this.#venues]);
     const wanted = ['public', ...this.#areas.map(areaScope), ...[...venues].map(venueScope), ...own];
     if (wanted.join() !== this.scopes.get().join()) this.scopes.set(wanted);
   }

@@ -3,6 +3,7 @@
  * tenth of a pull, so there is none without a query.
  */
 
+import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { ScopeKind } from '../../../schemas/basics/scope.ts';
 import type { DerivedField } from '../../../schemas/derived.ts';
 import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
@@ -21,6 +22,8 @@ export interface CollectionSpec {
   readonly derived: Readonly<Record<string, DerivedField>>;
   /** The document as this build understands it, or why it has none of the collection's shapes. */
   readonly read: (doc: Doc) => Understood;
+  /** A6: whether one of that id has aged; absent where nothing ever does. */
+  readonly aged?: (id: string, now: Instant) => boolean;
 }
 
 /** The scopes whose collections make up a local database; several feed one where they hold the same bodies. */
@@ -29,6 +32,7 @@ const FED_BY = {
   self: ['self'],
   member: ['member'],
   gym: ['gym'],
+  staff: ['staff'],
   platform: ['platform'],
 } as const satisfies Record<PlaceKind, readonly ScopeKind[]>;
 
@@ -37,9 +41,10 @@ export function specsOf(local: LocalDatabase, nouns: LoadedNouns, versions?: Dis
     nouns.collectionsOf(scope).map(([name, { indexes, derived = {} }]): CollectionSpec => {
       const read = (doc: Doc) => {
         const shape = nouns.shapeIn(`${scope}/${name}`, doc.type);
-        return shape ? readTolerantly(shape, doc) : { why: `type: ${doc.type}` };
+        return shape ? readTolerantly(shape, doc, nouns.part(doc.type)?.partly) : { why: `type: ${doc.type}` };
       };
-      return { name, version: diskVersion(local, name, versions), indexes, derived, read };
+      const aged = nouns.agedIn(`${scope}/${name}`);
+      return { name, version: diskVersion(local, name, versions), indexes, derived, read, ...(aged && { aged }) };
     }),
   );
   return local === 'self' ? [...folded, outboxSpec(nouns)] : folded;

@@ -5,14 +5,23 @@
  */
 import type { LocalDatabase } from './local-database.ts';
 
-export type PlaceKind = 'public' | 'self' | 'member' | 'gym' | 'platform';
+export type PlaceKind = 'public' | 'self' | 'member' | 'gym' | 'staff' | 'platform';
 /** By database and collection; what is not named here is 1. The outbox cannot be: what the server does not have yet must not be dropped. */
 export type DiskVersions = Readonly<Record<`${PlaceKind}/${string}`, number>> & { readonly 'self/proposals'?: never };
 
-export const DISK_VERSIONS: DiskVersions = {};
+export const DISK_VERSIONS: DiskVersions = {
+  // Asked for those with a photo.
+  'gym/roster': 2,
+  // Asked for those who are said to have missed a class.
+  'gym/bookings': 2,
+};
 
 export const placeKind = (local: LocalDatabase): PlaceKind =>
-  local === 'public' || local === 'self' || local === 'member' || local === 'platform' ? local : 'gym';
+  local === 'public' || local === 'self' || local === 'member' || local === 'platform'
+    ? local
+    : local.startsWith('staff-')
+      ? 'staff'
+      : 'gym';
 
 export const diskVersion = (local: LocalDatabase, collection: string, versions: DiskVersions = DISK_VERSIONS): number =>
   versions[`${placeKind(local)}/${collection}`] ?? 1;

@@ -6,6 +6,8 @@ export interface Doc extends Fields {
   readonly type: string;
   /** A newer server says a state in it that this build does not know: it is none of the types of `schemas/`, and only partly read. */
   readonly newer?: true;
+  /** The lists of it from which an entry was left out, in which a newer server says a word that this build does not know. */
+  readonly partly?: readonly string[];
 }
 
 /** What can be read of a document that says a state this build does not know: all but what is one of a list of words. */

@@ -20,6 +20,12 @@ export function isNewerOf<T extends DocumentType>(doc: Doc, type: T): doc is Doc
 export const newerOf = <T extends DocumentType>({ newer }: { readonly newer?: readonly Doc[] }, type: T) =>
   newer?.filter((doc) => isNewerOf(doc, type)) ?? [];
 
+/** A newer server has said more in that list than this build can show. */
+export const isPartly = (doc: object, list: string): boolean => {
+  const { partly = [] }: Pick<Doc, 'partly'> = doc;
+  return partly.includes(list);
+};
+
 /** Of a type that is loaded here, and all of it read. */
 export function isDocument(doc: Doc, nouns: LoadedNouns): doc is Doc & AnyDocument {
   return doc.newer === undefined && nouns.part(doc.type) !== null;

@@ -36,6 +36,8 @@ function databaseOfScope(kind: string, key: string, uid: string | null): LocalDa
       return key === uid ? 'member' : null;
     case 'gym':
       return `gym-${key}`;
+    case 'staff':
+      return key.startsWith(`${uid}-`) ? `staff-${key.slice(key.indexOf('-') + 1)}` : null;
     case 'platform':
       return 'platform';
     default:
@@ -49,6 +51,7 @@ const FIRST: Readonly<Record<PlaceKind, readonly string[]>> = {
   self: ['self', OUTBOX],
   member: ['passes'],
   gym: ['gyms'],
+  staff: ['classes'],
   platform: ['gyms'],
 };
 
@@ -64,6 +67,7 @@ export class LocalDatabases {
   readonly #versions: DiskVersions;
   readonly #dropping: (ref: CollectionRef) => void;
   readonly #open = new Map<LocalDatabase, OpenDatabase>();
+  readonly #specs = new Map<LocalDatabase, { readonly loads: number; readonly specs: readonly CollectionSpec[] }>();
   readonly #all = new OpenCollections();
   readonly #listeners = new Set<ChangeListener>();
   readonly #unheard = new Set<(ref: CollectionRef) => void>();
@@ -84,8 +88,14 @@ export class LocalDatabases {
     this.nouns = nouns;
   }
 
+  /** Folded once for what is loaded: every answer of every query asks by what it is fed. */
   specsOf(local: LocalDatabase): readonly CollectionSpec[] {
-    return specsOf(local, this.nouns, this.#versions);
+    const { loads } = this.nouns;
+    const held = this.#specs.get(local);
+    if (held?.loads === loads) return held.specs;
+    const specs = specsOf(local, this.nouns, this.#versions);
+    this.#specs.set(local, { loads, specs });
+    return specs;
   }
 
   /** Where the device keeps what a server's database feeds; null for one it does not take in. */

@@ -250,7 +250,9 @@ export function memoryValues(): MemoryValues {
     },
     get: async (name) => values.get(name),
     set: async (name, value) => void values.set(name, value),
-    delete: async (name) => void values.delete(name),
+    delete: async (...names) => {
+      for (const name of names) values.delete(name);
+    },
     list: async (prefix) => [...values].filter(([name]) => name.startsWith(prefix)),
     increment: async (name) => {
       const before = values.get(name);

@@ -1,5 +1,5 @@
 /** What the device's databases are called, here and at the server. */
-import { gymScope, memberScope, selfScope } from '../../../schemas/basics/scope.ts';
+import { gymScope, memberScope, selfScope, staffScope } from '../../../schemas/basics/scope.ts';
 import type { LocalDatabase } from './local-database.ts';
 
 /** The database of the device's values, and which of them says that it is this one and no other. */
@@ -21,5 +21,7 @@ export function databaseName(local: LocalDatabase, uid: string | null, disk: num
 export function scopeOf(local: Exclude<LocalDatabase, 'public'>, uid: string): string {
   if (local === 'self') return selfScope(uid);
   if (local === 'member') return memberScope(uid);
-  return local === 'platform' ? local : gymScope(`gym:${local.slice('gym-'.length)}`);
+  if (local === 'platform') return local;
+  const gymId = `gym:${local.slice(local.indexOf('-') + 1)}`;
+  return local.startsWith('staff-') ? staffScope(uid, gymId) : gymScope(gymId);
 }

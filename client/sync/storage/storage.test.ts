@@ -96,7 +96,7 @@ describe.each(Object.entries(storages))('storage: %s', (_, make) => {
     expect([await one('roster', entry('p1', 'Sam K.')), await one('checkins', attempt('a', AT))]).toEqual([[], []]);
     open.splice(open.indexOf(database), 1);
     await database.close();
-    const raised = specsOf('gym-g1', allNouns(), { 'gym/roster': 2 });
+    const raised = specsOf('gym-g1', allNouns(), { 'gym/roster': 3 });
     const next = await opened(storage, name, raised);
     expect(await next.database.collection('roster').count()).toBe(0);
     expect(await next.database.collection('checkins').count()).toBe(1);

@@ -17,7 +17,10 @@ export interface Entry {
   readonly fresh?: boolean;
 }
 
-/** A document that does not have the shape this build knows. It was not kept, unless a state in it is all that is not known (`newer`); the rest was. */
+/**
+ * A document that does not have the shape this build knows. It was not kept, unless a state in it (`newer`), or an entry of a list (`partly`), is
+ * all that is not known; the rest was.
+ */
 export interface Invalid {
   readonly id: string;
   /** Which fields, without their values: `validTo: too_small`. */
@@ -70,11 +73,17 @@ export interface Storage {
   remove(name: string, specs: readonly CollectionSpec[]): Promise<void>;
 }
 
-/** Values of this device alone: its key, the session, drafts, dismissed rows. A power cut may lose the last seconds of them. */
+/** `strict`: on the disk when the call resolves, for what a rule rests on. It takes a phone a few hundredths of a second longer. */
+export interface ValueWrite {
+  readonly strict?: boolean;
+}
+
+/** Values of this device alone: its key, the session, drafts, dismissed rows. A power cut may lose the last seconds of them, unless `strict`. */
 export interface LocalValues {
   get(name: string): Promise<Json | undefined>;
-  set(name: string, value: Json): Promise<void>;
-  delete(name: string): Promise<void>;
+  set(name: string, value: Json, options?: ValueWrite): Promise<void>;
+  /** All of them at once. */
+  delete(...names: readonly string[]): Promise<void>;
   /** Names that begin with that, with their values. */
   list(prefix: string): Promise<(readonly [name: string, value: Json])[]>;
   /** Adds one to a number that starts at 0 and gives the new one; no two callers get the same, in whichever tab. */

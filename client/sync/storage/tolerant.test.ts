@@ -1,16 +1,16 @@
 /** Today's app and what tomorrow's server sends: new fields, reasons, kinds and types (architecture §7). */
 import { describe, expect, it } from 'vitest';
-import { booking, checkin, NOW, pass } from '../../../tests/rules/documents.ts';
+import { booking, born, checkin, gym, NOW, pass, person } from '../../../tests/rules/documents.ts';
 import { allNouns } from '../fixture.ts';
 import { outboxRow } from '../outbox/lines.ts';
 import type { Item } from '../outbox/outbox.ts';
 import { OUTBOX, specsOf } from './collections.ts';
 import type { Doc } from './doc.ts';
-import { isNewerOf, isOf, newerOf } from './document.ts';
+import { isNewerOf, isOf, isPartly, newerOf } from './document.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 const nouns = allNouns();
-const specOf = (local: 'member' | 'self', name: string) => {
+const specOf = (local: 'member' | 'self' | 'public', name: string) => {
   const found = specsOf(local, nouns).find((spec) => spec.name === name);
   if (!found) throw new Error(`no ${name}`);
   return found;
@@ -41,7 +41,7 @@ describe('[11] a server newer than the app', () => {
     const expected = decided({ message: 'That gym has moved to the moon.' });
     expect(read).toEqual({ doc: expected });
     const item = { proposal: expected, send: 'decided', outcome: expected.outcome, tries: 0, nextTryAt: null } as unknown as Item;
-    const actions = { undo: async () => {}, retry: () => {}, dismiss: async () => {}, answer: async () => {} };
+    const actions = { undo: async () => true, retry: () => {}, dismiss: async () => {}, answer: async () => {} };
     expect(outboxRow(item, actions, true, nouns)).toMatchObject({ state: 'refused', message: 'That gym has moved to the moon.' });
     const visit = checkin('c', { status: 'accepted_flagged', codes: ['IMPOSSIBLE_TRAVEL'] });
     const doubted = { ...visit, codes: ['WALKED_ON_WATER', 'IMPOSSIBLE_TRAVEL', 'FLEW'] };
@@ -91,6 +91,61 @@ describe('[11] a server newer than the app', () => {
     expect(newerOf({ newer: [held] }, 'booking').map(({ slotName }) => slotName)).toEqual([one.slotName]);
     await bookings.write([{ id: one._id, doc: { ...one } }]);
     expect(await bookings.getMany([one._id])).toEqual([one]);
+  });
+
+  it('sends a word that is not known here in a list that may be shown in part: that entry is left out, the rest is read, and it says so', () => {
+    const { read } = specOf('public', 'gyms');
+    const one = gym('one', { amenityFeature: [{ type: 'Showers', value: true }] });
+    const [offer] = one.offers;
+    if (!offer) throw new Error('it sells nothing');
+    const tomorrow = {
+      ...one,
+      amenityFeature: [
+        { type: 'IcePlunge', value: true },
+        { type: 'Showers', value: true, depth: 2 },
+        { type: 'Teleporter', value: true },
+      ],
+      offers: [{ ...offer, kind: 'family', status: 'half_price', heads: 4 }, offer, { ...offer, kind: 'pet', visits: 9_000 }],
+    };
+    expect(read(tomorrow)).toEqual({
+      doc: { ...one, offers: [offer], partly: ['amenityFeature', 'offers'] },
+      why: expect.stringContaining('amenityFeature.0.type: invalid_value, amenityFeature.2.type: invalid_value, offers.0.kind'),
+    });
+    const { doc } = read(tomorrow);
+    if (!doc) throw new Error('it was not kept');
+    expect([isOf(doc, 'gym'), isPartly(doc, 'offers'), isPartly(doc, 'closures')]).toEqual([true, true, false]);
+    // Only this device says that of a document, and takes it back when it can read it.
+    expect(read({ ...one, partly: ['offers'] })).toEqual({ doc: one });
+    // Shut for a reason that is not known here is shut all the same: nothing of that is left out.
+    const shut = { closureId: 'closure:c', scope: 'whole_gym', reason: 'flood', startsAt: NOW, endsAt: NOW };
+    expect(read({ ...tomorrow, closures: [shut] })).toMatchObject({
+      doc: { newer: true, closures: [shut] },
+      why: expect.stringContaining('amenityFeature.0.type'),
+    });
+    expect(read({ ...tomorrow, name: 7 })).toEqual({ why: expect.any(String) });
+  });
+
+  it('sends a power, or a switch, that is not known here: the others work, and whose it is is read as ever', () => {
+    const { read } = specOf('self', 'self');
+    const job = { gymId: 'gym:one', gymName: 'Iron Works', preset: 'manager', since: NOW, status: 'active' };
+    const taken = (permission: string) => ({ permission, at: NOW });
+    const own = { ...born, _id: 'grants:member01', type: 'grants', uid: 'member01', admin: false };
+    const grants = (permissions: string[], gone: string[]) => ({
+      ...own,
+      gyms: [{ ...job, permissions, taken: gone.map(taken) }],
+    });
+    expect(read(grants(['drones.fly', 'checkin.scan'], ['checkin.void', 'drones.land']))).toEqual({
+      doc: { ...grants(['checkin.scan'], ['checkin.void']), partly: ['gyms.permissions', 'gyms.taken'] },
+      why: 'gyms.0.permissions.0: invalid_value, gyms.0.taken.1.permission: invalid_value',
+    });
+    // Whether somebody works there at all is no entry to be left out.
+    const dreamt = { ...own, gyms: [{ ...job, permissions: [], status: 'dreaming' }] };
+    expect(read(dreamt)).toMatchObject({ doc: { newer: true, gyms: [{ status: 'dreaming' }] } });
+    const choice = (group: string) => ({ group, channel: 'push', on: false, at: NOW });
+    const user = person('member01');
+    expect(read({ ...user, notificationPrefs: [choice('moon'), choice('visits')] })).toMatchObject({
+      doc: { notificationPrefs: [choice('visits')], partly: ['notificationPrefs'] },
+    });
   });
 
   it('sends a new type into a known collection: it is skipped and counted, and what comes with it is kept', async () => {

@@ -32,7 +32,7 @@ export function uploadRow(file: SentFile, { retry, remove }: Actions): OutboxRow
         state: file.sent === undefined ? 'waiting' : 'sending',
         ...(file.nextTryAt ? { nextTryAt: file.nextTryAt } : {}),
         ...(file.because ? { code: file.because, message: sentenceFor(file.because) } : {}),
-        ...(file.sent === undefined ? { undo: away } : {}),
+        ...(file.sent === undefined ? { undo: () => away().then(() => true) } : {}),
         ...(file.tries > 0 && file.because !== 'RATE_LIMITED' ? { retry } : {}),
       };
   }

@@ -1,10 +1,12 @@
 /** [12] Photos chosen on this device: what becomes of them without a network, with a bad one, and with somebody else signed in. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { sentenceFor } from '../../../schemas/codes.ts';
-import { settled, TestBrowser, TestTime, TestWakes } from '../fixture.ts';
+import { createDevice, type ManagedDevice } from '../device/create-device.ts';
+import { everyNoun, reply, settled, TestBrowser, TestNetwork, TestTime, TestWakes, testPorts } from '../fixture.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import type { ConnectionState } from '../queries/rows.ts';
 import type { DeviceIdentity, WireAnswer, WireCall } from '../replication/wire.ts';
+import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { type FileStore, memoryFiles } from './file-store.ts';
 import { Uploads } from './uploads.ts';
 
@@ -64,6 +66,7 @@ function rig({
     settled: () => {
       told += 1;
     },
+    needed: () => false,
   });
   uploads.start();
   const online = async (state: ConnectionState = 'Online') => {
@@ -188,5 +191,49 @@ describe('[12] photos that were chosen here', () => {
     expect(states()).toEqual(['waiting']);
     await time.pass(600_000);
     await expect.poll(states).toEqual(['kept']);
+  });
+});
+
+describe('[12] a photo that a form lets go of', () => {
+  const devices: ManagedDevice[] = [];
+  afterEach(async () => {
+    for (const device of devices.splice(0)) await device.stop();
+  });
+
+  /** A phone that has not been in touch since somebody signed in. */
+  async function phone() {
+    const time = new TestTime();
+    const ports = testPorts({ time, network: new TestNetwork(() => reply(503, {})) });
+    const [storage, values] = [memoryStorage(), memoryValues()];
+    const device = createDevice({ ports, storage, values, appBuild: 'test', nouns: everyNoun });
+    devices.push(device);
+    await device.start();
+    const token = async () => ({ ok: true, token: 'token' }) as const;
+    await device.enter({
+      ...{ uid: 'member01', deviceId: 'device01', token },
+      key: async () => 'key',
+      succeeds: async () => true,
+    });
+    await settled();
+    const hash = await device.uploads.add({ purpose: 'member', bytes: photo(1, 1000), display: 'Your photo' });
+    return { device, hash, id: `member.${hash}` };
+  }
+
+  it('goes, with its bytes, where nothing speaks of it', async () => {
+    const { device, id } = await phone();
+    await device.propose('person.photo', { hash: 'b'.repeat(64) }, 'Another photo');
+    await device.uploads.letGo(id);
+    expect([await device.uploads.preview(id), device.uploads.all.get()]).toEqual([null, []]);
+  });
+
+  it('stays while what was sent off before waits for it, and goes when that was taken back', async () => {
+    const { device, hash, id } = await phone();
+    await device.propose('person.photo', { hash }, 'Your photo');
+    await device.uploads.letGo(id);
+    expect(await device.uploads.preview(id)).toHaveLength(1000);
+    expect(device.uploads.all.get()).toMatchObject([{ id, state: 'waiting' }]);
+    for (const { undo } of device.outbox.get()) await undo?.();
+    await device.uploads.letGo(id);
+    expect(await device.uploads.preview(id)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { instantOf, msOf } from '../../../schemas/basics/time.ts';
 import { sentenceFor } from '../../../schemas/codes.ts';
 import type { Proposal } from '../../../schemas/folds/proposals.ts';
-import type { UploadPurpose } from '../../../schemas/upload/shape.ts';
+import type { BroughtFor } from '../../../schemas/upload/shape.ts';
 import { counted, report } from '../../report/report.ts';
 import { retryDelay } from '../outbox/outbox.ts';
 import type { Channel, Ports } from '../ports.ts';
@@ -20,7 +20,7 @@ import type { FileStore, SentFile, WaitingFile } from './file-store.ts';
 import { uploadRow } from './row.ts';
 
 export interface ChosenFile {
-  readonly purpose: UploadPurpose;
+  readonly purpose: BroughtFor;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The line that stands for it in the Outbox. */
   readonly display: string;
@@ -36,12 +36,17 @@ export interface UploadsParts {
   readonly now: () => number;
   /** What was held for one may go. */
   readonly settled: () => void;
+  /** Does anything that was proposed here and is not decided speak of the file with this id? */
+  readonly needed: (id: string) => boolean;
 }
 
 /** Held while one is sent and while one is taken back, over all tabs. */
 const LOCK = 'fitness-hub-uploads';
 /** One that arrived is listed so long. */
 const SHOWN_FOR = 24 * 3_600_000;
+
+/** By its hash, the end of its id: a proposal says nothing of what it was brought for. */
+export const speaksOf = (body: object, id: string): boolean => JSON.stringify(body).includes(id.slice(-64));
 
 export class Uploads {
   /** Of whoever is signed in, and of nobody; oldest first. */
@@ -111,17 +116,22 @@ export class Uploads {
     this.#parts.settled();
   }
 
+  /**
+   * A draft does without it. What was proposed about it before and waits would be refused whole for want of it, so then it stays, and is sent as
+   * it would have been.
+   */
+  async letGo(id: string): Promise<void> {
+    if (!this.#parts.needed(id)) await this.remove(id);
+  }
+
   /** Must this proposal wait for one that is not there yet? One that was refused holds nothing: the server says why. */
   holds({ body }: Pick<Proposal, 'body'>): boolean {
-    const waiting = this.all.get().filter(({ state }) => state === 'waiting');
-    if (waiting.length === 0) return false;
-    const said = JSON.stringify(body);
-    return waiting.some(({ hash }) => said.includes(hash));
+    return this.#waiting().some(({ id }) => speaksOf(body, id));
   }
 
   /** Of this person, or of anybody: not yet with the server. */
   unsent(): number {
-    return this.all.get().filter(({ state }) => state === 'waiting').length;
+    return this.#waiting().length;
   }
 
   /** The person has everything of theirs removed from this device. */
@@ -135,12 +145,15 @@ export class Uploads {
     void this.#read().then(() => this.#flush(true), counted('uploads: read'));
   }
 
+  #waiting() {
+    return this.all.get().filter(({ state }) => state === 'waiting');
+  }
+
   async #flush(hurried = false): Promise<void> {
     if (this.#sending || this.#parts.connection.get().state !== 'Online' || !this.#parts.author()) return;
     this.#sending = true;
     try {
-      for (const { id, state } of this.all.get())
-        if (state === 'waiting') await this.#parts.ports.locks.hold(LOCK, () => this.#send(id, hurried));
+      for (const { id } of this.#waiting()) await this.#parts.ports.locks.hold(LOCK, () => this.#send(id, hurried));
     } catch (error) {
       // A database that the browser closed: the next occasion tries again.
       report('uploads', error);

@@ -1,15 +1,17 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { keepDraft, readDraft } from './draft.ts';
+import { draftsOf, endOldDrafts, forgetDraftsOf, keepAgedDraft, keepDraft, readDraft, readKeptDraft } from './draft.ts';
 
 const Message = z.strictObject({ subject: z.string() });
 
 function memory(): Storage {
   const kept = new Map<string, string>();
   return {
-    length: 0,
+    get length() {
+      return kept.size;
+    },
     clear: () => kept.clear(),
-    key: () => null,
+    key: (place) => [...kept.keys()][place] ?? null,
     getItem: (name) => kept.get(name) ?? null,
     setItem: (name, value) => void kept.set(name, value),
     removeItem: (name) => void kept.delete(name),
@@ -23,6 +25,21 @@ it('gives back what was typed, to whom it belongs', () => {
   expect(readDraft(tab, 'contact:kim', Message)).toBeUndefined();
   keepDraft(tab, 'contact:sam', undefined);
   expect(readDraft(tab, 'contact:sam', Message)).toBeUndefined();
+});
+
+it('[12] goes with its person when they sign out, all of it, and nobody else’s', () => {
+  const device = memory();
+  device.setItem('fitness-hub-way-back', 'sam');
+  for (const form of ['application:sam', 'verification:sam:gym:iron:business', 'application:samuel', 'application:visitor'])
+    keepDraft(device, form, { subject: 'A towel' });
+  expect(draftsOf(device, 'sam')).toEqual(['draft:application:sam', 'draft:verification:sam:gym:iron:business']);
+  forgetDraftsOf(device, 'sam');
+  expect(draftsOf(device, 'sam')).toEqual([]);
+  expect(Array.from({ length: device.length }, (_, place) => device.key(place))).toEqual([
+    'fitness-hub-way-back',
+    'draft:application:samuel',
+    'draft:application:visitor',
+  ]);
 });
 
 it('reads nothing that is not whole', () => {
@@ -41,4 +58,59 @@ it('works on without a storage', () => {
     removeItem: () => undefined,
   };
   expect(() => keepDraft(full, 'contact:sam', {})).not.toThrow();
+});
+
+describe('[12] [4.6] what outlives the tab', () => {
+  const NOW = Date.parse('2026-03-03T09:00:00.000Z');
+  const DAY = 86_400_000;
+  const TOWEL = { subject: 'A towel' };
+  const there = (device: Storage) => Array.from({ length: device.length }, (_, place) => device.key(place));
+
+  it('is there for 90 days after it was last touched, and then taken away', () => {
+    const device = memory();
+    keepAgedDraft(device, 'photos:sam', { subject: 'A hat' }, NOW - 80 * DAY);
+    keepAgedDraft(device, 'photos:sam', TOWEL, NOW);
+    expect(readKeptDraft(device, 'photos:sam', Message, NOW + 90 * DAY)).toEqual(TOWEL);
+    expect(readKeptDraft(device, 'photos:kim', Message, NOW)).toBeUndefined();
+    expect(readKeptDraft(device, 'photos:sam', Message, NOW + 90 * DAY + 1)).toBeUndefined();
+    expect(there(device)).toEqual([]);
+    keepAgedDraft(device, 'photos:sam', TOWEL, NOW);
+    keepAgedDraft(device, 'photos:sam', undefined, NOW);
+    expect(there(device)).toEqual([]);
+  });
+
+  it('as an earlier version of the app kept it, without its day, has 90 from when this one sees it', () => {
+    const device = memory();
+    keepDraft(device, 'photos:sam', TOWEL);
+    expect(readKeptDraft(device, 'photos:sam', Message, NOW)).toEqual(TOWEL);
+    expect(readKeptDraft(device, 'photos:sam', Message, NOW + 90 * DAY)).toEqual(TOWEL);
+    expect(readKeptDraft(device, 'photos:sam', Message, NOW + 90 * DAY + 1)).toBeUndefined();
+  });
+
+  it('in a shape that this version cannot read is nothing, and is not thrown away for that', () => {
+    const device = memory();
+    keepAgedDraft(device, 'photos:sam', { theme: 'A towel' }, NOW);
+    expect(readKeptDraft(device, 'photos:sam', Message, NOW)).toBeUndefined();
+    expect(there(device)).toEqual(['draft:photos:sam']);
+  });
+
+  it('goes also where nobody opens its form again; what says its own end, or is no draft, stays', () => {
+    const device = memory();
+    device.setItem('fitness-hub-way-back', JSON.stringify({ changedAt: 0, draft: 1 }));
+    keepDraft(device, 'application:sam', { changedAt: 0, said: {} });
+    keepDraft(device, 'closure:plan:gym:one', TOWEL);
+    for (const [form, days] of [
+      ['photos:sam', 91],
+      ['verification:sam', 100],
+      ['photos:kim', 90],
+    ] as const)
+      keepAgedDraft(device, form, TOWEL, NOW - days * DAY);
+    endOldDrafts(device, NOW);
+    expect(there(device)).toEqual([
+      'fitness-hub-way-back',
+      'draft:application:sam',
+      'draft:closure:plan:gym:one',
+      'draft:photos:kim',
+    ]);
+  });
 });

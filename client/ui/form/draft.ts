@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'react';
 import type * as z from 'zod/mini';
 import { swallow } from '../../report/report.ts';
+import { useReadNow } from '../now.tsx';
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -28,19 +29,85 @@ export function keepDraft(memory: Omit<Memory, 'getItem'>, form: string, draft: 
   }
 }
 
-/** Like `useState`. `form` names the form and whose it is, so that nobody reads another's. `memory`: where it outlives the tab, `localStorage`. */
+/** What somebody has typed on this device that outlives the tab; `whose` stands in the name of each. */
+export function draftsOf(memory: Pick<Storage, 'length' | 'key'>, whose: string): readonly string[] {
+  const names = Array.from({ length: memory.length }, (_, place) => memory.key(place) ?? '');
+  return names.filter((name) => name.startsWith(nameOf('')) && name.split(':').includes(whose));
+}
+
+/** They have signed out, and were asked: nothing of theirs stays for whoever is next. */
+export function forgetDraftsOf(memory: Pick<Storage, 'length' | 'key' | 'removeItem'>, whose: string): void {
+  for (const name of draftsOf(memory, whose)) memory.removeItem(name);
+}
+
+/** What outlives the tab is kept so long after it was last touched (4.6), whatever form it is of. */
+export const DRAFT_KEPT_FOR = 90 * 86_400_000;
+interface Aged {
+  readonly changedAt: number;
+  readonly draft: unknown;
+}
+const isOver = ({ changedAt }: Aged, now: number): boolean => now - changedAt > DRAFT_KEPT_FOR;
+
+/** Read by hand, without the validators: the frame looks here at its start. Null where nothing is kept, or not with its day. */
+function agedIn(memory: Pick<Memory, 'getItem'>, form: string): Aged | null {
+  try {
+    const kept: unknown = JSON.parse(memory.getItem(nameOf(form)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('changedAt' in kept) || !('draft' in kept)) return null;
+    return typeof kept.changedAt === 'number' ? { changedAt: kept.changedAt, draft: kept.draft } : null;
+  } catch {
+    swallow('no storage, or nothing this version can read');
+    return null;
+  }
+}
+
+/** `now`: milliseconds since 1970, by this device's clock. What has lain too long is taken away. */
+export function readKeptDraft<T>(memory: Memory, form: string, shape: z.ZodMiniType<T>, now: number): T | undefined {
+  const aged = agedIn(memory, form);
+  if (aged === null) {
+    // As earlier versions kept it, without its day: from now on it has one.
+    const bare = readDraft(memory, form, shape);
+    if (bare !== undefined) keepAgedDraft(memory, form, bare, now);
+    return bare;
+  }
+  const read = shape.safeParse(aged.draft);
+  if (!isOver(aged, now)) return read.success ? read.data : undefined;
+  keepDraft(memory, form, undefined);
+  return undefined;
+}
+
+/** `undefined` forgets it. */
+export const keepAgedDraft = (memory: Omit<Memory, 'getItem'>, form: string, draft: unknown, now: number): void =>
+  keepDraft(memory, form, draft === undefined ? undefined : { changedAt: now, draft });
+
+/** What nobody has opened again since goes as well: a form's own reading comes too late for it. */
+export function endOldDrafts(memory: Pick<Storage, 'length' | 'key' | 'getItem' | 'removeItem'>, now: number): void {
+  const names = Array.from({ length: memory.length }, (_, place) => memory.key(place) ?? '');
+  for (const name of names.filter((one) => one.startsWith(nameOf('')))) {
+    const aged = agedIn(memory, name.slice(nameOf('').length));
+    if (aged && isOver(aged, now)) memory.removeItem(name);
+  }
+}
+
+/**
+ * Like `useState`. `form` names the form and whose it is, so that nobody reads another's. `where`: for this tab, or on this device, where it
+ * outlives the tab, and ends when nobody has touched it for 90 days.
+ */
 export function useFormDraft<T>(
   form: string,
   shape: z.ZodMiniType<T>,
-  memory: Memory = window.sessionStorage,
+  where: 'tab' | 'device' = 'tab',
 ): [T | undefined, (draft: T | undefined) => void] {
-  const [draft, setDraft] = useState(() => readDraft(memory, form, shape));
+  const readNow = useReadNow();
+  const [draft, setDraft] = useState(() =>
+    where === 'tab' ? readDraft(window.sessionStorage, form, shape) : readKeptDraft(window.localStorage, form, shape, readNow()),
+  );
   const change = useCallback(
     (next: T | undefined) => {
-      keepDraft(memory, form, next);
+      if (where === 'tab') keepDraft(window.sessionStorage, form, next);
+      else keepAgedDraft(window.localStorage, form, next, readNow());
       setDraft(next);
     },
-    [form, memory],
+    [form, where, readNow],
   );
   return [draft, change];
 }

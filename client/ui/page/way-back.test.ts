@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetWayBack, keepWayBack, readWayBack } from './way-back.ts';
+import { forgetWayBack, keepWayBack, leaveWayBack, readWayBack } from './way-back.ts';
 
 function memory() {
   const kept = new Map<string, string>();
@@ -17,6 +17,18 @@ it('[10.12] keeps where one was going for any tab of this browser, for a day', (
   expect(readWayBack(here, way.at + 23 * 3_600_000)).toEqual(way);
   expect(readWayBack(here, way.at + 25 * 3_600_000)).toBeUndefined();
   forgetWayBack(here);
+  expect(readWayBack(here, way.at)).toBeUndefined();
+});
+
+it('[12] the heart that was tapped first is carried on when its person goes on, and nothing else is', () => {
+  const here = memory();
+  keepWayBack(here, { ...way, favourite: 'gym:iron' });
+  leaveWayBack(here, way.at + 1);
+  expect(readWayBack(here, way.at)).toEqual({ email: way.email, at: way.at, favourite: 'gym:iron' });
+  keepWayBack(here, way);
+  leaveWayBack(here, way.at + 1);
+  expect(readWayBack(here, way.at)).toBeUndefined();
+  leaveWayBack(here, way.at + 1);
   expect(readWayBack(here, way.at)).toBeUndefined();
 });
 

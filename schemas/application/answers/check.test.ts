@@ -49,6 +49,10 @@ describe('[4.6] an answer', () => {
     expect(said(field, value)).toBe(sentence);
   });
 
+  it('of two passes of different kinds says nothing', () => {
+    expect(checkField('passes', { passes: (['day', 'monthly'] as const).map((kind) => ({ kind, priceMinor: 900 })) })).toBeNull();
+  });
+
   it('of no cover blocks, and says why and what then', () => {
     expect(said('cover', 'none')).toBe(
       'Public liability cover: gyms on Fitness Hub need at least £2 million, so that everybody is covered if somebody gets hurt. Once you have it, choose it here: everything you typed stays.',

@@ -1,5 +1,6 @@
 /** The small rules an application is checked with. */
 import { describe, expect, it } from 'vitest';
+import { distance } from '../../checkin/travel.ts';
 import { siteOf } from '../shape.ts';
 import { pinWarning, postcodePlace } from './pin.ts';
 import { phoneOf, postcodeOf, tidied, tidy } from './tidy.ts';
@@ -28,6 +29,8 @@ describe('[0.1] what was typed', () => {
     ['LS14AP', 'LS1 4AP'],
     [' sw1a  1aa ', 'SW1A 1AA'],
     ['ls1', 'LS1'],
+    ['ls14', 'LS14'],
+    ['m11aa', 'M1 1AA'],
   ])('postcode %j is %s', (typed, kept) => expect(postcodeOf(typed)).toBe(kept));
 
   it.each([
@@ -73,6 +76,16 @@ describe('[0.1] what was typed', () => {
     expect(tidy(kept)).toEqual(kept);
     expect(tidied('website', 'http://old.example')).toBe('http://old.example');
     expect(tidied('sites', null)).toBeUndefined();
+    expect(tidy({ parking: ' ' })).not.toHaveProperty('parking');
+  });
+
+  it('is left as it is where it would have to be guessed: the rule says what is wrong with it', () => {
+    for (const typed of ['about 20', '20 or so', '1234567', '-3']) expect(tidied('sites', typed)).toBe(typed);
+    expect(tidied('sites', '123456')).toBe(123_456);
+    expect(tidied('vatNumber', '339GB072747')).toBe('339GB072747');
+    expect(tidied('website', 'iron-oak.co.uk/?from=https://old.example')).toBe(
+      'https://iron-oak.co.uk/?from=https://old.example',
+    );
   });
 });
 
@@ -93,6 +106,13 @@ describe('[2.2] where a postcode is', () => {
   it('reaches as far as the farthest of them', () => {
     expect(postcodePlace('LS1 4AP', gyms)?.reach).toBe(0);
     expect(postcodePlace('LS1 4XX', gyms)?.reach).toBeCloseTo(556, 0);
+    const wide = postcodePlace('LS1 0AA', gyms);
+    const metres = gyms.slice(0, 3).map(({ geo }) => distance(wide?.geo ?? geo, geo));
+    expect(wide?.reach).toBe(Math.max(...metres));
+    expect(Math.min(...metres)).toBeLessThan(Math.max(...metres));
+  });
+  it('is of the outcode alone where no more was said, and of no longer one', () => {
+    expect(postcodePlace('LS1', gyms)).toEqual(postcodePlace('LS1 0AA', gyms));
   });
   it('is not known where no gym has its outcode', () => {
     expect(postcodePlace('M1 1AA', gyms)).toBeUndefined();

@@ -202,6 +202,19 @@ describe('simple fields', () => {
     },
   );
 
+  it('[12] nobody is older than the youngest and younger than the oldest: an age range the wrong way round is refused', () => {
+    const of = world();
+    const from = now(of).ageRange;
+    const said = edit(of, OWNER, { ageRange: { from, to: { min: 60, max: 20 } } });
+    expect(said).toMatchObject({
+      code: 'VALIDATION',
+      facts: { field: 'Ages', rule: 'the oldest can’t be younger than the youngest.' },
+    });
+    expect(now(of).ageRange).toEqual(from);
+    for (const to of [{ min: 60, max: 60 }, { min: 16 }])
+      expect(edit(of, OWNER, { ageRange: { from: now(of).ageRange, to } }).state).toBe('accepted');
+  });
+
   it('[2.2] what just fits is taken', () => {
     const of = world();
     const change = { tagline: 'x'.repeat(120), houseRules: 'x'.repeat(1000), restrictions: 'x'.repeat(500) };
@@ -325,6 +338,8 @@ describe('hours', () => {
 
   it.each([
     [{ validFrom: '2026-12-28', validThrough: '2026-12-27' }, 'those from 2026-12-28 end before they begin.'],
+    [{ validFrom: '2026-02-30', validThrough: '2026-03-01' }, 'there is no 2026-02-30.'],
+    [{ validFrom: '2026-06-30', validThrough: '2026-06-31' }, 'there is no 2026-06-31.'],
     [
       { validFrom: '2026-12-26', validThrough: '2026-12-26', opens: '10:00' },
       'give those from 2026-12-26 both times, or none for a day on which you’re closed.',

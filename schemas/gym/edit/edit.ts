@@ -10,7 +10,7 @@ import { powerMissing } from '../../person/power.ts';
 import type { Grants } from '../../person/shape.ts';
 import { gymOf } from '../known.ts';
 import type { GymEdit } from '../proposals.ts';
-import { noted, recorded, recordOf } from '../record.ts';
+import { deviceOf, noted, recorded, recordOf } from '../record.ts';
 import type { Gym } from '../shape.ts';
 import { fieldsInSight, type GymChanges, type Part, withFields } from './fields.ts';
 import { LIST_FIELDS, withLists } from './lists.ts';
@@ -57,14 +57,14 @@ function decided(edit: GymEdit, known: Known, moment: Moment, done: ReadonlySet<
   if ('refused' in shown) return shown.refused;
   const parts: readonly Part[] = [fields, weeks, special, lists];
   const taken = parts.flatMap((part) => part.taken);
-  const after = { ...noted(record, edit._id, taken, moment), touched: lists.touched };
+  const after = { ...noted(record, edit._id, taken, moment, deviceOf(edit.origin, known, moment)), touched: lists.touched };
   const documents = [
     ...changed([before], [shown.gym], moment),
     ...recorded(known, after, moment),
     ...renamed(before, shown.gym, known, moment),
     ...shown.uploads,
   ];
-  const [first] = parts.flatMap((part) => part.disputed);
+  const [first] = parts.flatMap((part) => part.conflicting);
   return first === undefined ? accepted(documents, shown.unknown) : held('CONFLICT_HELD', { field: first }, documents);
 }
 

@@ -47,24 +47,24 @@ export interface Part {
   readonly gym: Gym;
   readonly taken: readonly string[];
   /** Names of fields that somebody else changed to something else. */
-  readonly disputed: readonly string[];
+  readonly conflicting: readonly string[];
 }
 
 /** @param skip fields that this proposal has had its way with already */
 export function withFields(gym: Gym, edit: GymChanges, skip: ReadonlySet<string>): Part {
   const after = { ...gym };
   const taken: string[] = [];
-  const disputed: string[] = [];
+  const conflicting: string[] = [];
   for (const field of SIMPLE_FIELDS) {
     const change = edit[field];
     if (!change || skip.has(field)) continue;
     const merged = mergeOf(gym[field], change);
-    if (merged === 'disputed') disputed.push(FIELD_NAMES[field]);
+    if (merged === 'conflicting') conflicting.push(FIELD_NAMES[field]);
     if (merged !== 'taken') continue;
     put(after, field, change);
     taken.push(field);
   }
-  return { gym: after, taken, disputed };
+  return { gym: after, taken, conflicting };
 }
 
 function put<F extends SimpleField>(gym: Gym, field: F, { to }: Edited<unknown>): void {

@@ -107,7 +107,7 @@ export function withLists(
     Reflect.set(after, list, merged.items);
     taken.push(list);
   }
-  return { gym: after, taken, disputed: [], touched: touched.slice(-KEPT.touched), ...(full && { full }) };
+  return { gym: after, taken, conflicting: [], touched: touched.slice(-KEPT.touched), ...(full && { full }) };
 }
 
 /** As its list holds them: one that is there has its size, of a new one the server says it. */

@@ -40,7 +40,7 @@ export function wrongEdit(edit: GymChanges): Wrong | undefined {
   }
   const rule = edit.description?.to ? wrongDescription(edit.description.to) : undefined;
   if (rule) return { field: 'Description', rule };
-  return wrongContact(edit) ?? wrongChoice(edit);
+  return wrongContact(edit) ?? wrongAges(edit) ?? wrongChoice(edit);
 }
 
 const isSaid = (change: Edited<string> | undefined): change is { from: string | null; to: string } =>
@@ -52,6 +52,11 @@ function wrongContact({ telephone, email, url, sameAs }: GymChanges): Wrong | un
   if (isSaid(email) && !Email.safeParse(email.to).success) return { field: 'Email', rule: 'use a whole address.' };
   if (isSaid(url) && !isLink(url.to)) return { field: 'Website', rule: LINK_RULE };
   return sameAs?.put.some((link) => !isLink(link)) ? { field: 'Links', rule: LINK_RULE } : undefined;
+}
+
+function wrongAges({ ageRange }: GymChanges): Wrong | undefined {
+  const { min = 0, max = min } = ageRange?.to ?? {};
+  return max < min ? { field: 'Ages', rule: 'the oldest can’t be younger than the youngest.' } : undefined;
 }
 
 function wrongChoice({ activities, accessibilitySupport }: GymChanges): Wrong | undefined {

@@ -1,4 +1,6 @@
 /** Hours: the whole of a day, or of one special day, is one field (G4). */
+
+import { isDay } from '../../basics/is-day.ts';
 import { mergeOf } from '../../basics/merge.ts';
 import { DAYS } from '../days.ts';
 import type { Hours } from '../opening-hours.ts';
@@ -39,7 +41,7 @@ export function withDay(rows: Rows, day: DayOfWeek, hours: readonly Hours[]): No
 export function withWeeks(gym: Gym, edit: GymChanges, skip: ReadonlySet<string>): Part {
   const after = { ...gym };
   const taken: string[] = [];
-  const disputed: string[] = [];
+  const conflicting: string[] = [];
   for (const week of WEEKS) {
     for (const day of DAYS) {
       const change = edit[week]?.[day];
@@ -47,20 +49,20 @@ export function withWeeks(gym: Gym, edit: GymChanges, skip: ReadonlySet<string>)
       if (!change || skip.has(field)) continue;
       const to = change.to.toSorted(byOpening);
       const merged = mergeOf(dayHours(gym[week], day), { from: change.from, to });
-      if (merged === 'disputed') disputed.push(WEEK_NAMES[week](day));
+      if (merged === 'conflicting') conflicting.push(WEEK_NAMES[week](day));
       if (merged !== 'taken') continue;
       after[week] = withDay(after[week], day, to);
       taken.push(field);
     }
   }
-  return { gym: after, taken, disputed };
+  return { gym: after, taken, conflicting };
 }
 
 /** A special day stands under the day on which it begins. */
 export function withSpecialDays(gym: Gym, edit: GymChanges, skip: ReadonlySet<string>): Part {
   let days = [...(gym.specialOpeningHours ?? [])];
   const taken: string[] = [];
-  const disputed: string[] = [];
+  const conflicting: string[] = [];
   for (const { from, to } of edit.specialOpeningHours ?? []) {
     const key = (from ?? to)?.validFrom;
     const field = `specialOpeningHours.${key}`;
@@ -69,13 +71,13 @@ export function withSpecialDays(gym: Gym, edit: GymChanges, skip: ReadonlySet<st
       days.find(({ validFrom }) => validFrom === key),
       { from, to },
     );
-    if (merged === 'disputed') disputed.push(`the special hours from ${key}`);
+    if (merged === 'conflicting') conflicting.push(`the special hours from ${key}`);
     if (merged !== 'taken') continue;
     days = [...days.filter(({ validFrom }) => validFrom !== key && validFrom !== to?.validFrom), ...(to ? [to] : [])];
     taken.push(field);
   }
   const sorted = days.toSorted((one, other) => one.validFrom.localeCompare(other.validFrom));
-  return { gym: taken.length === 0 ? gym : { ...gym, specialOpeningHours: sorted }, taken, disputed };
+  return { gym: taken.length === 0 ? gym : { ...gym, specialOpeningHours: sorted }, taken, conflicting };
 }
 
 export function hoursInSight(gym: Gym, edit: GymChanges): GymChanges {
@@ -102,6 +104,8 @@ function inSight<C>(rows: Rows, day: string, change: C): C {
 export function wrongSpecialDay(days: readonly Special[]): { readonly from: string; readonly rule: string } | undefined {
   for (const [at, { validFrom: from, validThrough: through, opens, closes }] of days.entries()) {
     const next = days[at + 1];
+    const none = [from, through].find((day) => !isDay(day));
+    if (none !== undefined) return { from, rule: `there is no ${none}.` };
     if (through < from) return { from, rule: `those from ${from} end before they begin.` };
     if ((opens === undefined) !== (closes === undefined))
       return { from, rule: `give those from ${from} both times, or none for a day on which you’re closed.` };

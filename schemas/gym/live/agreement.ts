@@ -1,8 +1,8 @@
 /** Agreeing to our terms for gyms: by an owner, by name, to the version that is in force (product.md 4.3). */
 import { accepted, audited, type Decision, type Known, type Moment, refused } from '../../decision.ts';
+import { AGREEMENT_VERSION } from '../agreement-version.ts';
 import type { GymAgreement } from '../proposals.ts';
 import { noted, recorded, recordOf } from '../record.ts';
-import { AGREEMENT_VERSION } from './agreement-version.ts';
 import { askedOf } from './asked.ts';
 
 export function decideGymAgreement({ _id, body }: GymAgreement, known: Known, moment: Moment): Decision {

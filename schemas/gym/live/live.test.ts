@@ -4,10 +4,10 @@ import { employ } from '../../../tests/rules/scenes.ts';
 import { blindTo, KnownWorld, type When } from '../../../tests/rules/world.ts';
 import { plus } from '../../basics/time.ts';
 import { cutoffFor } from '../../slot/cutoff.ts';
+import { AGREEMENT_VERSION } from '../agreement-version.ts';
 import { gymOf } from '../known.ts';
 import { recordIdOf } from '../record.ts';
 import { GYM_STATUSES, type Gym } from '../shape.ts';
-import { AGREEMENT_VERSION } from './agreement-version.ts';
 import { policiesAt } from './policies.ts';
 import { completeness, isVerified, MISSING, missingFor, NEEDS, PROFILE_NEEDS } from './readiness.ts';
 
@@ -229,7 +229,7 @@ describe('[G5] how people book', () => {
     const planned = day?.slots[0];
     expect(planned).toMatchObject({ cutoffHours: 12, bookingWindowDays: 14, cutoffsBefore: [{ hours: 6 }] });
     const moment = { by: OWNER, receivedAt: plus(NOW, 2 * HOUR), judgedAt: NOW, claimable: true };
-    expect(planned && cutoffFor(planned, 6, moment)).toBe(6);
+    expect(planned && cutoffFor(planned, moment)).toBe(6);
   });
 
   it('is never changed from a queue, nor over what somebody else has set, nor by whoever may not', () => {

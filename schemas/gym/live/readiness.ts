@@ -2,10 +2,11 @@
  * What a gym needs before everybody may find it, once: the checklist of its owner, the meter over its profile and the decision to go live all
  * ask here. It asks for what exists by now, and only on the way to being live: what joins the list later closes no gym.
  */
+
+import { AGREEMENT_VERSION } from '../agreement-version.ts';
 import { SHORTEST_DESCRIPTION, wrongDescription } from '../edit/description.ts';
 import type { GymRecord } from '../record.ts';
 import type { Gym } from '../shape.ts';
-import { AGREEMENT_VERSION } from './agreement-version.ts';
 
 export const LEAST_PHOTOS = 3;
 

@@ -18,6 +18,7 @@ describe('[2.15] what an owner sends', () => {
       const end = (day?: string) => said({ item, files: [FILE], expiresOn: day });
       if (expiresOn === undefined) return;
       expect(end()).toEqual(['The day it runs out: give the one on the document.']);
+      expect(end('2027-02-29')).toEqual(['The day it runs out: there is no such day. Give the one on the document.']);
       expect(end('2026-03-02')).toEqual(['The day it runs out: it is over. Send the document that counts now.']);
     },
   );

@@ -1,6 +1,7 @@
 /** Is it right? One rule for what an owner sends, while somebody fills it in and when it is decided; each failure has a sentence of its own. */
 import { applies, checkField } from '../../application/answers/check.ts';
 import type { Given } from '../../application/answers/fields.ts';
+import { isDay } from '../../basics/is-day.ts';
 import type { LocalDate } from '../../basics/primitives.ts';
 import { type ItemName, MOST_FILES, RUNS_OUT } from '../shape.ts';
 import { BUSINESS_FIELDS, Business, type BusinessField, isOnRegister } from './business.ts';
@@ -34,6 +35,7 @@ export function checkPaper({ item, files, expiresOn = '', business = {} }: Paper
   }
   if (RUNS_OUT.includes(item)) {
     if (expiresOn === '') problems.push({ ...END, rule: 'give the one on the document.' });
+    else if (!isDay(expiresOn)) problems.push({ ...END, rule: 'there is no such day. Give the one on the document.' });
     else if (expiresOn < today) problems.push({ ...END, rule: 'it is over. Send the document that counts now.' });
   }
   if (files.length === 0 && needsFile({ item, business })) problems.push({ ...FILES, rule: MISSING[item] });

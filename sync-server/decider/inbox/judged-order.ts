@@ -37,7 +37,7 @@ export function judge(entry: OpenEntry, set: WorkingSet): Moment {
   if (!isFromDevice(entry)) return systemMoment(entry.receivedAt);
   const note = noteOf(entry, set);
   const { origin } = entry.proposal;
-  return momentOf(origin, {
+  const moment = momentOf(origin, {
     by: entry.uid,
     receivedAt: entry.receivedAt,
     contactBefore: entry.contactBefore,
@@ -46,6 +46,7 @@ export function judge(entry: OpenEntry, set: WorkingSet): Moment {
     // Something older that comes late is not pushed behind what was made after it.
     previousJudgedAt: note && note.seq < origin.seq ? note.judgedAt : undefined,
   });
+  return { ...moment, decided: note?.used ?? [] };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Fetches what the rules asked for and had not: one call per database and, for searches, one per search. */
 import type { Store } from '../../store/store.ts';
-import type { Misses, WorkingSet } from './working-set.ts';
+import type { Misses } from './misses.ts';
+import type { WorkingSet } from './working-set.ts';
 
 export async function load(store: Store, set: WorkingSet, misses: Misses): Promise<void> {
   const gets = [...misses.ids].map(async ([db, wanted]) => {

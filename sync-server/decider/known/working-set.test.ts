@@ -43,7 +43,7 @@ describe('a run', () => {
     expect(
       set.perform(
         () => lay(set),
-        () => {},
+        () => true,
       ),
     ).toMatchObject({ state: 'done' });
     const before = set.writes();
@@ -53,9 +53,21 @@ describe('a run', () => {
     };
     const performed = set.perform(() => set.lay(DB, again, bodyOf(again)), refuse);
     expect(performed).toMatchObject({ state: 'thrown' });
-    expect(set.perform(refuse, () => {})).toMatchObject({ state: 'thrown' });
+    expect(set.perform(refuse, () => true)).toMatchObject({ state: 'thrown' });
     expect(nameIn(set)).toBe('Samantha');
     expect(set.writes()).toEqual(before);
+  });
+
+  it('that is declined leaves nothing, though nothing was missing', () => {
+    const set = loaded();
+    const performed = set.perform(
+      () => lay(set),
+      () => false,
+    );
+    expect(performed).toEqual({ state: 'declined' });
+    expect(nameIn(set)).toBe(sam.displayName);
+    expect(set.writes()).toEqual([]);
+    expect(set.takeMisses()).toBeNull();
   });
 
   it('that is only rehearsed leaves nothing, and says whether all was there', () => {

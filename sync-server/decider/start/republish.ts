@@ -12,17 +12,17 @@ import { venueScope } from '../../../schemas/basics/scope.ts';
 import { laterOf, plus } from '../../../schemas/basics/time.ts';
 import { discreet } from '../../../schemas/discreet.ts';
 import { databasesOf } from '../../../schemas/folds/access.ts';
-import { type AnyDocument, blanked, type Documents, type DocumentType } from '../../../schemas/folds/documents.ts';
+import { type AnyDocument, blanked } from '../../../schemas/folds/documents.ts';
 import { shownIn, shownWith } from '../../../schemas/gym/public.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { canonicalJson } from '../../store/revision.ts';
 import type { Commit, DatabaseName, Store, StoredDocument, Write } from '../../store/store.ts';
-import { bodyOf, documentFrom } from '../known/documents.ts';
+import { bodyOf } from '../known/documents.ts';
+import { documentsOf, readable } from './stored.ts';
 
 const NOTE = { db: 'cell/decider', id: 'republished' } as const;
 /** `gyms`: which were done last; absent when all of it is. */
 const Note = z.strictObject({ gyms: z.optional(z.string()) });
-const PAGE = 100;
 /** Writes after which is committed: on CouchDB all of a commit is one document of the journal. */
 const MOST_WRITES = 100;
 const MINUTE = 60_000;
@@ -114,23 +114,3 @@ class Writing {
 }
 
 const minuteOf = (instant: Instant): Instant => `${instant.slice(0, 16)}:00.000Z`;
-
-/** Page by page, in the order of their ids: what is written meanwhile moves none of them. */
-async function* documentsOf(store: Store, db: DatabaseName, first?: string): AsyncIterable<StoredDocument> {
-  for (let after = first; ; ) {
-    const page = await store.list(db, { limit: PAGE, ...(after === undefined ? {} : { after }) });
-    yield* page;
-    after = page.at(-1)?.id;
-    if (page.length < PAGE) return;
-  }
-}
-
-/** Null for another type. What no shape fits stays as it is: nobody is sent it either. */
-function readable<T extends DocumentType>(type: T, { id, body }: StoredDocument): Documents[T] | null {
-  if (body.type !== type) return null;
-  try {
-    return documentFrom(type, id, body);
-  } catch {
-    return null;
-  }
-}

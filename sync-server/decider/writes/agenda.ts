@@ -1,24 +1,40 @@
 /** Keeps the agenda in sync with the documents it follows from. */
 
 import { type Instant, keyOf } from '../../../schemas/basics/primitives.ts';
-import { laterOf, plus } from '../../../schemas/basics/time.ts';
+import { plus } from '../../../schemas/basics/time.ts';
 import { type AnyDocument, dueOf } from '../../../schemas/folds/documents.ts';
 import { deviceKind, type Proposal } from '../../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import type { Due } from '../../../schemas/noun.ts';
 import { timetableIdOf } from '../../../schemas/slot/shape.ts';
 import type { WorkingSet } from '../known/working-set.ts';
-import { AGENDA, hourOf } from './appointment.ts';
+import { AGENDA, Appointment, agendaId, appointmentOf } from './appointment.ts';
 
 /** Seat counts that a decision left behind are written half a minute later, so that they lag less than one (architecture §4). */
 const RECOUNT_AFTER = LIMITS.countsEvery / 2;
 
-/** @param now the time of deciding: what would have been due before it is due now */
-export function follow(set: WorkingSet, previous: AnyDocument | null, doc: AnyDocument, now: Instant): void {
+/** What writes a document. */
+export interface DecidedCause {
+  readonly proposalId: string;
+  /** The time of deciding: what would have been due before it is due now. */
+  readonly at: Instant;
+}
+
+/**
+ * An appointment that is being kept is used up: where the document says after it that the same is due still (the next piece of what follows, of
+ * a timetable whose stamps are to the minute), there is another.
+ */
+export function follow(
+  set: WorkingSet,
+  previous: AnyDocument | null,
+  doc: AnyDocument,
+  { proposalId, at: now }: DecidedCause,
+): void {
+  const id = agendaId(doc._id);
   const before = previous && dueOf(previous);
   const after = dueOf(doc);
-  if (after && after.at !== before?.at) appoint(set, agendaId(doc._id), after, now);
-  if (before && !after) strike(set, agendaId(doc._id));
+  if (after && (after.at !== before?.at || (after.at <= now && proposedBy(set, id) === proposalId))) appoint(set, id, after, now);
+  if (before && !after) strike(set, id);
   if (doc.type === 'booking') appointRecount(set, timetableIdOf(doc.gymId, doc.slotId), now);
 }
 
@@ -40,14 +56,22 @@ function appointRecount(set: WorkingSet, timetableId: string, now: Instant): voi
   appoint(set, id, { at: plus(now, RECOUNT_AFTER), kind: 'system.timetable-recount', body: { timetableId } }, now);
 }
 
-function appoint(set: WorkingSet, id: string, { at: wanted, kind, body }: Due, now: Instant): void {
-  const at = laterOf(wanted, now);
-  const _id = `proposal:${kind}.${keyOf(id)}.${at}`;
-  set.layNote(AGENDA, id, { at, hour: hourOf(at), proposal: { _id, type: 'proposal', kind, body: { ...body } } });
+function appoint(set: WorkingSet, id: string, due: Due, now: Instant): void {
+  set.layNote(AGENDA, id, appointmentOf(id, due, due.at > now ? now : afterLast(set, id, now)));
+}
+
+/** Never twice the same moment: a proposal's id carries it, and saying one again changes nothing (S3). */
+function afterLast(set: WorkingSet, id: string, now: Instant): Instant {
+  const last = set.body(AGENDA, id)?.at;
+  return typeof last === 'string' && last >= now ? plus(last, 1) : now;
+}
+
+/** What the appointment puts into the inbox. */
+function proposedBy(set: WorkingSet, id: string): string | undefined {
+  const body = set.body(AGENDA, id);
+  return body ? Appointment.parse(body).proposal._id : undefined;
 }
 
 function strike(set: WorkingSet, id: string): void {
   set.layRemoval(AGENDA, id, {});
 }
-
-const agendaId = (id: string) => `agenda:${id}`;

@@ -4,8 +4,11 @@
  * what is due into the inbox. So no timer has to search through everybody's documents, and a restart forgets none.
  */
 import * as z from 'zod/mini';
-import { Instant, pattern } from '../../../schemas/basics/primitives.ts';
+import { Instant, keyOf, pattern } from '../../../schemas/basics/primitives.ts';
+import { laterOf } from '../../../schemas/basics/time.ts';
 import { SystemProposal } from '../../../schemas/folds/proposals.ts';
+import type { Due } from '../../../schemas/noun.ts';
+import type { Body } from '../../store/store.ts';
 
 export const AGENDA = 'cell/agenda';
 
@@ -19,3 +22,12 @@ export const Appointment = z.strictObject({
 export type Appointment = z.infer<typeof Appointment>;
 
 export const hourOf = (at: Instant): string => at.slice(0, 13);
+
+export const agendaId = (id: string) => `agenda:${id}`;
+
+/** As it is kept. @param now the time of deciding: what would have been due before it is due now */
+export function appointmentOf(id: string, { at: wanted, kind, body }: Due, now: Instant): Body {
+  const at = laterOf(wanted, now);
+  const _id = `proposal:${kind}.${keyOf(id)}.${at}`;
+  return { at, hour: hourOf(at), proposal: { _id, type: 'proposal', kind, body: { ...body } } };
+}

@@ -3,22 +3,21 @@
  * readers no longer may gets the removal in the same commit.
  */
 
-import type { Instant } from '../../../schemas/basics/primitives.ts';
 import { sameContent } from '../../../schemas/basics/revise.ts';
 import { databasesOf, homesOf } from '../../../schemas/folds/access.ts';
 import { type AnyDocument, blanked } from '../../../schemas/folds/documents.ts';
 import { bodyOf } from '../known/documents.ts';
 import type { WorkingSet } from '../known/working-set.ts';
-import { follow } from './agenda.ts';
+import { type DecidedCause, follow } from './agenda.ts';
 
 /** Lays the document into all its databases. A body that says nothing new writes nothing, whatever its stamps. */
-export function fanOut(set: WorkingSet, doc: AnyDocument, now: Instant): void {
+export function fanOut(set: WorkingSet, doc: AnyDocument, cause: DecidedCause): void {
   const previous = asItWas(set, doc);
   if (previous && (sameContent(previous, doc) || isAskedAgain(previous, doc))) return;
   const databases = databasesOf(doc);
   const body = bodyOf(doc);
   for (const db of databases) set.lay(db, doc, body);
-  follow(set, previous, doc, now);
+  follow(set, previous, doc, cause);
   if (!previous) return;
   for (const db of databasesOf(previous)) {
     if (!databases.includes(db)) set.layRemoval(db, doc._id, bodyOf(blanked(previous)));

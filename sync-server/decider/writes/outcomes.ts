@@ -96,8 +96,8 @@ export class Outcomes {
   /** First revisions before their decisions. The stamps name the last state of each document in this batch. */
   writes(): Write[] {
     return [...this.#drafts.values()].flatMap((draft) => {
-      const { db, id, pushedRev, made, outcome, documents } = draft;
-      const wrote = documents.slice(0, MOST_WRITTEN).map((doc) => this.#stamp(doc));
+      const { db, id, pushedRev, made, by, outcome, documents } = draft;
+      const wrote = documents.slice(0, MOST_WRITTEN).flatMap((doc) => this.#stamp(by, doc));
       const last = { db, id, body: decidedBody({ ...draft, outcome: { ...outcome, wrote } }) };
       this.#set.know(db, id, last.body);
       const first = pushedRev === undefined ? [] : [{ db, id, body: made, rev: pushedRev }];
@@ -122,11 +122,16 @@ export class Outcomes {
     return { state, ...said, at: this.#at, judgedAt, wrote: [] };
   }
 
-  #stamp(doc: AnyDocument): Outcome['wrote'][number] {
-    const db = databasesOf(doc)[0] ?? '';
+  /**
+   * By the collection in which its author has it: both sides of a dispute read one body, each in another. Nothing where a later decision of this
+   * batch has taken that from them.
+   */
+  #stamp(uid: string, doc: AnyDocument): Outcome['wrote'] {
+    const db = databasesOf(doc).find((one) => this.#reads(uid, one));
+    if (db === undefined) return [];
     const found = this.#set.get(doc.type, db, doc._id);
     const updatedAt = found.state === 'known' ? found.value.updatedAt : doc.updatedAt;
-    return { collection: collectionOf(db), id: doc._id, updatedAt };
+    return [{ collection: collectionOf(db), id: doc._id, updatedAt }];
   }
 
   /** Those of the documents that arrive in a private scope of this person. */

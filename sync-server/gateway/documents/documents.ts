@@ -11,6 +11,8 @@ export interface Reading {
   readonly db: DatabaseName;
   /** Leaves out what this visitor may not see although the database is open to it. */
   readonly sees: ((document: StoredDocument) => boolean) | null;
+  /** A6: leaves out what has aged, by its id; null where nothing ever does. */
+  readonly aged: ((id: string) => boolean) | null;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -151,9 +153,10 @@ async function rowsWithin<T>(
 }
 
 async function read(reading: Reading, ids: readonly string[]): Promise<(StoredDocument | null)[]> {
-  const { store, db, sees } = reading;
+  const { store, db, sees, aged } = reading;
   const documents = await store.getMany(db, ids);
-  return sees ? documents.map((document) => (document && sees(document) ? document : null)) : documents;
+  if (!sees && !aged) return documents;
+  return documents.map((document) => (document && !aged?.(document.id) && (sees?.(document) ?? true) ? document : null));
 }
 
 /** `latest`: asked for by an ancestor, the current one will do. */
@@ -176,7 +179,7 @@ async function* listed(
   reading: Reading,
   range: { start: string; end: string | null; limit: number; includeDocs: boolean },
 ): AsyncGenerator<string> {
-  const { store, db, sees } = reading;
+  const { store, db, sees, aged } = reading;
   const { documents: total } = await store.info(db);
   yield `{"total_rows":${total},"offset":0,"rows":[\n`;
   // The store lists what comes after a key; the key itself is asked for.
@@ -190,7 +193,7 @@ async function* listed(
         yield '\n]}\n';
         return;
       }
-      if (sees && !sees(stored)) continue;
+      if ((sees && !sees(stored)) || aged?.(stored.id)) continue;
       yield `${written > 0 ? ',\n' : ''}${keyRow(stored.id, stored, range.includeDocs)}`;
       written += 1;
     }

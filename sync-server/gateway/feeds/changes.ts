@@ -22,6 +22,8 @@ export interface ChangesRequest {
   readonly parameters: ChangesParameters;
   /** Leaves out what this visitor may not see although the database is open to it. */
   readonly sees: ((document: StoredDocument) => boolean) | null;
+  /** A6: leaves out what has aged, by its id. */
+  readonly aged: ((id: string) => boolean) | null;
   /** Its signal is aborted when nobody listens any more or access ended; one page needs none. */
   readonly asking: { readonly signal: AbortSignal };
   readonly headers: Readonly<Record<string, string>>;
@@ -140,7 +142,7 @@ async function* continuous(parts: ChangesParts, request: ChangesRequest): AsyncG
 
 /** One page that has something for this visitor, or the last one. */
 async function readPage(store: Store, request: ChangesRequest, from: Position, limit: number): Promise<Page> {
-  const { db, parameters, sees } = request;
+  const { db, parameters, sees, aged } = request;
   const rows: string[] = [];
   let position = from;
   for (;;) {
@@ -153,6 +155,7 @@ async function readPage(store: Store, request: ChangesRequest, from: Position, l
     const began = read.pending > 0 ? position.began : null;
     for (const change of read.rows) {
       if (change.deleted && isOmitted(change, position)) continue;
+      if (aged?.(change.id)) continue;
       if (parameters.docIds && !parameters.docIds.has(change.id)) continue;
       if (sees && !(change.doc && sees(change.doc))) continue;
       rows.push(rowText(change, token({ seq: change.seq, began })));

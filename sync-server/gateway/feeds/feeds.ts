@@ -32,8 +32,8 @@ export class Feeds {
     parameters: ChangesParameters,
   ): Promise<HttpAnswer> {
     const parts = { ...this.#parts, scheduler: this.#parts.ports.scheduler };
-    const { db, sees, headers } = reading;
-    if (parameters.feed === 'normal') return changes(parts, { db, sees, headers, parameters, asking: request });
+    const { db, sees, aged, headers } = reading;
+    if (parameters.feed === 'normal') return changes(parts, { db, sees, aged, headers, parameters, asking: request });
     if (visitor.kind === 'anonymous' && parameters.feed === 'continuous') return refuse.unauthorized('SIGN_IN_AGAIN');
     const holds = (now: Visitor) => viewOf(now, address.scope, address.collection)?.sees === sees;
     const watch =
@@ -42,7 +42,7 @@ export class Feeds {
       watch.end();
       return refuse.tooMany(FEED_AGAIN);
     }
-    const answer = await changes(parts, { db, sees, headers: PRIVATE, parameters, asking: watch });
+    const answer = await changes(parts, { db, sees, aged, headers: PRIVATE, parameters, asking: watch });
     if (typeof answer.body !== 'string') return { ...answer, body: thenDo(answer.body, watch.end) };
     watch.end();
     return answer;

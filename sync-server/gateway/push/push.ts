@@ -24,6 +24,8 @@ interface RefusedRow {
   readonly id: string | null;
   readonly error: 'forbidden' | 'conflict';
   readonly reason: string;
+  /** Field and rule, where the shape of a kind says them. Never what was sent. */
+  readonly message?: string;
   /** PouchDB looks here: a row named so is told to the application, any other error ends the replication. */
   readonly name?: 'forbidden';
 }
@@ -85,12 +87,19 @@ function answerTo(
 ): RowAnswer {
   const entry = stored && InboxEntry.parse(stored.body);
   // What was refused once stays refused, even if a newer server could read it: its device has been told.
-  if (entry?.state === 'malformed') return refusal(parts, row.id, 'forbidden', entry.code);
-  if (row.kind === 'malformed') return refusal(parts, row.id, 'forbidden', row.code);
+  const code = entry?.state === 'malformed' ? entry.code : null;
+  if (row.kind === 'malformed') return refusal(parts, row.id, 'forbidden', code ?? row.code, row.wrong);
+  if (code !== null) return refusal(parts, row.id, 'forbidden', code);
   const rev = entry && 'pushedRev' in entry && entry.pushedRev ? entry.pushedRev : row.rev;
   return { ok: true, id: row.id, rev };
 }
 
-function refusal(parts: PushedBatch, id: string | null, error: RefusedRow['error'], reason: string): RefusedRow {
-  return { id, error, reason, ...(parts.newEdits ? {} : { name: 'forbidden' }) };
+function refusal(
+  parts: PushedBatch,
+  id: string | null,
+  error: RefusedRow['error'],
+  reason: string,
+  message?: string,
+): RefusedRow {
+  return { id, error, reason, ...(message === undefined ? {} : { message }), ...(parts.newEdits ? {} : { name: 'forbidden' }) };
 }

@@ -35,7 +35,7 @@ export type PushedRow =
   /** Of a newer version than this server: kept as it came (A3). */
   | { readonly kind: 'newer'; readonly id: string; readonly rev: string; readonly made: Made }
   /** Never becomes a document. */
-  | { readonly kind: 'malformed'; readonly id: string; readonly code: ReasonCode; readonly hash: string }
+  | { readonly kind: 'malformed'; readonly id: string; readonly code: ReasonCode; readonly hash: string; readonly wrong?: string }
   /** Answered, and not kept: it has no id to keep it by, or its app is to be updated first and says it again then (G18). */
   | { readonly kind: 'unkept'; readonly id: string | null; readonly code: ReasonCode };
 
@@ -62,14 +62,20 @@ export function readRow(raw: unknown, pushing: Pushing): PushedRow {
     return { kind: 'unkept', id, code: 'MALFORMED' };
   }
   const pushed = bodyOf(raw);
-  const malformed = (code: ReasonCode): PushedRow => ({ kind: 'malformed', id, code, hash: hashOf({ _id: id, ...pushed }) });
+  const malformed = (code: ReasonCode, wrong?: string): PushedRow => ({
+    kind: 'malformed',
+    id,
+    code,
+    hash: hashOf({ _id: id, ...pushed }),
+    ...(wrong === undefined ? {} : { wrong }),
+  });
 
   const wasAnswered = !pushing.newEdits && ANSWER.every((name) => name in pushed);
   if (!hasOneRevision(raw, pushing.newEdits, wasAnswered ? LATER_REVISION : FIRST_REVISION)) return malformed('MALFORMED');
   // After a restore a client brings what it was answered and this server has forgotten. What it had asked for is taken anew, and decided
   // anew: of the old answer nothing is believed (L2), but the new one follows it, so that the client takes it for the later word.
   const fields = wasAnswered ? asMade(pushed) : pushed;
-  if (namesServerOwned(fields)) return malformed('FIELD_NOT_YOURS');
+  if (Object.keys(fields).some(isServerOwned)) return malformed('FIELD_NOT_YOURS');
   const origin = fields.origin;
   if (isObject(origin) && typeof origin.deviceId === 'string' && !pushing.speaksFor(origin.deviceId)) {
     return malformed('FIELD_NOT_YOURS');
@@ -81,8 +87,9 @@ export function readRow(raw: unknown, pushing: Pushing): PushedRow {
   const made = { _id: id, ...fields };
   const read = readProposal(made, release);
   if (read.state === 'newer') return { kind: 'newer', id, rev, made };
-  // What a kind's own shape has in its body is the author's to say, whatever it is called elsewhere.
-  if (read.state === 'malformed') return malformed(namesServerOwned(fields.body) ? 'FIELD_NOT_YOURS' : 'MALFORMED');
+  // What a kind's own shape has in its body is the author's to say, whatever it is called elsewhere: wrong, it is named with its rule.
+  if (read.state === 'malformed')
+    return read.foreign?.some(isServerOwned) ? malformed('FIELD_NOT_YOURS') : malformed('MALFORMED', read.wrong);
   if (id !== `proposal:${read.proposal.origin.opId}`) return malformed('MALFORMED');
   return { kind: 'proposal', id, rev, made, proposal: read.proposal };
 }
@@ -107,6 +114,4 @@ function isHistoryOf(history: unknown, rev: unknown): boolean {
   return ids.length >= 1 && ids.length <= start && rev === `${start}-${ids[0]}`;
 }
 
-function namesServerOwned(value: unknown): boolean {
-  return isObject(value) && Object.keys(value).some((name) => SERVER_OWNED.has(name));
-}
+const isServerOwned = (name: string): boolean => SERVER_OWNED.has(name);

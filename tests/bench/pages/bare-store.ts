@@ -16,9 +16,9 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-export async function bareGetAll(name: string, store: string): Promise<Record<string, unknown>[]> {
+export async function bareGetAll(name: string, store: string, range?: IDBKeyRange): Promise<Record<string, unknown>[]> {
   const database = await opened(name);
-  const found = await answered(database.transaction(store).objectStore(store).getAll());
+  const found = await answered(database.transaction(store).objectStore(store).getAll(range));
   database.close();
   return found;
 }

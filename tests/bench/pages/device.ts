@@ -105,7 +105,7 @@ async function drain({ ids }: { ids: string[] }): Promise<object> {
 
 /** Every proposal that lies on this device's disk, read behind the product's back. */
 async function proposals(): Promise<Map<string, Record<string, unknown>>> {
-  const { databases } = await allDatabases(/--proposals$/);
+  const { databases } = await allDatabases(/--proposals(-\d+)?$/);
   const documents = (await Promise.all(databases.map((name) => bareGetAll(name, 'docs')))).flat();
   return new Map(documents.map((document) => [String(document._id), document]));
 }

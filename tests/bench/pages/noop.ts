@@ -105,6 +105,6 @@ export async function quietSyncs({ identity, gymKey, syncs }: { identity: PageId
   freshness.stop();
   for (const one of locals.names()) await locals.close(one);
   // Counted by the platform: what RxDB has read it keeps for a while, and the next syncs would pay for it.
-  const documents = await bareCount(new RegExp(`-gym-${gymKey}-.*--roster$`));
+  const documents = await bareCount(new RegExp(`-gym-${gymKey}-.*--roster(-\\d+)?$`));
   return { times, documents, requests };
 }

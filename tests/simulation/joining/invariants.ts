@@ -1,7 +1,7 @@
 /** What is looked at in the joining worlds beside S1–S11: after every step what can be told at once, at the end what has to have come about. */
 import * as z from 'zod/mini';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
-import { applications, decisionsOnRecord } from '../oracle/joining/decisions.ts';
+import { applications, broughtOnce, decisionsOnRecord } from '../oracle/joining/decisions.ts';
 import { edits } from '../oracle/joining/edits.ts';
 import { type BegunGym, hidden, shown } from '../oracle/joining/hidden.ts';
 import { invitedOnce, powers } from '../oracle/joining/team.ts';
@@ -69,6 +69,7 @@ export async function joinedAtTheEnd(world: JoiningWorld): Promise<void> {
   const { joining, server, store } = world;
   const all = (db: string) => store.list(db, { limit: 10_000 });
   shown(BEGUN_GYMS, joining.events, server.publicRows());
+  broughtOnce(joining.events);
   applications(joining.events, await all('platform/applications'));
   edits(joining.events, await all('platform/gyms'));
   recorded(server.log.said, await all('cell/audit'));

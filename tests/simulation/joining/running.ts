@@ -5,7 +5,7 @@ import { grantsQuery } from '../../../client/features/person/queries.ts';
 import { verificationsQuery } from '../../../client/features/verification/queries.ts';
 import type { BodyOf } from '../../../client/sync/device/device.ts';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
-import { AGREEMENT_VERSION } from '../../../schemas/gym/live/agreement-version.ts';
+import { AGREEMENT_VERSION } from '../../../schemas/gym/agreement-version.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { TEMPLATES } from '../../../schemas/product/terms.ts';
 import { businessFrom } from '../../../schemas/verification/paper/paper.ts';

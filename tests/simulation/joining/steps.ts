@@ -1,6 +1,6 @@
 /** What happens in the joining worlds, by weight: gyms are brought, judged, set up, changed, staffed and stopped; and what goes wrong meanwhile. */
-import type { Weather } from '../network.ts';
-import { MINUTE } from '../scene.ts';
+
+import { stepsOf, TROUBLES } from '../steps-of.ts';
 import { apply, approve, ask, refuse, reply, withdraw } from './applying.ts';
 import { accept, dismiss, invite, resume, revoke, suspend, visit } from './hiring.ts';
 import { answer, edit, goLive, order, ownPause, reinstate, setUp, verify } from './running.ts';
@@ -37,19 +37,6 @@ const WEIGHTS = {
   pass: 16,
 } as const;
 export type JoiningStep = keyof typeof WEIGHTS;
-export const JOINING_STEPS = Object.keys(WEIGHTS) as JoiningStep[];
-
-export const drawJoining = (world: JoiningWorld): JoiningStep => world.seeded.weighted<JoiningStep>(WEIGHTS);
-
-export async function joiningStep(world: JoiningWorld): Promise<JoiningStep> {
-  const name = drawJoining(world);
-  await run[name](world);
-  world.tally.event(name);
-  return name;
-}
-
-const anyDevice = (world: JoiningWorld) => world.seeded.pick(world.devices);
-
 const run: Record<JoiningStep, (world: JoiningWorld) => Promise<void> | void> = {
   apply,
   withdraw,
@@ -72,13 +59,7 @@ const run: Record<JoiningStep, (world: JoiningWorld) => Promise<void> | void> = 
   suspendEmployee: suspend,
   resumeEmployee: resume,
   visit,
-  partition: (world) => anyDevice(world).change(world.seeded.pick<Weather>(['out', 'in', 'both', 'slow'])),
-  fine: (world) => anyDevice(world).change('fine'),
-  crash: (world) => anyDevice(world).crash(),
-  jumpClock: (world) => anyDevice(world).jumpClock((world.seeded.below(240) - 120) * MINUTE),
-  kill: (world) => world.killServer(),
-  restart: async (world) => {
-    if (!world.server.up) await world.server.start();
-  },
-  pass: (world) => world.letTimePass(),
+  ...TROUBLES,
 };
+
+export const { names: JOINING_STEPS, draw: drawJoining, step: joiningStep } = stepsOf(WEIGHTS, run);

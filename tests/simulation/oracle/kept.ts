@@ -1,13 +1,18 @@
 /**
- * G17, G19, A3: what a device said is stored reaches the server, however often people sign in and out and whatever becomes of its
- * storage; in the name of who did it, and of nobody else. And nobody is asked to sign in anew, on another key, without a reason.
+ * G17, G19, A3, 0.3: what a device said is stored reaches the server, however often people sign in and out and whatever becomes of its
+ * storage; in the name of who did it, and of nobody else. What was taken back never does. And nobody is asked to sign in anew, on another
+ * key, without a reason.
  */
 import { Violation } from '../violation.ts';
 import type { Attempt, KeptProposal, PushLog } from './log.ts';
 
 export function kept(log: PushLog): void {
   const own = new Map(log.kept.map((one) => [one.proposalId, one]));
-  for (const attempt of log.attempts) underOwnName(log, attempt, own);
+  for (const attempt of log.attempts) {
+    underOwnName(log, attempt, own);
+    const sent = attempt.rows.find(({ _id }) => log.takenBack.has(_id));
+    if (sent) throw new Violation('0.3', `${sent._id} (${sent.kind}) was taken back, and had been sent`);
+  }
   const taken = new Map(log.acknowledged.map((one) => [one.proposal._id, one]));
   for (const one of log.kept) {
     if (one.isGone) continue;

@@ -111,6 +111,8 @@ export class PushLog {
   readonly said: SaidProposal[] = [];
   readonly attempts: Attempt[] = [];
   readonly kept: KeptProposal[] = [];
+  /** Ids of what its author took back, and was told that it had not left. */
+  readonly takenBack = new Set<string>();
   /** By device, in the order of time. */
   readonly reaches = new Map<number, ReachedServer[]>();
   /** Who came to be signed in on which device again, and as which the server has known it before and since. */

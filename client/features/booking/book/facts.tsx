@@ -1,9 +1,9 @@
-import { IconCalendarEvent, IconMapPin, IconUser } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCurrencyPound, IconMapPin, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import type { Slot } from '../../../../schemas/slot/shape.ts';
-import { formatDayTime, formatTime } from '../../../ui/format.ts';
+import { formatDayTime, formatMoney, formatTime } from '../../../ui/format.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { timetableWords } from '../../slot/timetable.words.ts';
 import styles from './modal.module.css';
@@ -15,11 +15,7 @@ export interface BookingModalProps {
   slot: Slot;
   /** When the device last heard about the slot. */
   asOf?: Instant | undefined;
-  /** Classes to offer instead, with places left (B1). */
-  alternatives?: readonly Slot[];
   onClose: () => void;
-  /** The reader wants one of the alternatives. */
-  onOther?: ((slot: Slot) => void) | undefined;
   /** The reader has no suitable pass and wants to see what is on sale. */
   onPasses?: (() => void) | undefined;
 }
@@ -45,6 +41,14 @@ export function SlotFacts({ gym, slot }: { gym: Gym; slot: Slot }) {
         .filter(Boolean)
         .join(' · '),
     },
+    ...(slot.price
+      ? [
+          {
+            icon: <IconCurrencyPound size={18} stroke={1.75} aria-hidden />,
+            text: words.price(formatMoney(slot.price)),
+          },
+        ]
+      : []),
   ];
   return (
     <ul className={styles.facts}>

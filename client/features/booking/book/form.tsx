@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { instantOf } from '../../../../schemas/basics/time.ts';
 import type { BodyOf } from '../../../sync/device/device.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useNow } from '../../../ui/now.tsx';
@@ -7,6 +8,7 @@ import modal from '../../../ui/overlay/modal.module.css';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { cutoffOf, slotState } from '../../slot/slot.ts';
 import { cutoffSentence } from '../../slot/timetable.words.ts';
+import { isLastMinute } from '../row-facts.ts';
 import { type BookingModalProps, SlotFacts } from './facts.tsx';
 import styles from './modal.module.css';
 import { Places } from './places.tsx';
@@ -14,6 +16,8 @@ import { BookingProblems } from './problems.tsx';
 import { NO_WISHES, useStanding, type Wishes } from './standing.ts';
 import { BookingWishes } from './wishes.tsx';
 import { bookingWords as words } from './words.ts';
+
+const Alternatives = lazy(() => import('../alternatives/list.tsx'));
 
 interface BookingFormProps extends BookingModalProps {
   sending: boolean;
@@ -33,7 +37,7 @@ export function BookingForm(props: BookingFormProps) {
   const reasonId = useId();
   const blocked = refused !== undefined || noPass;
   // A full class can still be had by way of its waiting list; nothing else here would help.
-  const settable = !blocked || refused?.code === 'SLOT_FULL';
+  const settable = !blocked || refused?.code === 'SLOT_FULL' || refused?.code === 'PLACE_OFFERED';
   const full = slotState(slot, gym, now).state === 'full';
 
   return (
@@ -57,6 +61,11 @@ export function BookingForm(props: BookingFormProps) {
       <SlotFacts gym={gym} slot={slot} />
       <div className={modal.form}>
         <Places gym={gym} slot={slot} seen={asOf ?? slot.asOf} offline={offline} />
+        {full && (
+          <Suspense fallback={null}>
+            <Alternatives gymId={gym._id} slotId={slot.slotId} />
+          </Suspense>
+        )}
         <BookingProblems id={reasonId} standing={standing} refusal={refusal} onPasses={onPasses} />
         {slot.description !== undefined && slot.description !== '' && <p className={modal.text}>{slot.description}</p>}
         {settable && (
@@ -64,6 +73,7 @@ export function BookingForm(props: BookingFormProps) {
             <BookingWishes
               standing={standing}
               waitlist={slot.waitlistMax > 0}
+              late={isLastMinute(slot, instantOf(now))}
               wishes={wishes}
               onChange={(change) => setWishes((before) => ({ ...before, ...change }))}
             />

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
 import { opIdOf } from '../../../../schemas/proposal/shape.ts';
 import { type Row, useConnection } from '../../../sync/hooks.tsx';
 import type { OutboxRow } from '../../../sync/queries/rows.ts';
-import { formatDayTime } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import modal from '../../../ui/overlay/modal.module.css';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
@@ -15,17 +15,20 @@ import { NotificationAsk } from '../../notice/ask.tsx';
 import { useOutbox } from '../../outbox/hooks.ts';
 import { BookingChip } from '../../slot/timetable.tsx';
 import { cutoffSentence } from '../../slot/timetable.words.ts';
+import { wantsAnotherClass } from '../alternatives/three.ts';
 import { useBookings } from '../hooks.ts';
 import { type BookingModalProps, SlotFacts } from './facts.tsx';
 import styles from './modal.module.css';
 import { bookingWords } from './words.ts';
+
+const Alternatives = lazy(() => import('../alternatives/list.tsx'));
 
 const words = bookingWords.sent;
 
 type SentProps = BookingModalProps & { proposalId: string };
 
 /** What became of a request, live: waiting on this device, with the server's yes or no, or taken back. */
-export function BookingSent({ gym, slot, proposalId, alternatives = [], onClose, onOther }: SentProps) {
+export function BookingSent({ gym, slot, proposalId, onClose }: SentProps) {
   const outbox = useOutbox().find((row) => row.id === proposalId);
   const booking = useBookings().rows.find((row) => row.doc._id === `booking:${opIdOf(proposalId)}`);
   const passId = booking?.mark !== 'waiting' && booking?.doc.status === 'confirmed' ? booking.doc.passId : undefined;
@@ -55,26 +58,10 @@ export function BookingSent({ gym, slot, proposalId, alternatives = [], onClose,
         <Outcome booking={booking} outbox={outbox} />
       </div>
       {waitsForAnswer(booking, outbox) && <NotificationAsk>{words.ask}</NotificationAsk>}
-      {outbox?.state === 'refused' && alternatives.length > 0 && onOther !== undefined && (
-        <section className={styles.alternatives}>
-          <h3 className={styles.subtitle}>{words.alternatives(alternatives.length)}</h3>
-          {alternatives.map((other) => {
-            const what = `${other.name}, ${formatDayTime(other.startsAt, gym.timeZone)}`;
-            return (
-              <Button
-                key={other.slotId}
-                variant="default"
-                fullWidth
-                justify="space-between"
-                rightSection={<span className={modal.soft}>{`${other.capacity - other.bookedCount} left`}</span>}
-                aria-label={words.bookInstead(what)}
-                onClick={() => onOther(other)}
-              >
-                {what}
-              </Button>
-            );
-          })}
-        </section>
+      {outbox?.state === 'refused' && wantsAnotherClass(outbox.code) && (
+        <Suspense fallback={null}>
+          <Alternatives gymId={gym._id} slotId={slot.slotId} />
+        </Suspense>
       )}
     </Sheet>
   );

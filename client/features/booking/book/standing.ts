@@ -18,8 +18,10 @@ export interface Wishes {
   readonly anyPass: boolean;
   readonly joinWaitlist: boolean;
   readonly note: string;
+  /** On a waiting list: moved in only with so much notice. */
+  readonly noticeMinutes: number;
 }
-export const NO_WISHES: Wishes = { passId: undefined, anyPass: true, joinWaitlist: true, note: '' };
+export const NO_WISHES: Wishes = { passId: undefined, anyPass: true, joinWaitlist: true, note: '', noticeMinutes: 0 };
 
 export interface Standing {
   readonly body: Request;
@@ -52,6 +54,7 @@ export function useStanding({ gym, slot, asOf }: BookingModalProps, wishes: Wish
     startsAtSeen: slot.startsAt,
     cutoffHoursSeen: slot.cutoffHours,
     ...(note !== '' && { note }),
+    ...(wishes.joinWaitlist && wishes.noticeMinutes > 0 && { noticeMinutes: wishes.noticeMinutes }),
   };
   const verdict = usePreviewed(body);
   const refused = verdict?.state === 'refused' || verdict?.state === 'held' ? verdict : undefined;

@@ -1,5 +1,6 @@
-import { Checkbox, Radio, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core';
 import modal from '../../../ui/overlay/modal.module.css';
+import { waitingWords as waiting } from '../waiting/words.ts';
 import type { Standing, Wishes } from './standing.ts';
 import { passLine, bookingWords as words } from './words.ts';
 
@@ -7,12 +8,15 @@ import { passLine, bookingWords as words } from './words.ts';
 export function BookingWishes({
   standing: { suitable, pass, passesKnown },
   waitlist,
+  late,
   wishes,
   onChange,
 }: {
   standing: Pick<Standing, 'suitable' | 'pass' | 'passesKnown'>;
   /** The class has a waiting list. */
   waitlist: boolean;
+  /** It begins so soon that nobody is moved in unasked. */
+  late: boolean;
   wishes: Wishes;
   onChange: (change: Partial<Wishes>) => void;
 }) {
@@ -41,6 +45,15 @@ export function BookingWishes({
           description={words.waitlistHint}
           checked={wishes.joinWaitlist}
           onChange={(event) => onChange({ joinWaitlist: event.currentTarget.checked })}
+        />
+      )}
+      {waitlist && wishes.joinWaitlist && !late && (
+        <NativeSelect
+          label={waiting.notice}
+          description={waiting.noticeHint}
+          value={String(wishes.noticeMinutes)}
+          data={waiting.noticeOptions(0)}
+          onChange={(event) => onChange({ noticeMinutes: Number(event.currentTarget.value) })}
         />
       )}
       <Textarea

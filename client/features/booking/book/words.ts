@@ -10,6 +10,7 @@ export const bookingWords = {
   levels: { beginner: 'For beginners', intermediate: 'Intermediate', advanced: 'Advanced', all: 'All levels' },
   age: (gym: { min: number; max?: number | undefined }) =>
     gym.max === undefined ? `From ${gym.min} years` : `${gym.min} to ${gym.max} years`,
+  price: (price: string) => `${price} without a pass`,
   changed: 'The gym changed this class',
   left: (count: number, seen: string) => `${places(count)} left ${seen}`,
   full: (waiting: number, seen: string) =>
@@ -55,8 +56,6 @@ export const bookingWords = {
     undone: 'Nothing was sent.',
     code: 'Show my code',
     bookings: 'My bookings',
-    alternatives: (count: number) => `${formatCount(count, 'alternative', 'alternatives')} with places left`,
-    bookInstead: (what: string) => `Book ${what} instead`,
   },
   failed: "This device couldn't save your booking. Free up some space and try again.",
 } as const;

@@ -14,6 +14,8 @@ export interface Hand {
   readonly list: ListAge;
   readonly timeZone: string;
   readonly mayOverride: boolean;
+  /** 2.1: people are asked for a photo before their first visit. */
+  readonly asksForPhoto: boolean;
   /** By its opening hours and closures; hours that are not known close nothing. */
   readonly closed: boolean;
 }
@@ -42,6 +44,7 @@ export async function handOf(device: Pick<LocalDevice, 'lookup' | 'now'>, gymId:
     rosterAt,
     list: listAgeOf(rosterAt, now),
     timeZone: here?.timeZone ?? HOME_ZONE,
+    asksForPhoto: here?.policies.requirePhoto ?? false,
     mayOverride: grant?.permissions.includes('checkin.override') ?? false,
   };
 }

@@ -47,9 +47,9 @@ export const byToken = (text: string, claims: TokenClaims, entry: RosterEntry | 
 });
 
 /** As a verdict names them. */
-export const about = ({ name, entry }: Recognised): Pick<DoorVerdict, 'name' | 'passName'> => ({
+export const about = ({ name, entry }: Recognised): Pick<DoorVerdict, 'name' | 'passName' | 'face'> => ({
   ...(name ? { name } : {}),
-  ...(entry ? { passName: entry.passName } : {}),
+  ...(entry ? { passName: entry.passName, face: { uid: entry.memberId, ...(entry.photo ? { photo: entry.photo } : {}) } } : {}),
 });
 
 /** What the list says, less the visits this tablet has seen since. */

@@ -16,6 +16,10 @@ export interface DoorVerdict {
   readonly sentence?: string;
   /** "Sam K." */
   readonly name?: string;
+  /** Where the list knows them: whose photo is shown, if there is one. */
+  readonly face?: { readonly uid: string; readonly photo?: string };
+  /** The gym asks for a photo before the first visit, and they have none yet: said, and no reason to turn anybody away. */
+  readonly photoMissing?: true;
   readonly passName?: string;
   /** After this visit; absent when they are not counted. */
   readonly visitsLeft?: number;

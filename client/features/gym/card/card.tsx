@@ -12,6 +12,7 @@ import { FavouriteHeart } from '../../favourite/heart.tsx';
 import { GymAge } from '../open-data.tsx';
 import { closureBadge } from '../opening-hours.words.ts';
 import { OpeningLine } from '../opening-hours-line.tsx';
+import { Verified } from '../verified.tsx';
 import styles from './card.module.css';
 import { GymPicture } from './picture.tsx';
 import { gymCardWords as words } from './words.ts';
@@ -61,6 +62,7 @@ export const GymCard = memo(function GymCard({ gym, now, metres, state = 'decide
             {metres !== undefined && <span className={styles.distance}>{` · ${formatMiles(metres)}`}</span>}
           </span>
         </p>
+        <Verified gym={gym} />
         <OpeningLine gym={gym} now={now} />
         {(stopped !== undefined || closure !== undefined) && (
           <div className={styles.chips}>

@@ -3,9 +3,19 @@ import { type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from
 import { useFormDraft } from '../../../ui/form/draft.ts';
 import { FormProblems } from '../../../ui/form/problems.tsx';
 import { Became, UNCHANGED } from './became.tsx';
-import { type FieldInput, FieldsDraft, fieldsEdit, PARTS, type PartName, shownFields, typedField } from './fields.ts';
+import {
+  type FieldInput,
+  FieldsDraft,
+  fieldsEdit,
+  PARTS,
+  type PartName,
+  shownFields,
+  typedField,
+  wholePostcode,
+} from './fields.ts';
 import type { OwnGym } from './frame.tsx';
 import styles from './own.module.css';
+import { PinHere } from './pin.tsx';
 import { useGymEdit } from './use-gym-edit.ts';
 import { ownWords as words } from './words.ts';
 
@@ -52,6 +62,9 @@ export function FieldsForm({ own: { gym }, part, children }: { own: OwnGym; part
               onType={(text) => setDraft(typedField(draft, part, gym, input.id, text))}
             />
           ))}
+          {field === 'geo' && (
+            <PinHere gymId={gym._id} typed={values.geo ?? ''} postcode={wholePostcode(values['address.postcode'] ?? '')} />
+          )}
         </div>
       ))}
       <div className={styles.actions}>

@@ -63,6 +63,12 @@ const NAME: FieldPart = {
   },
 };
 
+/** As it is stored, with its one space, however it was typed. */
+export function wholePostcode(typed: string): string {
+  const plain = typed.toUpperCase().replace(/\s+/g, '');
+  return `${plain.slice(0, -3)} ${plain.slice(-3)}`;
+}
+
 const ADDRESS: FieldPart = {
   field: 'address',
   inputs: [
@@ -72,8 +78,7 @@ const ADDRESS: FieldPart = {
   ],
   read: ({ address }) => [address.streetAddress, address.addressLocality, address.postalCode],
   write: ([street = '', town = '', postcode = ''], { address }) => {
-    const plain = postcode.toUpperCase().replace(/\s+/g, '');
-    const postalCode = `${plain.slice(0, -3)} ${plain.slice(-3)}`;
+    const postalCode = wholePostcode(postcode);
     if (line(street) === '' || line(town) === '') return { wrong: 'Address: fill in the street and the town.' };
     if (!Postcode.safeParse(postalCode).success) return { wrong: 'Postcode: use a whole one, for example LS1 4AP.' };
     return { value: { ...address, streetAddress: line(street), addressLocality: line(town), postalCode } };
@@ -97,10 +102,13 @@ const AGES: FieldPart = {
   field: 'ageRange',
   inputs: [{ id: 'ageRange', label: 'Youngest age', most: 3 }],
   read: ({ ageRange }) => [String(ageRange.min)],
-  write: ([typed = ''], { ageRange }) =>
-    /^\d{1,2}$/.test(typed.trim())
-      ? { value: { ...ageRange, min: Number(typed) } }
-      : { wrong: 'Youngest age: use a whole number up to 99.' },
+  write: ([typed = ''], { ageRange }) => {
+    const min = Number(typed);
+    const most = Math.min(ageRange.max ?? 99, 99);
+    return /^\d{1,2}$/.test(typed.trim()) && min <= most
+      ? { value: { ...ageRange, min } }
+      : { wrong: `Youngest age: use a whole number up to ${most}.` };
+  },
 };
 
 const PEOPLE: FieldPart = {

@@ -8,11 +8,13 @@ import { useConnection, useOpenWorkspace } from '../../../sync/hooks.tsx';
 import { PageTitle } from '../../../ui/page/title.tsx';
 import { EmptyState } from '../../../ui/placeholder/empty-state.tsx';
 import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
+import { OwnOrders } from '../../gym-order/own/orders.tsx';
 import { useChosenGym } from '../../person/chosen-gym.ts';
 import { GymSwitcher } from '../../person/gym-switcher.tsx';
 import { useGrants } from '../../person/hooks.ts';
 import { GymAnswers } from './answers.tsx';
 import { useGymRecord, useOwnGym } from './hooks.ts';
+import { MergedToast } from './merging/merged-toast.tsx';
 import { ownWords as words } from './words.ts';
 
 export interface OwnGym {
@@ -109,7 +111,9 @@ function TheGym({
   return (
     <>
       <PageTitle title={title} lead={lead?.(row.doc) ?? row.doc.name} />
-      <GymAnswers gym={row.doc} />
+      {grant.preset === 'owner' && <OwnOrders gymId={row.doc._id} timeZone={row.doc.timeZone} />}
+      <GymAnswers gym={row.doc} record={record} />
+      <MergedToast gymId={row.doc._id} record={record} />
       {children({ gym: row.doc, grant, record, waiting: row.mark === 'waiting' })}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { Policies } from '../../../../schemas/gym/shape.ts';
@@ -76,6 +76,19 @@ export function PoliciesForm({ own: { gym } }: { own: OwnGym }) {
           onChange={(event) => set({ reEntry: event.currentTarget.value === 'none' ? 'none' : 'same_day' })}
         />
       </div>
+      <Checkbox
+        label={words.photo}
+        description={words.photoHint}
+        checked={policies.requirePhoto}
+        onChange={(event) => set({ requirePhoto: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={words.freeVisit}
+        description={words.freeVisitHint}
+        // on, unless the gym has said otherwise.
+        checked={policies.freeVisitAtShortNotice ?? true}
+        onChange={(event) => set({ freeVisitAtShortNotice: event.currentTarget.checked })}
+      />
       <Textarea
         label={words.health}
         description={words.healthHint}

@@ -12,6 +12,11 @@ export const policyWords = {
   entries: { walk_in: 'Anybody with a pass walks in', booking_required: 'Only with a booking' },
   reEntry: 'Coming back the same day',
   reEntries: { same_day: 'Counts as the same visit', none: 'Counts as another visit' },
+  photo: 'Ask for a photo before the first visit',
+  photoHint:
+    'Members without one are told before they come, and the door shows staff who has none. Nobody is turned away for it.',
+  freeVisit: 'Give an extra visit when you cancel a class with less than 24 hours’ notice',
+  freeVisitHint: 'Members always get their own visit back. This one says sorry, and is on unless you turn it off.',
   health: 'Health statement (optional)',
   healthHint: 'Members read and accept it before they train. Don’t ask questions: answers about health stay with you.',
   doing: 'change how people book',

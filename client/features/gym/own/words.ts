@@ -16,9 +16,14 @@ export const ownWords = {
   waiting: 'Your changes are saved on this device.',
   waitingOffline: "Saved on this device. We'll send them when you're back online. Changes made elsewhere are merged with yours.",
   answers: 'Waiting for you',
+  /** `who`: devices and people, "your Chrome on iPad and Mia". */
+  merged: (who: string) => `Merged with changes from ${who}`,
   conflict: {
     saved: 'Live now',
     yours: 'Your change',
+    changed: (who: string, when: string) => `Changed by ${who}, ${when}`,
+    own: { named: (device: string) => `Made on your ${device}`, other: 'Made on your other device' },
+    made: (where: string, when: string) => `${where}, ${when}`,
     nothing: 'Empty',
     closed: 'Closed',
     unknown: 'Not known',

@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { iconOfActivity } from '../../../../schemas/gym/activity-icon.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
+import { isPartly } from '../../../sync/hooks.tsx';
 import { RuntimeIcon } from '../../../ui/figure/runtime-icon.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { amenityWords } from '../amenity.words.ts';
@@ -19,6 +20,7 @@ export function About({ gym }: { gym: Gym }) {
     gym.accessType === undefined ? undefined : messages.amenities.access(gym.accessType),
     gym.stations === undefined ? undefined : messages.amenities.stations(gym.stations),
   ].filter((fact) => fact !== undefined);
+  const isNewer = isPartly(gym, 'amenityFeature');
   return (
     <>
       {gym.description !== undefined && gym.description !== '' && (
@@ -26,11 +28,12 @@ export function About({ gym }: { gym: Gym }) {
           <Paragraphs text={gym.description} />
         </Section>
       )}
-      {(there.length > 0 || facts.length > 0 || gym.activities.length > 0 || gym.equipment?.length) && (
+      {(isNewer || there.length > 0 || facts.length > 0 || gym.activities.length > 0 || gym.equipment?.length) && (
         <Section title={messages.amenities.title}>
           {facts.length > 0 && <p className={styles.text}>{facts.join(' · ')}</p>}
           <Activities activities={gym.activities} />
           <Marks amenities={there} />
+          {isNewer && <p className={styles.soft}>{messages.newerPart}</p>}
           <Equipment items={gym.equipment ?? []} />
         </Section>
       )}

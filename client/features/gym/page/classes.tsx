@@ -7,7 +7,6 @@ import { useNow } from '../../../ui/now.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { useBookings } from '../../booking/hooks.ts';
 import { useTimetables } from '../../slot/hooks.ts';
-import { alternativesTo } from '../../slot/slot.ts';
 import { gymWords } from '../gym.words.ts';
 import { type GymModal, useModalAddress } from './modal-address.ts';
 import { GymTimetable, TIMETABLE_DAYS } from './timetable.tsx';
@@ -54,9 +53,7 @@ export function GymClasses({ gym, signedIn, onWanted, onPasses }: GymClassesProp
             gym={gym}
             slot={chosen}
             asOf={timetables.asOf}
-            alternatives={alternativesTo(chosen, bookable, gym, now)}
             onClose={close}
-            onOther={book}
             onPasses={() => onPasses(chosen.slotId)}
           />
         )}

@@ -3,6 +3,7 @@ import { IconTicket } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
+import { isPartly } from '../../../sync/hooks.tsx';
 import whole from '../../../ui/figure/whole-card.module.css';
 import { formatMoney } from '../../../ui/format.ts';
 import { StateEdge } from '../../../ui/state/edge.tsx';
@@ -34,8 +35,9 @@ export function Offers({
           <Link to={ownGymPath(gym._id)}>{`${messages.passes.yours}: ${held.map((pass) => pass.snapshot.name).join(', ')}`}</Link>
         </p>
       )}
+      {isPartly(gym, 'offers') && <p className={styles.soft}>{messages.newerPart}</p>}
       {offers.length === 0 ? (
-        <p className={styles.soft}>{messages.passes.none}</p>
+        !isPartly(gym, 'offers') && <p className={styles.soft}>{messages.passes.none}</p>
       ) : (
         <>
           <ul className={styles.offers}>

@@ -1,7 +1,7 @@
 import { IconCurrentLocation, IconMail, IconMapPin, IconPhone, IconRoute, IconWorld } from '@tabler/icons-react';
 import { distance } from 'geokdbush';
 import type { ReactNode } from 'react';
-import { hoursOn, isSpecialDay, nextClosure } from '../../../../schemas/gym/opening-hours.ts';
+import { comingClosures, hoursOn, isCutShort, isSpecialDay, openOn } from '../../../../schemas/gym/opening-hours.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import type { Readable } from '../../../sync/hooks.tsx';
 import { ukNumber } from '../../../ui/form/phone-number.ts';
@@ -15,9 +15,12 @@ import { closureSentence, hoursSentence, openingWords } from '../opening-hours.w
 import { OpeningLine } from '../opening-hours-line.tsx';
 import styles from './page.module.css';
 
+/** As many as fit above the hours; the next come first. */
+const MOST_CLOSURES = 3;
+
 /** When the gym is open: now, in the coming week, and when it will not be. */
 export function Hours({ gym, now }: { gym: Gym; now: number }) {
-  const closure = nextClosure(gym, now);
+  const closures = comingClosures(gym, now);
   const today = localDateOf(now, gym.timeZone);
   const days = timetableDays(now, gym.timeZone, 7);
   const { staffedHours } = gym;
@@ -28,15 +31,14 @@ export function Hours({ gym, now }: { gym: Gym; now: number }) {
   return (
     <Section title={words.hours.title}>
       <OpeningLine gym={gym} now={now} />
-      {closure !== undefined && (
-        <StateEdge className={styles.notice ?? ''}>
+      {closures.slice(0, MOST_CLOSURES).map((closure) => (
+        <StateEdge key={`${closure.closureId}${closure.startsAt}`} className={styles.notice ?? ''}>
           <p className={styles.text}>
-            <strong>{words.hours.next}: </strong>
-            {closureSentence(closure, gym)}
+            <strong>{closureSentence(closure, gym)}</strong>
           </p>
           {closure.publicNote !== undefined && <p className={styles.soft}>{closure.publicNote}</p>}
         </StateEdge>
-      )}
+      ))}
       {known && (
         <table className={styles.hours}>
           <caption className="only-for-ears">{words.hours.week}</caption>
@@ -45,7 +47,8 @@ export function Hours({ gym, now }: { gym: Gym; now: number }) {
               <tr key={day} data-today={day === today || undefined}>
                 <th scope="row">{day === today ? openingWords.today : formatLocalDate(day)}</th>
                 <td>
-                  {hoursSentence(hoursOn(gym, day))}
+                  {hoursSentence(openOn(gym, day))}
+                  {isCutShort(gym, day) && <span className={styles.soft}>{` ${words.hours.closure}`}</span>}
                   {isSpecialDay(gym, day) && <span className={styles.soft}>{` ${words.hours.specialDay}`}</span>}
                 </td>
               </tr>

@@ -1,4 +1,3 @@
-import { IconShieldCheck } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { keyOf } from '../../../../schemas/basics/key.ts';
@@ -16,6 +15,7 @@ import { useAccountForm } from '../../person/account-address.ts';
 import { gymStatusText } from '../gym.words.ts';
 import { GymAge } from '../open-data.tsx';
 import { OpeningLine } from '../opening-hours-line.tsx';
+import { Verified } from '../verified.tsx';
 import { About } from './about.tsx';
 import { GymBanner } from './banner.tsx';
 import { GymClasses } from './classes.tsx';
@@ -77,12 +77,7 @@ export function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | unde
       {!listed && (
         <div className={styles.glance}>
           <OpeningLine gym={gym} now={now} />
-          {gym.verified === true && (
-            <span className={styles.verified}>
-              <IconShieldCheck size={16} stroke={2} aria-hidden />
-              {messages.verified}
-            </span>
-          )}
+          <Verified gym={gym} whole />
           <nav className={styles.jumps} aria-label={gym.name}>
             <JumpLink to="passes">
               {messages.jump.passes(gym.priceFrom === undefined ? undefined : formatMoney(gym.priceFrom))}

@@ -3,13 +3,13 @@ import { formatCount, formatDayAndYear } from '../../../ui/format.ts';
 /** What `/gym/{id}` says. */
 export const messages = {
   tab: 'Gym',
-  verified: 'Verified: we’ve checked its papers',
   listed: {
     title: 'Not yet on Fitness Hub',
     text: 'Details from open data. Nothing can be bought or booked here: please ask the gym itself.',
     yours: 'Is this your gym?',
   },
   jump: { passes: (from: string | undefined) => (from === undefined ? 'Passes' : `Passes from ${from}`), timetable: 'Timetable' },
+  newerPart: 'There is more here. Update the app to see it.',
   passes: {
     title: 'Passes',
     none: 'No passes are on sale here at the moment.',

@@ -12,6 +12,7 @@ import { StateChip } from '../../../ui/state/chip.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { CodeLink } from '../../checkin/code/link.tsx';
 import { useOutbox } from '../../outbox/hooks.ts';
+import { PhotoAsked } from '../../person/photo/photo-asked.tsx';
 import { usePasses } from '../hooks.ts';
 import { startSentence, visitsSentence } from './terms.ts';
 import { packageWords } from './words.ts';
@@ -93,6 +94,7 @@ export function PackageBought({
             <p className={modal.outcomeTitle}>{words.readyTitle}</p>
             <StateChip state="decided">{pass.doc.status === 'ready' ? words.readyChip : words.activeChip}</StateChip>
             <p className={modal.text}>{`${gym.name} · ${visitsSentence(offer)}. ${startSentence(offer)}.`}</p>
+            <PhotoAsked gymId={gym._id} />
           </StateEdge>
         ) : (
           <StateEdge state="waiting" className={modal.outcome ?? ''}>

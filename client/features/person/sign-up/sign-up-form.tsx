@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSessionActions } from '../../../session/hooks.tsx';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -9,6 +9,7 @@ import { useReadNow } from '../../../ui/now.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { keepWayBack } from '../../../ui/page/way-back.ts';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
+import { favouriteIn } from '../account-address.ts';
 import { privacyVersion, termsVersion } from '../consent-versions.ts';
 import { type Form, problemsOf, type SignUpField, type SignUpProblems } from './check.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
@@ -37,6 +38,7 @@ export function SignUpForm({
 }) {
   const { signUp } = useSessionActions();
   const navigate = useNavigate();
+  const favourite = favouriteIn(useLocation().state);
   const readNow = useReadNow();
   const offline = useConnection().state === 'Offline';
   const [form, setForm] = useState<Form>(() => ({
@@ -76,7 +78,8 @@ export function SignUpForm({
     if (result === undefined) return;
     if (result.ok) {
       forgetDraft(window.sessionStorage);
-      keepWayBack(window.localStorage, { email: email.trim(), at: readNow(), ...(redirect !== null && { redirect }) });
+      const way = { ...(redirect !== null && { redirect }), ...(favourite !== undefined && { favourite }) };
+      keepWayBack(window.localStorage, { email: wanted.email, at: readNow(), ...way });
       await navigate('/auth/verify-email', { state: { email: email.trim(), redirect } });
       return;
     }

@@ -1,7 +1,7 @@
 /** What an owner has filled in and not sent: on this device, by person, gym and document, until it is sent. The files lie with the device's uploads. */
 import * as z from 'zod/mini';
 import { ITEMS, type ItemName } from '../../../../schemas/verification/shape.ts';
-import { keepDraft, readDraft } from '../../../ui/form/draft.ts';
+import { draftsOf, keepAgedDraft, readKeptDraft } from '../../../ui/form/draft.ts';
 
 const PaperDraft = z.strictObject({
   item: z.enum(ITEMS),
@@ -20,7 +20,16 @@ type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const nameOf = ({ uid, gymId, item }: DraftOf) => `verification:${uid}:${gymId}:${item}`;
 
-export const keptPaper = (memory: Memory, of: DraftOf): PaperDraft | undefined => readDraft(memory, nameOf(of), PaperDraft);
+/** `now`: milliseconds. What nobody has touched for 90 days is taken away. */
+export const keptPaper = (memory: Memory, of: DraftOf, now: number): PaperDraft | undefined =>
+  readKeptDraft(memory, nameOf(of), PaperDraft, now);
 /** `undefined` forgets it. */
-export const keepPaper = (memory: Memory, of: DraftOf, draft: PaperDraft | undefined): void =>
-  keepDraft(memory, nameOf(of), draft);
+export const keepPaper = (memory: Memory, of: DraftOf, draft: PaperDraft | undefined, now: number): void =>
+  keepAgedDraft(memory, nameOf(of), draft, now);
+
+/** Another document of theirs that is filled in rests on the same file: taken out of this one, it stays on the device. */
+export const isInAnother = (memory: Pick<Storage, 'length' | 'key' | 'getItem'>, of: DraftOf, hash: string): boolean =>
+  draftsOf(memory, of.uid).some(
+    (name) =>
+      name.startsWith('draft:verification:') && name !== `draft:${nameOf(of)}` && memory.getItem(name)?.includes(hash) === true,
+  );

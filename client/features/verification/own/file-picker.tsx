@@ -5,10 +5,11 @@ import { MOST_FILES } from '../../../../schemas/verification/shape.ts';
 import { useAddFile } from '../../../sync/hooks.tsx';
 import type { SentFile } from '../../../sync/uploads/file-store.ts';
 import type { Answer } from '../../../ui/form/asking.ts';
-import { useRequest } from '../../../ui/form/request.ts';
+import type { useRequest } from '../../../ui/form/request.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { useChosen, useForgetFile } from '../../upload/hooks.ts';
 import type { PaperDraft } from './draft.ts';
+import { keepFiles } from './filling.ts';
 import styles from './papers.module.css';
 import { paperWords as words } from './words.ts';
 
@@ -18,12 +19,17 @@ interface FilePickerProps {
   what: string;
   value: Files;
   error: string | undefined;
-  onChange: (value: Files) => void;
+  /** Another document rests on it as well. */
+  isElsewhere: (hash: string) => boolean;
+  /** Being made ready, or why they could not be: whoever sends them waits for it. */
+  adding: ReturnType<typeof useRequest>;
+  /** `change` hears those that are there when it is made. */
+  onChange: (change: (now: Files) => Files) => void;
 }
 
 /** Private files: kept on this device at once, a picture drawn anew so that nothing of the camera's goes with it. */
-export function FilePicker({ what, value, error, onChange }: FilePickerProps) {
-  const { busy, problem, ask } = useRequest(words.notKept);
+export function FilePicker({ what, value, error, isElsewhere, adding, onChange }: FilePickerProps) {
+  const { busy, problem, ask } = adding;
   const input = useRef<HTMLInputElement>(null);
   const chosen = useChosen('verification');
   const add = useAddFile();
@@ -32,29 +38,19 @@ export function FilePicker({ what, value, error, onChange }: FilePickerProps) {
   const full = value.length >= MOST_FILES;
 
   async function kept(files: readonly File[]): Promise<Answer> {
-    const wrong: string[] = files.length > MOST_FILES - value.length ? [words.full] : [];
-    const more: Files = [];
     // Whoever shows photos prepares them as well: it is no part of what only staff have.
     const { prepared } = await import('../../upload/prepare.ts');
-    try {
-      for (const file of files.slice(0, MOST_FILES - value.length)) {
-        const ready = await prepared(file, 'verification');
-        if (!ready.ok) wrong.push(ready.why === 'too-large' ? words.tooLarge(file.name) : words.unreadable(file.name));
-        else {
-          const display = words.fileDisplay(what, file.name).slice(0, 200);
-          more.push({ hash: await add({ purpose: 'verification', bytes: ready.bytes, display }), name: file.name });
-        }
-      }
-    } finally {
-      const all = [...value, ...more];
-      onChange(all.filter(({ hash }, index) => all.findIndex((one) => one.hash === hash) === index));
-    }
-    return wrong.length === 0 ? { ok: true } : { ok: false, message: wrong.join(' ') };
+    return keepFiles(files, {
+      before: value.length,
+      prepare: (file) => prepared(file, 'verification'),
+      add: (bytes, name) => add({ purpose: 'verification', bytes, display: words.fileDisplay(what, name).slice(0, 200) }),
+      onChange,
+    });
   }
 
   function remove(hash: string): void {
-    forget(hash);
-    onChange(value.filter((one) => one.hash !== hash));
+    if (!isElsewhere(hash)) forget(hash);
+    onChange((now) => now.filter((one) => one.hash !== hash));
     // What had the focus is gone.
     input.current?.focus();
   }

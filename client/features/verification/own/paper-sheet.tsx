@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { applies } from '../../../../schemas/application/answers/check.ts';
 import { type Given, LEGAL_FORMS } from '../../../../schemas/application/answers/fields.ts';
 import { LABELS } from '../../../../schemas/application/answers/sentences.ts';
@@ -18,10 +18,11 @@ import { ITEM_WORDS } from '../../../../schemas/verification/words.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { localDateOf } from '../../../ui/format.ts';
-import { useNow } from '../../../ui/now.tsx';
+import { useNow, useReadNow } from '../../../ui/now.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { keepPaper, keptPaper, type PaperDraft } from './draft.ts';
+import { isInAnother, type PaperDraft } from './draft.ts';
 import { FilePicker } from './file-picker.tsx';
+import { fillingIn } from './filling.ts';
 import styles from './papers.module.css';
 import { paperWords as words } from './words.ts';
 
@@ -38,18 +39,16 @@ interface PaperSheetProps {
 /** One document filled in: each letter is kept on this device; what is wrong has its own sentence. Sent from the Outbox once its files are there. */
 export function PaperSheet({ uid, gym, item, before, onSent, onClose }: PaperSheetProps) {
   const of = { uid, gymId: gym._id, item };
-  const [draft, setDraft] = useState<PaperDraft>(
-    () =>
-      keptPaper(window.localStorage, of) ?? {
-        item,
-        files: [],
-        expiresOn: '',
-        business: { vatRegistered: false, ...before?.business },
-      },
-  );
+  const readNow = useReadNow();
+  const [filling] = useState(() => {
+    const empty = { item, files: [], expiresOn: '', business: { vatRegistered: false, ...before?.business } };
+    return fillingIn(window.localStorage, of, empty, readNow);
+  });
+  const draft = useSyncExternalStore(filling.view.subscribe, filling.view.get);
   const [problems, setProblems] = useState<readonly PaperProblem[]>([]);
   const propose = useProposal();
   const { busy, problem, ask } = useRequest();
+  const adding = useRequest(words.notKept);
   const offline = useConnection().state !== 'Online';
   const today = localDateOf(useNow(), gym.timeZone);
   const what = ITEM_WORDS[item];
@@ -58,10 +57,8 @@ export function PaperSheet({ uid, gym, item, before, onSent, onClose }: PaperShe
     const one = problems.find((found) => found.field === field);
     return one && paperSentence(one);
   };
-  const put = (change: Partial<PaperDraft>) => {
-    const next = { ...draft, ...change };
-    keepPaper(window.localStorage, of, next);
-    setDraft(next);
+  const put = (change: (now: PaperDraft) => Partial<PaperDraft>) => {
+    filling.put(change);
     setProblems([]);
   };
   const send = async (event: FormEvent) => {
@@ -79,7 +76,7 @@ export function PaperSheet({ uid, gym, item, before, onSent, onClose }: PaperShe
     };
     const asked = await ask(() => propose('verification.submit', body, words.display(what, gym.name)));
     if (!asked?.ok) return;
-    keepPaper(window.localStorage, of, undefined);
+    filling.end();
     onSent(asked.proposalId);
     onClose();
   };
@@ -88,10 +85,17 @@ export function PaperSheet({ uid, gym, item, before, onSent, onClose }: PaperShe
       <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <p className={styles.soft}>{words.about[item]}</p>
         {item === 'business' && (
-          <BusinessFields said={draft.business} given={business} wrong={wrong} onSay={(business) => put({ business })} />
+          <BusinessFields said={draft.business} given={business} wrong={wrong} onSay={(business) => put(() => ({ business }))} />
         )}
         {needsFile({ item, business }) && (
-          <FilePicker what={what} value={draft.files} error={wrong('files')} onChange={(files) => put({ files })} />
+          <FilePicker
+            what={what}
+            value={draft.files}
+            error={wrong('files')}
+            isElsewhere={(hash) => isInAnother(window.localStorage, of, hash)}
+            adding={adding}
+            onChange={(change) => put(({ files }) => ({ files: change(files) }))}
+          />
         )}
         {RUNS_OUT.includes(item) && (
           <TextInput
@@ -99,12 +103,12 @@ export function PaperSheet({ uid, gym, item, before, onSent, onClose }: PaperShe
             label={words.expiresOn}
             value={draft.expiresOn}
             error={wrong('expiresOn')}
-            onChange={(event) => put({ expiresOn: event.currentTarget.value })}
+            onChange={({ currentTarget: { value } }) => put(() => ({ expiresOn: value }))}
           />
         )}
         {problem !== undefined && <p role="alert">{problem}</p>}
         {offline && <p className={styles.soft}>{words.offline}</p>}
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy || adding.busy}>
           {words.submit}
         </Button>
       </form>

@@ -4,6 +4,7 @@ import { keyOf } from '../../../../schemas/basics/key.ts';
 import { type ItemName, itemsOf, NEEDED, OURS, type VerificationItem } from '../../../../schemas/verification/shape.ts';
 import { ITEM_WORDS } from '../../../../schemas/verification/words.ts';
 import { useOne } from '../../../sync/hooks.tsx';
+import { useNow } from '../../../ui/now.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import type { Tone } from '../../../ui/state/state.ts';
@@ -25,6 +26,7 @@ const TONES: Readonly<Record<VerificationItem['status'], Tone>> = {
 export function Papers({ own: { gym } }: { own: OwnGym }) {
   const { row, state, asOf } = useOne(useMemo(() => ownVerificationQuery(keyOf(gym._id)), [gym._id]));
   const uid = usePerson()?.uid;
+  const now = useNow();
   const [open, setOpen] = useState<ItemName>();
   const [sent, setSent] = useState<string>();
   const items = itemsOf(row?.doc).filter(({ item }) => !OURS.includes(item));
@@ -47,7 +49,7 @@ export function Papers({ own: { gym } }: { own: OwnGym }) {
                 key={item.item}
                 item={item}
                 waiting={isOwn && item.submittedAt === row?.doc.updatedAt}
-                draft={keptPaper(window.localStorage, { uid, gymId: gym._id, item: item.item }) !== undefined}
+                draft={keptPaper(window.localStorage, { uid, gymId: gym._id, item: item.item }, now) !== undefined}
                 onOpen={() => setOpen(item.item)}
               />
             ))}
@@ -84,6 +86,7 @@ function Paper({ item: one, waiting, draft, onOpen }: PaperProps) {
   const isOver = status === 'rejected' || status === 'changes_requested';
   const isWithUs = status === 'submitted' || status === 'in_review';
   const again = status !== 'not_started';
+  const pauses = item === 'public_liability_insurance';
   return (
     <li className={styles.paper} data-paper={item} data-status={status}>
       <div className={styles.row}>
@@ -101,6 +104,8 @@ function Paper({ item: one, waiting, draft, onOpen }: PaperProps) {
       {expiresOn !== undefined && !isOver && <p className={styles.soft}>{words.until(expiresOn)}</p>}
       {before !== undefined && <p className={styles.soft}>{words.stillCounts(before.expiresOn)}</p>}
       {isOver && <p className={styles.soft}>{words.again}</p>}
+      {status === 'expiring' && <p className={styles.soft}>{words.ending(pauses)}</p>}
+      {status === 'expired' && <p className={styles.soft}>{words.ended(pauses)}</p>}
       {draft && <p className={styles.soft}>{words.draft}</p>}
       {status !== 'in_review' && (
         <Button variant={again && !isOver ? 'default' : 'filled'} aria-label={words.open(what, again)} onClick={onOpen}>

@@ -35,6 +35,11 @@ export const paperWords = {
   stillCounts: (day: string | undefined) =>
     day === undefined ? 'The one before it counts meanwhile.' : `The one before it counts until ${formatLocalDate(day)}.`,
   again: 'You can send it again at any time.',
+  /** What to do about one that ends, or has; `paused`: without it the gym is. */
+  ending: (paused: boolean) =>
+    paused ? 'Send the new one before then, and your gym stays open.' : 'Send the new one before then.',
+  ended: (paused: boolean) =>
+    paused ? 'Send the new one now: your gym is paused two weeks after this one ran out.' : 'Send the new one when you have it.',
   send: 'Send it',
   sendAnew: 'Send a new one',
   open: (what: string, again: boolean) => (again ? `Send a new one: ${what}` : `Send: ${what}`),

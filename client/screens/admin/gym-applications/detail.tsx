@@ -4,6 +4,7 @@ import type { Field } from '../../../../schemas/application/answers/fields.ts';
 import { LABELS } from '../../../../schemas/application/answers/sentences.ts';
 import type { Application, ApplicationReview } from '../../../../schemas/application/shape.ts';
 import { saidOf } from '../../../features/application/said-of.ts';
+import { Facts } from '../../../features/queues/facts.tsx';
 import styles from '../../../features/queues/queues.module.css';
 import { queueWords } from '../../../features/queues/queues.words.ts';
 import { formatDayTime } from '../../../ui/format.ts';
@@ -45,24 +46,14 @@ export function ApplicationDetail({
         {answers === undefined ? (
           <p>{words.forgotten}</p>
         ) : (
-          <dl className={styles.facts}>
-            {fields.map((field) => {
-              const said = saidOf(field, answers);
-              return said === '' ? null : (
-                <div key={field} style={{ display: 'contents' }}>
-                  <dt>{LABELS[field]}</dt>
-                  <dd>{said}</dd>
-                </div>
-              );
-            })}
-          </dl>
+          <Facts facts={fields.map((field) => [LABELS[field], saidOf(field, answers)])} />
         )}
       </Section>
       {thread.length > 0 && (
         <Section title={words.conversation}>
           <ol className={styles.list}>
             {thread.map(({ id, from, text, at }) => (
-              <li key={id}>
+              <li key={id} className={styles.entry}>
                 <p className={styles.soft}>
                   {from === 'us' ? words.us : words.applicant}, <time dateTime={at}>{formatDayTime(at)}</time>
                 </p>

@@ -1,29 +1,29 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LABELS } from '../../../../schemas/application/answers/sentences.ts';
-import { instantOf } from '../../../../schemas/basics/time.ts';
+import { subjectOf } from '../../../../schemas/verification/known.ts';
 import { BUSINESS_FIELDS } from '../../../../schemas/verification/paper/business.ts';
 import type { ReviewedItem } from '../../../../schemas/verification/shape.ts';
 import { ITEM_WORDS } from '../../../../schemas/verification/words.ts';
 import { saidOf } from '../../../features/application/said-of.ts';
 import { usePlatformGyms } from '../../../features/gym/hooks.ts';
-import { usePerson } from '../../../features/person/hooks.ts';
-import styles from '../../../features/queues/queues.module.css';
+import { Facts } from '../../../features/queues/facts.tsx';
 import type { ToVerify } from '../../../features/queues/queues.ts';
 import { queueWords } from '../../../features/queues/queues.words.ts';
-import { useConnection } from '../../../sync/hooks.tsx';
-import { useProposal, useRequest } from '../../../ui/form/request.ts';
-import { formatDayTime, formatLocalDate, formatTime, localDateOf } from '../../../ui/format.ts';
+import { type ReasonedAct, ReasonsForm } from '../../../features/queues/reasons-form.tsx';
+import { TakenFirst } from '../../../features/queues/taken-first.tsx';
+import { useProposal } from '../../../ui/form/request.ts';
+import { formatDayTime, formatLocalDate, localDateOf } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { Files } from './files.tsx';
 import { History } from './history.tsx';
 import { detailWords } from './words.ts';
 
 const words = queueWords.verification;
-const CHOICES = ['approved', 'changes_requested', 'rejected'] as const;
+type Choice = keyof typeof words.choices;
+const UNTIL = 'verification-until';
 
 /** One thing a gym sent, and what we say of it; online only. */
 export function VerificationDetail({
@@ -53,33 +53,17 @@ export function VerificationDetail({
       wide
       footer={isOpen && <Decide verification={verification} item={item} reviewed={reviewed} />}
     >
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts facts={facts} />
       {reviewed?.decided && <p>{detailWords.decidedBy(reviewed.decided.name, formatDayTime(reviewed.decided.at))}</p>}
       {item.message && <p>{item.message}</p>}
       {item.item === 'business' && business && (
         <Section title={detailWords.business}>
-          <dl className={styles.facts}>
-            {BUSINESS_FIELDS.filter((field) => business[field] !== undefined).map((field) => (
-              <div key={field} style={{ display: 'contents' }}>
-                <dt>{LABELS[field]}</dt>
-                <dd>{saidOf(field, business)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={BUSINESS_FIELDS.map((field) => [LABELS[field], saidOf(field, business)])} />
         </Section>
       )}
       <Section title={words.files(item.files)}>
         {reviewed && reviewed.files.length > 0 && (
-          <Files files={reviewed.files} about={verification._id} onOpened={() => setOpened(opened + 1)} />
+          <Files files={reviewed.files} about={subjectOf(gymId, item.item)} onOpened={() => setOpened(opened + 1)} />
         )}
       </Section>
       <Section title={detailWords.history}>
@@ -89,82 +73,60 @@ export function VerificationDetail({
   );
 }
 
+const saying = (value: Choice) => ({
+  value,
+  label: words.choices[value],
+  submit: words.submits[value],
+  doing: words.decideDoing,
+});
+
 function Decide({ verification: { gymId, gymName }, item: one, reviewed }: ToVerify & { reviewed: ReviewedItem | undefined }) {
-  const now = instantOf(useNow());
-  const uid = usePerson()?.uid;
   const propose = useProposal();
-  const offline = useConnection().state === 'Offline';
-  const { busy, problem, ask, say } = useRequest();
   const today = localDateOf(useNow());
-  const [as, setAs] = useState<(typeof CHOICES)[number]>('approved');
-  const [message, setMessage] = useState('');
   const [expiresOn, setExpiresOn] = useState(one.expiresOn ?? '');
   const { item } = one;
   const what = `${ITEM_WORDS[item]}, ${gymName}`;
-  const claim = reviewed?.claim && reviewed.claim.until > now ? reviewed.claim : undefined;
-  if (claim && claim.uid !== uid) return <p role="status">{detailWords.looking(claim.name, formatTime(claim.until))}</p>;
-  if (!claim)
-    return (
-      <div className={styles.form}>
-        <NeedsNetwork offline={offline} doing={words.takeDoing}>
-          <Button
-            loading={busy}
-            onClick={() => void ask(() => propose('verification.take', { gymId, item }, words.display.take(what)))}
-          >
-            {words.take}
-          </Button>
-        </NeedsNetwork>
-        {problem && <p role="alert">{problem}</p>}
-      </div>
-    );
   // What runs out was sent with its day.
-  const runsOut = as === 'approved' && one.expiresOn !== undefined;
-  const submit = () => {
-    const text = message.trim();
-    if (as !== 'approved' && text.length < 20) return say(queueWords.applications.tooShort(20));
-    if (runsOut && expiresOn < today) return say(words.untilMissing);
-    const more = { ...(as === 'approved' ? {} : { message: text }), ...(runsOut ? { expiresOn } : {}) };
-    void ask(() => propose('verification.decide', { gymId, item, as, ...more }, words.display.decide(what)));
-  };
+  const until = one.expiresOn === undefined ? {} : { expiresOn };
+  const message = { label: words.message, least: 20, most: 300 };
+  const acts: readonly ReasonedAct<Choice, never>[] = [
+    {
+      ...saying('approved'),
+      ...(one.expiresOn !== undefined && {
+        wrong: expiresOn < today ? { input: UNTIL, text: words.untilMissing } : undefined,
+        fields: (
+          <TextInput
+            id={UNTIL}
+            type="date"
+            label={words.until}
+            value={expiresOn}
+            onChange={(event) => setExpiresOn(event.currentTarget.value)}
+          />
+        ),
+      }),
+    },
+    { ...saying('changes_requested'), message },
+    { ...saying('rejected'), isGrave: true, message },
+  ];
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <TakenFirst
+      claim={reviewed?.claim}
+      label={words.take}
+      doing={words.takeDoing}
+      take={() => propose('verification.take', { gymId, item }, words.display.take(what))}
     >
-      <NativeSelect
+      <ReasonsForm
         label={words.as}
-        value={as}
-        onChange={(event) => setAs(CHOICES.find((choice) => choice === event.currentTarget.value) ?? 'approved')}
-        data={CHOICES.map((value) => ({ value, label: words.choices[value] }))}
+        acts={acts}
+        first="approved"
+        decide={(as, { message: text }) =>
+          propose(
+            'verification.decide',
+            { gymId, item, as, ...(as === 'approved' ? until : { message: text }) },
+            words.display.decide(what),
+          )
+        }
       />
-      {runsOut && (
-        <TextInput
-          type="date"
-          label={words.until}
-          value={expiresOn}
-          onChange={(event) => setExpiresOn(event.currentTarget.value)}
-        />
-      )}
-      {as !== 'approved' && (
-        <Textarea
-          label={words.message}
-          autosize
-          minRows={3}
-          maxLength={300}
-          value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-        />
-      )}
-      {problem && <p role="alert">{problem}</p>}
-      <NeedsNetwork offline={offline} doing={words.decideDoing}>
-        <Button type="submit" loading={busy}>
-          {words.decide}
-        </Button>
-      </NeedsNetwork>
-    </form>
+    </TakenFirst>
   );
 }

@@ -25,12 +25,12 @@ export function History({ of, item, changes }: { of: string; item: string; chang
     };
   }, [of, call, changes, offline]);
   if (entries === undefined) return <p className={styles.soft}>{offline ? words.historyOffline : ''}</p>;
-  const own = entries.filter(({ action, after }) => isDone(action) && after?.item === item).toReversed();
+  const own = entries.filter(({ action, after }) => isDone(action) && [after?.item].flat().includes(item)).toReversed();
   if (own.length === 0) return <p className={styles.soft}>{words.noHistory}</p>;
   return (
     <ol className={styles.list}>
       {own.map(({ _id, action, actorName, at, reason }) => (
-        <li key={_id} data-done={action}>
+        <li key={_id} className={styles.entry} data-done={action}>
           <p className={styles.name}>{words.didIt(actorName, isDone(action) ? words.done[action] : action)}</p>
           <p className={styles.soft}>{formatDayTime(at)}</p>
           {reason !== undefined && <p>{reason}</p>}

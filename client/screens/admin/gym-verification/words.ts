@@ -22,6 +22,5 @@ export const detailWords = {
     'verification.rejected': 'didn’t take it',
   },
   didIt: (name: string, what: string) => `${name} ${what}`,
-  looking: (name: string, time: string) => `${name} is looking at this until ${time}.`,
   decidedBy: (name: string, at: string) => `Decided by ${name}, ${at}.`,
 } as const;

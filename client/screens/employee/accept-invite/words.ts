@@ -10,6 +10,7 @@ export const messages = {
   signUp: 'Sign up to accept',
   signIn: 'I have an account',
   doing: 'accept',
+  declining: 'decline',
   offline: 'You need to be online to accept.',
   failed: "We couldn't do that. Please try again.",
   otherAccount: (address: string) =>

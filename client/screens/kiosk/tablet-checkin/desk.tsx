@@ -69,7 +69,7 @@ export function Desk({ grant }: { grant: GymGrant }) {
           )}
         </ModePanel>
       </div>
-      {over && <Verdict key={turn} verdict={verdict} mayLetIn={pin.ask} onNext={show} onDone={done} />}
+      {over && <Verdict key={turn} gymId={gymId} verdict={verdict} mayLetIn={pin.ask} onNext={show} onDone={done} />}
       <BottomBar gymId={gymId} over={over} />
       {pin.sheet}
     </div>

@@ -42,7 +42,9 @@ function Scan({ gymId }: { gymId: string }) {
       <p role="status" className={styles.text}>
         {door === undefined ? messages.opening : messages.scan.text}
       </p>
-      {verdict !== undefined && <Verdict key={turn} verdict={verdict} mayLetIn={mayLetIn} onNext={show} onDone={done} />}
+      {verdict !== undefined && (
+        <Verdict key={turn} gymId={gymId} verdict={verdict} mayLetIn={mayLetIn} onNext={show} onDone={done} />
+      )}
       {pin.sheet}
     </>
   );

@@ -21,7 +21,13 @@ export function useDoor(gymId: string): DoorDesk | undefined {
   const offline = useConnection().state === 'Offline';
   const listed = useRoster(gymId).asOf !== undefined;
   const open = workspace?.kind === 'gym' && workspace.gymId === gymId && (listed || offline);
-  useEffect(() => (device && open ? keepDoorOpen(device, gymId) : undefined), [device, gymId, open]);
+  useEffect(() => {
+    if (!device || !open) return undefined;
+    const stops = [keepDoorOpen(device, gymId), device.portraits.keep(gymId)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [device, gymId, open]);
   return useMemo(() => {
     if (!device || !open) return undefined;
     const door = createDoor(device, gymId);

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconRefresh, IconX, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { usePortrait } from '../../../features/upload/use-portrait.ts';
 import { useHoldPage } from '../../../ui/error/hold-page.tsx';
 import { messages } from '../words.ts';
 import type { Colour, DeskVerdict, StaffReason } from './verdict.ts';
@@ -16,11 +17,13 @@ const WAITS = 60_000;
 
 /** One person's answer over the whole glass: colour, mark, name, one sentence. Goes by itself, or at a touch. */
 export function Verdict({
+  gymId,
   verdict,
   mayLetIn,
   onNext,
   onDone,
 }: {
+  gymId: string;
   verdict: DeskVerdict;
   /** Whoever lets somebody in is staff. */
   mayLetIn: () => Promise<boolean>;
@@ -52,9 +55,12 @@ export function Verdict({
   };
   return (
     <div {...(asking ? asked : told)} className={styles.verdict} data-colour={verdict.colour}>
-      <span className={styles.mark}>
-        <Mark stroke={2.5} aria-hidden />
-      </span>
+      <div className={styles.seen}>
+        <span className={styles.mark}>
+          <Mark stroke={2.5} aria-hidden />
+        </span>
+        {verdict.face !== undefined && <Face gymId={gymId} face={verdict.face} />}
+      </div>
       <p id="verdict-title" className={styles.title}>
         {verdict.title}
       </p>
@@ -62,6 +68,7 @@ export function Verdict({
       <p id="verdict-sentence" className={styles.sentence}>
         {verdict.sentence}
       </p>
+      {verdict.note !== undefined && <p className={styles.note}>{verdict.note}</p>}
       {override !== undefined && asking ? (
         <StaffAnswer
           onReason={(reason) => void mayLetIn().then((may) => may && answer(() => override.letIn(reason)))}
@@ -81,6 +88,12 @@ export function Verdict({
       )}
     </div>
   );
+}
+
+/** Whoever stands there is who this shows, or is not. */
+function Face({ gymId, face }: { gymId: string; face: NonNullable<DeskVerdict['face']> }) {
+  const url = usePortrait(gymId, face.uid, face.photo);
+  return url === null ? null : <img src={url} alt={words.photoOf(face.name)} className={styles.face} width={96} height={96} />;
 }
 
 function StaffAnswer({ onReason, onRefuse }: { onReason: (reason: StaffReason) => void; onRefuse: () => void }) {

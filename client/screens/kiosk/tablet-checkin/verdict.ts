@@ -11,6 +11,10 @@ export interface DeskVerdict {
   readonly title: string;
   /** `Sam K.`, where the title does not say it. */
   readonly name?: string;
+  /** Whom to compare with: their photo, where the list has one. */
+  readonly face?: { readonly uid: string; readonly photo: string; readonly name: string | undefined };
+  /** Said besides: their photo is missing. */
+  readonly note?: string;
   /** Readable from three metres. */
   readonly sentence: string;
   readonly override?: {
@@ -43,9 +47,15 @@ export function deskVerdict(verdict: DoorVerdict): DeskVerdict {
           ? words.notIn
           : words.again,
     ...(name !== undefined && !isIn && { name }),
+    ...faceOf(verdict),
+    ...(verdict.photoMissing && { note: words.photoMissing }),
     sentence: sentenceOf(verdict, must),
     ...(letIn && { override: { must, letIn, ...(turnAway && { turnAway }) } }),
   };
+}
+
+function faceOf({ face, name }: DoorVerdict): Pick<DeskVerdict, 'face'> {
+  return face?.photo === undefined ? {} : { face: { uid: face.uid, photo: face.photo, name } };
 }
 
 function sentenceOf({ code, sentence, passName, visitsLeft, list, colour }: DoorVerdict, must: boolean): string {

@@ -101,6 +101,16 @@ describe('the file of one’s own data', () => {
     expect(file.madeAt).toBe(NOW);
   });
 
+  it('[2.1] has the photo in it, or says that it is not on this device', () => {
+    const fileWith = (photo?: Uint8Array | 'missing') =>
+      JSON.parse(ownDataFile({ collections: {}, outbox: [], madeAt: NOW, photo })).photo;
+    const webp = Buffer.from('RIFF\u0000\u0001WEBP', 'latin1');
+    expect(fileWith(webp)).toEqual({ type: 'image/webp', base64: webp.toString('base64') });
+    expect(fileWith(Buffer.from([0xff, 0xd8, 0xff])).type).toBe('image/jpeg');
+    expect(fileWith('missing').note).toMatch(/has not fetched this list yet/);
+    expect(fileWith()).toBeUndefined();
+  });
+
   it('is not offered before every list has been read', () => {
     expect(isWhole({ passes: rows([]), bookings: loading })).toBe(false);
     expect(isWhole({ passes: rows([]), bookings: rows([]) })).toBe(true);

@@ -13,6 +13,8 @@ export interface OwnData {
   readonly collections: Readonly<Record<string, OwnList>>;
   readonly outbox: readonly OutboxRow[];
   readonly madeAt: Instant;
+  /** One's photo, as it lies here; `missing`: there is one, and not on this device. Absent: there is none. */
+  readonly photo?: Uint8Array | 'missing' | undefined;
 }
 
 /** Still being read on this device: the file would be short. */
@@ -24,7 +26,7 @@ export const hasGaps = (collections: OwnData['collections']): boolean =>
   Object.values(collections).some(({ asOf }) => asOf === undefined);
 
 /** JSON, two spaces. Codes for the door are keys, not data, and stay out. */
-export function ownDataFile({ collections, outbox, madeAt }: OwnData): string {
+export function ownDataFile({ collections, outbox, madeAt, photo }: OwnData): string {
   const lists = Object.entries(collections).map(([name, { rows, asOf }]) => [
     name,
     { upToDateAt: asOf ?? null, ...(asOf === undefined ? { note: NEVER_FETCHED } : {}), items: rows.map(itemOf) },
@@ -40,9 +42,16 @@ export function ownDataFile({ collections, outbox, madeAt }: OwnData): string {
     about: 'Your data at Fitness Hub, as held on the device that made this file. Times are UTC (RFC 3339), money in pence.',
     madeAt,
     ...Object.fromEntries(lists),
+    ...(photo === undefined ? {} : { photo: photo === 'missing' ? { note: NEVER_FETCHED } : pictureOf(photo) }),
     outbox: waiting,
   };
   return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** A picture within text, as its first bytes say that it is. */
+function pictureOf(bytes: Uint8Array) {
+  const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return { type: signs.startsWith('RIFF') ? 'image/webp' : 'image/jpeg', base64: btoa(signs) };
 }
 
 /** What the server has not confirmed says so. Revisions and the like of a database are nobody's data. */

@@ -131,7 +131,7 @@ export const messages = {
   },
   data: {
     title: 'Your data',
-    text: 'One file with everything we hold about you on this device: profile, passes, bookings, visits, payments and messages. People and programs can read it (JSON).',
+    text: 'One file with everything we hold about you on this device: profile and photo, passes, bookings, visits, payments and messages. People and programs can read it (JSON).',
     save: 'Save my data',
     collecting: 'Collecting your data',
     saved: (name: string) => `Saved as ${name}.`,

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { instantOf } from '../../../../schemas/basics/time.ts';
 import type { Person } from '../../../../schemas/person/shape.ts';
 import { useOutbox } from '../../../features/outbox/hooks.ts';
-import { useOwnData } from '../../../sync/hooks.tsx';
+import { counted } from '../../../report/report.ts';
+import { useDevice, useOwnData } from '../../../sync/hooks.tsx';
 import { saveFile } from '../../../ui/device/save-file.ts';
 import { localDateOf } from '../../../ui/format.ts';
 import { useReadNow } from '../../../ui/now.tsx';
@@ -22,13 +23,16 @@ export function YourData({ person }: { person: Person }) {
   const [partly, setPartly] = useState(false);
   const collections = useOwnData();
   const outbox = useOutbox();
+  const device = useDevice();
   const whole = isWhole(collections);
-  const save = () => {
+  const save = async () => {
     const now = readNow();
+    const hash = person.photo?.hash;
+    const photo = hash === undefined ? undefined : ((await device?.portraits.get(null, { uid: person.uid, hash })) ?? 'missing');
     const name = ownDataFileName(person.displayName, localDateOf(now));
-    saveFile(name, 'application/json', ownDataFile({ collections, outbox, madeAt: instantOf(now) }));
+    saveFile(name, 'application/json', ownDataFile({ collections, outbox, madeAt: instantOf(now), photo }));
     setSaved(name);
-    setPartly(hasGaps(collections));
+    setPartly(hasGaps(collections) || photo === 'missing');
   };
   return (
     <Section title={words.title}>
@@ -36,7 +40,7 @@ export function YourData({ person }: { person: Person }) {
       <div className={styles.step}>
         <Button
           variant="light"
-          onClick={save}
+          onClick={() => void save().catch(counted('own data: saving'))}
           disabled={!whole}
           leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
         >

@@ -96,11 +96,6 @@ function Promotion({
     await propose('booking.acknowledge', { bookingId, gymId, slotId }, words.promotion.title(booking.slotName));
     if (notice && !notice.seenAt) await seen(notice);
   };
-  const cancel = () => {
-    // Saying no is having seen it, too.
-    void acknowledge();
-    onCancel();
-  };
   return (
     <StateEdge as="article" className={styles.promotion ?? ''} data-promotion={bookingId}>
       <h2 className={styles.title}>{words.promotion.title(booking.slotName)}</h2>
@@ -111,7 +106,7 @@ function Promotion({
       </p>
       <div className={styles.actions}>
         <Button onClick={() => void acknowledge()}>{words.promotion.come}</Button>
-        <Button variant="default" onClick={cancel}>
+        <Button variant="default" onClick={onCancel}>
           {words.promotion.cancel}
         </Button>
       </div>

@@ -31,8 +31,8 @@ export const messages = {
   },
   seen: {
     title: 'What others see',
-    text: 'Gyms and reviews show your first name and an initial, never more.',
-    staff: 'Staff at the door see the same name and your pass.',
+    text: 'Gyms and reviews show your first name and an initial, not the rest.',
+    staff: 'Staff at the door see the same name, your photo and your pass.',
     hidden: 'Nobody else sees your email, phone, home area or emergency contact, and no gym does.',
   },
   display: 'Change your profile',

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Instant, LocalDate } from '../../../../schemas/basics/primitives.ts';
 import { localDay } from '../../../../schemas/basics/time.ts';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
@@ -21,12 +22,14 @@ export function Classes({
   now,
   today,
   timeZone,
+  onRegister,
 }: {
   timetables: Rows<Timetable>;
   bookings: readonly Booking[] | undefined;
   now: Instant;
   today: LocalDate;
   timeZone: string;
+  onRegister: (slotId: string) => void;
 }) {
   const slots = classesAhead(
     timetables.rows.map((row) => row.doc),
@@ -44,7 +47,14 @@ export function Classes({
       ) : (
         <RowList>
           {slots.slice(0, shownAtMost).map((slot) => (
-            <ClassRow key={slot.slotId} slot={slot} bookings={bookings} today={today} timeZone={timeZone} />
+            <ClassRow
+              key={slot.slotId}
+              slot={slot}
+              bookings={bookings}
+              today={today}
+              timeZone={timeZone}
+              onRegister={() => onRegister(slot.slotId)}
+            />
           ))}
         </RowList>
       )}
@@ -57,11 +67,13 @@ function ClassRow({
   bookings,
   today,
   timeZone,
+  onRegister,
 }: {
   slot: Slot;
   bookings: readonly Booking[] | undefined;
   today: LocalDate;
   timeZone: string;
+  onRegister: () => void;
 }) {
   const { booked, waiting } = fillOf(slot, bookings);
   return (
@@ -87,6 +99,16 @@ function ClassRow({
             </>
           )}
         </span>
+      )}
+      {slot.status !== 'cancelled' && bookings && (
+        <Button
+          variant="default"
+          className={styles.open ?? ''}
+          aria-label={words.registerLabel(slot.name, formatTime(slot.startsAt, timeZone))}
+          onClick={onRegister}
+        >
+          {words.register}
+        </Button>
       )}
     </li>
   );

@@ -38,7 +38,10 @@ export interface Fill {
  */
 export function fillOf(slot: Slot, bookings: readonly Booking[] | undefined): Fill {
   if (bookings === undefined) return { booked: slot.bookedCount, waiting: slot.waitlistCount };
-  const { taken, waitlisted } = seatsOf(bookings.filter((booking) => booking.slotId === slot.slotId));
+  const { taken, waitlisted } = seatsOf(
+    bookings.filter((booking) => booking.slotId === slot.slotId),
+    0,
+  );
   return { booked: taken, waiting: waitlisted };
 }
 

@@ -3,7 +3,7 @@ export const messages = {
   title: 'Set up your gym',
   lead: (gym: string) => `Step by step: what people should know about ${gym}. You can stop at any time and go on later.`,
   meter: 'How much of it is there',
-  step: (at: number, of: number) => `Step ${at} of ${of}`,
+  step: (at: number, of: number, there: number) => `Step ${at} of ${of} · ${there}% complete`,
   steps: {
     details: 'Details',
     hours: 'Opening hours',

@@ -5,9 +5,11 @@ export const messages = {
     details: 'Details',
     facilities: 'What’s there',
     hours: 'Hours',
+    timetable: 'Timetable',
     photos: 'Photos',
     rules: 'Rules',
     booking: 'Booking settings',
+    verification: 'Verification',
   },
   meter: {
     label: 'How complete your profile is',

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowRight, IconCash, IconDeviceTablet, IconMapPin } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { OPEN } from '../../../../schemas/application/states.ts';
@@ -10,6 +10,7 @@ import { useGym } from '../../../features/gym/hooks.ts';
 import { AnswerList } from '../../../ui/figure/answer-list.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
+import { Hero } from '../../../ui/page/hero.tsx';
 import { useTabTitle } from '../../../ui/page/tab-title.ts';
 import styles from '../apply.module.css';
 import { words } from './words.ts';
@@ -22,19 +23,14 @@ export function Landing({ draft, expired, ...ways }: Ways & { draft: Application
   const { benefits, fees, need, faq } = words;
   return (
     <>
-      <section className={styles.hero} aria-labelledby="apply-title">
-        <div className={styles.pattern} aria-hidden>
-          <GymCover id="bring-your-gym" activities={['Strength', 'Cycling', 'Boxing']} />
-        </div>
-        <div className={styles.heroInside}>
-          <Title order={1} id="apply-title" className={styles.title}>
-            {words.title}
-          </Title>
-          <p className={styles.heroLead}>{words.lead}</p>
-          <Way draft={draft} {...ways} />
-          <p className={styles.promise}>{words.promise}</p>
-        </div>
-      </section>
+      <Hero
+        title={words.title}
+        lead={words.lead}
+        pattern={<GymCover id="bring-your-gym" activities={['Strength', 'Cycling', 'Boxing']} />}
+      >
+        <Way draft={draft} {...ways} />
+        <p className={styles.promise}>{words.promise}</p>
+      </Hero>
       <div className={styles.landing}>
         {expired && (
           <p role="status" className={styles.notice}>

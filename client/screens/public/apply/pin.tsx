@@ -2,14 +2,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { pinWarning, postcodePlace } from '../../../../schemas/application/answers/pin.ts';
 import { Geo } from '../../../../schemas/basics/primitives.ts';
-import { distance } from '../../../../schemas/checkin/travel.ts';
 import { useAreas } from '../../../features/area/hooks.ts';
 import { useGyms } from '../../../features/gym/hooks.ts';
+import { PinCheck, PinRings, usePostcodePlace } from '../../../features/gym/pin/check.tsx';
 import { useNearMe } from '../../../features/search/near-me.ts';
 import { placeReader } from '../../../features/search/place.ts';
-import { formatMiles } from '../../../ui/format.ts';
 import { useAnswers } from './answers.tsx';
 import styles from './fields.module.css';
 import { Group } from './fields.tsx';
@@ -30,15 +28,8 @@ export function PinField() {
     [gyms, areas],
   );
   const postcode = typeof given.postcode === 'string' ? given.postcode : '';
+  const near = usePostcodePlace(postcode);
   const place = useMemo(() => (postcode.includes(' ') ? read(postcode).place : undefined), [read, postcode]);
-  const near = useMemo(
-    () =>
-      postcodePlace(
-        postcode,
-        gyms.map(({ doc }) => doc),
-      ),
-    [gyms, postcode],
-  );
   const parsed = Geo.safeParse(said.pin);
   const pin = parsed.success ? parsed.data : undefined;
   const moved = said.pinMoved === true;
@@ -50,12 +41,10 @@ export function PinField() {
   }, [moved, lat, lon, pin?.lat, pin?.lon, set]);
   const move = (geo: Geo) => set({ pin: { lat: six(geo.lat), lon: six(geo.lon) }, pinMoved: true });
 
-  const warning = pin ? pinWarning(pin, near) : null;
-  const miles = pin && near ? formatMiles(distance(pin, near.geo)) : '';
   return (
     <Group field="pin" label={words.pin.title}>
       <div className={styles.pin}>
-        {place && <Rings from={place.geo} to={pin ?? place.geo} />}
+        {place && <PinRings from={place.geo} to={pin ?? place.geo} />}
         <p style={{ margin: 0 }} aria-live="polite">
           {pin === undefined
             ? postcode.includes(' ')
@@ -65,9 +54,7 @@ export function PinField() {
               ? words.pin.from(place.label)
               : words.pin.set(pin.lat.toFixed(4), pin.lon.toFixed(4))}
         </p>
-        {warning !== null && (
-          <p className={styles.doubt}>{warning === 'far' ? words.pin.far(miles) : words.pin.veryFar(miles)}</p>
-        )}
+        {pin && <PinCheck pin={pin} near={near} />}
         <Here onFound={move} />
         <Paste onFound={move} />
       </div>
@@ -118,32 +105,5 @@ function Paste({ onFound }: { onFound: (geo: Geo) => void }) {
         setTyped('');
       }}
     />
-  );
-}
-
-/** The pin about its postcode, with a ring each kilometre: no map has to be loaded to see that it is off. */
-function Rings({ from, to }: { from: Geo; to: Geo }) {
-  const east = (to.lon - from.lon) * 111.2 * Math.cos((from.lat * Math.PI) / 180);
-  const north = (to.lat - from.lat) * 111.2;
-  const scale = Math.min(1, 3.6 / Math.max(0.001, Math.hypot(east, north)));
-  const x = east * scale * 20;
-  const y = -north * scale * 20;
-  return (
-    <svg viewBox="-160 -80 320 160" className={styles.map} aria-hidden>
-      {[20, 40, 60].map((radius) => (
-        <circle
-          key={radius}
-          r={radius}
-          fill="none"
-          stroke="var(--color-edge-strong)"
-          strokeDasharray={radius === 40 ? undefined : '3 5'}
-        />
-      ))}
-      <circle r="3" fill="var(--color-ink-soft)" />
-      <g transform={`translate(${x} ${y})`}>
-        <path d="M0 0 C-4 -9 -11 -13 -11 -21 A11 11 0 1 1 11 -21 C11 -13 4 -9 0 0Z" fill="var(--color-brand)" />
-        <circle cy="-21" r="4" fill="var(--color-surface)" />
-      </g>
-    </svg>
   );
 }

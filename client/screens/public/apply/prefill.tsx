@@ -5,6 +5,7 @@ import { useOwnApplications } from '../../../features/application/hooks.ts';
 import { isAbout, saidAgain, saidOfGym } from '../../../features/application/said-again.ts';
 import { useGym } from '../../../features/gym/hooks.ts';
 import { useOutbox } from '../../../features/outbox/hooks.ts';
+import { useReadNow } from '../../../ui/now.tsx';
 
 type Filled = (said: SaidSoFar, more: { gymId?: string; invite?: string }) => void;
 interface Prefilled {
@@ -70,10 +71,11 @@ function Again({ applicationId, onFill }: Prefilled & { applicationId: string })
 
 /** What was refused before it became an application comes back to where it was typed; what became one is kept there. */
 function Refused({ uid, draft, onFill }: Prefilled & { uid: string }) {
+  const readNow = useReadNow();
   const outbox = useOutbox();
   const applications = useOwnApplications().rows;
   useEffect(() => {
-    const sent = keptSent(window.localStorage, uid);
+    const sent = keptSent(window.localStorage, uid, readNow());
     if (!sent) return;
     const state = outbox.find(({ id }) => id === `proposal:${sent.opId}`)?.state;
     const isKept = applications.some(({ doc, mark }) => doc._id === `application:${sent.opId}` && mark !== 'waiting');
@@ -82,6 +84,6 @@ function Refused({ uid, draft, onFill }: Prefilled & { uid: string }) {
     keepSent(window.localStorage, uid, undefined);
     const { said, gymId, invite } = sent.draft;
     onFill(said, { ...(gymId === undefined ? {} : { gymId }), ...(invite === undefined ? {} : { invite }) });
-  }, [uid, outbox, applications, draft, onFill]);
+  }, [uid, outbox, applications, draft, onFill, readNow]);
   return null;
 }

@@ -133,8 +133,6 @@ export const words = {
     paste: 'Or paste coordinates from any map',
     placeholder: '53.7965, -1.5478',
     wrong: 'Coordinates look like 53.7965, -1.5478.',
-    far: (miles: string) => `The pin is ${miles} from the postcode. Please check it.`,
-    veryFar: (miles: string) => `The pin is ${miles} from the postcode. One of the two is probably wrong.`,
   },
   hours: {
     opens: (day: string) => `${day} opens`,

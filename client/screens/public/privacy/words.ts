@@ -8,7 +8,8 @@ export const messages = {
   lead: 'What we know about you, why, how long we keep it and who can see it. And what’s kept on this device, which you can clear right here.',
   version: privacyVersion,
   changes: [
-    { version: privacyVersion, what: 'The same notice in plainer words, with the searches you save.' },
+    { version: privacyVersion, what: 'New: your photo, who sees it, and how it goes.' },
+    { version: '2026-11-22', what: 'The same notice in plainer words, with the searches you save.' },
     {
       version: '2026-11-21',
       what: 'The full text replaces the summary. New: the table of what we keep, what’s on a device, messages to us, notifications, and exactly what deleting an account removes.',
@@ -38,6 +39,12 @@ export const table = {
       'Only if you want to; the app works without it.',
       'Until you remove it or your account is deleted.',
       'You and we. No gym sees it.',
+    ],
+    [
+      'Your photo, if you add one',
+      'So that staff can see that a pass is yours.',
+      'Until you remove it or your account is deleted; then it’s off our servers within two days.',
+      'You and we; staff at the door of gyms where you have a pass that still opens it; where you work, whoever runs the team. Nobody else, and no address leads to it.',
     ],
     [
       'The codes of your passes',
@@ -98,8 +105,8 @@ export const sections: readonly DocumentSection[] = [
     id: 'gyms',
     title: 'What a gym knows',
     paragraphs: [
-      'A gym you hold a pass for sees your first name with an initial, your passes, bookings and visits there, and what you paid there. It does not see your other gyms.',
-      'The tablet at its door keeps that list so that it can let you in during an outage. When somebody stops working at the gym, the list is removed from their devices the next time they connect; without a connection it locks after 7 days.',
+      'A gym you hold a pass for sees your first name with an initial, your photo if you added one, your passes, bookings and visits there, and what you paid there. It does not see your other gyms.',
+      'The tablet at its door keeps that list, with small photos, so that it can let you in during an outage. When somebody stops working at the gym, the list is removed from their devices the next time they connect; without a connection it locks after 7 days.',
     ],
   },
   {
@@ -115,7 +122,7 @@ export const sections: readonly DocumentSection[] = [
     title: 'Deleting your account',
     paragraphs: [
       'You can have your account deleted at any time. For 30 days you can change your mind: sign in and choose "Keep my account". Until then you can’t make new bookings.',
-      'After 30 days we remove for good: your sign-in, your devices, your email address, name and profile, what you agreed to, your favourites, saved searches and notification addresses. Where passes, bookings, visits and messages have to stay, your name is replaced by "Former member".',
+      'After 30 days we remove for good: your sign-in, your devices, your email address, name, photo and profile, what you agreed to, your favourites, saved searches and notification addresses. Where passes, bookings, visits and messages have to stay, your name is replaced by "Former member".',
       'What stays has no name on it: payments and what they were for, because the law requires it, and the visits a gym was paid for.',
     ],
   },
@@ -143,8 +150,8 @@ export const device = {
     'Much of Fitness Hub is kept on your device so it works without a signal. It’s kept in this browser only, for this address only.',
     [
       'For everybody: the app itself, the gyms and timetables of the areas you look at, messages you wrote to us (until 30 days after we answered), and whether you dismissed the offer to install.',
-      'When you are signed in: your profile, passes with the codes for the door, bookings, visits, payments, favourites, saved searches, notices, what’s waiting to be sent, and a key we recognise this device by.',
-      'At a gym, for its staff: the list of people with a pass there, today’s bookings and visits.',
+      'When you are signed in: your profile and photo, passes with the codes for the door, bookings, visits, payments, favourites, saved searches, notices, what’s waiting to be sent, and a key we recognise this device by.',
+      'At a gym, for its staff: the list of people with a pass there and their photos, today’s bookings and visits.',
     ],
     'Signing out removes what’s yours from the device. If the device doesn’t connect for 7 days, what’s yours locks until you sign in again.',
   ],

@@ -1,4 +1,7 @@
+import { AGREEMENT_VERSION } from '../../../../schemas/gym/agreement-version.ts';
+import { agreementText } from '../../../features/gym/agreement.words.ts';
 import { termsVersion } from '../../../features/person/consent-versions.ts';
+import { formatLocalDate } from '../../../ui/format.ts';
 import type { DocumentSection } from '../../../ui/page/document-page.tsx';
 
 /** What `/terms` says. Only what the software really does: a promise nobody can keep is no term. Raise `termsVersion` with every change. */
@@ -95,6 +98,14 @@ export const sections: readonly DocumentSection[] = [
       'Your staff see only what their work needs: a first name with an initial, and the passes and visits at your gym. What they see may be used for that work and for nothing else.',
       'Check-ins made at your tablet during an outage count once they arrive. You can see each of them, and what we flagged.',
       'We may take a gym off the platform if it misleads people or puts them at risk. We’ll tell you why, and you can respond.',
+    ],
+  },
+  {
+    id: 'agreement',
+    title: 'Agreement for gyms',
+    paragraphs: [
+      `What a gym’s owner agrees to before it goes live. It has a version of its own: this one has been in force since ${formatLocalDate(AGREEMENT_VERSION)}.`,
+      agreementText,
     ],
   },
   {

@@ -72,7 +72,7 @@ export class AnonymousDevice implements VisitorsOutbox {
     });
     this.#list = new OutboxList({
       ...{ outbox: this.outbox, values, now, isVisitors: true },
-      actions: { undo: async (id) => void (await this.#proposing.undo(id)), retry, answer: async () => {} },
+      actions: { undo: (id) => this.#proposing.undo(id), retry, answer: async () => {} },
     });
     this.rows = this.#list;
   }

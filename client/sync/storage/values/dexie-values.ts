@@ -1,6 +1,6 @@
 /**
- * Local values in a Dexie database of their own. A power cut may lose the last seconds of them: what must not be lost is a
- * proposal, and the count of those is set right from them (`seq`).
+ * Local values in a Dexie database of their own. A power cut may lose the last seconds of them, but for what is written `strict`: what must
+ * not be lost is a proposal, and the count of those is set right from them (`seq`).
  *
  * All of them a tab holds in memory from the moment it first opens them: a browser may delete all of a site's data while the app is open
  * or opens (product.md G19), and a device without its key or with a count that begins anew could not deliver what it has promised. A page
@@ -16,6 +16,7 @@ import { isShut, patiently, watchOpening } from '../opening.ts';
 import { reopening } from '../reopening.ts';
 import { asStorageFull, type LocalValues } from '../storage.ts';
 import type { HeldValues } from './held-values.ts';
+import { putStrictly } from './strict-write.ts';
 
 interface Value {
   readonly name: string;
@@ -108,6 +109,12 @@ export function dexieValues(
       await opening.catch(swallow('the next try says so, or the last'));
     });
 
+  const put = async (row: Value, strict: boolean): Promise<void> => {
+    if (!strict) return void (await values.put(row));
+    await database.open();
+    await putStrictly(database.backendDB(), values.name, row);
+  };
+
   reopening(database, timers, watched);
   // Whatever is asked meanwhile waits for it.
   database.on(
@@ -136,13 +143,13 @@ export function dexieValues(
       noted(name, value);
       return value;
     },
-    set: async (name, value) => {
-      await asked(() => values.put({ name, value }).catch(asStorageFull));
+    set: async (name, value, { strict = false } = {}) => {
+      await asked(() => put({ name, value }, strict).catch(asStorageFull));
       noted(name, value);
     },
-    delete: async (name) => {
-      await asked(() => values.delete(name));
-      noted(name, undefined);
+    delete: async (...names) => {
+      await asked(() => values.bulkDelete([...names]));
+      for (const name of names) noted(name, undefined);
     },
     list: async (prefix) => {
       const found = await asked(() => values.where('name').startsWith(prefix).toArray());

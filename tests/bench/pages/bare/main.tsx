@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { bareGetAll } from '../bare-store.ts';
+import { Week } from './week.tsx';
 
 /** The three answers that the dashboard waits for. */
 const read = /^rxdb-dexie-.*-member-.*--(passes|bookings|checkins)$/;
@@ -29,5 +30,5 @@ function Bare() {
 }
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Bare />);
+if (root) createRoot(root).render(window.location.hash === '#week' ? <Week /> : <Bare />);
 if (navigator.serviceWorker.controller === null) void navigator.serviceWorker.register('/bare/sw.js');

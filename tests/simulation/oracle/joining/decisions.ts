@@ -29,6 +29,29 @@ export function decisionsOnRecord(events: readonly JoiningEvent[]): void {
   }
 }
 
+const Said = z.object({ answers: z.object({ postcode: z.string(), legalName: z.string() }) });
+const siteIn = ({ postcode, legalName }: z.infer<typeof Said>['answers']): string =>
+  `${postcode} ${legalName.toLowerCase().replace('limited', 'ltd')}`;
+/** A gym may be gone after it. */
+const ENDS_IT = ['gymorder.remove', 'gymorder.decide', 'gym.close'];
+
+/** G13: a business whose gym we said yes to does not bring it in again while that gym is here. */
+export function broughtOnce(events: readonly JoiningEvent[]): void {
+  const sites = new Map<string, string>();
+  const here = new Map<string, { readonly by: string; readonly gymId: string }>();
+  for (const { id, kind, body, madeGymId } of accepted(events)) {
+    if (kind === 'application.submit') {
+      const site = siteIn(Said.parse(body).answers);
+      const before = here.get(site);
+      if (before) throw new Violation('G13', `${id} was taken for ${site}, where ${before.by} had made ${before.gymId}`);
+      sites.set(`application:${id.slice('proposal:'.length)}`, site);
+    }
+    const site = sites.get(String(body.applicationId));
+    if (kind === 'application.approve' && site && madeGymId) here.set(site, { by: id, gymId: madeGymId });
+    if (ENDS_IT.includes(kind)) for (const [key, { gymId }] of here) if (gymId === body.gymId) here.delete(key);
+  }
+}
+
 const Application = z.object({
   uid: z.string(),
   status: z.string(),
@@ -55,7 +78,7 @@ export function applications(events: readonly JoiningEvent[], stored: readonly S
     if (other) throw new Violation('G13', `${id} and ${other} are both ${one.ref}`);
     if (one.ref) numbers.set(one.ref, id);
     if (!OPEN.includes(one.status) || !one.answers) continue;
-    const site = `${one.answers.postcode} ${one.answers.legalName.toLowerCase().replace('limited', 'ltd')}`;
+    const site = siteIn(one.answers);
     const twin = open.get(site);
     if (twin) throw new Violation('G13', `${id} and ${twin} are both open for ${site}`);
     open.set(site, id);

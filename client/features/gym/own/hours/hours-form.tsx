@@ -13,7 +13,7 @@ import { wrongWeek } from '../../../../../schemas/gym/wrong-week.ts';
 import { useFormDraft } from '../../../../ui/form/draft.ts';
 import { FormProblems } from '../../../../ui/form/problems.tsx';
 import { Became, UNCHANGED } from '../became.tsx';
-import { hoursInWords } from '../disputes.ts';
+import { hoursInWords } from '../conflicts.ts';
 import type { OwnGym } from '../frame.tsx';
 import styles from '../own.module.css';
 import { useGymEdit } from '../use-gym-edit.ts';

@@ -21,7 +21,7 @@ import { photosWords as words } from './photos.words.ts';
  */
 export function PhotosForm({ own: { gym } }: { own: OwnGym }) {
   const uid = useGrants()?.uid ?? '';
-  const [draft, setDraft] = useFormDraft(`gym:photos:${gym._id}:${uid}`, PhotosDraft, window.localStorage);
+  const [draft, setDraft] = useFormDraft(`gym:photos:${gym._id}:${uid}`, PhotosDraft, 'device');
   const [problems, setProblems] = useState<readonly FieldProblem[]>(NO_FIELDS);
   const [checked, setChecked] = useState(false);
   const { failure, sent, send, say } = useGymEdit(gym);

@@ -1,4 +1,5 @@
 import type { RosterEntry } from '../../../../../schemas/roster/shape.ts';
+import { Portrait } from '../../../../features/upload/portrait.tsx';
 import { newerOf, type Rows } from '../../../../sync/hooks.tsx';
 import { InitialsAvatar } from '../../../../ui/figure/initials-avatar.tsx';
 import { StateChip } from '../../../../ui/state/chip.tsx';
@@ -36,7 +37,7 @@ export function FoundMembers({
       <ul className={styles.list}>
         {rows.map(({ doc }) => (
           <li key={doc._id} className={styles.member}>
-            <InitialsAvatar id={doc.memberId} name={doc.displayName} size={48} />
+            <Portrait gymId={doc.gymId} uid={doc.memberId} name={doc.displayName} photo={doc.photo} size={48} />
             <span className={styles.facts}>
               <span className={styles.name}>{doc.displayName}</span>
               <span className={styles.pass}>

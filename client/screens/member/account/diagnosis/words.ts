@@ -39,10 +39,14 @@ export const words = {
   },
   databases: {
     title: 'Saved here',
-    names: { public: 'everyone', self: 'you', member: 'member', platform: 'platform', gym: 'gym' } satisfies Record<
-      LocalCollection['database'],
-      string
-    >,
+    names: {
+      public: 'everyone',
+      self: 'you',
+      member: 'member',
+      platform: 'platform',
+      gym: 'gym',
+      staff: 'your classes',
+    } satisfies Record<LocalCollection['database'], string>,
     asOf: (moment: string) => `as of ${moment}`,
     never: 'never synced',
     unreadable: (count: number) => `${count} unreadable`,

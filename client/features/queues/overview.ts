@@ -1,0 +1,35 @@
+/** What waits for us: each number is the length of the list it leads to (product.md 4.5). Pure. */
+import type { Application } from '../../../schemas/application/shape.ts';
+import type { LocalDate } from '../../../schemas/basics/primitives.ts';
+import type { Contact } from '../../../schemas/contact/shape.ts';
+import type { GymOrder } from '../../../schemas/gym-order/shape.ts';
+import type { RoutePath } from '../../../schemas/routes.ts';
+import type { Verification } from '../../../schemas/verification/shape.ts';
+import { inFilter } from '../contact/inbox.ts';
+import { inColumn, toConfirm, toVerify } from './queues.ts';
+
+export interface Queues {
+  readonly applications: readonly Application[];
+  readonly verifications: readonly Verification[];
+  readonly contacts: readonly Contact[];
+  readonly orders: readonly GymOrder[];
+}
+
+export interface QueueCount {
+  readonly name: 'applications' | 'verification' | 'expiring' | 'messages' | 'toConfirm';
+  /** Where the list is, with what stands in its address. */
+  readonly to: RoutePath;
+  readonly search?: string;
+  readonly count: number;
+}
+
+export function overviewOf({ applications, verifications, contacts, orders }: Queues, today: LocalDate): readonly QueueCount[] {
+  const verify = '/admin/gym-verification';
+  return [
+    { name: 'applications', to: '/admin/gym-applications', count: inColumn(applications, 'new').length },
+    { name: 'verification', to: verify, count: toVerify(verifications, 'waiting', today).length },
+    { name: 'expiring', to: verify, search: '?show=expiring', count: toVerify(verifications, 'expiring', today).length },
+    { name: 'messages', to: '/admin/contact-requests', count: inFilter(contacts, 'open').length },
+    { name: 'toConfirm', to: '/admin/gyms', count: toConfirm(orders).length },
+  ];
+}

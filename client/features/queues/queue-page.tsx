@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { type Rows, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
+import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
+import { onDevice } from '../../ui/placeholder/on-device.ts';
+import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
+import { AsOf } from '../../ui/state/as-of.tsx';
+
+interface Said {
+  readonly title: string;
+  readonly text: string;
+}
+
+/**
+ * Round every list of those who run the platform: its title with the age of its rows, and a word in place of the list while this device has
+ * none of it. `above` stands there whatever becomes of the list; without `empty`, that there is nothing is shown by the list itself.
+ */
+export function QueuePage({
+  title,
+  lead,
+  rows,
+  unsaved,
+  empty,
+  drawing = 'done',
+  above,
+  children,
+}: {
+  title: string;
+  lead: string;
+  /** What the list is made of, of the workspace that this opens. */
+  rows: Rows<unknown>;
+  unsaved: Said;
+  empty?: Said;
+  drawing?: 'done' | 'search';
+  above?: ReactNode;
+  children: ReactNode;
+}) {
+  useOpenWorkspace('platform');
+  const state = onDevice(rows, useConnection().state);
+  const isList = state === 'there' || (state === 'empty' && empty === undefined);
+  return (
+    <>
+      <PageTitle title={title} lead={lead} aside={rows.asOf !== undefined && <AsOf at={rows.asOf} />} />
+      {above}
+      <NothingToShow
+        state={state}
+        unsaved={unsaved}
+        skeleton={<RowSkeletons count={6} />}
+        empty={
+          empty && (
+            <EmptyState drawing={drawing} title={empty.title}>
+              {empty.text}
+            </EmptyState>
+          )
+        }
+      />
+      {isList && children}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { useConnection } from '../../sync/hooks.tsx';
+import { type FieldProblem, FormProblems, NO_FIELDS } from '../../ui/form/problems.tsx';
+import { type Requested, useRequest } from '../../ui/form/request.ts';
+import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
+import styles from './queues.module.css';
+import { queueWords } from './queues.words.ts';
+
+const words = queueWords.reasons;
+
+/** One of the things that can be done about what waits. */
+export interface ReasonedAct<A extends string, R extends string> {
+  readonly value: A;
+  readonly label: string;
+  readonly hint?: string;
+  /** On the button, where that is not the label. */
+  readonly submit?: string;
+  /** Completes "You need to be online to". */
+  readonly doing: string;
+  readonly isGrave?: boolean;
+  /** Which of them has to be chosen. */
+  readonly reasons?: Readonly<Record<R, string>>;
+  /** What has to be written, so many characters at least and at most. */
+  readonly message?: { readonly label: string; readonly hint?: string; readonly least: number; readonly most: number };
+  /** What only this asks for, and what is wrong with it. */
+  readonly fields?: ReactNode;
+  readonly wrong?: FieldProblem | undefined;
+}
+
+export interface SaidReasons<R extends string> {
+  readonly reason: R | undefined;
+  readonly message: string;
+}
+
+/** What is decided about what waits, each with its reasons in writing where somebody has to read them; online only. */
+export function ReasonsForm<A extends string, R extends string>({
+  label,
+  acts,
+  first,
+  decide,
+}: {
+  label: string;
+  acts: readonly ReasonedAct<A, R>[];
+  first: A;
+  decide: (act: A, said: SaidReasons<R>) => Promise<Requested>;
+}) {
+  const offline = useConnection().state === 'Offline';
+  const { busy, problem, ask } = useRequest();
+  const [chosen, choose] = useState(first);
+  const [reason, setReason] = useState<R>();
+  const [message, setMessage] = useState('');
+  const [problems, setProblems] = useState(NO_FIELDS);
+  const prefix = useId();
+  const act = acts.find(({ value }) => value === chosen) ?? acts[0];
+  if (act === undefined) return null;
+  const { message: asked, reasons, wrong } = act;
+  const codes = reasons === undefined ? [] : Object.keys(reasons).filter((code): code is R => code in reasons);
+  const why = codes.find((code) => code === reason);
+  const text = message.trim();
+  const errorOf = (input: string) => problems.find((one) => one.input === input)?.text;
+  const submit = () => {
+    const isLong = asked === undefined || (text.length >= asked.least && text.length <= asked.most);
+    const found: FieldProblem[] = [
+      ...(reasons !== undefined && why === undefined ? [{ input: `${prefix}-reason`, text: words.needsReason }] : []),
+      ...(wrong === undefined ? [] : [wrong]),
+      ...(isLong ? [] : [{ input: `${prefix}-message`, text: words.needsMessage(asked.label, asked.least, asked.most) }]),
+    ];
+    setProblems(found.length === 0 ? NO_FIELDS : found);
+    if (found.length > 0) return;
+    void ask(() => decide(act.value, { reason: why, message: asked === undefined ? '' : text })).then(
+      (answer) => answer?.ok && setMessage(''),
+    );
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <FormProblems failure={problem} fields={problems} />
+      {acts.length > 1 && (
+        <NativeSelect
+          label={label}
+          description={act.hint}
+          value={act.value}
+          onChange={(event) => {
+            choose(acts.find(({ value }) => value === event.currentTarget.value)?.value ?? first);
+            setProblems(NO_FIELDS);
+          }}
+          data={acts.map(({ value, label: name }) => ({ value, label: name }))}
+        />
+      )}
+      {reasons !== undefined && (
+        <NativeSelect
+          id={`${prefix}-reason`}
+          label={words.reason}
+          value={why ?? ''}
+          error={errorOf(`${prefix}-reason`)}
+          onChange={(event) => setReason(codes.find((code) => code === event.currentTarget.value))}
+          data={[{ value: '', label: words.choose }, ...codes.map((value) => ({ value, label: reasons[value] }))]}
+        />
+      )}
+      {act.fields}
+      {asked !== undefined && (
+        <Textarea
+          id={`${prefix}-message`}
+          label={asked.label}
+          description={asked.hint}
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={asked.most}
+          value={message}
+          error={errorOf(`${prefix}-message`)}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      )}
+      <NeedsNetwork offline={offline} doing={act.doing}>
+        <Button type="submit" loading={busy} {...(act.isGrave ? { color: 'red' } : {})}>
+          {act.submit ?? act.label}
+        </Button>
+      </NeedsNetwork>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { memo, type PointerEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { formatLocalDate } from '../../../ui/format.ts';
+import styles from '../schedule.module.css';
+import { scheduleWords as words } from '../schedule.words.ts';
+import { ClassBlock, type Moves } from './class-block.tsx';
+import { clockOf, hoursOf, movedTo, type PlannedClass, type PlannedDay, STEP } from './week.ts';
+
+/** Less than this is a tap and no drag. Pixels. */
+const DRAGGED = 6;
+
+/** So many hours fill a screen. */
+const SCREENFUL = 6;
+
+const seenFirst = (days: readonly PlannedDay[], first: number): readonly string[] =>
+  days.flatMap(({ classes }) => classes.filter(({ from }) => from < (first + SCREENFUL) * 60).map(({ slot }) => slot.slotId));
+
+/** The week by the hour; a class is dragged to another time or day, or moved by the keys. */
+export function WeekGrid({
+  days,
+  order,
+  moves,
+  onDropped,
+}: {
+  days: readonly PlannedDay[];
+  /** Which follows which, whatever is being moved: what has the focus keeps it. */
+  order: readonly string[];
+  moves: Moves;
+  onDropped: (one: PlannedClass, start: string) => void;
+}) {
+  const { first, last } = useMemo(() => hoursOf(days), [days]);
+  const body = useRef<HTMLDivElement>(null);
+  const whole = (last - first) * 60;
+  const grab = useCallback(
+    (one: PlannedClass, event: PointerEvent<HTMLButtonElement>) => {
+      const block = event.currentTarget;
+      const box = body.current?.getBoundingClientRect();
+      // A finger scrolls; it has the form.
+      if (event.button !== 0 || event.pointerType === 'touch' || !box) return;
+      const from = { x: event.clientX, y: event.clientY };
+      const by = ({ clientX, clientY }: MouseEvent) => ({
+        minutes: Math.round((((clientY - from.y) / box.height) * whole) / STEP) * STEP,
+        days: Math.round((clientX - from.x) / (box.width / days.length)),
+      });
+      const ended = new AbortController();
+      const isDrag = ({ clientX, clientY }: MouseEvent) => Math.hypot(clientX - from.x, clientY - from.y) >= DRAGGED;
+      const letGo = () => {
+        ended.abort();
+        block.style.translate = '';
+      };
+      const move = (moved: MouseEvent) => {
+        const { minutes, days: aside } = by(moved);
+        block.style.translate = isDrag(moved) ? `${(aside * box.width) / days.length}px ${(minutes / whole) * box.height}px` : '';
+      };
+      const drop = (dropped: MouseEvent) => {
+        letGo();
+        if (!isDrag(dropped)) return;
+        // The click that ends a drag opens nothing.
+        block.addEventListener('click', (click) => click.stopPropagation(), { once: true, capture: true });
+        const start = movedTo(one, by(dropped));
+        if (start !== movedTo(one, { minutes: 0, days: 0 })) onDropped(one, start);
+      };
+      const { signal } = ended;
+      window.addEventListener('pointermove', move, { signal });
+      window.addEventListener('pointerup', drop, { signal });
+      window.addEventListener('pointercancel', letGo, { signal });
+    },
+    [days.length, whole, onDropped],
+  );
+  const all = useMemo(() => ({ ...moves, grab }), [moves, grab]);
+  // What is on the screen is painted first, and the rest right behind it.
+  const [seen] = useState(() => seenFirst(days, first));
+  const drawn = useDeferredValue(order, seen);
+  const placed = useMemo(
+    () => new Map(days.flatMap(({ classes }, day) => classes.map((one) => [one.slot.slotId, { one, day }] as const))),
+    [days],
+  );
+  return (
+    <section className={styles.grid} aria-label={words.grid}>
+      <div className={styles.heads}>
+        {days.map(({ date }) => (
+          <h3 key={date} className={styles.head}>
+            {formatLocalDate(date)}
+          </h3>
+        ))}
+      </div>
+      <div className={styles.hours} aria-hidden>
+        {Array.from({ length: last - first }, (_, hour) => clockOf((first + hour) * 60)).map((hour) => (
+          <span key={hour} className={styles.hour}>
+            {hour}
+          </span>
+        ))}
+      </div>
+      <div ref={body} className={styles.body} style={{ height: `${(last - first) * 5}rem` }}>
+        {days.map(({ date }) => (
+          <div key={date} className={styles.column} />
+        ))}
+        {drawn.map((slotId) => {
+          const there = placed.get(slotId);
+          return there && <Placed key={slotId} {...there} moves={all} first={first} whole={whole} />;
+        })}
+      </div>
+    </section>
+  );
+}
+
+const Placed = memo(function Placed({
+  one,
+  day,
+  moves,
+  first,
+  whole,
+}: {
+  one: PlannedClass;
+  day: number;
+  moves: Moves;
+  first: number;
+  whole: number;
+}) {
+  const { from, minutes, lane, lanes } = one;
+  const at = useMemo(
+    () => ({
+      top: `${((from - first * 60) * 100) / whole}%`,
+      height: `${(Math.min(minutes, 1440 - from) * 100) / whole}%`,
+      left: `${((day + lane / lanes) * 100) / 7}%`,
+      width: `${100 / 7 / lanes}%`,
+    }),
+    [day, from, minutes, lane, lanes, first, whole],
+  );
+  return <ClassBlock one={one} moves={moves} at={at} />;
+});

@@ -1,0 +1,36 @@
+import { formatLocalDate } from '../../../ui/format.ts';
+import styles from '../schedule.module.css';
+import { ClassBlock, type Moves } from './class-block.tsx';
+import type { PlannedClass, PlannedDay } from './week.ts';
+
+/** The same week as a list by day, where there is no room for a grid. What is being moved stays in its place, with its new time. */
+export function WeekList({
+  days,
+  shown,
+  moves,
+}: {
+  days: readonly PlannedDay[];
+  shown: ReadonlyMap<string, PlannedClass>;
+  moves: Moves;
+}) {
+  return (
+    <div className={styles.list}>
+      {days
+        .filter(({ classes }) => classes.length > 0)
+        .map(({ date, classes }) => (
+          <section key={date} aria-labelledby={`day-${date}`}>
+            <h3 id={`day-${date}`} className={styles.head}>
+              {formatLocalDate(date)}
+            </h3>
+            <ul className={styles.rows}>
+              {classes.map((one) => (
+                <li key={one.slot.slotId}>
+                  <ClassBlock one={shown.get(one.slot.slotId) ?? one} moves={moves} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** What is said of notes at work. */
+export const words = {
+  title: 'Notes',
+  lead: 'For everybody at the desk, and for whoever takes the class. Members never see them. They go after 28 days.',
+  leadOwn: 'The desk reads what you write here. You see your own notes, and those about your classes. They go after 28 days.',
+  about: 'About',
+  day: 'The day',
+  option: (time: string, name: string) => `${time} ${name}`,
+  text: 'Note',
+  hint: 'Please write nothing about anybody’s health.',
+  save: 'Save note',
+  saved: 'Note saved',
+  noClass: 'You can leave a note about your classes of today and tomorrow. There are none just now.',
+  empty: 'Nobody has left a note',
+  emptyText: 'A broken treadmill, a class that started late: write it here, with or without a signal.',
+  unsaved: 'Connect once. After that the notes are here without a signal.',
+  by: (name: string, when: string) => `${name}, ${when}`,
+  of: (name: string, when: string) => `About ${name}, ${when}`,
+  waiting: 'Waiting to be sent',
+  remove: 'Remove',
+  removeLabel: (name: string, when: string) => `Remove the note of ${name}, ${when}`,
+  display: { write: 'Leave a note', remove: 'Remove a note' },
+} as const;

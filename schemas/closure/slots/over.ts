@@ -1,0 +1,22 @@
+/** Which of a gym's closures takes a class away (G6, B5). Asked by whoever books, by the screen and by the timetable. */
+import type { Gym } from '../../gym/shape.ts';
+import type { Slot } from '../../slot/shape.ts';
+
+type Closures = Gym['closures'];
+type Closed = Pick<Slot, 'startsAt' | 'endsAt' | 'scheduleId'>;
+
+/** Any that lies over the slot: then nobody books it (G6). Ends touch without overlapping. */
+export const closureOver = (closures: Closures, slot: Closed): Closures[number] | undefined =>
+  closures.find(
+    (one) =>
+      one.startsAt < slot.endsAt &&
+      one.endsAt > slot.startsAt &&
+      (one.scope === 'whole_gym' || (one.scheduleIds ?? []).includes(slot.scheduleId)),
+  );
+
+/** Of those the one that cancels what is booked in it. */
+export const cancelling = (closures: Closures, slot: Closed): Closures[number] | undefined =>
+  closureOver(
+    closures.filter(({ bookingsKept }) => !bookingsKept),
+    slot,
+  );

@@ -1,0 +1,14 @@
+/** What members say is wrong, as the gym's owner reads and answers it. */
+import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
+import { DisputeState } from './proposals.ts';
+import { decideDisputeState } from './reply.ts';
+import { shownDispute } from './shown.ts';
+import { statedSince } from './since.ts';
+
+export const dispute = {
+  for: 'desk',
+  documents: { dispute: shownDispute },
+  kinds: { 'dispute.state': request(DisputeState, { ...ORDINARY, decide: decideDisputeState, since: statedSince }) },
+  // Beside what else the gym's owners are told (../gym-order): a device has a dozen collections open at most, and their first page asks for all of these.
+  collections: {},
+} as const satisfies DeviceNoun;

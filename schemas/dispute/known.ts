@@ -1,0 +1,37 @@
+/** A dispute as rules ask for it, and when what is said of it counts. */
+import type { Instant } from '../basics/primitives.ts';
+import { stamp } from '../basics/revise.ts';
+import { gymScope, memberScope, selfScope } from '../basics/scope.ts';
+import type { Finding, Known, Moment } from '../decision.ts';
+import type { Dispute, DisputeStatus, DisputeSubject } from './shape.ts';
+import type { Disputed } from './subject.ts';
+
+export const ownDispute = (known: Known, uid: string, disputeId: string): Finding<Dispute> =>
+  known.get('dispute', `${selfScope(uid)}/self`, disputeId);
+
+export const gymsDispute = (known: Known, gymId: string, disputeId: string): Finding<Dispute> =>
+  known.get('dispute', `${gymScope(gymId)}/orders`, disputeId);
+
+/** Among one's own bookings and visits: somebody else's is not there. */
+export const ownSubject = (known: Known, uid: string, { type, id }: DisputeSubject): Finding<Disputed> =>
+  type === 'booking'
+    ? known.get('booking', `${memberScope(uid)}/bookings`, id)
+    : known.get('checkin', `${memberScope(uid)}/checkins`, id);
+
+/** X4: a clock that cannot be trusted, or a claim older than a day, counts from receipt. */
+export const countsAt = ({ claimable, judgedAt, receivedAt }: Moment): Instant => (claimable ? judgedAt : receivedAt);
+
+/**
+ * G21: how it stood when this was said, whatever the timer did meanwhile and even if it has not run: in time is in time, and late is late.
+ */
+export function statusWhen({ status, reply, deadlineAt }: Dispute, moment: Moment): DisputeStatus {
+  if (reply || (status !== 'awaiting_owner' && status !== 'under_review')) return status;
+  return countsAt(moment) <= deadlineAt ? 'awaiting_owner' : 'under_review';
+}
+
+/** Further on: stamped, and its history a line longer when its status changed. */
+export function movedOn(dispute: Dispute, change: Partial<Dispute> & Pick<Dispute, 'status'>, moment: Moment): Dispute {
+  const line = { status: change.status, at: countsAt(moment) };
+  const history = change.status === dispute.status ? dispute.history : [...dispute.history, line].slice(-20);
+  return { ...dispute, ...change, ...stamp(moment, dispute), history };
+}

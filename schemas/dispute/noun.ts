@@ -1,0 +1,62 @@
+/** Something is wrong with a booking or a visit (product.md 2.16, R-69). */
+import { BY_NOBODY, FORMER, GONE, NOBODY, without } from '../blank.ts';
+import { found } from '../decision.ts';
+import { document, type Leaver, type Noun, system } from '../noun.ts';
+import { ownOf } from '../person/known.ts';
+import { decideDisputeDue, disputeUntil } from './due.ts';
+import { dispute as desk } from './for-desk.ts';
+import { dispute as everyone } from './for-everyone.ts';
+import { dispute as platform } from './for-platform.ts';
+import { movedOn } from './known.ts';
+import { DisputeDue } from './proposals.ts';
+import { Dispute } from './shape.ts';
+
+const NO_WORDS = 'These words have been removed.';
+const said = { group: 'always', mailed: true } as const;
+
+export const dispute = {
+  documents: {
+    dispute: document(Dispute, {
+      ...everyone.documents.dispute,
+      blanked: (doc) => ({
+        ...without(doc, 'slotName', 'reply'),
+        ...BY_NOBODY,
+        openedBy: NOBODY,
+        memberName: GONE,
+        statement: NO_WORDS,
+        autoEvidence: { at: doc.autoEvidence.at, visits: [] },
+      }),
+      due: (doc) => {
+        const at = disputeUntil(doc);
+        return at ? { at, kind: 'system.dispute-due', body: { gymId: doc.gymId, disputeId: doc._id } } : null;
+      },
+      erased: disputesErased,
+    }),
+  },
+  readers: { 'self/self': 'self', 'gym/orders': 'employees.manage', 'platform/disputes': 'admin' },
+  indexes: { self: ['type'] },
+  kinds: {
+    ...everyone.kinds,
+    ...desk.kinds,
+    'system.dispute-due': system(DisputeDue, decideDisputeDue),
+  },
+  collections: { ...desk.collections, ...platform.collections },
+  notices: {
+    'dispute.opened': said,
+    'dispute.received': said,
+    'dispute.answered': said,
+    'dispute.passed_on': said,
+    'dispute.withdrawn': said,
+  },
+} as const satisfies Noun;
+
+/** 2: that there was one is kept, under no name; what either side said of them is gone, and the gym need not answer any more. */
+function disputesErased({ after: { uid }, known, moment }: Leaver): readonly Dispute[] {
+  const disputes = found(ownOf(known, uid, 'dispute')) ?? [];
+  return disputes.map((one) => ({
+    ...movedOn(one, { status: one.status === 'awaiting_owner' ? 'withdrawn' : one.status }, moment),
+    memberName: FORMER,
+    statement: NO_WORDS,
+    ...(one.reply ? { reply: { ...one.reply, statement: NO_WORDS } } : {}),
+  }));
+}

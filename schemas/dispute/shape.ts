@@ -1,0 +1,84 @@
+/**
+ * Somebody says that a booking or a visit of theirs is down wrongly (product.md 2.16, R-69): what they say, what the gym says, and what was
+ * on record when they said it. It is decided by those who run the platform; until then nobody promises when.
+ */
+import * as z from 'zod/mini';
+import { envelope, judged } from '../basics/envelope.ts';
+import { Instant, idOf, line, prose, text, Uid } from '../basics/primitives.ts';
+import { BOOKING_STATUSES } from '../booking/shape.ts';
+import { CHECKIN_STATUSES } from '../checkin/shape.ts';
+import { LIMITS } from '../limits.ts';
+
+/** Of a booking or a visit. Those about money and payouts (2.16) come with what they are about. */
+export const DISPUTE_KINDS = ['no_show', 'late_cancel', 'wrong_visit', 'refused_entry', 'facility_not_as_described'] as const;
+export type DisputeKind = (typeof DISPUTE_KINDS)[number];
+
+/** `open` (2.16) lasts no longer than the decision that passes it on to the gym, and is never stored. */
+export const DISPUTE_STATUSES = ['awaiting_owner', 'under_review', 'withdrawn'] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+
+/** What either side says. */
+export const Statement = prose(20, 2000);
+
+/** What it is about. Whose it is, and of which gym, the thing itself says. */
+export const DisputeSubject = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('booking'), id: idOf('booking') }),
+  z.strictObject({ type: z.literal('checkin'), id: idOf('checkin') }),
+]);
+
+/** What was on record when it was opened: neither side writes any of it, and what changes afterwards does not change it. */
+export const AutoEvidence = z.strictObject({
+  at: Instant,
+  booking: z.optional(
+    z.strictObject({
+      status: z.enum(BOOKING_STATUSES),
+      cutoffAt: Instant,
+      cancelledAt: z.optional(Instant),
+      /** When we heard of the cancellation, where that was later (X2). */
+      cancelReceivedAt: z.optional(Instant),
+      /** Notices: when it is proven that word of the place reached them, and when they saw it (R-29). */
+      toldAt: z.optional(Instant),
+      promotionSeenAt: z.optional(Instant),
+      /** What staff said on the register. */
+      marked: z.optional(z.enum(['attended', 'absent'])),
+    }),
+  ),
+  /** They came in at that gym on that day: when it happened, and when we heard of it. */
+  visits: z
+    .array(z.strictObject({ id: idOf('checkin'), judgedAt: Instant, receivedAt: Instant, status: z.enum(CHECKIN_STATUSES) }))
+    .check(z.maxLength(LIMITS.disputeVisits)),
+});
+
+export const Dispute = z.strictObject({
+  /** `dispute:<opId>` of what opened it (A1). */
+  _id: idOf('dispute'),
+  type: z.literal('dispute'),
+  ...envelope,
+  ...judged,
+  kind: z.enum(DISPUTE_KINDS),
+  subject: DisputeSubject,
+  openedBy: Uid,
+  /** "Sam K.", for the gym. */
+  memberName: line(1, 50),
+  /** The other side. */
+  gymId: idOf('gym'),
+  gymName: line(2, 80),
+  /** What the class was called; of a visit nothing. */
+  slotName: z.optional(line(2, 60)),
+  /** When the class began, or they came in. */
+  happenedAt: Instant,
+  /** The gym's zone, for days on any phone. */
+  timeZone: text(1, 40),
+  statement: Statement,
+  autoEvidence: AutoEvidence,
+  /** Until then the gym can answer; after that it is looked at without (R-69). Nobody says when it is decided. */
+  deadlineAt: Instant,
+  reply: z.optional(z.strictObject({ statement: Statement, at: Instant, by: Uid })),
+  /** Oldest first. */
+  history: z.array(z.strictObject({ status: z.enum(DISPUTE_STATUSES), at: Instant })).check(z.maxLength(20)),
+  status: z.enum(DISPUTE_STATUSES),
+});
+
+export type AutoEvidence = z.infer<typeof AutoEvidence>;
+export type Dispute = z.infer<typeof Dispute>;
+export type DisputeSubject = z.infer<typeof DisputeSubject>;

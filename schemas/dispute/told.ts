@@ -1,0 +1,73 @@
+/** What both sides hear of a dispute. Not what was said in it: that is read in the app, by the two of them. */
+
+import { localDay, localTime } from '../basics/time.ts';
+import type { Known, Moment } from '../decision.ts';
+import { ownersOf } from '../employment/owners.ts';
+import { notice } from '../notice/make.ts';
+import type { Notice } from '../notice/shape.ts';
+import type { Dispute } from './shape.ts';
+
+const FOR_OWNERS = '/owner/dashboard';
+
+/** "Spin on 2026-03-04". */
+const what = ({ slotName = 'A visit', happenedAt, timeZone }: Dispute): string =>
+  `${slotName} on ${localDay(happenedAt, timeZone)}`;
+
+const until = ({ deadlineAt, timeZone }: Dispute): string =>
+  `${localDay(deadlineAt, timeZone)} at ${localTime(deadlineAt, timeZone)}`;
+
+const memberLink = ({ subject }: Dispute): string => (subject.type === 'booking' ? '/member/bookings' : '/member/checkin');
+
+const toOwners = (dispute: Dispute, known: Known, moment: Moment, words: Parameters<typeof notice>[3]): Notice[] =>
+  ownersOf(known, dispute.gymId).map((uid) => notice(moment, uid, dispute._id, words));
+
+/** The gym is asked, and until when it can answer. */
+export const gymAsked = (dispute: Dispute, known: Known, moment: Moment): Notice[] =>
+  toOwners(dispute, known, moment, {
+    event: 'dispute.opened',
+    title: 'A member says something is wrong',
+    body: `${dispute.gymName}: ${what(dispute)}. You can answer until ${until(dispute)}.`,
+    link: FOR_OWNERS,
+    severity: 'action',
+  });
+
+/** Their member hears that it arrived, and until when the gym can answer. When it is decided, nobody knows. */
+export const memberHeard = (dispute: Dispute, moment: Moment): Notice =>
+  notice(moment, dispute.openedBy, dispute._id, {
+    event: 'dispute.received',
+    title: `We’ve asked ${dispute.gymName}`,
+    body: `${what(dispute)}. They can answer until ${until(dispute)}. Then we’ll look at it.`,
+    link: memberLink(dispute),
+  });
+
+export const memberAnswered = (dispute: Dispute, moment: Moment): Notice =>
+  notice(moment, dispute.openedBy, dispute._id, {
+    event: 'dispute.answered',
+    title: `${dispute.gymName} has answered`,
+    body: `${what(dispute)}. Next we’ll look at what you both said.`,
+    link: memberLink(dispute),
+  });
+
+export const gymRelieved = (dispute: Dispute, known: Known, moment: Moment): Notice[] =>
+  toOwners(dispute, known, moment, {
+    event: 'dispute.withdrawn',
+    title: 'A member took it back',
+    body: `${dispute.gymName}: ${what(dispute)}. There’s nothing left for you to do.`,
+    link: FOR_OWNERS,
+  });
+
+/** The time to answer is over. */
+export const bothPassedOn = (dispute: Dispute, known: Known, moment: Moment): Notice[] => [
+  notice(moment, dispute.openedBy, dispute._id, {
+    event: 'dispute.passed_on',
+    title: `${dispute.gymName} didn’t answer in time`,
+    body: `${what(dispute)}. We’ll look at it without their answer.`,
+    link: memberLink(dispute),
+  }),
+  ...toOwners(dispute, known, moment, {
+    event: 'dispute.passed_on',
+    title: 'The time to answer is over',
+    body: `${dispute.gymName}: ${what(dispute)}. We’ll look at it without your answer.`,
+    link: FOR_OWNERS,
+  }),
+];

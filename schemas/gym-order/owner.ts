@@ -1,0 +1,52 @@
+/** An owner's account is suspended, and given back (R-61): both are a super-admin's word, and both are about one person, not their gym. */
+import { changed, stamp } from '../basics/revise.ts';
+import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
+import { profileOf } from '../person/known.ts';
+import { platformPowerMissing } from '../person/runs-platform.ts';
+import type { Person } from '../person/shape.ts';
+import { orderOf } from './known.ts';
+import type { OrderReinstate } from './proposals.ts';
+import type { GymOrder } from './shape.ts';
+import { ownersTold } from './told.ts';
+
+/** Refused where it is suspended already: whichever order gave it back would end the other's as well. */
+export function ownerSuspended(order: GymOrder, known: Known, moment: Moment): Decision {
+  const person = found(profileOf(known, order.ownerUid ?? ''));
+  if (!person) return refused('NOT_FOUND');
+  if (person.status === 'suspended') return refused('OWNER_SUSPENDED');
+  const after: Person = { ...person, status: 'suspended', suspendedAt: moment.receivedAt };
+  const inForce: GymOrder = { ...order, status: 'in_force' };
+  return audited(accepted([...changed([person], [after], moment), inForce, ...ownersTold(order, known, moment)]), {
+    action: 'user.suspended',
+    target: { type: 'user', id: person._id },
+    reason: `${order.reason}: ${order.message}`,
+    before: { status: person.status },
+    after: { status: after.status, order: order._id },
+  });
+}
+
+export function ownerReinstated({ body }: OrderReinstate, known: Known, moment: Moment): Decision {
+  const missing = platformPowerMissing(known, moment, 'super-admin');
+  if (missing) return missing;
+  const finding = orderOf(known, body.orderId ?? '');
+  if (finding.state === 'unknown') return accepted([], ['gyms']);
+  const order = found(finding);
+  const person = order && found(profileOf(known, order.ownerUid ?? ''));
+  const isTheirs = order?.gymId === body.gymId && order.action === 'suspend_owner' && order.status === 'in_force';
+  if (!order || !person || !isTheirs) return refused('NOT_FOUND');
+  const over: GymOrder = {
+    ...order,
+    ...stamp(moment, order),
+    ...{ status: 'ended', endedAt: moment.receivedAt, endedWith: body.message },
+  };
+  const { suspendedAt: _since, ...rest } = person;
+  // Somebody who asked meanwhile that their account be erased stays so.
+  const after: Person = person.status === 'suspended' ? { ...rest, status: 'active' } : person;
+  return audited(accepted([...changed([person], [after], moment), over, ...ownersTold(over, known, moment, true)]), {
+    action: 'user.active',
+    target: { type: 'user', id: person._id },
+    reason: body.message,
+    before: { status: person.status },
+    after: { status: after.status, order: order._id },
+  });
+}

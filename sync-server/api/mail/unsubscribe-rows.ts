@@ -1,0 +1,76 @@
+/**
+ * Unsubscribing from an e-mail: the mailbox's own button posts (RFC 8058), a person who follows the link is asked first, because mail
+ * scanners follow links as well.
+ */
+
+import type { SystemProposal } from '../../../schemas/folds/proposals.ts';
+import type { PreferenceGroup } from '../../../schemas/notice/groups.ts';
+import type { Unsubscribing } from '../../mail/unsubscribe.ts';
+import { type ApiAnswer, type ApiRow, Nothing, row } from '../row.ts';
+
+export interface UnsubscribeParts {
+  readonly unsubscribing: Unsubscribing;
+  readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
+  /** A part of an id that was never given before. */
+  readonly fresh: () => string;
+}
+
+const PATH = '/api/mail/unsubscribe/:token';
+const ALLOWANCE = { most: 60, within: 3_600_000 };
+const WHAT: Readonly<Record<PreferenceGroup, string>> = { bookings: 'your bookings', visits: 'your visits' };
+const NOT_FOUND: ApiAnswer = { refused: 'LINK_EXPIRED', status: 404 };
+
+export function unsubscribeRows({ unsubscribing, propose, fresh }: UnsubscribeParts): ApiRow[] {
+  const common = { path: PATH, who: 'anyone', body: Nothing, allowance: ALLOWANCE } as const;
+  return [
+    row({
+      ...common,
+      method: 'GET',
+      handle: async ({ parameters }) => {
+        const who = unsubscribing.read(parameters.token ?? '');
+        return who ? { status: 200, html: page(question(WHAT[who.group])) } : NOT_FOUND;
+      },
+    }),
+    row({
+      ...common,
+      method: 'POST',
+      takes: 'form',
+      handle: async ({ parameters }) => {
+        const who = unsubscribing.read(parameters.token ?? '');
+        if (!who) return NOT_FOUND;
+        const _id = `proposal:system.mail-stopped:${who.uid}.${who.group}.${fresh()}`;
+        await propose({ _id, type: 'proposal', kind: 'system.mail-stopped', body: who });
+        return { status: 200, html: page(done(WHAT[who.group])) };
+      },
+    }),
+  ];
+}
+
+const question = (what: string) =>
+  `<h1>Stop emails about ${what}?</h1>
+<p>Everything stays in the app, and you can switch them on again under Account.</p>
+<form method="post"><button>Stop these emails</button></form>`;
+
+const done = (what: string) =>
+  `<h1>Done</h1>
+<p>We won't email you about ${what} any more. You can switch it on again under <a href="/member/account">Account</a>.</p>`;
+
+const page = (content: string) => `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/icon.svg">
+<title>Emails · Fitness Hub</title>
+<style>
+  :root { color-scheme: light dark; }
+  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 0 auto; padding: 2rem 1.5rem; }
+  button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 0.75rem; background: #6d28d9; color: #fff; }
+</style>
+</head>
+<body><main>
+${content}
+</main></body>
+</html>
+`;

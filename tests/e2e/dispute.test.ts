@@ -1,0 +1,88 @@
+/** Something was wrong with a class (product.md 2.16, R-69): said without a signal, asked of the gym once there is one, answered, or taken back. */
+import { expect, type Page } from '@playwright/test';
+import { systemForFile } from './fixtures/for-file.ts';
+import { comeOnline } from './fixtures/network.ts';
+import { buyPass, isConnected, loseNetwork, PHONE, picture, register, TABLET } from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
+
+const system = systemForFile();
+const SAID = 'The door was shut and nobody came to open it.';
+const ANSWER = 'Our lock was broken that evening, we are sorry.';
+
+/** Books Spin of a day to come, which by the gym's word then begins ten minutes ago. */
+async function bookBegun(page: Page, day: number): Promise<void> {
+  const { server, gym } = system;
+  await page.goto(`/gym/${gym.id.replace('gym:', '')}`);
+  const button = page.locator('button[data-date]').nth(day);
+  const date = await button.getAttribute('data-date');
+  await button.click();
+  await page.getByRole('button', { name: /^Book Spin, .+ 18:00/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText("You're in")).toBeVisible();
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const slotId = `slot:${gym.id.replace('gym:', '')}.spin-1800:${date}T18:00`;
+  const body = { gymId: gym.id, slotId, change: { startsAt: at(-10), endsAt: at(35) } };
+  await server.propose({ _id: `proposal:system.slot-changed.begun${day}`, type: 'proposal', kind: 'system.slot-changed', body });
+}
+
+test('said offline at a booking, confirmed once online, answered by the owner; another is taken back', async ({ browser }) => {
+  const { server, gym, owner } = system;
+  const phone = await browser.newContext({ ...PHONE, baseURL: server.url });
+  const page = await signIn(phone, server, await register(server, 'Robin Late', 'robin@member.example'), '/member/dashboard');
+  await buyPass(page, gym.id, '10 visits');
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await bookBegun(page, 1);
+  await page.goto('/member/bookings');
+  const wrong = page.getByRole('button', { name: /^Something wrong\? Spin, / });
+  await expect(wrong).toBeVisible();
+
+  await loseNetwork(page);
+  await wrong.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Something wrong?' });
+  await expect(sheet.getByText('We can’t say yet when it will be decided.')).toBeVisible();
+  await expect(sheet.getByText(/^We'll send it when you're back online\. It counts from now/)).toBeVisible();
+  await sheet.getByLabel('What happened?').fill('Too short');
+  await sheet.getByRole('button', { name: 'Send when online' }).click();
+  await expect(sheet.getByText('Please write at least 20 characters.')).toBeVisible();
+  await sheet.getByLabel('What happened?').fill(SAID);
+  await picture(page, 'dispute-sheet');
+  await sheet.getByRole('button', { name: 'Send when online' }).click();
+  await expect(sheet).toBeHidden();
+  const mine = page.locator('[data-dispute]');
+  await expect(mine.getByText('Waiting to be sent')).toBeVisible();
+  await expect(mine.getByText(/can answer until/)).toHaveCount(0);
+  await page.reload();
+  await expect(mine.getByText('Waiting to be sent')).toBeVisible();
+
+  await comeOnline(page.context());
+  await isConnected(page, 'Online');
+  await expect(mine.getByText('Gym asked')).toBeVisible();
+  await expect(mine.getByText(new RegExp(`^${gym.name} can answer until .+ Then we look at it\\.$`))).toBeVisible();
+  await expect(mine.getByText('We can’t say yet when it will be decided.')).toBeVisible();
+  await picture(page, 'dispute-asked');
+
+  const desk = await signIn(await browser.newContext({ ...TABLET, baseURL: server.url }), server, owner, '/owner/dashboard');
+  const needs = desk.getByRole('region', { name: 'What needs you' });
+  await expect(needs.getByText(SAID).first()).toBeVisible();
+  await needs.getByLabel('What do you know about it?').fill(ANSWER);
+  await picture(desk, 'dispute-owner');
+  await needs.getByRole('button', { name: 'Send answer' }).click();
+  await expect(needs.getByText('1 with us')).toBeVisible();
+
+  await expect(mine.getByText(`${gym.name} has answered. Next we look at what you both said.`)).toBeVisible();
+  await mine.getByText('What was said, and when').click();
+  await expect(mine.getByText(ANSWER)).toBeVisible();
+  await expect(mine.getByRole('button', { name: /^Take it back/ })).toHaveCount(0);
+
+  await bookBegun(page, 2);
+  await page.goto('/member/bookings');
+  await wrong.click();
+  await sheet.getByLabel('What happened?').fill(SAID);
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: /^Take it back: Spin, / }).click();
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  await expect(wrong).toBeVisible();
+  await expect(needs.getByLabel('What do you know about it?')).toHaveCount(0);
+});

@@ -1,0 +1,32 @@
+/** What kind of world a seed is: each has its own thousand of them, and those below are what they were when there were no others. */
+
+/** From here on worlds are wide: people book again, are scanned again, lie, lose their sign-in and push a lot at once. */
+export const FIRST_WIDE = 1_001;
+/** And from here on people sign in and out with the app's own session, limits bite, and storage is taken from under the open app. */
+export const FIRST_SIGNED = 2_001;
+/** And from here on they are about gyms that join, and those who work there (`joining/`); neither wide nor signed. */
+export const FIRST_JOINING = 3_001;
+/** And from here on they are about classes that fill up, and those who wait for a place (`booking/`). */
+export const FIRST_BOOKING = 4_001;
+/** And from here on they are signed again, and the power goes while something is being sent (`steps-power.ts`). */
+export const FIRST_POWERLESS = 5_001;
+/** And from here on they are about the photos of people (`photos/`). */
+export const FIRST_PHOTOS = 6_001;
+/** And from here on they are about who stands at the door of a class, what a tablet holds for them, and who did not come (`door/`). */
+export const FIRST_DOOR = 7_001;
+
+/** And from here on they are about what members say was wrong with a class (`disputes/`). */
+export const FIRST_DISPUTES = 8_001;
+
+export type KindOfWorld = 'plain' | 'wide' | 'signed' | 'joining' | 'booking' | 'powerless' | 'photos' | 'door' | 'disputes';
+
+export function kindOf(seed: number): KindOfWorld {
+  if (seed >= FIRST_DISPUTES) return 'disputes';
+  if (seed >= FIRST_DOOR) return 'door';
+  if (seed >= FIRST_PHOTOS) return 'photos';
+  if (seed >= FIRST_POWERLESS) return 'powerless';
+  if (seed >= FIRST_BOOKING) return 'booking';
+  if (seed >= FIRST_JOINING) return 'joining';
+  if (seed >= FIRST_SIGNED) return 'signed';
+  return seed >= FIRST_WIDE ? 'wide' : 'plain';
+}
