@@ -145,7 +145,7 @@ async function disagreements(slotId: string, offline: readonly number[]): Promis
   const wrong = await Promise.all(
     RIDERS.map(async (rider) => {
       const one = truth.get(phoneOf(rider).uid);
-      if (!one) return [];
+      if (!one) return ownOn(phoneOf(rider), slotId) ? [`${rider} has asked, and nothing is decided`] : [];
       const right = `${one.status} ${one.position} decided`;
       const places: [string, string, string][] = [
         ['register', said(register.find(({ doc }) => doc._id === one.id)), right],
