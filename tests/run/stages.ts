@@ -69,7 +69,7 @@ export const stages: readonly TestStage[] = [
   },
   {
     name: 'e2e',
-    limitMinutes: 30,
+    limitMinutes: 40,
     needs: ['build'],
     needsChromium: true,
     // Each file has servers of its own, and waits more than it works.
