@@ -5,7 +5,7 @@ import { blindTo, type KnownWorld, type When } from '../../tests/rules/world.ts'
 import { plus } from '../basics/time.ts';
 import { decide } from '../folds/decide.ts';
 import { dueOf } from '../folds/documents.ts';
-import type { ProposalKind, ProposalOf } from '../folds/proposals.ts';
+import { deviceKind, type ProposalKind, type ProposalOf } from '../folds/proposals.ts';
 import { momentOf } from '../proposal/judge.ts';
 import type { LeaseStatus } from './shape.ts';
 import { LEASE } from './states.ts';
@@ -56,7 +56,7 @@ describe('[S2] a device holds a seat for walk-ins', () => {
     const of = world();
     take(of);
     take(of);
-    expect(take(of)).toMatchObject({ state: 'refused', code: 'LEASE_LIMIT' });
+    expect(take(of)).toMatchObject({ state: 'refused', code: 'LEASE_LIMIT', facts: { limit: 2 } });
     expect(take(of, 1, LAPTOP)).toMatchObject({ state: 'refused', code: 'NO_SEAT_TO_LEASE' });
   });
 
@@ -77,6 +77,25 @@ describe('[S2] a device holds a seat for walk-ins', () => {
     cancelled.system('system.slot-changed', { ...CLASS, change: { status: 'cancelled' } });
     expect(take(cancelled)).toMatchObject({ state: 'refused', code: 'SLOT_CANCELLED' });
     expect(world().say('member01', 'lease.take', { ...CLASS, seats: 1 })).toMatchObject({ code: 'NO_PERMISSION' });
+  });
+
+  it('[L4] up to a quarter of an hour after it was asked for, and is told that it needs the network', () => {
+    const asked = (minutes: number) => ({ madeAt: NOW, receivedAt: plus(NOW, minutes * MINUTE) });
+    expect(take(world(), 1, TABLET, asked(15)).state).toBe('accepted');
+    expect(take(world(), 1, TABLET, asked(16)).facts).toEqual({ action: 'hold a seat for walk-ins' });
+  });
+
+  it('[A7] by the power they have had since they were hired, and so are giving back and reclaiming', () => {
+    const of = world();
+    const since = of.all('grants').find(({ _id }) => _id === 'grants:robin001')?.gyms[0]?.since;
+    expect(since).toBeDefined();
+    const gone = { ...CLASS, leaseId: 'lease:none' };
+    const asked = [
+      of.proposal('lease.take', { ...CLASS, seats: 1 }),
+      of.proposal('lease.return', gone),
+      of.proposal('lease.reclaim', gone),
+    ];
+    for (const one of asked) expect(deviceKind(one.kind)?.since(one, of, 'robin001')).toEqual([since]);
   });
 });
 
@@ -164,7 +183,7 @@ describe('a lease ends', () => {
     take(of);
     expect(dueOf(leaseIn(of))?.at).toBe(END);
     const over = (at: string) => of.system('system.lease-over', about(of), at);
-    over(plus(END, -1));
+    expect(over(plus(END, -1)).documents).toEqual([]);
     expect(leaseIn(of).status).toBe('open');
     of.system('system.slot-changed', { ...CLASS, change: { endsAt: plus(END, HOUR) } });
     over(END);
@@ -183,9 +202,29 @@ describe('a lease ends', () => {
     expect(of.system('system.lease-over', none).documents).toEqual([]);
     const proposal = of.proposal('lease.return', none);
     const moment = momentOf(proposal.origin, { by: 'robin001', receivedAt: NOW });
-    expect(decide(proposal, blindTo(of, 'gym-one'), moment)).toMatchObject({ state: 'accepted', unknown: ['lease'] });
+    for (const one of [proposal, of.proposal('lease.reclaim', none)])
+      expect(decide(one, blindTo(of, 'gym-one'), moment)).toMatchObject({ state: 'accepted', unknown: ['lease'], documents: [] });
     const asked = of.proposal('lease.take', { ...CLASS, seats: 1 });
-    expect(decide(asked, blindTo(of, 'gym-one'), moment)).toMatchObject({ state: 'accepted', unknown: ['seats'] });
+    for (const unread of ['gym-one', 'venue-one'])
+      expect(decide(asked, blindTo(of, unread), moment)).toMatchObject({ state: 'accepted', unknown: ['seats'], documents: [] });
+  });
+
+  it('[L1] by nobody’s word who has no power there: not given back, and not taken from a device', () => {
+    const of = world('member01');
+    take(of);
+    for (const kind of ['lease.return', 'lease.reclaim'] as const)
+      expect(of.say('member01', kind, about(of))).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
+    expect(leaseIn(of).status).toBe('open');
+  });
+
+  it('also of a class whose day is gone from the timetable: nobody waits for its seats', () => {
+    const of = world();
+    take(of);
+    const [day] = of.all('timetable');
+    if (!day) throw new Error('no timetable');
+    of.lay([{ ...day, slots: [] }]);
+    expect(on(of, TABLET, 'lease.return', about(of)).state).toBe('accepted');
+    expect(leaseIn(of).status).toBe('returned');
   });
 
   it('a seat that was given back late is not offered twice', () => {
