@@ -21,7 +21,7 @@ export default defineConfig({
   forbidOnly: true,
   // Generous, since a test ends as soon as it has seen what it waits for: a machine with other work must not fail one.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   reporter: [['list']],
   use: {
     actionTimeout: 20_000,
