@@ -14,6 +14,7 @@ import { kioskVerdict } from './kiosk-verdict.ts';
 import { noopSync } from './noop-sync.ts';
 import { offlineStart } from './offline-start.ts';
 import { ownerProfile } from './owner-profile.ts';
+import { promotion } from './promotion.ts';
 import { race } from './race.ts';
 import { serverNoop } from './server-noop.ts';
 import { serverScopes } from './server-scopes.ts';
@@ -73,6 +74,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
     figures: {
       'race-over-capacity': onServer(race),
       'closure-400': onServer(closure),
+      'promotion-to-seen': onServer(promotion),
       'slots-1000-vs-100-gyms': onServer(slots),
       'week-300': onApp(week300),
     },

@@ -5,7 +5,7 @@ import type { PlannedDevice } from './server-plan.ts';
 
 export interface DeviceNews {
   /** Holds the document now. */
-  seen(id: string): void;
+  seen(id: string, status: string | undefined): void;
   framed(): void;
   pulled(): void;
   /** The stream ended or an answer was none. */
@@ -14,8 +14,9 @@ export interface DeviceNews {
 
 const Stands = z.union([z.string(), z.object({ seq: z.string() })]);
 const Heads = z.object({ databases: z.record(z.string(), Stands) });
-const Changes = z.object({ results: z.array(z.object({ id: z.string() })), last_seq: z.union([z.string(), z.number()]) });
-const Line = z.object({ id: z.string() });
+const Document = z.object({ status: z.optional(z.string()) });
+const Row = z.object({ id: z.string(), doc: z.nullish(Document) });
+const Changes = z.object({ results: z.array(Row), last_seq: z.union([z.string(), z.number()]) });
 const seqOf = (stands: z.infer<typeof Stands>) => (typeof stands === 'string' ? stands : stands.seq);
 
 export class BenchDevice {
@@ -53,7 +54,7 @@ export class BenchDevice {
       for (const frame of frames) {
         this.#news.framed();
         if (speaks === 'live') this.#read(frame, resolve);
-        else if (frame !== '') this.#news.seen(Line.parse(JSON.parse(frame)).id);
+        else if (frame !== '') this.#tell(Row.parse(JSON.parse(frame)));
       }
     });
     response.once('close', () => {
@@ -116,8 +117,12 @@ export class BenchDevice {
     const { results, last_seq } = Changes.parse(JSON.parse(text));
     this.#stands.set(db, String(last_seq));
     this.#news.pulled();
-    for (const { id } of results) this.#news.seen(id);
+    for (const row of results) this.#tell(row);
     return results.length;
+  }
+
+  #tell({ id, doc }: z.infer<typeof Row>): void {
+    this.#news.seen(id, doc?.status);
   }
 
   #begin(method: string, path: string, headers: Readonly<Record<string, string>>, body: string | null, kept: boolean) {

@@ -1,9 +1,9 @@
 /**
- * The load generator, a process of its own: opens all streams, and when it is told to go pushes each visit at its time, whether or not
+ * The load generator, a process of its own: opens all streams, and when it is told to go pushes each document at its time, whether or not
  * the ones before were answered. Ends when every device has seen what it is to see.
  */
 import { BenchDevice } from './server-device.ts';
-import { type BenchResult, type FromGenerator, type Plan, type PlannedVisit, ToGenerator } from './server-plan.ts';
+import { type BenchResult, type FromGenerator, type Plan, type PlannedPush, ToGenerator } from './server-plan.ts';
 
 /** Streams that are being opened at once. */
 const OPENING = 40;
@@ -13,20 +13,28 @@ function tell(message: FromGenerator): void {
 }
 const failed = (error: unknown) => tell({ says: 'failed', why: error instanceof Error ? error.message : String(error) });
 
+/** What was or will be pushed, and who has not seen it yet. */
+interface Awaited {
+  answeredAt: number | null;
+  readonly seenAt: number[];
+  readonly seenIn: string | undefined;
+  readonly left: Set<number>;
+}
+
 class Traffic {
   readonly #plan: Plan;
   readonly #devices: readonly BenchDevice[];
   readonly #done = Promise.withResolvers<BenchResult>();
-  /** By the id that others know it by: when it was answered, and who has not seen it yet. */
-  readonly #waiting = new Map<string, { answeredAt: number | null; readonly seenAt: number[]; readonly left: Set<number> }>();
-  readonly #result = { seenAfter: [] as number[], answeredAfter: [] as number[], pulls: 0, frames: 0, latest: 0 };
+  /** By the id that others know it by. */
+  readonly #waiting = new Map<string, Awaited>();
+  readonly #result: BenchResult = { seen: [], answeredAfter: [], pulls: 0, frames: 0, latest: 0 };
 
   constructor(plan: Plan) {
     this.#plan = plan;
     this.#devices = plan.devices.map(
       (as, index) =>
         new BenchDevice(plan.url, as, {
-          seen: (id) => this.#seen(id, index),
+          seen: (id, status) => this.#seen(id, status, index),
           framed: () => {
             this.#result.frames += 1;
           },
@@ -48,17 +56,18 @@ class Traffic {
 
   run(): Promise<BenchResult> {
     const began = performance.now();
-    for (const visit of this.#plan.visits) {
-      this.#waiting.set(visit.seenAs, { answeredAt: null, seenAt: [], left: new Set(visit.seenBy) });
+    for (const push of this.#plan.pushes) {
+      const { seenAs, seenIn, seenBy } = push;
+      this.#waiting.set(seenAs, { answeredAt: null, seenAt: [], seenIn, left: new Set(seenBy) });
       setTimeout(() => {
-        this.#result.latest = Math.max(this.#result.latest, performance.now() - began - visit.at);
-        this.#push(visit).catch(this.#done.reject);
-      }, visit.at);
+        this.#result.latest = Math.max(this.#result.latest, performance.now() - began - push.at);
+        this.#push(push).catch(this.#done.reject);
+      }, push.at);
     }
     return this.#done.promise;
   }
 
-  async #push({ path, from, document, headers, seenAs }: PlannedVisit): Promise<void> {
+  async #push({ path, from, document, headers, seenAs }: PlannedPush): Promise<void> {
     const sent = performance.now();
     const body = JSON.stringify({ docs: [timed(document)] });
     const answer = await this.#devices[from]?.post(path, headers, body);
@@ -71,8 +80,9 @@ class Traffic {
     this.#settle(seenAs);
   }
 
-  #seen(id: string, device: number): void {
+  #seen(id: string, status: string | undefined, device: number): void {
     const waiting = this.#waiting.get(id);
+    if (waiting?.seenIn !== undefined && waiting.seenIn !== status) return;
     if (!waiting?.left.delete(device)) return;
     waiting.seenAt.push(performance.now());
     this.#settle(id);
@@ -82,7 +92,7 @@ class Traffic {
     const waiting = this.#waiting.get(id);
     if (!waiting || waiting.answeredAt === null || waiting.left.size > 0) return;
     this.#waiting.delete(id);
-    for (const at of waiting.seenAt) this.#result.seenAfter.push(Math.max(0, at - waiting.answeredAt));
+    for (const at of waiting.seenAt) this.#result.seen.push({ id, after: Math.max(0, at - waiting.answeredAt) });
     if (this.#waiting.size > 0) return;
     for (const device of this.#devices) device.close();
     this.#done.resolve(this.#result);
@@ -90,7 +100,7 @@ class Traffic {
 }
 
 /** A proposal is made when it is pushed. */
-function timed(document: PlannedVisit['document']): PlannedVisit['document'] {
+function timed(document: PlannedPush['document']): PlannedPush['document'] {
   const { origin } = document;
   if (origin === null || typeof origin !== 'object' || Array.isArray(origin)) return document;
   const now = new Date().toISOString();

@@ -10,8 +10,8 @@ const PlannedDevice = z.object({
   headers: z.record(z.string(), z.string()),
 });
 
-/** Somebody comes in at a gym's door: its tablet pushes, others are to see it. */
-const PlannedVisit = z.object({
+/** Somebody does something on one device (comes in at a gym's door, gives a place back), and others are to see what becomes of it. */
+const PlannedPush = z.object({
   /** Milliseconds after the traffic begins. */
   at: z.number(),
   /** Which of the devices pushes. */
@@ -22,18 +22,20 @@ const PlannedVisit = z.object({
   headers: z.record(z.string(), z.string()),
   /** The id by which others know it. */
   seenAs: z.string(),
+  /** In which status it is to be seen; without one, in any. */
+  seenIn: z.optional(z.string()),
   /** Which of the devices are to see it. */
   seenBy: z.array(z.number()),
 });
 
-export const Plan = z.object({ url: z.string(), devices: z.array(PlannedDevice), visits: z.array(PlannedVisit) });
+export const Plan = z.object({ url: z.string(), devices: z.array(PlannedDevice), pushes: z.array(PlannedPush) });
 export type Plan = z.infer<typeof Plan>;
 export type PlannedDevice = z.infer<typeof PlannedDevice>;
-export type PlannedVisit = z.infer<typeof PlannedVisit>;
+export type PlannedPush = z.infer<typeof PlannedPush>;
 
 export const BenchResult = z.object({
-  /** From the push's answer until another device holds the document, milliseconds; 0 where that device was first. */
-  seenAfter: z.array(z.number()),
+  /** Of each document and each device that was to see it, from the push's answer until it holds it, milliseconds; 0 where that device was first. */
+  seen: z.array(z.object({ id: z.string(), after: z.number() })),
   /** From the push until its answer, milliseconds. */
   answeredAfter: z.array(z.number()),
   /** Requests beside the pushes. */

@@ -31,6 +31,10 @@ const TIME = 120_000;
 const POUCH = 'pouchdb-server in memory, which decides nothing';
 const FLOOR = 'Express answering the same from memory';
 
+/** From a push's answer until each who was to see it held the document; of documents of one type, or of all. */
+export const timesOf = ({ seen }: BenchResult, type = ''): number[] =>
+  seen.flatMap(({ id, after }) => (id.startsWith(type) ? [after] : []));
+
 interface Run {
   readonly result: BenchResult;
   readonly used: Usage;
@@ -59,7 +63,7 @@ export const streams = (count: number, seconds = 60) =>
 
 function figures(count: number, ours: Run, floor: Run, peer: Run | 'dnf'): Measured[] {
   const of = (run: Run | 'dnf', value: (run: Run) => number) => (run === 'dnf' ? run : value(run));
-  const seen = (share: number) => (run: Run) => percentile(run.result.seenAfter, share);
+  const seen = (share: number) => (run: Run) => percentile(timesOf(run.result), share);
   const cpu = (run: Run) => run.used.cpuMs;
   const memory = (run: Run) => run.used.rssMb;
   const figure = (
@@ -160,9 +164,10 @@ function tell(name: string, run: Run | 'dnf'): void {
     return;
   }
   const { result, used, generatorMs } = run;
+  const seen = timesOf(result);
   const at = (values: readonly number[]) => [0.5, 0.99, 1].map((share) => percentile(values, share).toFixed(1)).join(' / ');
   say(
-    `  ${name}: seen after ${at(result.seenAfter)} ms (p50 / p99 / most, ${result.seenAfter.length} of them), pushes answered after ${at(result.answeredAfter)} ms`,
+    `  ${name}: seen after ${at(seen)} ms (p50 / p99 / most, ${seen.length} of them), pushes answered after ${at(result.answeredAfter)} ms`,
   );
   say(`    processor ${used.cpuMs} ms, memory ${used.rssMb.toFixed(0)} MB, ${result.pulls} pulls, ${result.frames} frames`);
   say(`    the generator: ${generatorMs} ms of processor, at most ${result.latest.toFixed(0)} ms late`);

@@ -2,17 +2,20 @@
 import { SCHEMA_VERSION } from '../../schemas/basics/envelope.ts';
 import { keyOf } from '../../schemas/basics/primitives.ts';
 import { memberScope, selfScope } from '../../schemas/basics/scope.ts';
-import type { Plan, PlannedDevice, PlannedVisit } from './server-plan.ts';
+import type { Plan, PlannedDevice, PlannedPush } from './server-plan.ts';
 import { type BenchWorld, type Member, scopesOfMember, scopesOfTablet, streamOf } from './server-world.ts';
 
 /** Check-ins a second. */
 const RATE = 50;
 
-/**
- * Every visit is another member's. It is pushed by a tablet of their gym; the gym's other tablet is to see it, and the member's own
- * devices where they are open.
- */
-export function hubTraffic(world: BenchWorld, url: string): Plan {
+/** The open streams, and of each door and of each member which they are. */
+export interface HubDevices {
+  readonly devices: readonly PlannedDevice[];
+  readonly tablets: readonly (readonly number[])[];
+  readonly phones: readonly (readonly number[])[];
+}
+
+export function hubDevices(world: BenchWorld): HubDevices {
   const devices: PlannedDevice[] = [];
   const add = (device: PlannedDevice) => devices.push(device) - 1;
   const tablets = world.doors.map((door) =>
@@ -21,8 +24,17 @@ export function hubTraffic(world: BenchWorld, url: string): Plan {
   const phones = world.members.map(({ pass, devices: own }) =>
     own.map(({ headers }) => add({ speaks: 'live', stream: streamOf(scopesOfMember(pass)), headers })),
   );
+  return { devices, tablets, phones };
+}
+
+/**
+ * Every visit is another member's. It is pushed by a tablet of their gym; the gym's other tablet is to see it, and the member's own
+ * devices where they are open.
+ */
+export function hubTraffic(world: BenchWorld, url: string): Plan {
+  const { devices, tablets, phones } = hubDevices(world);
   const made = new Map<string, number>();
-  const visits = spread(world.members).map(({ member, index, at }): PlannedVisit => {
+  const pushes = spread(world.members).map(({ member, index, at }): PlannedPush => {
     const door = doorOf(world, member);
     const [pushing = 0, other = 0] = tablets[door] ?? [];
     const { staff, tablets: registered = [] } = world.doors[door] ?? {};
@@ -33,15 +45,18 @@ export function hubTraffic(world: BenchWorld, url: string): Plan {
     return {
       at,
       from: pushing,
-      path: `/db/${selfScope(staff?.uid ?? '')}/proposals/_bulk_docs`,
+      path: proposalsOf(staff?.uid ?? ''),
       document: checkIn(opId, member, { deviceId, seq }),
       headers: { ...headers, 'x-device-head': String(seq) },
       seenAs: `checkin:${opId}`,
       seenBy: [other, ...(phones[index] ?? [])],
     };
   });
-  return { url, devices, visits };
+  return { url, devices: [...devices], pushes };
 }
+
+/** Where somebody's devices push what they propose. */
+export const proposalsOf = (uid: string): string => `/db/${selfScope(uid)}/proposals/_bulk_docs`;
 
 /** The databases that `couchTraffic` writes to. */
 export const couchDatabases = ({ doors, members }: BenchWorld): string[] => [
@@ -63,10 +78,10 @@ export function couchTraffic(world: BenchWorld, url: string): Plan {
     }) - 1;
   const tablets = world.doors.map((door) => door.tablets.map(() => add(`gym-${keyOf(door.gymId)}`)));
   const phones = world.members.map(({ pass, devices: own }) => own.map(() => add(memberScope(pass.memberId))));
-  const visits = spread(world.members).flatMap(({ member, index, at }): PlannedVisit[] => {
+  const pushes = spread(world.members).flatMap(({ member, index, at }): PlannedPush[] => {
     const [from = 0, other = 0] = tablets[doorOf(world, member)] ?? [];
     const opId = `01K${String(index).padStart(23, '0')}`;
-    const write = (db: string, suffix: string, seenBy: number[]): PlannedVisit => {
+    const write = (db: string, suffix: string, seenBy: number[]): PlannedPush => {
       const document = { ...checkIn(opId, member, { deviceId: 'couch', seq: index + 1 }), _id: `checkin:${opId}${suffix}` };
       return { at, from, path: `/${db}/_bulk_docs`, document, headers: {}, seenAs: document._id, seenBy };
     };
@@ -74,7 +89,7 @@ export function couchTraffic(world: BenchWorld, url: string): Plan {
     const forMember = own.length > 0 ? [write(memberScope(member.pass.memberId), '.own', own)] : [];
     return [write(`gym-${keyOf(member.gymId)}`, '', [other]), ...forMember];
   });
-  return { url, devices, visits };
+  return { url, devices, pushes };
 }
 
 const doorOf = (world: BenchWorld, { gymId }: Member) => world.doors.findIndex((door) => door.gymId === gymId);
@@ -85,11 +100,8 @@ function spread(members: readonly Member[]) {
   return order.sort((one, other) => one.place - other.place).map((one, nth) => ({ ...one, at: (nth * 1000) / RATE }));
 }
 
-function checkIn(opId: string, { pass, gymId }: Member, { deviceId, seq }: { deviceId: string; seq: number }) {
-  return {
-    _id: `proposal:${opId}`,
-    type: 'proposal',
-    schemaVersion: SCHEMA_VERSION,
+function checkIn(opId: string, { pass, gymId }: Member, from: Sender) {
+  return proposed(opId, from, {
     display: 'Check in Robin A.',
     kind: 'checkin.record',
     body: {
@@ -101,9 +113,22 @@ function checkIn(opId: string, { pass, gymId }: Member, { deviceId, seq }: { dev
       checkedAgainst: { rosterAt: pass.updatedAt, trust: 'synced' },
       localVerdict: 'ok',
     },
-    origin: { deviceId, opId, seq, offsetMs: 0, trust: 'synced', appBuild: 'bench' },
-  };
+  });
 }
+
+interface Sender {
+  readonly deviceId: string;
+  readonly seq: number;
+}
+
+/** As the app makes it; the generator says when. */
+export const proposed = <Asked extends object>(opId: string, { deviceId, seq }: Sender, asked: Asked) => ({
+  _id: `proposal:${opId}`,
+  type: 'proposal',
+  schemaVersion: SCHEMA_VERSION,
+  ...asked,
+  origin: { deviceId, opId, seq, offsetMs: 0, trust: 'synced', appBuild: 'bench' },
+});
 
 /** Members for so many seconds of traffic. */
 export const visitsIn = (seconds: number): number => seconds * RATE;
