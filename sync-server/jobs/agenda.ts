@@ -17,14 +17,15 @@ export interface JobParts {
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
 }
 
-/** How far it has come. */
+/** How far it has come, and when it last looked a whole day back. */
 const PLACE = { db: 'cell/jobs', id: 'agenda' } as const;
-const Place = z.strictObject({ until: Instant });
+const Place = z.strictObject({ until: Instant, swept: z.optional(Instant) });
 /** What was committed while the last look was being taken bears an earlier time; looking back a little finds it. */
 const OVERLAP = 120_000;
 const HOUR = 3_600_000;
-/** How often the place is written although nothing was due. */
-const NOTED_EVERY = 600_000;
+/** The decider takes an appointment out when it has decided it. What is still there was missed: it stood still between its clock and its commit. */
+const SWEEP = 24 * HOUR;
+const SWEEP_EVERY = 600_000;
 const AT_ONCE = 200;
 
 /** Returns how many were due. Throws StoreUnavailable; then nothing is lost and the next look takes it up. */
@@ -32,8 +33,9 @@ export async function keepAppointments({ store, clock, propose }: JobParts): Pro
   const now = instantOf(clock.now());
   const stored = await store.get(PLACE.db, PLACE.id);
   const place = stored && Place.safeParse(stored.body);
-  const until = place?.success ? place.data.until : now;
-  const from = plus(until, -OVERLAP);
+  const { until, swept } = place?.success ? place.data : { until: now };
+  const sweeps = !swept || between(swept, now) >= SWEEP_EVERY;
+  const from = plus(until, -(sweeps ? SWEEP : OVERLAP));
 
   const due: Appointment[] = [];
   for (const hour of hoursBetween(from, now)) {
@@ -46,8 +48,8 @@ export async function keepAppointments({ store, clock, propose }: JobParts): Pro
   for (let first = 0; first < due.length; first += AT_ONCE) {
     await propose(...due.slice(first, first + AT_ONCE).map((appointment) => appointment.proposal));
   }
-  if (!stored || due.length > 0 || between(until, now) >= NOTED_EVERY) {
-    await store.put([{ ...PLACE, body: { until: now }, expect: stored?.rev ?? null }]);
+  if (sweeps || due.length > 0) {
+    await store.put([{ ...PLACE, body: { until: now, swept: sweeps ? now : swept }, expect: stored?.rev ?? null }]);
   }
   return due.length;
 }

@@ -190,6 +190,22 @@ describe('appointments', () => {
     await fixture.decider.idle();
     expect(await fixture.body(`member-${SAM}/passes`, passId)).toMatchObject({ status: 'expired' });
   });
+
+  it('what a decider that stood still for an hour wrote down too late is done, within ten minutes', async () => {
+    const { fixture, passId, tick } = await scene('P1D');
+    const place = { db: 'cell/agenda', id: `agenda:${passId}` };
+    const appointment = await fixture.store.get(place.db, place.id);
+    if (!appointment) throw new Error('no appointment');
+    await fixture.store.put([{ ...place, body: appointment.body, deleted: true, expect: appointment.rev }]);
+    await tick(DAY);
+    await tick(HOUR);
+    const gone = await fixture.store.get(place.db, place.id);
+    await fixture.store.put([{ ...place, body: appointment.body, expect: gone?.rev ?? null }]);
+    await tick(LIMITS.countsEvery);
+    expect(await fixture.body(`member-${SAM}/passes`, passId)).toMatchObject({ status: 'ready' });
+    await tick(9 * MINUTE);
+    expect(await fixture.body(`member-${SAM}/passes`, passId)).toMatchObject({ status: 'expired' });
+  });
 });
 
 describe('[2.6] the days of a gym that has schedules', () => {
