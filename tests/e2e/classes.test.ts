@@ -105,7 +105,10 @@ test('[R-28, B8, R-31] a last-minute offer is accepted online only; who then sta
   await online(quinn);
   await accept.click();
   await quinn.getByRole('tab', { name: /^Upcoming/ }).click();
-  await expect(main(quinn).locator('[data-booking][data-status="confirmed"]')).toContainText('18:00');
+  const accepted = main(quinn).locator('[data-booking][data-status="confirmed"]');
+  await expect(accepted).toContainText('18:00');
+  // The evening goes on when the server has said so: until then the place is only asked for.
+  await expect(accepted).toContainText('Confirmed');
   await picture(quinn, 'classes-offer-accepted');
 
   await until(20, 50, quinn);
