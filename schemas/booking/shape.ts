@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { envelope, judged } from '../basics/envelope.ts';
 import { Instant, idOf, line, prose, text, Uid, whole } from '../basics/primitives.ts';
+import { Closure } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { SlotId } from '../slot/shape.ts';
 
@@ -97,6 +98,8 @@ export const Booking = z.strictObject({
   strike: z.boolean(),
   /** Cancelled after the start but in time by the device's clock: counted, two in 90 days (X3). */
   claimedOnTime: z.optional(z.boolean()),
+  /** Of a class that the gym was closed for: why, and what everybody reads of it. */
+  closedFor: z.optional(z.pick(Closure, { reason: true, publicNote: true })),
   /** the gym cancelled at short notice and gave a visit for it. */
   freeVisit: z.optional(z.literal(true)),
   forgivenReason: z.optional(line(0, 60)),

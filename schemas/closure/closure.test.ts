@@ -92,6 +92,7 @@ describe('a closure that is heard of when its classes are over', () => {
     untilQuiet(HEARD);
     expect(of('member01')).toMatchObject({
       ...{ status: 'excused', strike: false, creditReturned: true, forgivenReason: 'not_held', freeVisit: true },
+      closedFor: { reason: 'emergency' },
     });
     expect(of('member01')).not.toHaveProperty('missedUntil');
     expect([passOf().visitsReserved, passOf().visitsUsed, passOf().visitsTotal]).toEqual([0, 0, 11]);
@@ -135,6 +136,14 @@ describe('a planned closure', () => {
     expect(slotAt(NEXT_WEEK)).toMatchObject({ status: 'cancelled', closureId: only()._id, bookedCount: 0 });
     expect(slotAt(TOMORROW)).toMatchObject({ status: 'open' });
     expect(noticesOf('member01').map(({ body }) => body)).toEqual(['Gym one is closed then. Your visit is back on your pass.']);
+  });
+
+  it('[2.11] leaves on every booking it took why the gym was closed, and on no other', () => {
+    placed('member01', NEXT_WEEK);
+    placed('member02', TOMORROW);
+    plan({ publicNote: 'New floor' });
+    expect(of('member01').closedFor).toEqual({ reason: 'maintenance', publicNote: 'New floor' });
+    expect(of('member02')).not.toHaveProperty('closedFor');
   });
 
   it('[G6] what is booked afterwards is refused, in its own words', () => {

@@ -63,11 +63,12 @@ function closed(proposalId: string, made: Made, gym: Gym, known: Known, moment: 
     status: CLOSURE.draft.planned,
     affected: { bookings: 0, members: 0 },
   };
-  const { days, affected } = closedDays(known, moment, gym, [...gym.closures, publishedAs(closure)]);
+  const closures = [...gym.closures, publishedAs(closure)];
+  const { days, affected } = closedDays(known, moment, gym, closures);
   const after = turned({ ...closure, affected }, known, moment);
   return accepted([
     after,
     ...changed([gym], [withPublished(gym, after, moment.receivedAt)], moment),
-    ...followed(known, moment, days),
+    ...followed(known, moment, days, closures),
   ]);
 }

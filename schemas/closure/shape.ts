@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
 import { Instant, idOf, LocalDateTime, line, pattern, prose, TimeZone, whole } from '../basics/primitives.ts';
+import { CLOSURE_REASONS } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
 
 export const CLOSURE_SCOPES = ['whole_gym', 'area', 'schedule'] as const;
-export const CLOSURE_REASONS = ['bank_holiday', 'maintenance', 'staffing', 'private_event', 'emergency', 'other'] as const;
 export const CLOSURE_STATUSES = ['scheduled', 'active', 'ended', 'cancelled'] as const;
 
 /** What somebody chooses of it. */

@@ -121,13 +121,14 @@ export const GYM_STATUSES = [
   'closed',
   'removed',
 ] as const;
+export const CLOSURE_REASONS = ['bank_holiday', 'maintenance', 'staffing', 'private_event', 'emergency', 'other'] as const;
 export const Closure = z.strictObject({
   closureId: idOf('closure'),
   scope: z.enum(['whole_gym', 'schedule']),
   scheduleIds: z.optional(z.array(idOf('schedule'))),
   /** Which part of the gym it is, where it is neither all of it nor one of its classes. */
   areaNote: z.optional(line(1, 60)),
-  reason: z.enum(['bank_holiday', 'maintenance', 'staffing', 'private_event', 'emergency', 'other']),
+  reason: z.enum(CLOSURE_REASONS),
   publicNote: z.optional(prose(0, 300)),
   startsAt: Instant,
   endsAt: Instant,

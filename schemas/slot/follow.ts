@@ -13,6 +13,7 @@ import { promote } from '../booking/waiting/promote.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import { gymOf, timetableNamed } from '../gym/known.ts';
+import type { Gym } from '../gym/shape.ts';
 import { leasedIn } from '../lease/known.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
@@ -45,15 +46,17 @@ export function decideTimetableSettle({ body: { gymId, timetableId } }: Timetabl
  * These timetables with what follows from them, as far as one decision goes. Until a slot is done it stays noted; deciding it again changes
  * only what was left.
  * @param days as they are to be written
+ * @param closures of their gym, where this decision adds to them
  */
-export function followed(known: Known, moment: Moment, days: readonly Timetable[]): AnyDocument[] {
-  const piece: Piece = { left: LIMITS.followedAtOnce, bookings: [], passes: [], notices: [] };
+export function followed(known: Known, moment: Moment, days: readonly Timetable[], closures?: Gym['closures']): AnyDocument[] {
+  const piece: Piece = { closures, left: LIMITS.followedAtOnce, bookings: [], passes: [], notices: [] };
   const written = days.map((day) => settledDay(known, moment, day, piece));
   const { bookings, passes, notices } = piece;
   return [...written, ...settleAll(known, moment, { bookings, passes }), ...notices];
 }
 
 interface Piece {
+  readonly closures: Gym['closures'] | undefined;
   left: number;
   readonly bookings: Booking[];
   readonly passes: Pass[];
@@ -78,12 +81,16 @@ function settledDay(known: Known, moment: Moment, day: Timetable, piece: Piece):
 function settledSlot(known: Known, moment: Moment, gymId: string, slot: Slot, piece: Piece) {
   const all = found(bookingsOfSlot(known, gymId, slot.slotId)) ?? [];
   const isCancelled = slot.status === 'cancelled';
+  const closedFor =
+    slot.closureId === undefined ? undefined : reasonOf(piece.closures ?? found(gymOf(known, gymId))?.closures, slot.closureId);
   const behind = all.filter((one) =>
     isCancelled ? isOpen(one) || isMissed(one) : isOpen(one) && (one.startsAt !== slot.startsAt || one.endsAt !== slot.endsAt),
   );
   const now = behind
     .slice(0, piece.left)
-    .map((one) => (isCancelled ? givenVisit(byGym(one, moment), one, known, moment, piece) : moved(one, slot, moment)));
+    .map((one) =>
+      isCancelled ? givenVisit(byGym(one, moment, closedFor), one, known, moment, piece) : moved(one, slot, moment),
+    );
   const after = overlaid(all, now);
   const isThrough = now.length === behind.length;
   // Lowering the capacity never evicts (G6); raising it lets the waiting in.
@@ -111,7 +118,14 @@ const moved = (booking: Booking, { startsAt, endsAt }: Slot, moment: Moment): Bo
   endsAt,
 });
 
-function byGym(booking: Booking, moment: Moment): Booking {
+/** What everybody read of that closure when it took the class away. */
+function reasonOf(closures: Gym['closures'] | undefined, closureId: string): Booking['closedFor'] {
+  const closure = closures?.find((one) => one.closureId === closureId);
+  return closure && { reason: closure.reason, ...(closure.publicNote && { publicNote: closure.publicNote }) };
+}
+
+function byGym(before: Booking, moment: Moment, closedFor: Booking['closedFor']): Booking {
+  const booking = closedFor ? { ...before, closedFor } : before;
   if (isMissed(booking)) return notHeld(booking, moment);
   const status = BOOKING[booking.status].cancelledByGym;
   const cancelledAt = moment.receivedAt;

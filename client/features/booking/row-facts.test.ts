@@ -124,6 +124,17 @@ it('says what cancelling costs, and afterwards what it cost', () => {
   expect(bookingLine(row('a', cancelled, 'waiting'), now)).toBe("The visit goes back on your pass once we've received it");
 });
 
+it('[2.11] says why the gym was closed, in the gym’s own words where it gave any', () => {
+  const closed = (closedFor?: Booking['closedFor'], status: Booking['status'] = 'cancelled_by_gym') =>
+    bookingLine(row('a', { status, creditReturned: true, ...(closedFor && { closedFor }) }), now);
+  expect(closed()).toBe('The visit is back on your pass');
+  expect(closed({ reason: 'maintenance' })).toBe('Gym closed: maintenance. The visit is back on your pass');
+  expect(closed({ reason: 'bank_holiday', publicNote: 'Back on Tuesday.' })).toBe(
+    'Gym closed: bank holiday – Back on Tuesday. The visit is back on your pass',
+  );
+  expect(closed({ reason: 'other' }, 'excused')).toBe('Gym closed. The visit is back on your pass');
+});
+
 it('gives the date where the weekday alone could be another one', () => {
   expect(shortMoment('2026-03-03T12:00:00.000Z', now, 'Europe/London')).toBe('Tue 12:00');
   expect(shortMoment('2026-03-10T12:00:00.000Z', now, 'Europe/London')).toBe('Tue 10 Mar, 12:00');

@@ -8,6 +8,7 @@ import type { Row } from '../../sync/queries/rows.ts';
 import { formatDayTime, formatTime } from '../../ui/format.ts';
 import type { EdgeState } from '../../ui/state/edge.tsx';
 import type { Tone, TruthState } from '../../ui/state/state.ts';
+import { closureReasons } from '../gym/opening-hours.words.ts';
 import { bookingRowWords as words } from './row.words.ts';
 
 export const BOOKING_TABS = ['upcoming', 'waiting', 'past'] as const;
@@ -140,8 +141,17 @@ export function bookingLine(row: Row<Booking>, now: Instant): string | undefined
       return doc.strike ? words.visitLost : words.visitLostNoStrike;
     case 'cancelled':
     case 'cancelled_by_gym':
-      return doc.creditReturned ? words.visitBack : undefined;
+    case 'excused':
+      return [closedLine(doc), doc.creditReturned ? words.visitBack : undefined].filter((one) => one).join('. ') || undefined;
     default:
       return undefined;
   }
+}
+
+/** Why the gym was closed, in its own words where it gave any. */
+function closedLine({ closedFor }: Booking): string | undefined {
+  if (!closedFor) return undefined;
+  const { reason, publicNote } = closedFor;
+  const closed = reason === 'other' ? words.gymClosed : `${words.gymClosed}: ${closureReasons[reason]}`;
+  return publicNote ? `${closed} – ${publicNote.replace(/\.$/, '')}` : closed;
 }

@@ -21,6 +21,7 @@ export const bookingRowWords = {
   freeEnded: 'Free cancellation has ended',
   visitLost: 'You lost the visit and got a strike',
   visitLostNoStrike: 'You lost the visit',
+  gymClosed: 'Gym closed',
   visitBack: 'The visit is back on your pass',
   cancelFree: "The visit goes back on your pass once we've received it",
   cancelLate: "Once we've received it, you lose the visit and get a strike",

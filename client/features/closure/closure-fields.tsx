@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { CLOSURE_REASONS, CLOSURE_SCOPES } from '../../../schemas/closure/shape.ts';
+import { CLOSURE_SCOPES } from '../../../schemas/closure/shape.ts';
+import { CLOSURE_REASONS } from '../../../schemas/gym/shape.ts';
 import type { ClassSchedule } from '../../../schemas/schedule/shape.ts';
 import styles from './closure.module.css';
 import type { ClosureKind, ClosureTyped } from './draft.ts';

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import type { LocalDate } from '../../../schemas/basics/primitives.ts';
 import { addDays, instantAt, localDay, localTime } from '../../../schemas/basics/time.ts';
-import { CLOSURE_REASONS, CLOSURE_SCOPES, type ClosureTerms } from '../../../schemas/closure/shape.ts';
+import { CLOSURE_SCOPES, type ClosureTerms } from '../../../schemas/closure/shape.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
+import { CLOSURE_REASONS } from '../../../schemas/gym/shape.ts';
 
 /** What is being done: it decides which kind is proposed, and whether it may wait in a queue. */
 export type ClosureKind = 'plan' | 'emergency';

@@ -4,7 +4,8 @@ import type { Closure, Hours, OpenState } from '../../../schemas/gym/opening-hou
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { formatComing, formatDay, formatTime } from '../../ui/format.ts';
 
-const reasons: Record<Closure['reason'], string> = {
+/** In brackets, or after a colon. */
+export const closureReasons: Record<Closure['reason'], string> = {
   bank_holiday: 'bank holiday',
   maintenance: 'maintenance',
   staffing: 'staffing',
@@ -34,7 +35,7 @@ export function openingSentence(state: OpenState, now: number, timeZone: string)
         ? openingWords.allDay
         : `${openingWords.open} · closes ${formatComing(state.closesAt, now, timeZone)}`;
     case 'closed': {
-      const why = state.closure === undefined ? openingWords.closed : `Closed: ${reasons[state.closure.reason]}`;
+      const why = state.closure === undefined ? openingWords.closed : `Closed: ${closureReasons[state.closure.reason]}`;
       return state.opensAt === undefined ? why : `${why} · opens ${formatComing(state.opensAt, now, timeZone)}`;
     }
   }
@@ -70,7 +71,7 @@ export function closureSentence(closure: Closure, gym: Pick<Gym, 'timeZone'>): s
   const when = (instant: string) => `${formatDay(instant, gym.timeZone)}, ${formatTime(instant, gym.timeZone)}`;
   const what = closure.areaNote ?? (closure.scope === 'schedule' ? 'Some classes' : undefined);
   const closed = what === undefined ? 'Closed' : closure.areaNote === undefined ? `${what} are off` : `${what} closed`;
-  return `${closed} ${when(closure.startsAt)} to ${when(closure.endsAt)} (${reasons[closure.reason]})`;
+  return `${closed} ${when(closure.startsAt)} to ${when(closure.endsAt)} (${closureReasons[closure.reason]})`;
 }
 
 /** `Closed Fri 25 Dec` or `Closed until Sat 26 Dec`: as much as a badge can hold. */
