@@ -21,13 +21,14 @@ export class Batches {
   tried = 0;
   readonly #options: DeciderOptions;
   readonly #waiters: Waiters;
-  readonly #set = new WorkingSet();
+  readonly #set: WorkingSet;
   #committing = false;
   #stale = false;
 
   constructor(options: DeciderOptions, waiters: Waiters) {
     this.#options = options;
     this.#waiters = waiters;
+    this.#set = new WorkingSet(options.store.atOnce);
   }
 
   /** Somebody else wrote what is held here (a restore, an erasure): it is read again. */

@@ -146,6 +146,7 @@ class Rounds {
       get: (target, name) => {
         if (name === 'getMany') return getMany;
         if (name === 'find') return find;
+        if (name === 'atOnce') return undefined;
         const value = Reflect.get(target, name);
         return typeof value === 'function' ? value.bind(target) : value;
       },

@@ -5,9 +5,9 @@ import { Gym } from '../../schemas/gym/shape.ts';
 import type { Notice } from '../../schemas/notice/shape.ts';
 import type { Made } from '../../schemas/proposal/release.ts';
 import { gym } from '../../tests/rules/documents.ts';
-import { type Store, StoreLocked, StoreUnavailable } from '../store/store.ts';
+import { type ReadAtOnce, type Store, StoreLocked, StoreUnavailable } from '../store/store.ts';
 import type { Decide } from './decide-entry.ts';
-import { DeciderFixture, NOW } from './fixture.ts';
+import { DeciderFixture, fromAfar, NOW } from './fixture.ts';
 import { INBOX } from './inbox/inbox.ts';
 import { CouldNotDecide } from './inbox/waiters.ts';
 
@@ -497,6 +497,41 @@ describe('the decider', () => {
     expect(await fixture.body(INBOX, wrong._id)).toBeNull();
   });
 
+  it('A8, S7: a store that cannot be read while a rule asks has it wait, and costs no proposal', async () => {
+    let isReadable = false;
+    const failing = () => {
+      if (!isReadable) throw new StoreUnavailable('The disk cannot be read.');
+    };
+    const unreadable = (store: Store): Store => {
+      const { atOnce } = store;
+      if (!atOnce) return expect.unreachable('it lies in this process');
+      const get: ReadAtOnce['get'] = (db, id) => {
+        failing();
+        return atOnce.get(db, id);
+      };
+      const getMany: Store['getMany'] = async (db, ids) => {
+        failing();
+        return store.getMany(db, ids);
+      };
+      return new Proxy(store, {
+        get(target, name) {
+          if (name === 'atOnce') return { ...atOnce, get };
+          const member: unknown = name === 'getMany' ? getMany : Reflect.get(target, name);
+          return typeof member === 'function' ? member.bind(target) : member;
+        },
+      });
+    };
+    const fixture = start({ store: unreadable });
+    await fixture.push(fixture.entry(SAM, seen('a')), fixture.entry(SAM, seen('b')));
+    await fixture.decider.start();
+    expect(await titleOf(fixture)).toBeUndefined();
+    expect(fixture.logged.map(({ message }) => message)).toEqual(['Deciding has to wait']);
+    isReadable = true;
+    fixture.pass(500);
+    await fixture.decider.idle();
+    expect(await titleOf(fixture)).toBe('ab');
+  });
+
   it('loads what a batch needs with one call per database and step', async () => {
     const calls: string[] = [];
     const counting = (store: Store): Store => {
@@ -505,7 +540,7 @@ describe('the decider', () => {
         calls.push(`${db} ${ids.length}`);
         return getMany(db, ids);
       };
-      return store;
+      return fromAfar(store);
     };
     const fixture = start({ store: counting });
     await fixture.push(...Array.from({ length: 50 }, () => fixture.entry(SAM, seen('a'))));

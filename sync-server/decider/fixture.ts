@@ -16,6 +16,17 @@ export const NOW: Instant = '2026-03-03T09:00:00.000Z';
 
 type Options = Partial<Pick<DeciderOptions, 'decide' | 'batchSize' | 'ended' | 'release'>>;
 
+/** The same store as if it lay elsewhere, as CouchDB does: it answers nothing at once, and the decider asks in rounds. */
+export function fromAfar(store: Store): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      if (name === 'atOnce') return undefined;
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
+
 export class DeciderFixture {
   readonly store: Store;
   readonly logged: { facts: object; message: string }[] = [];

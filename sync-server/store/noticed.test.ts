@@ -46,6 +46,13 @@ describe('a store whose writes are noticed', () => {
     expect(await canWrite()).toBe(true);
   });
 
+  it('answers at once where the engine does, and only there', () => {
+    const { plain } = disk();
+    const { atOnce: _, ...afar } = { ...plain, ...noticed(plain).store };
+    expect(noticed(plain).store.atOnce).toBe(plain.atOnce);
+    expect(noticed(afar).store).not.toHaveProperty('atOnce');
+  });
+
   it('[10.33] nothing is written as long as all goes well, and a mistake of ours is no full disk', async () => {
     const { plain } = disk();
     const { store, canWrite } = noticed(plain);

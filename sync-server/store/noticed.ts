@@ -29,6 +29,7 @@ export function noticed(inner: Store): NoticedStore {
     }
   }
   const store: Store = {
+    ...(inner.atOnce && { atOnce: inner.atOnce }),
     get: (...asked) => inner.get(...asked),
     getMany: (...asked) => inner.getMany(...asked),
     find: (...asked) => inner.find(...asked),

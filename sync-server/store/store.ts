@@ -118,7 +118,19 @@ export class StoreLocked extends Error {
   override readonly name = 'StoreLocked';
 }
 
+/**
+ * What documents say, at once: for who keeps the process to itself and asks for what it learns of as it goes along. Throws StoreUnavailable.
+ */
+export interface ReadAtOnce {
+  /** Null where there is none, or it is removed. */
+  get(db: DatabaseName, id: string): Body | null;
+  /** As `find`: the same documents in the same order. */
+  find(db: DatabaseName, field: string, value: string): { readonly id: string; readonly body: Body }[];
+}
+
 export interface Store {
+  /** Where the engine lies in this process. Elsewhere an answer takes a journey, and what can be asked together is. */
+  readonly atOnce?: ReadAtOnce;
   get(db: DatabaseName, id: string): Promise<StoredDocument | null>;
   /** In the order asked; `null` where there is none. One round trip. */
   getMany(db: DatabaseName, ids: readonly string[]): Promise<(StoredDocument | null)[]>;

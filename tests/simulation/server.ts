@@ -13,6 +13,7 @@ import { uploadRows } from '../../sync-server/api/upload-rows.ts';
 import { consistencyOf } from '../../sync-server/backup/consistency.ts';
 import { Snapshot } from '../../sync-server/backup/snapshot.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
+import { fromAfar } from '../../sync-server/decider/fixture.ts';
 import { signerInMemory } from '../../sync-server/errands/signer.ts';
 import { ErrandWorker } from '../../sync-server/errands/worker.ts';
 import { bodyText, type HttpAnswer, type HttpHandler, type Request } from '../../sync-server/exchange.ts';
@@ -91,7 +92,9 @@ export class SimulatedServer {
   async start(): Promise<void> {
     const { clock, random, scheduler } = this.#ports();
     const life = { over: false };
-    const plain = openSqliteIn(this.#database, { random });
+    const opened = openSqliteIn(this.#database, { random });
+    // In every other life it is asked as CouchDB is: in rounds.
+    const plain = this.lives % 4 === 0 ? opened : fromAfar(opened);
     const store = mortal(this.#faults.store?.(plain) ?? plain, life);
     const failed = (error: unknown) => {
       if (!life.over && !(error instanceof StoreUnavailable)) this.defects.push(error);

@@ -1,7 +1,7 @@
 /** The documents that are loaded, with those decided since laid over them, and which of them a search finds. */
 import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import { indexedFields } from '../../store/indexes.ts';
-import type { Body, DatabaseName, StoredDocument } from '../../store/store.ts';
+import type { Body, DatabaseName, ReadAtOnce } from '../../store/store.ts';
 import { keyOfSearch, type Search } from './misses.ts';
 import type { Undo } from './undo.ts';
 
@@ -11,6 +11,8 @@ export interface HeldDocument {
   /** Parsed at the first question. */
   doc?: Documents[DocumentType];
 }
+
+type Found = ReturnType<ReadAtOnce['find']>[number];
 
 export class HeldDocuments {
   readonly #undo: Undo;
@@ -47,25 +49,31 @@ export class HeldDocuments {
   }
 
   set(db: DatabaseName, id: string, held: HeldDocument): void {
-    let documents = this.#databases.get(db);
-    if (!documents) {
-      documents = new Map();
-      this.#databases.set(db, documents);
-    }
+    const documents = this.#documentsOf(db);
     this.#undo.keeps(documents, id);
     documents.set(id, held);
   }
 
+  #documentsOf(db: DatabaseName): Map<string, HeldDocument> {
+    const known = this.#databases.get(db);
+    if (known) return known;
+    const documents = new Map<string, HeldDocument>();
+    this.#databases.set(db, documents);
+    return documents;
+  }
+
   /** What the store has; what is laid over it is newer. */
-  load(db: DatabaseName, id: string, stored: StoredDocument | null): void {
-    if (!this.get(db, id)) this.set(db, id, { body: stored && !stored.deleted ? stored.body : null });
+  load(db: DatabaseName, id: string, body: Body | null): void {
+    const documents = this.#documentsOf(db);
+    // Nobody's doing: it stays when the run that asked for it is taken back.
+    if (!documents.has(id)) documents.set(id, { body });
   }
 
   /** What the store finds. */
-  loadFound(search: Search, stored: readonly StoredDocument[]): void {
-    for (const document of stored) this.load(search.db, document.id, document);
+  loadFound(search: Search, found: readonly Found[]): void {
+    for (const { id, body } of found) this.load(search.db, id, body);
     const key = keyOfSearch(search);
-    this.#loaded.set(key, new Set(stored.map((document) => document.id)));
+    this.#loaded.set(key, new Set(found.map(({ id }) => id)));
     this.#ordered.delete(key);
   }
 

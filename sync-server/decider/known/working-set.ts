@@ -9,7 +9,7 @@ import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Finding, Known } from '../../../schemas/decision.ts';
 import type { AnyDocument, Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import { requireIndex } from '../../store/indexes.ts';
-import type { Body, DatabaseName, StoredDocument, Write } from '../../store/store.ts';
+import type { Body, DatabaseName, ReadAtOnce, StoredDocument, Write } from '../../store/store.ts';
 import { documentFrom } from './documents.ts';
 import { type HeldDocument, HeldDocuments } from './held-documents.ts';
 import { type Misses, MissList, type Search } from './misses.ts';
@@ -26,12 +26,18 @@ export type Performed<T> =
 const MOST_HELD = 20_000;
 
 export class WorkingSet implements Known {
+  readonly #atOnce: ReadAtOnce | undefined;
   #asOf: Instant = '';
   readonly #undo = new Undo();
   readonly #held = new HeldDocuments(this.#undo);
   readonly #misses = new MissList();
   /** Documents decided in this batch, of each database by id. */
   #written = new Map<DatabaseName, Map<string, Write>>();
+
+  /** @param atOnce what there is to ask while a run is under way; without it, or where it fails, what is not held is missed */
+  constructor(atOnce?: ReadAtOnce) {
+    this.#atOnce = atOnce;
+  }
 
   /** A new batch begins: what the one before it decided has been committed. */
   begin(asOf: Instant): void {
@@ -91,11 +97,11 @@ export class WorkingSet implements Known {
     requireIndex(db, field);
     const search = { db, field, value };
     const documents: Documents[T][] = [];
-    const isLoaded = this.#held.find(search, (id, held) => {
+    const found = (id: string, held: HeldDocument) => {
       const doc = this.#documentOf(type, id, held);
       if (doc) documents.push(doc);
-    });
-    if (!isLoaded) {
+    };
+    if (!this.#held.find(search, found) && !(this.#searchAtOnce(search) && this.#held.find(search, found))) {
       this.#misses.search(search);
       return { state: 'unknown' };
     }
@@ -139,7 +145,7 @@ export class WorkingSet implements Known {
   }
 
   addLoaded(db: DatabaseName, id: string, stored: StoredDocument | null): void {
-    this.#held.load(db, id, stored);
+    this.#held.load(db, id, stored && !stored.deleted ? stored.body : null);
   }
 
   addFound(search: Search, stored: readonly StoredDocument[]): void {
@@ -147,9 +153,28 @@ export class WorkingSet implements Known {
   }
 
   #look(db: DatabaseName, id: string): HeldDocument | undefined {
-    const held = this.#held.get(db, id);
+    const held = this.#held.get(db, id) ?? this.#readAtOnce(db, id);
     if (!held) this.#misses.id(db, id);
     return held;
+  }
+
+  /** What cannot be read is missed, as where no store answers at once: whoever loads what is missing hears the reason. */
+  #readAtOnce(db: DatabaseName, id: string): HeldDocument | undefined {
+    try {
+      if (this.#atOnce) this.#held.load(db, id, this.#atOnce.get(db, id));
+    } catch {
+      return undefined;
+    }
+    return this.#held.get(db, id);
+  }
+
+  #searchAtOnce(search: Search): boolean {
+    try {
+      if (this.#atOnce) this.#held.loadFound(search, this.#atOnce.find(search.db, search.field, search.value));
+      return this.#atOnce !== undefined;
+    } catch {
+      return false;
+    }
   }
 
   #documentOf<T extends DocumentType>(type: T, id: string, held: HeldDocument): Documents[T] | null {

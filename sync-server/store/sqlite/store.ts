@@ -5,7 +5,7 @@ import type { Random } from '../../ports.ts';
 import { makePrivate } from '../../private-folder.ts';
 import { requireIndex } from '../indexes.ts';
 import { News, type NewsListener } from '../news.ts';
-import { storedDocument } from '../revision.ts';
+import { bodyOf, storedDocument } from '../revision.ts';
 import type * as store from '../store.ts';
 import { StoreUnavailable } from '../store.ts';
 import { SqliteBatch } from './batch.ts';
@@ -52,7 +52,7 @@ export function openSqliteIn(database: DatabaseSync, options: { random: Random }
   }
 }
 
-/** Names of databases whose keys are held in memory. */
+/** Names of databases whose keys are held in memory, or that there is none. */
 const HELD_KEYS = 50_000;
 
 class SqliteStore implements store.Store {
@@ -62,7 +62,7 @@ class SqliteStore implements store.Store {
   readonly #place: string;
   readonly #release: () => void;
   readonly #news = new News();
-  readonly #keys = new Map<store.DatabaseName, number>();
+  readonly #keys = new Map<store.DatabaseName, number | null>();
   #open = true;
 
   constructor(database: DatabaseSync, random: Random, place: string, release: () => void) {
@@ -72,6 +72,22 @@ class SqliteStore implements store.Store {
     this.#release = release;
     this.#statements = prepared(database, () => this.#newEpoch());
   }
+
+  readonly atOnce: store.ReadAtOnce = {
+    get: (db, id) =>
+      this.#work(() => {
+        const row = this.#statements.body.get(this.#key(db), id);
+        return row ? bodyOf(text(row.body)) : null;
+      }),
+    find: (db, field, value) => {
+      requireIndex(db, field);
+      return this.#work(() =>
+        this.#statements.findBodies
+          .all(this.#key(db), field, value)
+          .map((row) => ({ id: text(row.id), body: bodyOf(text(row.body)) })),
+      );
+    },
+  };
 
   async get(db: store.DatabaseName, id: string): Promise<store.StoredDocument | null> {
     return this.#work(() => this.#document(this.#key(db), id));
@@ -188,6 +204,7 @@ class SqliteStore implements store.Store {
         this.#statements.renewDatabase.run(this.#newEpoch(), key);
       }),
     );
+    this.#noteMade(db);
     this.#news.tell(new Set([db]));
   }
 
@@ -208,11 +225,15 @@ class SqliteStore implements store.Store {
     const known = this.#keys.get(db);
     if (known !== undefined) return known;
     const row = this.#statements.database.get(db);
-    if (!row) return null;
-    const key = integer(row.key);
+    const key = row ? integer(row.key) : null;
     if (this.#keys.size >= HELD_KEYS) this.#keys.clear();
     this.#keys.set(db, key);
     return key;
+  }
+
+  /** That it was not there is held too; nobody else makes one, there is one process on the file. */
+  #noteMade(db: store.DatabaseName): void {
+    if (this.#keys.get(db) === null) this.#keys.delete(db);
   }
 
   #write<Result>(work: (batch: SqliteBatch) => Result): Result {
@@ -223,6 +244,7 @@ class SqliteStore implements store.Store {
         return [outcome, batch.store()] as const;
       }),
     );
+    for (const db of changed) this.#noteMade(db);
     this.#news.tell(changed);
     return result;
   }

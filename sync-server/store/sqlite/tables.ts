@@ -135,6 +135,7 @@ function prepareStatements(database: DatabaseSync) {
         coalesce(seq, 0) AS seq, coalesce(documents, 0) AS documents, coalesce(deleted, 0) AS deleted
       FROM json_each(?) AS asked LEFT JOIN databases ON databases.name = asked.value ORDER BY asked.key`),
     document: prepare(`SELECT ${DOCUMENT} FROM documents WHERE database = ? AND id = ?`),
+    body: prepare('SELECT body FROM documents WHERE database = ? AND id = ? AND deleted = 0'),
     setDocument: prepare(`
       INSERT INTO documents (database, seq, id, rev, deleted, body, ancestors, first_revision) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (database, id) DO UPDATE SET
@@ -150,6 +151,10 @@ function prepareStatements(database: DatabaseSync) {
       SELECT ${DOCUMENT.replaceAll(/\w+/g, 'documents.$&')} FROM lookups
       JOIN documents ON documents.database = lookups.database AND documents.id = lookups.id
       WHERE lookups.database = ? AND lookups.field = ? AND lookups.value = ? ORDER BY lookups.id ${LIMIT}`),
+    findBodies: prepare(`
+      SELECT documents.id, documents.body FROM lookups
+      JOIN documents ON documents.database = lookups.database AND documents.id = lookups.id
+      WHERE lookups.database = ? AND lookups.field = ? AND lookups.value = ? ORDER BY lookups.id`),
     addLookup: prepare('INSERT OR IGNORE INTO lookups (database, field, value, id) VALUES (?, ?, ?, ?)'),
     dropLookup: prepare('DELETE FROM lookups WHERE database = ? AND field = ? AND value = ? AND id = ?'),
     dropDocuments: prepare('DELETE FROM documents WHERE database = ?'),
