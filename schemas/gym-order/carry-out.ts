@@ -12,26 +12,24 @@ import { ownerSuspended } from './owner.ts';
 import type { GymOrder, OrderAction } from './shape.ts';
 import { membersTold, ownersTold } from './told.ts';
 
-const EVENTS: Readonly<Record<OrderAction, GymEvent | null>> = {
+/** What each does to the gym; the suspension of its owner does nothing to it. */
+export const EVENTS = {
   pause: 'paused',
   suspend: 'suspended',
   remove: 'removed',
-  suspend_owner: null,
-};
-const DONE = { pause: 'paused', suspend: 'suspended', remove: 'removed', suspend_owner: 'suspended' } as const;
+} as const satisfies Record<Exclude<OrderAction, 'suspend_owner'>, GymEvent>;
 
 /** It begins now. Refused where the gym is no longer in a state for it. */
 export function begun(order: GymOrder, gym: Gym, known: Known, moment: Moment): Decision {
-  const event = EVENTS[order.action];
-  const next = event === null ? gym.status : GYM[gym.status][event];
-  if (isRefusal(next)) return refused(next.code, { status: statusWord(gym.status) });
   if (order.action === 'suspend_owner') return ownerSuspended(order, known, moment);
-  if (next === gym.status) return refused('GYM_STATUS', { status: statusWord(gym.status) });
+  const event = EVENTS[order.action];
+  const next = GYM[gym.status][event];
+  if (isRefusal(next) || next === gym.status) return refused('GYM_STATUS', { status: statusWord(gym.status) });
   const before = gym.status === 'live' || gym.status === 'paused' ? { before: gym.status } : {};
   const { notices, toldUpTo } = membersTold(order, known, moment);
   const inForce: GymOrder = { ...order, ...before, status: 'in_force', ...(toldUpTo === undefined ? {} : { toldUpTo }) };
   return audited(accepted([...asStatus(gym, next, known, moment), inForce, ...ownersTold(order, known, moment), ...notices]), {
-    action: `gym.${DONE[order.action]}`,
+    action: `gym.${event}`,
     target: { type: 'gym', id: gym._id },
     reason: `${order.reason}: ${order.message}`,
     before: { status: gym.status },
@@ -40,13 +38,13 @@ export function begun(order: GymOrder, gym: Gym, known: Known, moment: Moment): 
 }
 
 /**
- * In force beside what keeps the gym from being open already, its owner's own wish or another order: when that is over, this is not. Members
+ * A pause in force beside what keeps the gym from being open already, its owner's own wish or another order: when that is over, this is not. Members
  * have been told of that one.
  */
 export function begunBeside(order: GymOrder, gym: Gym, known: Known, moment: Moment): Decision {
   const inForce: GymOrder = { ...order, before: 'paused', status: 'in_force' };
   return audited(accepted([inForce, ...ownersTold(order, known, moment)]), {
-    action: `gym.${DONE[order.action]}`,
+    action: 'gym.paused',
     target: { type: 'gym', id: gym._id },
     reason: `${order.reason}: ${order.message}`,
     before: { status: gym.status },

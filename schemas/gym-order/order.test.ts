@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { born, DAY, gym, HOUR, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
+import { DAY, gym, HOUR, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
+import { ANA, BACK, employee, GYM_ID, OLIVE, platformGrants, rosterEntry, SUE, WHY } from '../../tests/rules/orders.ts';
 import { book } from '../../tests/rules/scenes.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { ORDERED_BY } from '../access.expected.ts';
@@ -9,31 +10,13 @@ import { decide } from '../folds/decide.ts';
 import { Proposal } from '../folds/proposals.ts';
 import { GYM_STATUSES } from '../gym/shape.ts';
 import { GYM } from '../gym/states.ts';
-import { type Grants, PRESET_PERMISSIONS } from '../person/shape.ts';
 import { systemMoment } from '../proposal/judge.ts';
-import type { RosterEntry } from '../roster/shape.ts';
 import { uploadIdOf } from '../upload/shape.ts';
 import { isHeldByUs } from './known.ts';
 import { ORDER_REASONS, REASON_SENTENCES } from './reasons.ts';
 import { TOLD_AT_ONCE } from './told.ts';
 
-const ANA = 'admin001';
-const SUE = 'super001';
-const OLIVE = 'owner001';
 const SAM = 'member01';
-const GYM_ID = 'gym:one';
-const WHY = { reason: 'unsafe', message: 'The fire door was locked on Monday.' } as const;
-const BACK = 'The fire door opens again, we have seen it.';
-
-const grants = (uid: string, superAdmin: boolean): Grants => ({
-  ...{ _id: `grants:${uid}`, type: 'grants', ...born },
-  ...{ uid, gyms: [], admin: true, ...(superAdmin ? { superAdmin } : {}) },
-});
-const entry = (memberId: string, status: 'active' | 'expired' = 'active'): RosterEntry => ({
-  ...{ _id: `roster:one:${memberId}`, type: 'roster', ...born, gymId: GYM_ID, passId: `pass:${memberId}`, memberId },
-  ...{ displayName: 'Sam F.', kind: 'multi_visit', passName: '10 visits', status, activateBy: NOW, accessWindows: [] },
-  ...{ maxVisitsPerDay: 1, shortCodeHash: '', flags: [] },
-});
 
 let world: KnownWorld;
 beforeEach(() => {
@@ -44,18 +27,12 @@ beforeEach(() => {
     pass(SAM, SAM),
     person(ANA, { role: 'admin' }),
     person(SUE, { role: 'super-admin' }),
-    grants(ANA, false),
-    grants(SUE, true),
-    entry('member02'),
-    entry('member03', 'expired'),
-    {
-      ...{ _id: `employee:one:${OLIVE}`, type: 'employee', ...born, gymId: GYM_ID, uid: OLIVE, displayName: 'Olive Oak' },
-      ...{ preset: 'owner', permissions: [...PRESET_PERMISSIONS.owner], status: 'active' },
-    },
-    {
-      ...{ _id: 'employee:one:former01', type: 'employee', ...born, gymId: GYM_ID, uid: 'former01', displayName: 'Fred Fir' },
-      ...{ preset: 'owner', permissions: [], status: 'removed' },
-    },
+    platformGrants(ANA, false),
+    platformGrants(SUE, true),
+    rosterEntry('member02'),
+    rosterEntry('member03', 'expired'),
+    employee(OLIVE),
+    employee('former01', { status: 'removed' }),
   );
 });
 const suspend = (by = ANA, change: { from?: string } = {}, at = NOW) =>
@@ -289,7 +266,7 @@ describe('[R-61] removing a gym, or suspending its owner, is a super-admin’s t
     const ask = (uid?: string) => world.say(SUE, 'gymorder.owner', { gymId: GYM_ID, ...(uid && { uid }), ...WHY });
     expect(ask()).toMatchObject({ state: 'accepted', audit: [{ action: 'user.suspended', target: { id: `user:${OLIVE}` } }] });
     expect(orders()).toMatchObject([{ action: 'suspend_owner', ownerUid: OLIVE, status: 'in_force' }]);
-    world.lay([{ ...world.one('employee', `employee:one:${OLIVE}`), _id: `employee:one:${SAM}`, uid: SAM }]);
+    world.lay([employee(SAM)]);
     expect(ask()).toMatchObject({ state: 'refused', code: 'SEVERAL_OWNERS' });
     expect(ask(SAM)).toMatchObject({ state: 'accepted' });
     expect(told(SAM)).toMatchObject([{ title: 'Your account is suspended' }]);
@@ -343,7 +320,7 @@ describe('[R-61] removing a gym, or suspending its owner, is a super-admin’s t
   });
 
   it('a super-admin who is no administrator any more is none', () => {
-    world.lay([{ ...grants(SUE, true), admin: false }]);
+    world.lay([{ ...platformGrants(SUE, true), admin: false }]);
     expect(remove(SUE)).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
   });
 
@@ -363,7 +340,7 @@ describe('[R-61] removing a gym, or suspending its owner, is a super-admin’s t
 describe('[R-71] more people than one commit takes', () => {
   it('are told one lot after the other, each once', () => {
     const uids = Array.from({ length: TOLD_AT_ONCE + 3 }, (_, index) => `many${String(index).padStart(4, '0')}`);
-    world.lay(uids.map((uid) => entry(uid)));
+    world.lay(uids.map((uid) => rosterEntry(uid)));
     const stopped = () => world.all('notice').filter(({ event }) => event === 'gym.stopped');
     suspend();
     expect(stopped()).toHaveLength(TOLD_AT_ONCE);

@@ -11,7 +11,7 @@ import { GYM } from '../gym/states.ts';
 import { LIMITS } from '../limits.ts';
 import { platformPowerMissing } from '../person/runs-platform.ts';
 import { opIdOf } from '../proposal/shape.ts';
-import { begun, ended, statusWord } from './carry-out.ts';
+import { begun, EVENTS, ended, statusWord } from './carry-out.ts';
 import { isOfInsurance, ORDERS, orderOf, ordersOf } from './known.ts';
 import { ownerReinstated } from './owner.ts';
 import type {
@@ -81,9 +81,8 @@ function begins(action: OrderAction, body: Ordered['body'], at: Instant): Instan
 
 /** At once, or when its time has come; its owner has the reasons now. */
 function confirmed(order: GymOrder, gym: Gym, known: Known, moment: Moment): Decision {
-  if (order.from <= moment.receivedAt) return begun(order, gym, known, moment);
-  const event = ({ pause: 'paused', suspend: 'suspended', remove: 'removed', suspend_owner: 'removed' } as const)[order.action];
-  const next = GYM[gym.status][event];
+  if (order.action === 'suspend_owner' || order.from <= moment.receivedAt) return begun(order, gym, known, moment);
+  const next = GYM[gym.status][EVENTS[order.action]];
   if (isRefusal(next) || next === gym.status) return refused('GYM_STATUS', { status: statusWord(gym.status) });
   const planned: GymOrder = { ...order, status: 'planned' };
   const decision = noted(planned, gym, 'planned');

@@ -1,49 +1,28 @@
 /** Who reads what of an order, and in which words; what is on record of each; and what an order leaves when it is over. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { booking, born, DAY, gym, HOUR, NOW, person, slot, timetable } from '../../tests/rules/documents.ts';
+import { booking, DAY, gym, HOUR, NOW, person, slot, timetable } from '../../tests/rules/documents.ts';
+import { ANA, BACK, employee, GYM_ID, OLIVE, platformGrants, rosterEntry, SUE, WHY } from '../../tests/rules/orders.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import { ownersOf } from '../employment/owners.ts';
-import { type Grants, PRESET_PERMISSIONS } from '../person/shape.ts';
 import { possibleSince } from '../proposal/possible.ts';
-import type { RosterEntry } from '../roster/shape.ts';
 import { ordersOf } from './known.ts';
 import { REASON_SENTENCES, WITHOUT_NOTICE } from './reasons.ts';
 import { membersTold, TOLD_AT_ONCE } from './told.ts';
 
-const SUE = 'super001';
-const ANA = 'admin001';
-const OLIVE = 'owner001';
-const GYM_ID = 'gym:one';
-const MESSAGE = 'The fire door was locked on Monday.';
-const BACK = 'The fire door opens again, we have seen it.';
+const { message: MESSAGE } = WHY;
 const LATER = plus(NOW, HOUR);
-
-const grants = (uid: string, superAdmin: boolean): Grants => ({
-  ...{ _id: `grants:${uid}`, type: 'grants', ...born, uid, gyms: [], admin: true, ...(superAdmin ? { superAdmin } : {}) },
-});
-const entry = (memberId: string, status: RosterEntry['status']): RosterEntry => ({
-  ...{ _id: `roster:one:${memberId}`, type: 'roster', ...born, gymId: GYM_ID, passId: `pass:${memberId}`, memberId },
-  ...{ displayName: 'Sam F.', kind: 'multi_visit', passName: '10 visits', status, activateBy: NOW, accessWindows: [] },
-  ...{ maxVisitsPerDay: 1, shortCodeHash: '', flags: [] },
-});
 
 let world: KnownWorld;
 beforeEach(() => {
   world = new KnownWorld(
     gym('one'),
     ...[OLIVE, ANA, SUE].map((uid) => person(uid)),
-    grants(SUE, true),
-    grants(ANA, false),
-    entry('member02', 'active'),
-    {
-      ...{ _id: `employee:one:${OLIVE}`, type: 'employee', ...born, gymId: GYM_ID, uid: OLIVE, displayName: 'Olive Oak' },
-      ...{ preset: 'owner', permissions: [...PRESET_PERMISSIONS.owner], status: 'suspended' },
-    },
-    {
-      ...{ _id: 'employee:one:desk0001', type: 'employee', ...born, gymId: GYM_ID, uid: 'desk0001', displayName: 'Dan Desk' },
-      ...{ preset: 'reception', permissions: [], status: 'active' },
-    },
+    platformGrants(SUE, true),
+    platformGrants(ANA, false),
+    rosterEntry('member02', 'active'),
+    employee(OLIVE, { status: 'suspended' }),
+    employee('desk0001', { preset: 'reception', permissions: [] }),
   );
 });
 type Kind = 'pause' | 'suspend' | 'remove';
@@ -140,10 +119,10 @@ describe('who has something there', () => {
 
   it('a pass that lets in, or will; not one that is over', () => {
     world.lay([
-      entry('ready001', 'ready'),
-      entry('paused01', 'paused'),
-      entry('expired1', 'expired'),
-      entry('refund01', 'refunded'),
+      rosterEntry('ready001', 'ready'),
+      rosterEntry('paused01', 'paused'),
+      rosterEntry('expired1', 'expired'),
+      rosterEntry('refund01', 'refunded'),
     ]);
     expect(members()).toEqual(['member02', 'paused01', 'ready001']);
   });
@@ -164,10 +143,10 @@ describe('who has something there', () => {
 
   it('exactly as many as one commit takes are told in one', () => {
     const uids = Array.from({ length: TOLD_AT_ONCE - 1 }, (_, index) => `many${String(index).padStart(4, '0')}`);
-    world.lay(uids.map((uid) => entry(uid, 'active')));
+    world.lay(uids.map((uid) => rosterEntry(uid, 'active')));
     say('suspend');
     expect(order()).not.toHaveProperty('toldUpTo');
-    world.lay([entry('zz000001', 'active')]);
+    world.lay([rosterEntry('zz000001', 'active')]);
     reinstate();
     expect(order()).toMatchObject({ status: 'ended', toldUpTo: 'member02' });
     const orderId = order()?._id ?? '';
@@ -181,7 +160,7 @@ describe('who has something there', () => {
 
   it('an owner who is suspended is an owner still; one who left is not', () => {
     expect(ownersOf(world, GYM_ID)).toEqual([OLIVE]);
-    world.lay([{ ...world.one('employee', `employee:one:${OLIVE}`), status: 'removed' }]);
+    world.lay([employee(OLIVE, { status: 'removed' })]);
     expect(ownersOf(world, GYM_ID)).toEqual([]);
     expect(ownersOf(blindTo(world, 'gym-one/'), GYM_ID)).toEqual([]);
   });

@@ -22,6 +22,8 @@ export type When = Partial<Pick<Origin, 'madeAt' | 'offsetMs' | 'trust'>> & { re
 
 export class KnownWorld implements Known {
   readonly #docs = new Map<string, AnyDocument | DecidedProposal>();
+  /** Under which keys a document lies, by its id. */
+  readonly #keys = new Map<string, readonly string[]>();
   #count = 0;
 
   constructor(...documents: AnyDocument[]) {
@@ -32,8 +34,10 @@ export class KnownWorld implements Known {
   lay(documents: readonly AnyDocument[]): void {
     for (const doc of documents) {
       DOCUMENT_SCHEMAS[doc.type].parse(doc);
-      for (const key of this.#docs.keys()) if (key.endsWith(` ${doc._id}`)) this.#docs.delete(key);
-      for (const db of databasesOf(doc)) this.#docs.set(`${db} ${doc._id}`, doc);
+      for (const key of this.#keys.get(doc._id) ?? []) this.#docs.delete(key);
+      const keys = databasesOf(doc).map((db) => `${db} ${doc._id}`);
+      for (const key of keys) this.#docs.set(key, doc);
+      this.#keys.set(doc._id, keys);
     }
   }
 
