@@ -6,6 +6,7 @@ import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import { decide } from '../folds/decide.ts';
 import { systemMoment } from '../proposal/judge.ts';
+import type { GymOrder } from './shape.ts';
 import { membersTold, ownersStillHeld, ownersTold, TOLD_AT_ONCE } from './told.ts';
 
 const LATER = plus(NOW, HOUR);
@@ -50,10 +51,36 @@ describe('[R-61] given', () => {
     expect(audit).toEqual([{ action: 'gym.remove-declined', target, reason, after }]);
   });
 
+  it('about its owner: nothing is asked for of somebody who is none', () => {
+    const said = world.say(ANA, 'gymorder.owner', { gymId: GYM_ID, uid: ANA, ...WHY });
+    expect(said).toMatchObject({ state: 'refused', code: 'NOT_FOUND', documents: [] });
+  });
+
   it.each(['planned', 'in_force', 'ended', 'declined'] as const)('decided once: not when it is %s', (status) => {
     world.lay([{ ...PROPOSED, status }, gym('one', { status: 'pending_verification' })]);
     const facts = { status: 'pending verification' };
     expect(decideOn(true)).toMatchObject({ state: 'refused', code: 'GYM_STATUS', facts, documents: [] });
+  });
+});
+
+describe('[2.15] taken back', () => {
+  const reinstated = (...laid: GymOrder[]) => {
+    world.lay([...laid, gym('one', { status: 'paused' })]);
+    return world.say(ANA, 'gymorder.reinstate', { gymId: GYM_ID, message: BACK });
+  };
+  const insurance = (status: GymOrder['status']) => gymOrder('insurance.one.2026-02-01', { reason: 'insurance_expired', status });
+
+  it('not while insurance is what keeps it paused, which it says; insurance that is in order again keeps nothing', () => {
+    expect(reinstated(insurance('in_force'))).toMatchObject({ state: 'refused', code: 'INSURANCE_FIRST', documents: [] });
+    const facts = { status: 'paused' };
+    expect(reinstated(insurance('ended'))).toMatchObject({ state: 'refused', code: 'GYM_STATUS', facts, documents: [] });
+  });
+
+  it('what is in force goes back to what was before it, whatever was planned beside it', () => {
+    const planned = gymOrder('a', { from: plus(NOW, -DAY), before: 'paused' });
+    const { documents } = reinstated(gymOrder('b', { status: 'in_force', before: 'live' }), planned);
+    expect(documents.flatMap((doc) => (doc.type === 'notice' ? [doc.entity] : []))).toEqual(['gymorder:b', 'gymorder:b']);
+    expect(world.one('gym', GYM_ID).status).toBe('live');
   });
 });
 
