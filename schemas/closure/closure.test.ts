@@ -1,5 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { born, DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable, unlimited } from '../../tests/rules/documents.ts';
+import {
+  DAY,
+  gym,
+  HOUR,
+  MINUTE,
+  NOW,
+  pass,
+  person,
+  SERIES,
+  schedule,
+  slot,
+  timetable,
+  unlimited,
+} from '../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, employ } from '../../tests/rules/scenes.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
@@ -9,7 +22,6 @@ import { dueOf } from '../folds/documents.ts';
 import type { ProposalOf } from '../folds/proposals.ts';
 import { LIMITS } from '../limits.ts';
 import { systemMoment } from '../proposal/judge.ts';
-import type { ClassSchedule, Series } from '../schedule/shape.ts';
 import type { ClosureTerms } from './shape.ts';
 
 const OLGA = 'olga0001';
@@ -251,14 +263,6 @@ describe('a planned closure', () => {
   });
 });
 
-const SERIES: Series = {
-  ...{ kind: 'class', name: 'Spin', activities: [], level: 'all', dtstart: '2026-03-04T18:00', timeZone: 'Europe/London' },
-  ...{ rrule: 'FREQ=DAILY', exdates: [], duration: 'PT45M', capacity: 2, waitlistMax: 10, closesMinutesBefore: 15 },
-};
-const schedule = (key: string): ClassSchedule => ({
-  ...{ _id: `schedule:${key}`, type: 'schedule', ...born, gymId: 'gym:one', version: 1, status: 'published', series: SERIES },
-});
-
 describe('an emergency closure', () => {
   it('[R-33] closes at once, and gives a visit on top where there was less than a day to go', () => {
     placed('member01', TONIGHT);
@@ -441,8 +445,7 @@ describe('what is planned inside a closure', () => {
       gymId: 'gym:one',
       status: 'published',
       series: {
-        ...schedule('new').series,
-        activities: [],
+        ...SERIES,
         name: 'Late',
         dtstart: '2026-03-10T20:00',
         rrule: 'FREQ=DAILY;COUNT=1',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY, gym, HOUR, NOW } from '../../tests/rules/documents.ts';
+import { DAY, gym, HOUR, NOW, slot, timetable } from '../../tests/rules/documents.ts';
 import { employ } from '../../tests/rules/scenes.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { money } from '../basics/primitives.ts';
@@ -68,6 +68,19 @@ describe('[2.6, G5] what one class costs without a pass', () => {
     expect([summer['2026-07-01'], summer['2026-07-02']]).toEqual([undefined, 850]);
   });
 
+  it('[R-6] of the class that begins at that very midnight, and none before', () => {
+    const days = [
+      timetable(GYM, [slot('2026-03-03T23:59', { scheduleId: spin })]),
+      timetable(GYM, [slot('2026-03-04T00:00', { scheduleId: spin })]),
+    ];
+    world.lay(days);
+    price();
+    expect(prices().slice(0, 2)).toEqual([
+      ['2026-03-03', undefined],
+      ['2026-03-04', 850],
+    ]);
+  });
+
   it('is that of days that come into view later, and outlives a change of the series', () => {
     price();
     world.system('system.schedule-day', { gymId: GYM }, plus(NOW, 3 * DAY));
@@ -85,7 +98,8 @@ describe('[2.6, G5] what one class costs without a pass', () => {
     const ofYoga = world.all('timetable').flatMap(({ slots }) => slots.filter(({ scheduleId }) => scheduleId === yoga));
     expect(ofYoga.length).toBeGreaterThan(30);
     expect(ofYoga.filter((slot) => 'price' in slot)).toEqual([]);
-    price({ seen: money(850), price: null });
+    expect(price({ seen: money(850), price: null }).audit).toMatchObject([{ before: { price: 850 }, after: { price: null } }]);
+    expect(price({ price: null })).toMatchObject({ state: 'accepted', documents: [] });
     expect(prices().filter(([, is]) => is !== undefined)).toEqual([]);
     expect(world.one('schedule', spin)).not.toHaveProperty('price');
   });
@@ -115,7 +129,7 @@ describe('[2.6, G5] what one class costs without a pass', () => {
       expect([pence, price({ price: money(pence) }).state]).toEqual([pence, state]);
     expect(price({ seen: money(50), price: money(200_000) }).state).toBe('accepted');
     expect(price({ seen: money(200_000), price: money(0) })).toMatchObject({
-      ...{ code: 'VALIDATION', facts: { field: 'Price' } },
+      ...{ code: 'VALIDATION', facts: { field: 'Price', rule: 'choose one between £0.50 and £2,000.' } },
     });
     world.say(OLGA, 'schedule.end', { gymId: GYM, scheduleId: spin, seen: 1, lastDay: '2026-03-03' });
     expect(price({ seen: money(200_000) })).toMatchObject({ code: 'SCHEDULE_ENDED' });

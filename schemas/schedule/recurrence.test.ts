@@ -167,7 +167,31 @@ describe('[2.6] what a rule can be', () => {
     'FREQ=DAILY;COUNT=999999',
     'FREQ=DAILY;UNTIL=20280229T235959Z',
     'FREQ=DAILY;BYMONTH=1,12;WKST=SU',
+    'FREQ=MONTHLY;BYMONTHDAY=9,10,19,20,29,30,-1',
+    'FREQ=MONTHLY;BYDAY=1MO,-5SU',
+    'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1,-5',
+    'FREQ=DAILY;INTERVAL=10;COUNT=10',
+    'FREQ=DAILY;BYMONTH=9,10,11',
   ])('%s', (rrule) => expect(ruleOf(series(rrule))).toBeDefined());
+
+  it('a list of up to 31, as a month has days', () => {
+    const days = (count: number) =>
+      `FREQ=MONTHLY;BYMONTHDAY=${Array.from({ length: count }, (_, day) => (day % 31) + 1).join(',')}`;
+    expect(ruleOf(series(days(31)))).toBeDefined();
+    expect(ruleOf(series(days(32)))).toBeUndefined();
+  });
+
+  it.each<[string, object]>([
+    ['FREQ=DAILY', { parts: ['FREQ=DAILY'] }],
+    ['COUNT=12;FREQ=WEEKLY;BYDAY=MO,WE', { parts: ['FREQ=WEEKLY', 'BYDAY=MO,WE'], count: 12 }],
+    ['FREQ=DAILY;UNTIL=20260401;INTERVAL=2', { parts: ['FREQ=DAILY', 'INTERVAL=2'], until: '2026-04-01' }],
+    // 18:00 of that summer day is 17:00 UTC, after which it ends; a second earlier it ended the day before.
+    ['FREQ=DAILY;UNTIL=20260401T170000Z', { parts: ['FREQ=DAILY'], until: '2026-04-01' }],
+    ['FREQ=DAILY;UNTIL=20260401T165959Z', { parts: ['FREQ=DAILY'], until: '2026-03-31' }],
+    ['FREQ=DAILY;UNTIL=20260401T175959Z', { parts: ['FREQ=DAILY'], until: '2026-04-01' }],
+  ])('is told without its end, which is a number or a last day: %s', (rrule, rule) => {
+    expect(ruleOf(series(rrule))).toStrictEqual(rule);
+  });
 
   it.each([
     '',
@@ -201,5 +225,31 @@ describe('[2.6] what a rule can be', () => {
     'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=6',
     'FREQ=DAILY;BYMONTH=13',
     'FREQ=DAILY;WKST=1MO',
+    'FREQ=DAILY;WKST=MON',
+    'FREQ=DAILY;INTERVAL',
+    'FREQ=DAILY;INTERVAL=',
+    'FREQ=DAILY;INTERVAL=1x',
+    'FREQ=DAILY;INTERVAL=x1',
+    'FREQ=DAILY;COUNT=1x',
+    'FREQ=DAILY;COUNT=x1',
+    'FREQ=DAILY;UNTIL=x20260401',
+    'FREQ=DAILY;UNTIL=20260401x',
+    'FREQ=DAILY;UNTIL=20260401T126000Z',
+    'FREQ=DAILY;UNTIL=20261301',
+    'FREQ=MONTHLY;BYDAY=0MO',
+    'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=0',
+    'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=1x',
+    'FREQ=MONTHLY;BYDAY=xMO',
+    'FREQ=MONTHLY;BYDAY=MOx',
+    'FREQ=MONTHLY;BYMONTHDAY=0',
+    'FREQ=MONTHLY;BYMONTHDAY=01',
+    'FREQ=MONTHLY;BYMONTHDAY=40',
+    'FREQ=MONTHLY;BYMONTH=1;BYSETPOS=1',
+    'FREQ=DAILY;BYDAY=MO;BYSETPOS=1',
+    'FREQ=DAILY;BYMONTH=0',
+    'FREQ=DAILY;BYMONTH=x1',
+    // What every object has is no part of a rule either.
+    'FREQ=DAILY;constructor=1',
+    'FREQ=DAILY;__proto__=1',
   ])('not %s', (rrule) => expect(ruleOf(series(rrule))).toBeUndefined());
 });

@@ -17,24 +17,27 @@ export interface RecurrenceRule {
 const WEEKDAY = '(MO|TU|WE|TH|FR|SA|SU)';
 const MONTHDAY = '-?([1-9]|[12]\\d|3[01])';
 const list = (one: string) => new RegExp(`^${one}(,${one}){0,30}$`);
-const KNOWN: Readonly<Record<string, RegExp>> = {
-  FREQ: /^(DAILY|WEEKLY|MONTHLY)$/,
-  INTERVAL: /^[1-9]\d?$/,
-  COUNT: /^[1-9]\d{0,5}$/,
-  UNTIL: /^\d{8}(T\d{6}Z)?$/,
-  BYDAY: list(`(-?[1-5])?${WEEKDAY}`),
-  BYMONTHDAY: list(MONTHDAY),
-  BYMONTH: list('([1-9]|1[0-2])'),
-  BYSETPOS: list('-?[1-5]'),
-  WKST: new RegExp(`^${WEEKDAY}$`),
-};
+/** A map, because whoever writes a rule may name anything: an object would know a `constructor` too. */
+const KNOWN: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    FREQ: /^(DAILY|WEEKLY|MONTHLY)$/,
+    INTERVAL: /^[1-9]\d?$/,
+    COUNT: /^[1-9]\d{0,5}$/,
+    UNTIL: /^\d{8}(T\d{6}Z)?$/,
+    BYDAY: list(`(-?[1-5])?${WEEKDAY}`),
+    BYMONTHDAY: list(MONTHDAY),
+    BYMONTH: list('([1-9]|1[0-2])'),
+    BYSETPOS: list('-?[1-5]'),
+    WKST: new RegExp(`^${WEEKDAY}$`),
+  }),
+);
 
 /** Undefined: not a rule, or one that a timetable cannot follow. */
 export function ruleOf({ rrule, dtstart, timeZone }: Pick<Series, 'rrule' | 'dtstart' | 'timeZone'>): RecurrenceRule | undefined {
   const said = new Map<string, string>();
   for (const part of rrule.split(';')) {
     const [name = '', value = '', ...more] = part.split('=');
-    if (more.length > 0 || said.has(name) || !KNOWN[name]?.test(value)) return undefined;
+    if (more.length > 0 || said.has(name) || !KNOWN.get(name)?.test(value)) return undefined;
     said.set(name, value);
   }
   const [frequency, count, until] = [said.get('FREQ'), said.get('COUNT'), said.get('UNTIL')];

@@ -68,6 +68,8 @@ const occurrence = (body: Partial<ProposalOf<'schedule.occurrence'>['body']>, re
       { receivedAt },
     ),
   );
+const end = (lastDay: string, body: Partial<ProposalOf<'schedule.end'>['body']> = {}) =>
+  plain(world.say(OLGA, 'schedule.end', { gymId: 'gym:one', scheduleId: id, seen: 1, lastDay, ...body }));
 const named = (date: string, time = '18:00') => `slot:${id.slice(9)}:${date}T${time}`;
 const slots = () => world.all('timetable').flatMap((day) => day.slots);
 const days = () => world.all('timetable').flatMap((day) => (day.slots.length > 0 ? [day.date] : []));
@@ -129,8 +131,7 @@ describe('[2.6] a series that is planned', () => {
     expect(days()).toEqual([]);
     expect(edit({}).state).toBe('accepted');
     expect(days()).toHaveLength(10);
-    const end = world.say(OLGA, 'schedule.end', { gymId: 'gym:one', scheduleId: id, seen: 3, lastDay: SUNDAY });
-    expect(end.state).toBe('accepted');
+    expect(end(SUNDAY, { seen: 3 }).state).toBe('accepted');
     expect(days()).toEqual([WEDNESDAY, SUNDAY]);
     expect(world.one('schedule', id)).toMatchObject({ status: 'ended', lastDay: SUNDAY, version: 4 });
     expect(edit({ name: 'Again' })).toMatchObject({ state: 'refused', code: 'SCHEDULE_ENDED' });
@@ -164,6 +165,12 @@ describe('[2.6] a series that is planned', () => {
     world.system('system.schedule-set', { gymId: 'gym:two', scheduleId: 'schedule:two.spin', series: SPIN });
     expect(world.one('schedule', 'schedule:two.spin')).toMatchObject({ gymId: 'gym:two', status: 'published', version: 1 });
     expect(world.one('timetable', 'timetable:two:2026-03-04').slots).toHaveLength(1);
+    // Another of the same name and time is no doubt meant.
+    world.system('system.schedule-set', { gymId: 'gym:two', scheduleId: 'schedule:two.more', series: SPIN });
+    expect(world.one('timetable', 'timetable:two:2026-03-04').slots.map(({ scheduleId }) => scheduleId)).toEqual([
+      'schedule:two.more',
+      'schedule:two.spin',
+    ]);
   });
 
   it('stands where the timetable had it before there were schedules, and beside what is another’s', () => {
@@ -258,10 +265,27 @@ describe('[2.6] a series that is changed', () => {
     expect(on(WEDNESDAY)).toMatchObject({ bookedCount: 3, waitlistCount: 0 });
   });
 
+  it('[G7] ended while people have booked what is no more, it is held until its author has seen how many', () => {
+    booked('member01');
+    const { proposal, ...said } = end(TODAY);
+    expect(said).toMatchObject({ state: 'held', code: 'SCHEDULE_AFFECTS', facts: { count: 1 }, documents: [] });
+    expect(answer(proposal._id, 'keep').settles).toMatchObject([{ state: 'accepted' }]);
+    expect(world.one('schedule', id)).toMatchObject({ status: 'ended', lastDay: TODAY, version: 2 });
+    expect(on(WEDNESDAY)?.status).toBe('cancelled');
+    expect(end(TODAY)).toMatchObject({ state: 'accepted', documents: [] });
+    expect(end(SUNDAY, { seen: 2 })).toMatchObject({ state: 'refused', code: 'SCHEDULE_ENDED' });
+  });
+
+  it('[G7] ended by whoever knew how many, it ends at once', () => {
+    booked('member01');
+    expect(end(TODAY, { bookedSeen: 1 }).state).toBe('accepted');
+    expect(bookingOf(world, 'member01').status).toBe('cancelled_by_gym');
+  });
+
   it('[G4] by two devices waits for a choice; what was seen last is taken, the same twice is no conflict', () => {
     edit({ room: 'One' });
     const { proposal, ...second } = set({ scheduleId: id, seen: 1, series: { room: 'Two' } });
-    expect(second).toMatchObject({ state: 'held', code: 'CONFLICT_HELD', facts: { field: '“Spin”' }, documents: [] });
+    expect(second).toMatchObject({ state: 'held', code: 'CONFLICT_HELD', facts: { field: '“Spin”', count: 0 }, documents: [] });
     expect(world.one('schedule', id).series.room).toBe('One');
     expect(set({ scheduleId: id, seen: 1, series: { room: 'One' } })).toMatchObject({ state: 'accepted', documents: [] });
     answer(proposal._id, 'keep');
@@ -274,8 +298,7 @@ describe('[2.6] a series that is changed', () => {
     edit({ room: 'One' });
     const held = set({ scheduleId: id, seen: 1, series: { dtstart: '2026-03-04T19:00' } });
     expect(held).toMatchObject({ state: 'held', code: 'SCHEDULE_CONFLICT', facts: { count: 1 } });
-    const end = world.say(OLGA, 'schedule.end', { gymId: 'gym:one', scheduleId: id, seen: 1, lastDay: TODAY });
-    expect(end).toMatchObject({ state: 'held', code: 'SCHEDULE_CONFLICT', facts: { count: 1 } });
+    expect(end(TODAY)).toMatchObject({ state: 'held', code: 'SCHEDULE_CONFLICT', facts: { field: '“Spin”', count: 1 } });
   });
 
   it('leaves alone what has begun, and other classes of the day', () => {
@@ -344,6 +367,21 @@ describe('[RECURRENCE-ID] one day otherwise', () => {
     expect(on(WEDNESDAY)).not.toHaveProperty('override');
   });
 
+  it('[G7] is cancelled once its author has seen who has booked; in another room it takes nobody’s place', () => {
+    booked('member01');
+    expect(occurrence({ to: { room: 'Two' } }).state).toBe('accepted');
+    const { proposal, ...said } = occurrence({ seen: { room: 'Two' }, to: { cancelled: true } });
+    expect(said).toMatchObject({ state: 'held', code: 'SCHEDULE_AFFECTS', facts: { count: 1 }, documents: [] });
+    expect(answer(proposal._id, 'keep').settles).toMatchObject([{ state: 'accepted' }]);
+    expect(on(WEDNESDAY)).toMatchObject({ status: 'cancelled', override: { cancelled: true } });
+  });
+
+  it('of what was on before there were schedules cannot be', () => {
+    const old = slot('2026-03-05T10:00', { scheduleId: 'schedule:old', slotId: 'slot:old:2026-03-05T10:00' });
+    world.lay([timetable('gym:one', [old])]);
+    expect(occurrence({ slotId: old.slotId, to: { room: 'Two' } })).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
+  });
+
   it('is cancelled for good, until somebody puts it back', () => {
     expect(occurrence({ to: { cancelled: true } }).state).toBe('accepted');
     edit({ name: 'Other' });
@@ -357,10 +395,11 @@ describe('[RECURRENCE-ID] one day otherwise', () => {
     occurrence({ to: { room: 'One' } });
     expect(occurrence({ to: { room: 'One' } })).toMatchObject({ state: 'accepted', documents: [] });
     const { proposal, ...second } = occurrence({ to: { room: 'Two' } });
-    expect(second).toMatchObject({ state: 'held', code: 'CONFLICT_HELD', facts: { field: '“Spin”, 2026-03-04' } });
+    expect(second).toMatchObject({ state: 'held', code: 'CONFLICT_HELD', facts: { field: '“Spin”, 2026-03-04', count: 0 } });
     answer(proposal._id, 'keep');
     expect(on(WEDNESDAY)?.room).toBe('Two');
     booked('member01');
+    expect(occurrence({ to: { room: 'Three' } })).toMatchObject({ code: 'CONFLICT_HELD', facts: { count: 0 } });
     expect(occurrence({ to: { cancelled: true } })).toMatchObject({ code: 'SCHEDULE_CONFLICT', facts: { count: 1 } });
   });
 
@@ -441,9 +480,7 @@ describe('what no timetable can be', () => {
     expect(set({ scheduleId: 'schedule:none' }).code).toBe('NOT_FOUND');
     world.system('system.schedule-set', { gymId: 'gym:two', scheduleId: 'schedule:two', series: SPIN });
     expect(set({ scheduleId: 'schedule:two', seen: 1 }).code).toBe('NOT_FOUND');
-    expect(world.say(OLGA, 'schedule.end', { gymId: 'gym:one', scheduleId: 'schedule:two', seen: 1, lastDay: TODAY }).code).toBe(
-      'NOT_FOUND',
-    );
+    expect(end(TODAY, { scheduleId: 'schedule:two' }).code).toBe('NOT_FOUND');
     world.lay([gym('one', { status: 'removed' })]);
     expect(edit({ room: 'Two' }).code).toBe('GYM_REMOVED');
     expect(world.system('system.schedule-day', { gymId: 'gym:one' }, plus(NOW, 9 * DAY)).documents).toEqual([]);

@@ -8,6 +8,7 @@ import type { Gym, Offer } from '../../schemas/gym/shape.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import type { Payment } from '../../schemas/payment/shape.ts';
 import type { Person } from '../../schemas/person/shape.ts';
+import type { ClassSchedule, Series } from '../../schemas/schedule/shape.ts';
 import type { Slot, Timetable } from '../../schemas/slot/shape.ts';
 
 export const ZONE = 'Europe/London';
@@ -139,6 +140,17 @@ export function slot(localStart: string, change: Partial<Slot> = {}): Slot {
     ...change,
   };
 }
+
+/** Every day at 18:00 from the day after `NOW` on: of each day the class that `slot` is. */
+export const SERIES: Series = {
+  ...{ kind: 'class', name: 'Spin', activities: ['Spin'], level: 'all', dtstart: '2026-03-04T18:00', timeZone: ZONE },
+  ...{ rrule: 'FREQ=DAILY', exdates: [], duration: 'PT45M', capacity: 2, waitlistMax: 10, closesMinutesBefore: 15 },
+};
+
+export const schedule = (key: string, change: Partial<ClassSchedule> = {}): ClassSchedule => ({
+  ...{ _id: `schedule:${key}`, type: 'schedule', ...born, gymId: 'gym:one', version: 1, status: 'published', series: SERIES },
+  ...change,
+});
 
 export function timetable(gymId: string, slots: Slot[]): Timetable {
   const date = (slots[0]?.localStart ?? '2026-03-04').slice(0, 10);
