@@ -7,6 +7,7 @@ import {
   NOW,
   pass,
   person,
+  rosterEntry,
   SERIES,
   schedule,
   slot,
@@ -516,22 +517,8 @@ describe('passes', () => {
   function hold(...passes: ReturnType<typeof monthly>[]) {
     world.lay(passes.flatMap((one) => [person(one.memberId), one]));
     for (const { _id: passId, memberId } of passes) world.system('system.pass-settled', { passId, memberId });
-    for (const one of passes) world.lay([{ ...rosterOf(one) }]);
+    for (const one of passes) world.lay([rosterEntry(one)]);
   }
-  const rosterOf = ({ _id, memberId, kind, status, validTo }: ReturnType<typeof monthly>) => ({
-    ...{ _id: `roster:one:${_id.slice(5)}`, type: 'roster' as const, schemaVersion: 1, createdAt: NOW, updatedAt: NOW },
-    ...{ createdBy: 'system', updatedBy: 'system', gymId: 'gym:one', passId: _id, memberId, displayName: 'Sam K.', kind },
-    ...{
-      passName: 'Monthly',
-      status,
-      activateBy: NOW,
-      validTo,
-      accessWindows: [],
-      maxVisitsPerDay: 1,
-      shortCodeHash: '',
-      flags: [],
-    },
-  });
   const endOf = (uid: string) => world.one('pass', `pass:${uid}`).validTo;
 
   it('[2.11] that run by the month get more than two closed days back, day for day, when the closure begins', () => {

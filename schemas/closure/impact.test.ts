@@ -51,6 +51,34 @@ describe('what a closure would do', () => {
     expect(impactOf({ ...DRAFT, cancelBookings: false }, known())).toMatchObject({ classes: 2, booked: { bookings: 0 } });
   });
 
+  it('counts whoever has a place, waits or has been offered one, and nobody else', () => {
+    const statuses = [
+      'confirmed',
+      'waitlisted',
+      'offered',
+      'attended',
+      'cancelled',
+      'cancelled_by_gym',
+      'no_show_provisional',
+    ] as const;
+    const counted = statuses.filter((status) => {
+      const bookings = [booking('1', { slotId: ID, status })];
+      return impactOf(DRAFT, known({ bookings })).booked?.bookings === 1;
+    });
+    expect(counted).toEqual(['confirmed', 'waitlisted', 'offered']);
+  });
+
+  it('leaves out a class that is under way, which the gym holds to its end', () => {
+    const draft = { ...DRAFT, startsAt: '2026-03-04T18:10:00.000Z' };
+    expect(impactOf(draft, known({ now: '2026-03-04T18:05:00.000Z' })).classes).toBe(1);
+    expect(impactOf(draft, known({ now: NOW })).classes).toBe(2);
+  });
+
+  it('knows the last day with a class, in whichever order the days are', () => {
+    const { timetables } = known();
+    expect(impactOf(DRAFT, known({ timetables: timetables.toReversed() })).plannedTo).toBe('2026-03-05');
+  });
+
   it('says what it does not know', () => {
     expect(impactOf(DRAFT, known({ bookings: undefined })).booked).toBeUndefined();
     expect(impactOf(DRAFT, known({ timetables: [] }))).toMatchObject({ classes: 0, plannedTo: undefined });

@@ -4,10 +4,12 @@ import { money } from '../../schemas/basics/primitives.ts';
 import { instantAt, plus } from '../../schemas/basics/time.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Checkin } from '../../schemas/checkin/shape.ts';
+import type { GymClosure } from '../../schemas/closure/shape.ts';
 import type { Gym, Offer } from '../../schemas/gym/shape.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import type { Payment } from '../../schemas/payment/shape.ts';
 import type { Person } from '../../schemas/person/shape.ts';
+import type { RosterEntry } from '../../schemas/roster/shape.ts';
 import type { ClassSchedule, Series } from '../../schemas/schedule/shape.ts';
 import type { Slot, Timetable } from '../../schemas/slot/shape.ts';
 
@@ -152,10 +154,26 @@ export const schedule = (key: string, change: Partial<ClassSchedule> = {}): Clas
   ...change,
 });
 
+/** Of the whole gym, planned, from one wall-clock moment to another. */
+export const closure = (key: string, start: string, end: string, change: Partial<GymClosure> = {}): GymClosure => ({
+  ...{ _id: `closure:${key}`, type: 'closure', ...born, gymId: 'gym:one', scope: 'whole_gym', reason: 'other' },
+  ...{ start, end, timeZone: ZONE, startsAt: instantAt(start.slice(0, 10), start.slice(11), ZONE) },
+  ...{ endsAt: instantAt(end.slice(0, 10), end.slice(11), ZONE), cancelBookings: true, passExtension: 'none' },
+  ...{ status: 'scheduled', isEmergency: false, affected: { bookings: 0, members: 0 } },
+  ...change,
+});
+
 export function timetable(gymId: string, slots: Slot[]): Timetable {
   const date = (slots[0]?.localStart ?? '2026-03-04').slice(0, 10);
   return { _id: `timetable:${gymId.slice(4)}:${date}`, type: 'timetable', ...born, gymId, areaId: 'area:leeds', date, slots };
 }
+
+/** What its gym's tablet has of a pass. */
+export const rosterEntry = ({ _id, memberId, kind, status, validTo }: Pass): RosterEntry => ({
+  ...{ _id: `roster:one:${_id.slice(5)}`, type: 'roster', ...born, gymId: 'gym:one', passId: _id, memberId, kind, status },
+  ...{ displayName: 'Sam K.', passName: 'Monthly', activateBy: NOW, accessWindows: [], maxVisitsPerDay: 1 },
+  ...{ shortCodeHash: '', flags: [], ...(validTo === undefined ? {} : { validTo }) },
+});
 
 /** A pass without a limit of visits. */
 export function unlimited(memberId: string): Pass {

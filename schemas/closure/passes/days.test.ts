@@ -1,39 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { NOW } from '../../../tests/rules/documents.ts';
-import { instantAt } from '../../basics/time.ts';
+import { closure as planned } from '../../../tests/rules/documents.ts';
 import type { GymClosure } from '../shape.ts';
 import { nextYearsOf } from '../yearly.ts';
 import { creditedBy, wholeDaysOf } from './days.ts';
 
-const ZONE = 'Europe/London';
 let count = 0;
+/** One that is on, and gives its days back; each is another. */
 function closure(start: string, end: string, change: Partial<GymClosure> = {}): GymClosure {
   count += 1;
-  const at = (said: string) => instantAt(said.slice(0, 10), said.slice(11), ZONE);
-  return {
-    ...{
-      _id: `closure:${count}`,
-      type: 'closure',
-      schemaVersion: 1,
-      createdAt: NOW,
-      updatedAt: NOW,
-      createdBy: 'u',
-      updatedBy: 'u',
-    },
-    ...{
-      gymId: 'gym:one',
-      scope: 'whole_gym',
-      reason: 'other',
-      start,
-      end,
-      timeZone: ZONE,
-      startsAt: at(start),
-      endsAt: at(end),
-    },
-    ...{ cancelBookings: true, passExtension: 'by_days', status: 'active', isEmergency: false },
-    affected: { bookings: 0, members: 0 },
-    ...change,
-  };
+  return planned(String(count), start, end, { passExtension: 'by_days', status: 'active', ...change });
 }
 
 describe('whole days', () => {
