@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { addDays, instantOf, localDay } from '../../../schemas/basics/time.ts';
+import { addDays } from '../../../schemas/basics/time.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import type { ClassSchedule } from '../../../schemas/schedule/shape.ts';
 import { useLearnDays } from '../../sync/hooks.tsx';
 import { formatLocalDate } from '../../ui/format.ts';
-import { useNow } from '../../ui/now.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
@@ -15,23 +14,14 @@ import { Became } from '../gym/own/became.tsx';
 import { ClassSheet } from './form/class-sheet.tsx';
 import { draftOf, movedDraft, newDraft, type SeriesDraft } from './form/draft.ts';
 import { SeriesSheet } from './form/series-sheet.tsx';
-import { useChanged, useOwnDays, useSchedules } from './hooks.ts';
+import { useChanged, useSchedules } from './hooks.ts';
 import styles from './schedule.module.css';
 import { scheduleWords as words } from './schedule.words.ts';
 import { SeriesList } from './series-list.tsx';
 import { TimetableAnswers } from './timetable-answers.tsx';
 import type { Moves } from './week/class-block.tsx';
-import {
-  clockOf,
-  type Moving,
-  minuteOf,
-  mondayOf,
-  movedTo,
-  type PlannedClass,
-  plannedWeek,
-  STEP,
-  wallStart,
-} from './week/week.ts';
+import { useWeek } from './week/use-week.ts';
+import { clockOf, type Moving, minuteOf, movedTo, type PlannedClass, plannedWeek, STEP, wallStart } from './week/week.ts';
 import { WeekGrid } from './week/week-grid.tsx';
 import { WeekList } from './week/week-list.tsx';
 
@@ -53,11 +43,8 @@ type Open =
 /** A gym's timetable, planned by the week (product.md 2.6): on this device first, and sent when there is a network. */
 export function TimetableEditor({ gym }: { gym: Gym }) {
   useLearnDays(calendar);
-  const today = localDay(instantOf(useNow()), gym.timeZone);
   const [ahead, setAhead] = useState(0);
-  const monday = addDays(mondayOf(today), ahead * 7);
-  // A class may have been moved here from the day before or after.
-  const timetables = useOwnDays(gym._id, addDays(monday, -1), 9);
+  const { today, monday, timetables } = useWeek(gym, ahead);
   const schedules = useSchedules(gym._id);
   // The week is painted first, what it is made of after it.
   const series = useDeferredValue(schedules.rows, NO_SERIES);

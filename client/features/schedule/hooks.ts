@@ -2,20 +2,27 @@ import { useMemo } from 'react';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import type { LocalDate } from '../../../schemas/basics/primitives.ts';
 import { addDays } from '../../../schemas/basics/time.ts';
+import { isPublicGym } from '../../../schemas/gym/public.ts';
+import type { Gym } from '../../../schemas/gym/shape.ts';
 import type { ClassSchedule } from '../../../schemas/schedule/shape.ts';
 import type { Timetable } from '../../../schemas/slot/shape.ts';
-import { type Rows, useQueued, useRows } from '../../sync/hooks.tsx';
-import { useTimetables } from '../slot/hooks.ts';
+import { type Rows, useFollow, useQueued, useRows } from '../../sync/hooks.tsx';
+import { timetablesQuery } from '../slot/queries.ts';
 import { schedulesQuery, unlistedDaysQuery } from './queries.ts';
 
 /** Of the open workspace of a gym: what it has planned, what waits included. */
 export const useSchedules = (gymId: string): Rows<ClassSchedule> => useRows(useMemo(() => schedulesQuery(keyOf(gymId)), [gymId]));
 
-/** Its days from there on, wherever they are: with everybody, or with its own people while it is not public. */
-export function useOwnDays(gymId: string, from: LocalDate, days: number): Rows<Timetable> {
-  const shown = useTimetables(gymId, from, days);
-  const kept = useRows(useMemo(() => unlistedDaysQuery(keyOf(gymId), from, addDays(from, days)), [gymId, from, days]));
-  return shown.rows.length > 0 || kept.rows.length === 0 ? shown : kept;
+/** Its days from there on: with everybody, or while it is not public with its own people. Only the one of the two is opened. */
+export function useOwnDays({ _id: gymId, status }: Pick<Gym, '_id' | 'status'>, from: LocalDate, days: number): Rows<Timetable> {
+  useFollow(gymId);
+  const isPublic = isPublicGym({ status });
+  return useRows(
+    useMemo(() => {
+      const before = addDays(from, days);
+      return isPublic ? timetablesQuery(gymId, from, before) : unlistedDaysQuery(keyOf(gymId), from, before);
+    }, [isPublic, gymId, from, days]),
+  );
 }
 
 /** The classes and series of a gym that something on its way speaks of. */

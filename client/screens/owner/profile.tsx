@@ -30,14 +30,23 @@ const LATER = {
   timetable: new Preloadable(async () => ({ default: (await import('../../features/schedule/editor.tsx')).TimetableEditor })),
 };
 
-function usePartsBehind(): void {
+/** The timetable is of many documents: they come behind the page as well. */
+const WEEK = new Preloadable(async () => ({
+  default: (await import('../../features/schedule/week/week-behind.tsx')).WeekBehind,
+}));
+
+/** @returns whether what asks for the week is there */
+function usePartsBehind(): boolean {
+  const [hasWeek, setHasWeek] = useState(false);
   useEffect(
     () =>
       whenIdle(window, () => {
         for (const { load } of Object.values(LATER)) load().catch(again);
+        WEEK.load().then(() => setHasWeek(true), again);
       }),
     [],
   );
+  return hasWeek;
 }
 
 const TABS = ['details', 'facilities', 'hours', 'timetable', 'photos', 'rules', 'booking', 'verification'] as const;
@@ -58,7 +67,7 @@ export default function OwnerProfileScreen() {
 }
 
 function Profile({ own }: { own: OwnGym }) {
-  usePartsBehind();
+  const hasWeek = usePartsBehind();
   const [params, setParams] = useSearchParams();
   const [preview, setPreview] = useState(false);
   const tabs = TABS.filter((tab) => mayOpen(tab, own.grant));
@@ -87,6 +96,7 @@ function Profile({ own }: { own: OwnGym }) {
           </Tabs.Panel>
         ))}
       </Tabs>
+      {hasWeek && tabs.includes('timetable') && <Drawn part={WEEK} given={{ gym: own.gym }} />}
       <Suspense fallback={null}>{preview && <Preview gym={own.gym} onClose={() => setPreview(false)} />}</Suspense>
     </>
   );

@@ -30,6 +30,14 @@ describe('[2.6] a week as it is drawn', () => {
     ]);
   });
 
+  it('those that begin at once stand in one order, whatever order they came in', () => {
+    const names = ['Yoga', 'boxing', 'Spin', 'Änderung'];
+    const all = names.map((name) => at('2026-03-03T18:00', 60, { name, slotId: `slot:${name}` }));
+    const order = (...slots: typeof all) =>
+      plannedWeek(rows(...slots), MONDAY).flatMap(({ classes }) => classes.map(({ slot: { name } }) => name));
+    expect(order(...all)).toEqual(order(...all.toReversed()));
+  });
+
   it('a class moved to another day stands there, and so does one that is being moved', () => {
     const moved = at('2026-03-03T18:00', 60, { override: { start: '2026-03-04T07:15' } });
     expect(drawn(moved)).toEqual([{ at: '2026-03-04 7.25', lane: 0, lanes: 1 }]);
