@@ -219,6 +219,22 @@ describe('asking for a place', () => {
     expect(book(world, 'member01', ask, { receivedAt: '2026-10-20T17:00:00.000Z' }).state).toBe('accepted');
   });
 
+  it.each([
+    [1, '2026-10-24T17:00:00.000Z', '2026-10-25T18:00'],
+    [30, '2026-10-08T17:00:00.000Z', '2026-11-07T18:00'],
+    [1, '2026-03-28T18:00:00.000Z', '2026-03-29T18:00'],
+    [30, '2026-03-04T18:00:00.000Z', '2026-04-03T18:00'],
+  ])('R-20: %i days ahead, though the clocks change, are from %s on', (bookingWindowDays, opens, starts) => {
+    const world = smallWorld('member01');
+    world.lay([
+      timetable('gym:one', [slot(starts, { bookingWindowDays })]),
+      pass('member01', 'member01', { activateBy: '2026-12-01T00:00:00.000Z' }),
+    ]);
+    const ask = { slotId: `slot:spin:${starts}` };
+    expect(book(world, 'member01', ask, { receivedAt: plus(opens, -1) }).code).toBe('TOO_EARLY');
+    expect(book(world, 'member01', ask, { receivedAt: opens }).state).toBe('accepted');
+  });
+
   it('R-21: booking closes 15 minutes before the start', () => {
     const at = (before: number) => book(smallWorld('member01'), 'member01', {}, { receivedAt: plus(START, -before * MINUTE) });
     expect(at(15).state).toBe('accepted');

@@ -29,6 +29,7 @@ import { BOOKING } from './states.ts';
 import { isOffered, offerEnds } from './waiting/offer.ts';
 
 type Request = BookingRequest;
+const DAY = 86_400_000;
 const isOpen = (booking: Booking) => OPEN_BOOKING_STATUSES.includes(booking.status);
 
 export function decideBookingRequest(request: Request, known: Known, moment: Moment): Decision {
@@ -135,11 +136,18 @@ function closed(request: Request, known: Known, moment: Moment, gym: Gym, slot: 
   ]);
 }
 
+/** Days of a calendar are dear to count, and no clock is ever put back by a whole one: most requests come well after. */
+function beforeOpening({ startsAt, bookingWindowDays: days }: Slot, zone: string, { receivedAt }: Moment): Decision | null {
+  if (between(receivedAt, startsAt) < (days - 1) * DAY) return null;
+  const opens = addLocalDays(startsAt, -days, zone);
+  return receivedAt < opens ? refused('TOO_EARLY', { date: localDay(opens, zone), time: localTime(opens, zone) }) : null;
+}
+
 /** B4. */
 function overLimit(own: readonly Booking[], slot: Slot, gym: Gym, moment: Moment): Decision | null {
   const zone = gym.timeZone;
-  const opens = addLocalDays(slot.startsAt, -slot.bookingWindowDays, zone);
-  if (moment.receivedAt < opens) return refused('TOO_EARLY', { date: localDay(opens, zone), time: localTime(opens, zone) });
+  const tooEarly = beforeOpening(slot, zone, moment);
+  if (tooEarly) return tooEarly;
   const day = localDay(slot.startsAt, zone);
   const blocked = blockedUntil(own, moment.receivedAt);
   if (blocked && localDay(moment.receivedAt, zone) !== day) {

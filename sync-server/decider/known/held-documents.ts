@@ -10,7 +10,19 @@ export interface HeldDocument {
   readonly body: Body | null;
   /** Parsed at the first question. */
   doc?: Documents[DocumentType];
+  /** The turn in which it was last asked for or laid. */
+  used?: number;
 }
+
+/** A search whose answer is held. */
+interface HeldSearch {
+  readonly search: Search;
+  readonly ids: ReadonlySet<string>;
+  used: number;
+}
+
+/** Turns for which what nobody asks for is held, once there is too much. */
+const UNUSED_TURNS = 4;
 
 type Found = ReturnType<ReadAtOnce['find']>[number];
 
@@ -18,19 +30,50 @@ export class HeldDocuments {
   readonly #undo: Undo;
   readonly #databases = new Map<DatabaseName, Map<string, HeldDocument>>();
   /** Ids a search may find: as loaded, and laid since. Whether they still match is looked up in the documents themselves. */
-  readonly #loaded = new Map<string, ReadonlySet<string>>();
+  readonly #loaded = new Map<string, HeldSearch>();
   readonly #laid = new Map<string, Set<string>>();
   /** Both in their order, until something else is laid under the same search. */
   readonly #ordered = new Map<string, readonly string[]>();
+
+  #turn = 0;
 
   constructor(undo: Undo) {
     this.#undo = undo;
   }
 
-  get count(): number {
+  /**
+   * Another turn begins: what was laid in those before it is stored. Beyond so many documents it lets go of what nobody has asked for lately, so
+   * that what everybody asks for, as the bookings of a class, need not be read again; of all, where that is not enough.
+   */
+  begin(most: number): void {
+    this.#turn += 1;
+    if (this.#count <= most) return;
+    this.#forgetUnused(this.#turn - UNUSED_TURNS);
+    if (this.#count > most) this.forget();
+  }
+
+  get #count(): number {
     let count = 0;
     for (const documents of this.#databases.values()) count += documents.size;
     return count;
+  }
+
+  /** A search that is held has all that it finds; one that is not finds in the store what was laid. */
+  #forgetUnused(since: number): void {
+    const found = new Map<DatabaseName, Set<string>>();
+    for (const [key, { search, used }] of [...this.#loaded]) {
+      const ids = new Set<string>();
+      if (used >= since) this.find(search, (id) => ids.add(id));
+      if (used >= since) this.#loaded.set(key, { search, ids, used });
+      else this.#loaded.delete(key);
+      found.set(search.db, ids.union(found.get(search.db) ?? new Set()));
+    }
+    this.#laid.clear();
+    this.#ordered.clear();
+    for (const [db, documents] of this.#databases) {
+      for (const [id, { used = 0 }] of documents) if (used < since && !found.get(db)?.has(id)) documents.delete(id);
+      if (documents.size === 0) this.#databases.delete(db);
+    }
   }
 
   forget(): void {
@@ -45,12 +88,15 @@ export class HeldDocuments {
   }
 
   get(db: DatabaseName, id: string): HeldDocument | undefined {
-    return this.#databases.get(db)?.get(id);
+    const held = this.#databases.get(db)?.get(id);
+    if (held) held.used = this.#turn;
+    return held;
   }
 
   set(db: DatabaseName, id: string, held: HeldDocument): void {
     const documents = this.#documentsOf(db);
     this.#undo.keeps(documents, id);
+    held.used = this.#turn;
     documents.set(id, held);
   }
 
@@ -66,14 +112,14 @@ export class HeldDocuments {
   load(db: DatabaseName, id: string, body: Body | null): void {
     const documents = this.#documentsOf(db);
     // Nobody's doing: it stays when the run that asked for it is taken back.
-    if (!documents.has(id)) documents.set(id, { body });
+    if (!documents.has(id)) documents.set(id, { body, used: this.#turn });
   }
 
   /** What the store finds. */
   loadFound(search: Search, found: readonly Found[]): void {
     for (const { id, body } of found) this.load(search.db, id, body);
     const key = keyOfSearch(search);
-    this.#loaded.set(key, new Set(found.map(({ id }) => id)));
+    this.#loaded.set(key, { search, ids: new Set(found.map(({ id }) => id)), used: this.#turn });
     this.#ordered.delete(key);
   }
 
@@ -96,8 +142,9 @@ export class HeldDocuments {
     const key = keyOfSearch(search);
     const loaded = this.#loaded.get(key);
     if (!loaded) return false;
+    loaded.used = this.#turn;
     const there = this.#databases.get(search.db);
-    for (const id of this.#candidates(key, loaded)) {
+    for (const id of this.#candidates(key, loaded.ids)) {
       const held = there?.get(id);
       if (held?.body?.[search.field] === search.value) found(id, held);
     }

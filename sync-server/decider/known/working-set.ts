@@ -22,11 +22,12 @@ export type Performed<T> =
   | { readonly state: 'declined' }
   | { readonly state: 'thrown'; readonly error: unknown };
 
-/** Beyond this many documents it is better forgotten and loaded anew. */
+/** Beyond this many documents some are forgotten. */
 const MOST_HELD = 20_000;
 
 export class WorkingSet implements Known {
   readonly #atOnce: ReadAtOnce | undefined;
+  readonly #most: number;
   #asOf: Instant = '';
   readonly #undo = new Undo();
   readonly #held = new HeldDocuments(this.#undo);
@@ -34,9 +35,13 @@ export class WorkingSet implements Known {
   /** Documents decided in this batch, of each database by id. */
   #written = new Map<DatabaseName, Map<string, Write>>();
 
-  /** @param atOnce what there is to ask while a run is under way; without it, or where it fails, what is not held is missed */
-  constructor(atOnce?: ReadAtOnce) {
+  /**
+   * @param atOnce what there is to ask while a run is under way; without it, or where it fails, what is not held is missed
+   * @param most how many documents are held from one batch to the next
+   */
+  constructor(atOnce?: ReadAtOnce, most = MOST_HELD) {
     this.#atOnce = atOnce;
+    this.#most = most;
   }
 
   /** A new batch begins: what the one before it decided has been committed. */
@@ -44,7 +49,7 @@ export class WorkingSet implements Known {
     this.#asOf = asOf;
     this.#written = new Map();
     this.takeMisses();
-    if (this.#held.count > MOST_HELD) this.forget();
+    this.#held.begin(this.#most);
   }
 
   forget(): void {
