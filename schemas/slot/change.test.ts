@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
+import { booking, DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, bookingOf, smallWorld } from '../../tests/rules/scenes.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import { systemMoment } from '../proposal/judge.ts';
+import { touchesBookings, withMove, withSlot } from './change.ts';
 import { cutoffFor, withCutoff } from './cutoff.ts';
 import type { Slot } from './shape.ts';
 
@@ -155,6 +156,105 @@ describe('what is not there', () => {
     expect(world.all('timetable')[0]?.slots[0]).toEqual(other);
     expect(slotOf(world)).toMatchObject({ capacity: 5, endsAt: plus(END, MINUTE), startsAt: START });
     expect(world.all('timetable')[0]).toMatchObject({ createdAt: NOW, updatedAt: plus(NOW, HOUR) });
+  });
+});
+
+describe('[2.6] what is otherwise about this one day', () => {
+  // In summer: 18:00 in Leeds is 17:00 in UTC.
+  const SUMMER = '2026-07-14T18:00';
+  const [FROM, TO] = ['2026-07-14T17:00:00.000Z', '2026-07-14T17:45:00.000Z'];
+  function overrideOf(said: Change, before: Partial<Slot> = {}, known = [gym('one')]) {
+    const world = new KnownWorld(timetable('gym:one', [slot(SUMMER, before)]), ...known);
+    world.system('system.slot-changed', { gymId: 'gym:one', slotId: `slot:spin:${SUMMER}`, change: said }, plus(NOW, HOUR));
+    return world.all('timetable')[0]?.slots[0]?.override;
+  }
+
+  it('is said as the gym’s own clock says it, in UTC where the gym is not known', () => {
+    const later = { startsAt: plus(FROM, 90 * MINUTE), endsAt: plus(TO, 105 * MINUTE) };
+    expect(overrideOf(later)).toEqual({ start: '2026-07-14T19:30', duration: 'PT60M' });
+    expect(overrideOf(later, {}, [])).toEqual({ start: '2026-07-14T18:30', duration: 'PT60M' });
+    expect(overrideOf({ endsAt: plus(TO, 5 * MINUTE) })).toEqual({ start: SUMMER, duration: 'PT50M' });
+    expect(overrideOf({ startsAt: plus(FROM, 5 * MINUTE) })).toEqual({ start: '2026-07-14T18:05', duration: 'PT40M' });
+  });
+
+  it('is said in whole minutes', () => {
+    expect(overrideOf({ startsAt: plus(FROM, 40_000), endsAt: plus(TO, 29_999) })).toEqual({ start: SUMMER, duration: 'PT45M' });
+    expect(overrideOf({ endsAt: plus(TO, 30_000) })).toEqual({ start: SUMMER, duration: 'PT46M' });
+  });
+
+  it('is only what differs, and stands beside what was said of the day before', () => {
+    expect(overrideOf({ capacity: 3 })).toEqual({ capacity: 3 });
+    expect(overrideOf({ status: 'cancelled' })).toEqual({ cancelled: true });
+    expect(overrideOf({ status: 'open' })).toBeUndefined();
+    expect(overrideOf({ startsAt: FROM, endsAt: TO, capacity: 2, cutoffHours: 9 })).toBeUndefined();
+    expect(overrideOf({ capacity: 3 }, { override: { note: 'Bring a towel' } })).toEqual({ note: 'Bring a towel', capacity: 3 });
+    expect(overrideOf({ cutoffHours: 9 }, { override: { note: 'Bring a towel' } })).toEqual({ note: 'Bring a towel' });
+  });
+
+  it('with a class that is said to be cancelled, changes that alone', () => {
+    const world = new KnownWorld(gym('one'), timetable('gym:one', [slot(SUMMER)]));
+    world.system('system.slot-changed', { gymId: 'gym:one', slotId: `slot:spin:${SUMMER}`, change: { status: 'cancelled' } });
+    expect(world.all('timetable')[0]?.slots).toEqual([{ ...slot(SUMMER), status: 'cancelled', override: { cancelled: true } }]);
+  });
+});
+
+describe('a class as it was and as it is to be', () => {
+  const was = slot('2026-03-04T18:00');
+  const other = 'slot:spin:2026-03-04T10:00';
+  const gone: Partial<Slot> = { status: 'cancelled' };
+
+  it('[2.6] that moved before and does not now still says where it stood, and one that never did says nothing', () => {
+    const next = { ...was, startsAt: plus(START, MINUTE) };
+    expect(withMove(was, next)).toEqual(next);
+    expect(withMove({ ...was, movedFrom: NOW }, next)).toEqual({ ...next, movedFrom: NOW });
+  });
+
+  it('[B5] concerns whoever has booked when it is taken away or has another time', () => {
+    const concerned = (before: Partial<Slot>, next: Partial<Slot>) => touchesBookings({ ...was, ...before }, { ...was, ...next });
+    expect([concerned({}, gone), concerned(gone, gone), concerned(gone, {}), concerned({}, {})]).toEqual([
+      ...[true, false, false, false],
+    ]);
+    const [starts, ends] = [{ startsAt: plus(START, 1) }, { endsAt: plus(END, 1) }];
+    expect([concerned({}, starts), concerned({}, ends), concerned(gone, starts)]).toEqual([true, true, true]);
+    expect([concerned(gone, { ...starts, ...gone }), concerned({}, { capacity: 1 })]).toEqual([false, false]);
+  });
+
+  /** The day with this change, and with a booking in that state. */
+  function dayWith(said: Partial<Slot>, status: 'confirmed' | 'no_show_provisional' | null = 'confirmed', unsettled?: string[]) {
+    const world = new KnownWorld(...(status ? [booking('one', { slotId: SLOT, startsAt: START, status })] : []));
+    const day = { ...timetable('gym:one', [was]), ...(unsettled && { unsettled }) };
+    return withSlot(world, day, was, { ...was, ...said });
+  }
+
+  it('[S7] is noted where somebody has to follow, behind those that were noted before', () => {
+    const later = { startsAt: plus(START, HOUR) };
+    const noted = [later, gone, { capacity: 3 }, { capacity: 2 }, { capacity: 1 }].map((said) => dayWith(said).unsettled);
+    expect(noted).toEqual([[SLOT], [SLOT], [SLOT], undefined, undefined]);
+    expect([dayWith(later, null), dayWith(gone, null), dayWith({ capacity: 3 }, null)].map((day) => day.unsettled)).toEqual([
+      ...[undefined, undefined, undefined],
+    ]);
+    expect(dayWith(later, 'confirmed', [other]).unsettled).toEqual([other, SLOT]);
+    expect(dayWith({ cutoffHours: 9 }, 'confirmed', [other]).unsettled).toEqual([other]);
+  });
+
+  it('[S7] stays noted once while somebody has still to follow an earlier change', () => {
+    expect(dayWith({ cutoffHours: 9 }, 'confirmed', [SLOT, other]).unsettled).toEqual([other, SLOT]);
+    expect(dayWith(gone, 'confirmed', [SLOT]).unsettled).toEqual([SLOT]);
+  });
+
+  it('[2.11] that is cancelled concerns who seemed to have missed it, moved it does not', () => {
+    expect(dayWith(gone, 'no_show_provisional').unsettled).toEqual([SLOT]);
+    expect(dayWith({ endsAt: plus(END, HOUR) }, 'no_show_provisional').unsettled).toBeUndefined();
+  });
+
+  it('[2.6] says the most places it ever had while it has fewer', () => {
+    const world = new KnownWorld();
+    const hadOf = (before: Partial<Slot>, capacity: number) => {
+      const one = { ...was, ...before };
+      return withSlot(world, timetable('gym:one', [one]), one, { ...was, capacity }).slots[0]?.hadPlaces;
+    };
+    expect([hadOf({ capacity: 5 }, 4), hadOf({ capacity: 5 }, 5), hadOf({ capacity: 5 }, 6)]).toEqual([5, undefined, undefined]);
+    expect([hadOf({ capacity: 4, hadPlaces: 6 }, 5), hadOf({ capacity: 4, hadPlaces: 6 }, 6)]).toEqual([6, undefined]);
   });
 });
 

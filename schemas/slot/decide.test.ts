@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { booking, gym, HOUR, NOW, slot, timetable } from '../../tests/rules/documents.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
+import type { Gym } from '../gym/shape.ts';
 import type { Slot, Timetable } from './shape.ts';
 
 const LATER = plus(NOW, HOUR);
 const day = (...slots: Slot[]) => timetable('gym:one', slots);
 const set = (world: KnownWorld, said: Timetable) => world.system('system.timetable-set', { timetable: said }, LATER);
+const CLOSED: Gym['closures'][number] = {
+  ...{ closureId: 'closure:one', scope: 'whole_gym', reason: 'maintenance' },
+  ...{ startsAt: '2026-03-04T17:00:00.000Z', endsAt: '2026-03-04T22:00:00.000Z' },
+};
 const dayOf = (world: KnownWorld) => world.one('timetable', 'timetable:one:2026-03-04');
 
 describe('a day that is set', () => {
@@ -31,6 +36,32 @@ describe('a day that is set', () => {
     const world = new KnownWorld(gym('one'));
     set(world, day(slot('2026-03-04T18:00')));
     expect(set(world, day(slot('2026-03-04T18:00'))).documents).toEqual([]);
+  });
+
+  it('[2.11] has those cancelled that a closure takes in; what was there before follows with the closure itself', () => {
+    const world = new KnownWorld(gym('one', { closures: [CLOSED] }), day(slot('2026-03-04T18:00')));
+    set(world, day(slot('2026-03-04T18:00'), slot('2026-03-04T19:00'), slot('2026-03-04T07:00')));
+    expect(dayOf(world).slots.map(({ localStart, status, closureId }) => [localStart.slice(11), status, closureId])).toEqual([
+      ['07:00', 'open', undefined],
+      ['18:00', 'open', undefined],
+      ['19:00', 'cancelled', 'closure:one'],
+    ]);
+  });
+
+  it('[S7] keeps the note of who has still to follow, and for whom it is too far ahead', () => {
+    const before: Timetable = { ...day(slot('2026-03-04T18:00')), ahead: true, unsettled: ['slot:spin:2026-03-04T18:00'] };
+    const world = new KnownWorld(gym('one'), before);
+    set(world, day(slot('2026-03-04T07:00')));
+    expect(dayOf(world)).toMatchObject({ ahead: true, unsettled: ['slot:spin:2026-03-04T18:00'] });
+    const plain = new KnownWorld(gym('one'), day(slot('2026-03-04T18:00')));
+    set(plain, day(slot('2026-03-04T07:00')));
+    expect(Object.keys(dayOf(plain)).filter((key) => ['ahead', 'unsettled'].includes(key))).toEqual([]);
+  });
+
+  it('of a gym that is not known here is as it was said', () => {
+    const world = new KnownWorld();
+    set(world, day(slot('2026-03-04T18:00')));
+    expect(dayOf(world)).toEqual({ ...day(slot('2026-03-04T18:00')), createdAt: LATER, updatedAt: LATER });
   });
 
   it('[A5] is shown where its gym is', () => {

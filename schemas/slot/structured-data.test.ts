@@ -49,14 +49,41 @@ describe('[2.6] classes as schema.org says them', () => {
     });
   });
 
+  it('say of one that moved and is off both', () => {
+    const off = slot('2026-03-04T18:00', { status: 'cancelled', movedFrom: '2026-03-04T17:30:00.000Z' });
+    expect(eventOf(off)).toMatchObject({
+      eventStatus: 'https://schema.org/EventCancelled',
+      previousStartDate: '2026-03-04T17:30:00+00:00',
+    });
+  });
+
+  it('show the gym’s first photo and where it is on the web; a description is cut, and nobody is named who is not', () => {
+    const hash = 'a'.repeat(64);
+    const photos = [hash, 'b'.repeat(64)].map((one) => ({ hash: one, alt: 'The floor', width: 1200, height: 800 }));
+    const shown = gym('one', { url: 'https://iron.example', photos });
+    const [event] = classEvents(shown, [slot('2026-03-04T18:00', { description: `${'d'.repeat(300)}e` })], PAGE);
+    expect(event).toMatchObject({
+      image: `https://hub.example/blobs/${hash}-1200.webp`,
+      organizer: { '@type': 'Organization', name: 'Gym one', url: 'https://iron.example' },
+      description: 'd'.repeat(300),
+      performer: undefined,
+    });
+    expect(eventOf(slot('2026-03-04T18:00'))).toMatchObject({ image: undefined, description: undefined });
+  });
+
   it('offer one for money only where it has a price, and say when it is full', () => {
     expect(eventOf(slot('2026-03-04T18:00')).offers).toBeUndefined();
     const full = slot('2026-03-04T18:00', { price: money(850), capacity: 2, bookedCount: 3 });
     expect(eventOf(full)).toMatchObject({
       remainingAttendeeCapacity: 0,
-      offers: { price: '8.50', priceCurrency: 'GBP', availability: 'https://schema.org/SoldOut' },
     });
-    expect(eventOf({ ...full, bookedCount: 1 })).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } });
+    const offer = {
+      ...{ '@type': 'Offer', url: `${PAGE}?book=slot%3Aspin%3A2026-03-04T18%3A00`, price: '8.50', priceCurrency: 'GBP' },
+      availability: 'https://schema.org/SoldOut',
+    };
+    expect(eventOf(full).offers).toEqual(offer);
+    expect(eventOf({ ...full, bookedCount: 2 }).offers).toEqual(offer);
+    expect(eventOf({ ...full, bookedCount: 1 }).offers).toEqual({ ...offer, availability: 'https://schema.org/InStock' });
   });
 
   it('are those of the next two weeks that somebody can come to, soonest first', () => {
@@ -69,6 +96,9 @@ describe('[2.6] classes as schema.org says them', () => {
     const days = [[edge, beyond], [floor, over], [soon]].map((slots) => timetable('gym:one', slots as Slot[]));
     expect(comingClasses(ONE, days, NOW)).toEqual([soon, edge]);
     expect(comingClasses({ status: 'paused' }, days, NOW)).toEqual([]);
+    const same = ['b', 'a', 'c'].map((key) => at(plus(NOW, HOUR), { slotId: `slot:${key}:2026-03-03T09:00` }));
+    const ids = comingClasses(ONE, [timetable('gym:one', same)], NOW).map(({ slotId }) => slotId.slice(5, 6));
+    expect(ids).toEqual(['a', 'b', 'c']);
   });
 
   it('never make a page that is larger than a crawler reads, whatever a gym plans', () => {
