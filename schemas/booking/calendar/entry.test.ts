@@ -95,6 +95,40 @@ describe('[RFC 5545] bookings in a calendar', () => {
     expect(calendarEntry(booking('one'), undefined)).toMatchObject({ place: booking('one').gymName });
   });
 
+  it('keep all that a calendar shows of them', () => {
+    const one = booking('one', { createdAt: '2026-03-01T08:00:00.000Z', updatedAt: '2026-03-01T08:00:01.001Z' });
+    const all: CalendarEntry = {
+      ...{ uid: 'one@fitness-hub', sequence: 5, status: 'CONFIRMED', title: 'Spin', timeZone: 'Europe/London' },
+      ...{ startsAt: '2026-03-03T18:00:00.000Z', endsAt: '2026-03-03T18:45:00.000Z', changedAt: '2026-03-01T08:00:01.001Z' },
+      ...{ place: 'Iron; Works, Leeds, 1 High Street, Leeds, LS1 4AP', geo: { lat: 53.8, lon: -1.55 } },
+      notes: 'Free to cancel until Tue 3 Mar, 12:00',
+    };
+    expect(calendarEntry(one, GYM)).toEqual(all);
+    const { geo: _nowhere, ...unknown } = all;
+    expect(calendarEntry(one, undefined)).toEqual({ ...unknown, place: 'Gym one' });
+    const nameless = { ...GYM, address: { ...GYM.address, streetAddress: '' } };
+    expect(calendarEntry(one, nameless).place).toBe('Iron; Works, Leeds, Leeds, LS1 4AP');
+  });
+
+  it('say in words what has become of them', () => {
+    const notes = (['waitlisted', 'offered', 'left', 'late_cancelled', 'cancelled_by_gym', 'attended'] as const).map(
+      (status) => calendarEntry(booking('one', { status }), GYM).notes,
+    );
+    expect(notes).toEqual([
+      ...['You are on the waiting list.', 'You are on the waiting list.', 'Cancelled.', 'Cancelled.'],
+      ...['The gym cancelled this class.', 'Free to cancel until Tue 3 Mar, 12:00'],
+    ]);
+  });
+
+  it('name every day and every month', () => {
+    const days = ['01-05', '02-03', '03-04', '04-02', '05-01', '06-06', '07-05', '08-03', '09-01', '10-07', '11-05', '12-04'];
+    const said = days.map((day) => calendarEntry(booking('one', { cutoffAt: `2026-${day}T12:00:00.000Z` }), GYM).notes);
+    expect(said.map((note) => note.replace('Free to cancel until ', '').slice(0, -7))).toEqual([
+      ...['Mon 5 Jan', 'Tue 3 Feb', 'Wed 4 Mar', 'Thu 2 Apr', 'Fri 1 May', 'Sat 6 Jun'],
+      ...['Sun 5 Jul', 'Mon 3 Aug', 'Tue 1 Sep', 'Wed 7 Oct', 'Thu 5 Nov', 'Fri 4 Dec'],
+    ]);
+  });
+
   it('none is a calendar all the same', () => {
     expect(read(calendarFile([], 'Fitness Hub')).inside).toEqual([]);
   });
