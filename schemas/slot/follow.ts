@@ -64,11 +64,9 @@ interface Piece {
 }
 
 function settledDay(known: Known, moment: Moment, day: Timetable, piece: Piece): Timetable {
-  const before = day.unsettled ?? [];
-  if (before.length === 0) return { ...day, ...stamp(moment, day) };
   const left: string[] = [];
   let { slots } = day;
-  for (const slotId of before) {
+  for (const slotId of day.unsettled ?? []) {
     const slot = slotIn(day, slotId);
     if (!slot) continue;
     const { done, counts } = settledSlot(known, moment, day.gymId, slot, piece);
