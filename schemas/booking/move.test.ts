@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { gym, HOUR, NOW, slot, timetable } from '../../tests/rules/documents.ts';
+import { gym, HOUR, NOW, pass, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, bookingOf, requestBody, smallWorld } from '../../tests/rules/scenes.ts';
 import { blindTo, type KnownWorld, type When } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
+import type { Known } from '../decision.ts';
 import { decide } from '../folds/decide.ts';
 import { momentOf } from '../proposal/judge.ts';
+import { decideBookingMove } from './move.ts';
 
 const START = '2026-03-04T18:00:00.000Z';
 const OLD = 'slot:spin:2026-03-04T18:00';
@@ -70,6 +72,21 @@ describe('booking.move changes class', () => {
       ['gym:two', 'member01', 'confirmed'],
     ]);
     expect(world.one('pass', 'pass:member01').visitsReserved).toBe(1);
+  });
+
+  it('[B6] on another pass where the one they had does not open that door', () => {
+    const world = evening();
+    world.lay([gym('two'), timetable('gym:two', [slot('2026-03-04T20:00')]), pass('other', 'member01', { gymIds: ['gym:two'] })]);
+    expect(world.say('member01', 'booking.move', { ...body(world, 'member01'), gymId: 'gym:two' }).state).toBe('accepted');
+    expect(world.all('booking').find(({ gymId }) => gymId === 'gym:two')?.passId).toBe('pass:other');
+  });
+
+  it('[A11] and is not asked for by anybody else, wherever the place was found', () => {
+    const world = evening();
+    const known: Known = { ...blindTo(world), get: (type, _db, id) => world.get(type, 'member-member01/bookings', id) };
+    const proposal = world.proposal('booking.move', body(world, 'member01'));
+    const moment = momentOf(proposal.origin, { by: 'member03', receivedAt: NOW });
+    expect(decideBookingMove(proposal, known, moment)).toMatchObject({ state: 'refused', code: 'NOTHING_TO_CANCEL' });
   });
 
   it('or not at all: a full class leaves everybody where they are', () => {

@@ -161,6 +161,16 @@ describe('asked for too late', () => {
     expect(book(world, uid, {}, { madeAt: NOW, receivedAt: plus(START, HOUR) }).code).toBe('BOOKING_CLOSED');
   });
 
+  it('[B2] nor is one in the time of another class they have', () => {
+    const world = smallWorld(uid);
+    const other = { startsAt: plus(START, -30 * MINUTE), endsAt: plus(START, MINUTE), slotId: 'slot:yoga:2026-03-04T17:30' };
+    world.lay([
+      checkin('a', { memberId: uid, gymDay: '2026-03-04', judgedAt: START }),
+      booking('x', { memberId: uid, ...other }),
+    ]);
+    expect(book(world, uid, {}, { madeAt: NOW, receivedAt: plus(START, HOUR) }).code).toBe('BOOKING_CLOSED');
+  });
+
   it('[B2] a visit without a pass makes a booking without one', () => {
     const world = smallWorld(uid);
     world.lay([checkin('a', { memberId: uid, gymDay: '2026-03-04', judgedAt: START })]);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, NOW } from '../../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, checkIn, employ, smallWorld } from '../../../tests/rules/scenes.ts';
-import type { KnownWorld, When } from '../../../tests/rules/world.ts';
+import { blindTo, type KnownWorld, type When } from '../../../tests/rules/world.ts';
 import { plus } from '../../basics/time.ts';
+import { decide } from '../../folds/decide.ts';
 import { dueOf } from '../../folds/documents.ts';
+import { momentOf } from '../../proposal/judge.ts';
 
 const START = '2026-03-04T18:00:00.000Z';
 const END = plus(START, 45 * MINUTE);
@@ -97,6 +99,38 @@ describe('a tick in the register', () => {
     const { _id: bookingId, gymId, slotId } = bookingOf(of, 'member03');
     of.say('robin001', 'register.mark', { bookingId, gymId, slotId, as: 'attended' }, { receivedAt: START, madeAt: START });
     expect(bookingOf(of, 'member02')).toMatchObject({ status: 'cancelled', strike: false, forgivenReason: 'refilled' });
+  });
+
+  it('[5.0] said of the very moment of another it changes nothing, nor does one that was made before it', () => {
+    const of = world();
+    mark(of, 'attended', plus(START, MINUTE), { receivedAt: END });
+    const before = bookingOf(of, SAM);
+    for (const at of [plus(START, MINUTE), START]) {
+      expect(mark(of, 'absent', at, { receivedAt: END })).toMatchObject({ state: 'accepted', documents: [] });
+    }
+    expect(bookingOf(of, SAM)).toEqual(before);
+    mark(of, 'absent', plus(START, MINUTE + 1), { receivedAt: END });
+    expect(bookingOf(of, SAM).status).toBe('confirmed');
+  });
+
+  it('[A4] of a booking that is not known waits for the answer, of one that is not there is not found', () => {
+    const of = world();
+    const { _id: bookingId, gymId, slotId } = bookingOf(of, SAM);
+    const fact = of.proposal('register.mark', { bookingId, gymId, slotId, as: 'attended' });
+    const moment = momentOf(fact.origin, { by: 'robin001', receivedAt: NOW });
+    const unknown = { state: 'accepted', documents: [], unknown: ['booking'] };
+    expect(decide(fact, blindTo(of, 'gym-', 'staff-'), moment)).toMatchObject(unknown);
+    const none = { bookingId: 'booking:none', gymId, slotId, as: 'attended' } as const;
+    expect(of.say('robin001', 'register.mark', none)).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
+  });
+
+  it('[C17] taken back of who was only let in gives the place free, though the day is gone from the timetable', () => {
+    const of = world();
+    of.lay([{ ...bookingOf(of, SAM), status: 'attended' }]);
+    const [day] = of.all('timetable');
+    if (day) of.lay([{ ...day, slots: [] }]);
+    expect(mark(of, 'absent', START).state).toBe('accepted');
+    expect(bookingOf(of, SAM)).toMatchObject({ status: 'cancelled', cancelledAt: START, creditReturned: true });
   });
 
   it('[R-42] said a day after the class it is late, and stands', () => {

@@ -115,6 +115,64 @@ describe('somebody without a place is let in', () => {
     );
   });
 
+  it('[2.7] comes on what they had of this class, or might still get; on nothing that is over for good', () => {
+    const placesAfter = (status: Booking['status']) => {
+      const of = world('member01');
+      of.lay([{ ...bookingOf(of, 'member01'), status }]);
+      letIn(of, 'member01');
+      return of.all('booking').map((one) => one.status);
+    };
+    for (const status of ['confirmed', 'waitlisted', 'offered', 'cancelled', 'late_cancelled', 'no_show'] as const)
+      expect(placesAfter(status), status).toEqual(['attended']);
+    for (const status of ['left', 'expired', 'cancelled_by_gym', 'excused'] as const)
+      expect(placesAfter(status).toSorted(), status).toEqual([status, 'attended'].toSorted());
+  });
+
+  it('[2.7] who gave it back twice comes on the one they gave back last, however they are stored', () => {
+    const given = (...hours: number[]) => {
+      const of = world('member01');
+      const { _id, ...one } = bookingOf(of, 'member01');
+      const late = hours.map(
+        (hour): Booking => ({
+          ...{ ...one, _id: `booking:${hour}`, status: 'cancelled', cancelledAt: plus(START, -hour * HOUR) },
+        }),
+      );
+      of.lay([{ ...one, _id, memberId: 'member04' }, ...late]);
+      letIn(of, 'member01');
+      return of.all('booking').find(({ memberId, status }) => memberId === 'member01' && status === 'attended')?._id;
+    };
+    expect([given(9, 8, 7), given(7, 8, 9), given(8, 7, 9)]).toEqual(['booking:7', 'booking:7', 'booking:7']);
+  });
+
+  it('[2.7, L5] by coming has a place that they know of, and nothing to go back to', () => {
+    for (const status of ['waitlisted', 'offered'] as const) {
+      const of = world('member01', 'member02', 'member03');
+      of.lay([{ ...bookingOf(of, 'member03'), status, offerExpiresAt: plus(START, MINUTE) }]);
+      const { position: _position, offerExpiresAt: _offer, ...before } = bookingOf(of, 'member03');
+      letIn(of, 'member03');
+      expect(bookingOf(of, 'member03')).toEqual({
+        ...{ ...before, status: 'attended', addedByStaff: 'robin001', flags: ['OVER_CAPACITY'] },
+        ...{ promotedAt: START, promotionSeenAt: START, updatedAt: START, updatedBy: 'robin001' },
+      });
+    }
+  });
+
+  it('[S2] on a seat that is held in another class has none in this one', () => {
+    const of = world('member01', 'member02');
+    const [day] = of.all('timetable');
+    if (day) of.lay([{ ...day, slots: [...day.slots, slot('2026-03-04T20:00')] }]);
+    of.say('robin001', 'lease.take', { gymId: 'gym:one', slotId: 'slot:spin:2026-03-04T20:00', seats: 1 });
+    const [lease] = of.all('lease');
+    const said = { ...CLASS, leaseId: lease?._id ?? '' };
+    expect(of.say('robin001', 'booking.walk-in', said, { madeAt: START, receivedAt: START })).toMatchObject({
+      ...{ state: 'accepted_flagged', code: 'OVER_CAPACITY' },
+    });
+    expect(of.all('lease')).toEqual([lease]);
+    const none = { ...CLASS, leaseId: 'lease:none' };
+    expect(of.say('robin001', 'booking.walk-in', none, { madeAt: START, receivedAt: START }).state).toBe('accepted_flagged');
+    expect(of.all('booking').filter(({ leaseId }) => leaseId !== undefined)).toEqual([]);
+  });
+
   it('[R-27] whoever waited behind them moves up', () => {
     const of = world('member01', 'member02', 'member03', 'member04');
     letIn(of, 'member03');

@@ -76,6 +76,21 @@ describe('[R-27] move me in only with notice', () => {
     expect(world.all('timetable')[0]?.slots[0]).toMatchObject({ bookedCount: 2, waitlistCount: 0 });
   });
 
+  it('is all that is changed by it, of who was offered a place as well; taken back it is gone', () => {
+    const world = line();
+    const at = plus(NOW, HOUR);
+    const before = bookingOf(world, 'member03');
+    set(world, 'member03', 60, at);
+    expect(bookingOf(world, 'member03')).toEqual({ ...before, noticeMinutes: 60, updatedAt: at });
+    const offered = { ...before, status: 'offered', offerExpiresAt: ahead(1) } as const;
+    world.lay([offered]);
+    set(world, 'member03', 0, at);
+    const { noticeMinutes: _none, ...kept } = offered;
+    expect(bookingOf(world, 'member03')).toEqual({ ...kept, updatedAt: at });
+    set(world, 'member04', 5, at);
+    expect(bookingOf(world, 'member04')).toMatchObject({ status: 'waitlisted', noticeMinutes: 5, position: 2 });
+  });
+
   it('is nobody else’s to say, nor of a place that does not wait', () => {
     const world = line();
     expect(set(world, 'member03', 60, NOW, 'member04')).toMatchObject({ state: 'refused', code: 'NOT_WAITING' });

@@ -201,6 +201,45 @@ describe('[B8] an offer is accepted', () => {
     expect(accept(world, 'member03', ahead(79))).toMatchObject({ state: 'refused', code: 'SLOT_CANCELLED' });
   });
 
+  it('[B6] with a pass that is still there', () => {
+    const world = offeredClass();
+    const { passId: _gone, ...one } = bookingOf(world, 'member03');
+    world.lay([{ ...one, passId: 'pass:none' }]);
+    expect(accept(world, 'member03', ahead(80))).toMatchObject({ state: 'refused', code: 'PASS_MISSING', facts: {} });
+    world.lay([one]);
+    expect(accept(world, 'member03', ahead(80)).state).toBe('accepted');
+  });
+
+  it('[R-28] until it ends as the class stands by now, and of a class that is not known here waits for the answer', () => {
+    const world = offeredClass();
+    const sooner = { startsAt: ahead(30), endsAt: ahead(1) };
+    const [day] = world.all('timetable');
+    if (!day) throw new Error('no timetable');
+    world.lay([{ ...day, slots: day.slots.map((one) => ({ ...one, ...sooner })) }]);
+    world.lay([{ ...bookingOf(world, 'member03'), offerExpiresAt: ahead(20) }]);
+    expect(accept(world, 'member03', ahead(45))).toMatchObject({ state: 'refused', code: 'OFFER_OVER' });
+    expect(accept(world, 'member03', plus(ahead(45), -1)).state).toBe('accepted');
+    const gone = offeredClass();
+    gone.lay([{ ...day, slots: [] }]);
+    expect(accept(gone, 'member03', ahead(80))).toMatchObject({ state: 'accepted', unknown: ['gym'], documents: [] });
+  });
+
+  it('by nobody who only waits, whatever became of the places before', () => {
+    const world = fullClass();
+    const { waited: _none, ...one } = bookingOf(world, 'member03');
+    const said = (why?: 'taken' | 'time', status: 'waitlisted' | 'left' = 'waitlisted') => {
+      world.lay([{ ...one, status, ...(why && { waited: [{ at: NOW, what: 'offer_over', why }] }) }]);
+      const { code, facts } = accept(world, 'member03', ahead(80));
+      return [code, facts];
+    };
+    expect([said(), said('time'), said('taken'), said('taken', 'left')]).toEqual([
+      ['OFFER_OVER', {}],
+      ['OFFER_OVER', {}],
+      ['OFFER_TAKEN', { n: 1 }],
+      ['OFFER_OVER', {}],
+    ]);
+  });
+
   it('[A4] a device that sees no seats says yes provisionally', () => {
     const world = offeredClass();
     const proposal = world.proposal('booking.accept', { bookingId: bookingOf(world, 'member03')._id, gymId: GYM, slotId: SLOT });

@@ -94,4 +94,58 @@ describe('a place that came free', () => {
       },
     ]);
   });
+
+  it('[2.6, R-28] since the class was moved to later nobody need answer: who was asked is in, or waits as before', () => {
+    const asked = (key: string, position: number) =>
+      inLine(key, position, { status: 'offered', offerExpiresAt: plus(NOW, HOUR) });
+    const { bookings, notices } = run([asked('a', 1), asked('b', 2)]);
+    expect(bookings.map(({ _id, status, position, offerExpiresAt }) => [_id, status, position, offerExpiresAt])).toEqual([
+      ['booking:a', 'confirmed', undefined, undefined],
+      ['booking:b', 'waitlisted', 1, undefined],
+    ]);
+    expect(bookings[1]?.waited).toEqual([
+      { at: NOW, what: 'offer_over', why: 'time' },
+      { at: NOW, what: 'moved_up', position: 1 },
+    ]);
+    expect(notices.map(({ uid, event }) => [uid, event])).toEqual([
+      ['member01', 'booking.waitlist_promoted'],
+      ['member02', 'booking.waitlisted'],
+    ]);
+  });
+
+  it('[R-27] whom it passed over once it passes over without a word, until there is another reason', () => {
+    const late = { at: plus(START, -3 * HOUR) };
+    const first = run([inLine('a', 1, { noticeMinutes: 181 })], late).bookings;
+    expect(first).toEqual([
+      inLine('a', 1, {
+        ...{ noticeMinutes: 181, updatedAt: late.at },
+        waited: [{ at: late.at, what: 'passed_over', why: 'notice' }],
+      }),
+    ]);
+    expect(run(first, late).bookings).toEqual([]);
+    const known = new KnownWorld();
+    const other = first.map(({ noticeMinutes: _less, ...one }): Booking => ({ ...one, passId: 'pass:none' }));
+    expect(run(other, { ...late, known }).bookings[0]?.waited?.map(({ why }) => why)).toEqual(['notice', 'pass']);
+  });
+
+  it('[R-28] in the last two hours is offered to those alone whose offer does not stand, and not to whom it passed over again', () => {
+    const at = plus(START, -HOUR);
+    const until = plus(START, -30 * MINUTE);
+    const stands = inLine('a', 1, { status: 'offered', offerExpiresAt: plus(at, 1) });
+    const isOver = inLine('b', 2, { status: 'offered', offerExpiresAt: at });
+    const noPass = inLine('c', 3, { passId: 'pass:none', waited: [{ at: NOW, what: 'passed_over', why: 'pass' }] });
+    expect(run([stands, isOver, noPass, inLine('d', 4)], { at }).bookings).toEqual([
+      { ...isOver, offerExpiresAt: until, updatedAt: at, waited: [{ at, what: 'offered', until }] },
+      inLine('d', 4, { status: 'offered', offerExpiresAt: until, updatedAt: at, waited: [{ at, what: 'offered', until }] }),
+    ]);
+  });
+
+  it('[R-28] that is gone again is offered to nobody any more: every offer ends, and who only waits stays as they are', () => {
+    const at = plus(START, -HOUR);
+    const asked = inLine('a', 1, { status: 'offered', offerExpiresAt: plus(START, -30 * MINUTE) });
+    const { offerExpiresAt: _over, ...kept } = asked;
+    expect(run([booking('x'), asked, inLine('b', 2)], { at }).bookings).toEqual([
+      { ...kept, status: 'waitlisted', updatedAt: at, waited: [{ at, what: 'offer_over', why: 'taken' }] },
+    ]);
+  });
 });
