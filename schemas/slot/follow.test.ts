@@ -4,6 +4,7 @@ import { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import type { Booking } from '../booking/shape.ts';
 import type { AnyDocument } from '../folds/documents.ts';
+import type { Gym } from '../gym/shape.ts';
 import type { Slot } from './shape.ts';
 
 const [MORNING, EVENING] = ['2026-03-04T10:00', '2026-03-04T18:00'];
@@ -218,6 +219,29 @@ describe('whoever was in a class that the gym cancelled', () => {
     });
     expect(told(plus(START, -1))).toHaveProperty('until', START);
     expect(told(START)).not.toHaveProperty('until');
+  });
+
+  it('[2.11] has on the booking why the gym was closed, and what it said of it, as far as the closure is known', () => {
+    const closure = {
+      closureId: 'closure:one',
+      scope: 'whole_gym',
+      reason: 'staffing',
+      startsAt: START,
+      endsAt: plus(START, HOUR),
+    } as const;
+    const kept = (of: Gym['closures'], said: Partial<Slot> = CLOSED) => {
+      const [one] = crowd(1, EVENING) as [Booking];
+      const world = worldOf([cancelled(EVENING, said)], one, gym('one', { closures: of }));
+      settle(world);
+      return world.one('booking', one._id).closedFor;
+    };
+    const other = { ...closure, closureId: 'closure:two', reason: 'other' } as const;
+    expect(kept([other, closure])).toEqual({ reason: 'staffing' });
+    expect(kept([other, { ...closure, publicNote: 'Nobody to open' }])).toEqual({
+      reason: 'staffing',
+      publicNote: 'Nobody to open',
+    });
+    expect([kept([other]), kept([]), kept([closure], {})]).toEqual([undefined, undefined, undefined]);
   });
 
   it('[2.11, R-33] reads why, what they have back, and what comes on top', () => {
