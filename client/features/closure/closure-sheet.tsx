@@ -41,7 +41,11 @@ export function ClosureSheet({
   const offline = useConnection().state !== 'Online';
   const toast = useToast();
   const uid = useGrants()?.uid ?? '';
-  const [draft, setDraft] = useFormDraft(closureDraft(kind, gym._id, uid), ClosureTyped, isPlan ? 'device' : 'tab');
+  const [draft, setDraft, { discard, forgetSent }] = useFormDraft(
+    closureDraft(kind, gym._id, uid),
+    ClosureTyped,
+    isPlan ? 'device' : 'tab',
+  );
   const [empty] = useState(() => emptyClosure(kind, gym, now, day));
   const [problems, setProblems] = useState<readonly FieldProblem[]>(NO_FIELDS);
   const classes = useClassesToClose(gym._id).rows.flatMap(({ doc }) => (doc.status === 'published' ? [doc] : []));
@@ -64,7 +68,7 @@ export function ClosureSheet({
         : propose('closure.emergency', body, words.line.emergency(gym.name)),
     );
     if (!asked?.ok) return;
-    setDraft(undefined);
+    forgetSent(draft);
     toast({
       kind: offline ? 'queued' : 'plain',
       text: offline ? words.form.queued : isPlan ? words.form.sent : words.form.sentNow,
@@ -103,7 +107,7 @@ export function ClosureSheet({
         {isPlan && draft !== undefined && (
           <div className={styles.draft}>
             <span className={styles.soft}>{words.form.draft}</span>
-            <Button variant="subtle" onClick={() => setDraft(undefined)}>
+            <Button variant="subtle" onClick={discard}>
               {words.form.discard}
             </Button>
           </div>

@@ -32,7 +32,7 @@ export default function OpenDispute({
 }) {
   const now = instantOf(useNow());
   const offline = useConnection().state !== 'Online';
-  const [draft, setDraft] = useFormDraft(`dispute:${subject.memberId ?? ''}:${subject._id}`, Typed);
+  const [draft, setDraft, { forgetSent }] = useFormDraft(`dispute:${subject.memberId ?? ''}:${subject._id}`, Typed);
   const propose = useProposal(words.failed);
   const { busy, problem, ask } = useRequest(words.failed);
   const toast = useToast();
@@ -47,7 +47,7 @@ export default function OpenDispute({
     const body = { kind, subject: subjectOf(subject), statement: statement.trim() };
     const answer = await ask(() => propose('dispute.open', body, words.display.open(what, when, subject.gymName)));
     if (!answer?.ok) return;
-    setDraft(undefined);
+    forgetSent(draft);
     toast(offline ? { kind: 'queued' } : { kind: 'plain', text: words.sent });
     onClose();
   };

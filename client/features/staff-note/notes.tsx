@@ -104,7 +104,7 @@ function Write({
   classes: readonly Slot[];
   isOwn: boolean;
 }) {
-  const [draft, setDraft] = useFormDraft(`staffnote:${gymId}`, Typed);
+  const [draft, setDraft, { forgetSent }] = useFormDraft(`staffnote:${gymId}`, Typed);
   const { problem, busy, ask, say } = useRequest();
   const propose = useProposal();
   const toast = useToast();
@@ -118,7 +118,7 @@ function Write({
     const body = { gymId, text: said, ...(about === undefined ? {} : { slotId: about }) };
     const answer = await ask(() => propose('staffnote.write', body, words.display.write));
     if (!answer?.ok) return say(answer?.message);
-    setDraft(undefined);
+    forgetSent(draft);
     toast(offline ? { kind: 'queued' } : { kind: 'plain', text: words.saved });
   };
   const options = classes.map((one) => ({

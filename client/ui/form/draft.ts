@@ -1,5 +1,5 @@
 /** What was typed into a form and not sent yet: kept for this tab, so that it survives a reload (product rule 4.0). */
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { swallow } from '../../report/report.ts';
 import { useReadNow } from '../now.tsx';
@@ -88,6 +88,20 @@ export function endOldDrafts(memory: Pick<Storage, 'length' | 'key' | 'getItem' 
   }
 }
 
+/** As it is kept: the same letters are the same draft. */
+const textOf = (draft: unknown): string | undefined => JSON.stringify(draft);
+
+/** How a draft goes. */
+export interface DraftEnds<T> {
+  /** Its author wants none of it. */
+  discard(): void;
+  /**
+   * It is on its way as it stood in `sent`, and gone from here. What was typed while it was being stored was not sent and stays: as `rest` has
+   * it, which knows what a change is written against. True: nothing is left.
+   */
+  forgetSent(sent: T | undefined, rest?: (now: T) => T | undefined): boolean;
+}
+
 /**
  * Like `useState`. `form` names the form and whose it is, so that nobody reads another's. `where`: for this tab, or on this device, where it
  * outlives the tab, and ends when nobody has touched it for 90 days.
@@ -96,18 +110,30 @@ export function useFormDraft<T>(
   form: string,
   shape: z.ZodMiniType<T>,
   where: 'tab' | 'device' = 'tab',
-): [T | undefined, (draft: T | undefined) => void] {
+): readonly [T | undefined, (draft: T) => void, DraftEnds<T>] {
   const readNow = useReadNow();
   const [draft, setDraft] = useState(() =>
     where === 'tab' ? readDraft(window.sessionStorage, form, shape) : readKeptDraft(window.localStorage, form, shape, readNow()),
   );
+  // Whoever awaited something since they were drawn asks how it stands now.
+  const latest = useRef(draft);
   const change = useCallback(
     (next: T | undefined) => {
+      latest.current = next;
       if (where === 'tab') keepDraft(window.sessionStorage, form, next);
       else keepAgedDraft(window.localStorage, form, next, readNow());
       setDraft(next);
     },
     [form, where, readNow],
   );
-  return [draft, change];
+  const ends: DraftEnds<T> = {
+    discard: () => change(undefined),
+    forgetSent: (sent, rest = (now) => now) => {
+      const now = latest.current;
+      const left = now === undefined || textOf(now) === textOf(sent) ? undefined : rest(now);
+      change(left);
+      return left === undefined;
+    },
+  };
+  return [draft, change, ends];
 }

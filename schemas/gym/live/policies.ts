@@ -39,7 +39,7 @@ export function decideGymPolicies({ _id, body }: GymPolicies, known: Known, mome
 }
 
 /** What a member accepted they accepted as it was worded then: other words are another version. */
-function statementOf(before: Policies['healthStatement'], text: string | undefined): Pick<Policies, 'healthStatement'> {
+export function statementOf(before: Policies['healthStatement'], text: string | undefined): Pick<Policies, 'healthStatement'> {
   if (text === undefined) return {};
   if (before?.text === text) return { healthStatement: before };
   const last = Number(before?.version ?? 0);

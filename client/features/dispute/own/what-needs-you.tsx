@@ -113,7 +113,7 @@ const Typed = z.strictObject({ statement: z.string() });
 
 function Answer({ dispute: { _id, gymId, slotName, happenedAt, timeZone }, uid }: { dispute: Dispute; uid: string }) {
   const offline = useConnection().state !== 'Online';
-  const [draft, setDraft] = useFormDraft(`dispute:${uid}:${_id}`, Typed);
+  const [draft, setDraft, { forgetSent }] = useFormDraft(`dispute:${uid}:${_id}`, Typed);
   const propose = useProposal(words.failed);
   const { busy, problem, ask } = useRequest(words.failed);
   const toast = useToast();
@@ -125,7 +125,7 @@ function Answer({ dispute: { _id, gymId, slotName, happenedAt, timeZone }, uid }
     const display = words.display.state(slotName ?? words.visitOf, formatDayTime(happenedAt, timeZone));
     const answer = await ask(() => propose('dispute.state', body, display));
     if (!answer?.ok) return;
-    setDraft(undefined);
+    forgetSent(draft);
     toast(offline ? { kind: 'queued' } : { kind: 'plain', text: words.own.sent });
   };
   return (

@@ -16,12 +16,13 @@ import {
 import type { OwnGym } from './frame.tsx';
 import styles from './own.module.css';
 import { PinHere } from './pin.tsx';
+import { fieldsSince } from './since.ts';
 import { useGymEdit } from './use-gym-edit.ts';
 import { ownWords as words } from './words.ts';
 
 /** A part of what a gym says of itself. Inputs follow the gym until somebody types into them; what was typed survives a reload. */
 export function FieldsForm({ own: { gym }, part, children }: { own: OwnGym; part: PartName; children?: ReactNode }) {
-  const [draft, setDraft] = useFormDraft(`gym:${part}:${gym._id}`, FieldsDraft);
+  const [draft, setDraft, { discard, forgetSent }] = useFormDraft(`gym:${part}:${gym._id}`, FieldsDraft);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const { failure, sent, send, say } = useGymEdit(gym);
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +33,7 @@ export function FieldsForm({ own: { gym }, part, children }: { own: OwnGym; part
   );
   const values = shownFields(part, gym, draft);
   const forget = () => {
-    setDraft(undefined);
+    discard();
     setProblems({});
     form.current?.reset();
   };
@@ -44,7 +45,7 @@ export function FieldsForm({ own: { gym }, part, children }: { own: OwnGym; part
     if (Object.keys(edit).length === 0) {
       forget();
       say(UNCHANGED);
-    } else if (await send(edit)) forget();
+    } else if ((await send(edit)) && forgetSent(draft, (now) => fieldsSince(now, edit))) form.current?.reset();
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>

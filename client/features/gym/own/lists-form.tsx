@@ -13,6 +13,7 @@ import { Became, UNCHANGED } from './became.tsx';
 import type { OwnGym } from './frame.tsx';
 import { listWords as words } from './lists.words.ts';
 import styles from './own.module.css';
+import { listSince } from './since.ts';
 import { useGymEdit } from './use-gym-edit.ts';
 import { ownWords } from './words.ts';
 
@@ -32,7 +33,7 @@ const there = (gym: Gym): Readonly<Record<List, readonly string[]>> => ({
 
 /** Activities, each an OpenActive concept, what is there to use, and whom the gym is prepared for. */
 export function ListsForm({ own: { gym } }: { own: OwnGym }) {
-  const [kept, setDraft] = useFormDraft(`gym:lists:${gym._id}`, ListsDraft);
+  const [kept, setDraft, { discard, forgetSent }] = useFormDraft(`gym:lists:${gym._id}`, ListsDraft);
   const draft = kept ?? EMPTY;
   const { failure, sent, send, say } = useGymEdit(gym);
   const shown = (list: List) => [...there(gym)[list].filter((one) => !draft[list].drop.includes(one)), ...draft[list].add];
@@ -55,9 +56,16 @@ export function ListsForm({ own: { gym } }: { own: OwnGym }) {
         },
       }),
     };
-    if (Object.keys(edit).length === 0) say(UNCHANGED);
-    else if (!(await send(edit))) return;
-    setDraft(undefined);
+    if (Object.keys(edit).length === 0) {
+      discard();
+      say(UNCHANGED);
+    } else if (await send(edit)) {
+      forgetSent(draft, (now) => ({
+        activities: listSince(now.activities, activities),
+        amenities: listSince(now.amenities, amenities),
+        support: listSince(now.support, support),
+      }));
+    }
   };
   const activities = shown('activities');
   const amenities = shown('amenities');
@@ -120,7 +128,7 @@ export function ListsForm({ own: { gym } }: { own: OwnGym }) {
           {ownWords.save}
         </Button>
         {kept !== undefined && (
-          <Button variant="subtle" size="lg" onClick={() => setDraft(undefined)}>
+          <Button variant="subtle" size="lg" onClick={discard}>
             {ownWords.discard}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
+import { statementOf } from '../../../../schemas/gym/live/policies.ts';
 import { Policies } from '../../../../schemas/gym/shape.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useFormDraft } from '../../../ui/form/draft.ts';
@@ -19,7 +20,7 @@ const NO_FIELDS: readonly never[] = [];
 
 /** How people book here. Saved online only, so that everybody sees the same rules at the same time (G5). */
 export function PoliciesForm({ own: { gym } }: { own: OwnGym }) {
-  const [draft, setDraft] = useFormDraft(`gym:policies:${gym._id}`, Draft);
+  const [draft, setDraft, { discard, forgetSent }] = useFormDraft(`gym:policies:${gym._id}`, Draft);
   const propose = useProposal();
   const { busy, problem, ask } = useRequest();
   const [sent, setSent] = useState<string>();
@@ -40,7 +41,8 @@ export function PoliciesForm({ own: { gym } }: { own: OwnGym }) {
     );
     if (!asked?.ok) return;
     setSent(asked.proposalId);
-    setDraft(undefined);
+    const seen = { ...chosen, ...statementOf(gym.policies.healthStatement, text || undefined) };
+    forgetSent(draft, (now) => ({ ...now, seen }));
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
@@ -106,7 +108,7 @@ export function PoliciesForm({ own: { gym } }: { own: OwnGym }) {
           </Button>
         </NeedsNetwork>
         {draft !== undefined && (
-          <Button variant="subtle" size="lg" onClick={() => setDraft(undefined)}>
+          <Button variant="subtle" size="lg" onClick={discard}>
             {ownWords.discard}
           </Button>
         )}

@@ -31,13 +31,13 @@ interface SeriesSheetProps {
 
 /** A class as it comes again; what was typed survives a reload. */
 export function SeriesSheet({ gym, schedule, first, onClose, onSent }: SeriesSheetProps) {
-  const [kept, setKept] = useFormDraft(`series:${schedule?._id ?? gym._id}`, SeriesDraft);
+  const [kept, setKept, { discard, forgetSent }] = useFormDraft(`series:${schedule?._id ?? gym._id}`, SeriesDraft);
   const [problems, setProblems] = useState<readonly FieldProblem[]>(NO_FIELDS);
   const draft = kept ?? first;
   const offline = useConnection().state !== 'Online';
   const setTerms = useSeriesTerms(gym._id, schedule);
   const edit = useTimetableEdit((id) => {
-    setKept(undefined);
+    forgetSent(kept);
     if (!offline) setTerms(id, draft);
     onSent(id);
   });
@@ -178,7 +178,7 @@ export function SeriesSheet({ gym, schedule, first, onClose, onSent }: SeriesShe
             </Button>
           )}
           {kept !== undefined && (
-            <Button variant="subtle" onClick={() => setKept(undefined)}>
+            <Button variant="subtle" onClick={discard}>
               {words.discard}
             </Button>
           )}

@@ -17,7 +17,7 @@ export function Answer({ contact }: { contact: Contact }) {
   const propose = useProposal();
   const { busy, problem, ask, say } = useRequest();
   const offline = useConnection().state === 'Offline';
-  const [draft = '', setDraft] = useFormDraft(`answer:${contact._id}`, Draft);
+  const [draft = '', setDraft, { forgetSent }] = useFormDraft(`answer:${contact._id}`, Draft);
   const id = useId();
   const ref = contact.ref ?? '';
   const send = async (event: FormEvent) => {
@@ -29,7 +29,7 @@ export function Answer({ contact }: { contact: Contact }) {
       return;
     }
     const sent = await ask(() => propose('contact.answer', { contactId: contact._id, message }, words.display.answer(ref)));
-    if (sent?.ok) setDraft(undefined);
+    if (sent?.ok) forgetSent(draft);
   };
   const close = (as: 'resolved' | 'spam') =>
     void ask(() => propose('contact.close', { contactId: contact._id, as }, words.display.close(ref)));

@@ -29,7 +29,7 @@ export function MessageForm({ person }: { person: Person }) {
   const offline = useConnection().state === 'Offline';
   const bookings = useBookings().rows.map((row) => row.doc);
   const passes = usePasses().rows.map((row) => row.doc);
-  const [kept, setDraft] = useFormDraft(`contact:${person.uid}`, Draft);
+  const [kept, setDraft, { forgetSent }] = useFormDraft(`contact:${person.uid}`, Draft);
   const [problems, setProblems] = useState<MessageProblems>(NO_PROBLEMS);
   const [sent, setSent] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -58,11 +58,10 @@ export function MessageForm({ person }: { person: Person }) {
     if (Object.keys(found).length > 0 || written === null) return;
     const answer = await ask(() => propose('contact.send', written, messageWords.display(written.subject)));
     if (!answer?.ok) return;
-    setDraft(undefined);
+    // For the app this form is no longer work that a reload would lose.
+    if (forgetSent(kept)) form.current?.reset();
     // What the link said is said.
     setParams({}, { replace: true });
-    // For the app this form is no longer work that a reload would lose.
-    form.current?.reset();
     setSent(answer.proposalId);
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Proposal } from '../../../../schemas/folds/proposals.ts';
-import { editOf, type Profile, type ProfileDraft, problemsOf, shown, typedInto } from './form.ts';
+import { editOf, type Profile, type ProfileDraft, problemsOf, profileSince, shown, typedInto } from './form.ts';
 
 const profile: Profile = { displayName: 'Sam Field', phone: null, homeOutcode: 'LS6', emergencyContact: null };
 const typed = (...steps: readonly (readonly [Parameters<typeof typedInto>[2], string])[]): ProfileDraft =>
@@ -26,6 +26,15 @@ describe('the profile form', () => {
     const draft = typed(['name', 'Samuel Field']);
     expect(editOf(draft, { ...profile, displayName: 'Sammy Field' })).toEqual({
       displayName: { from: 'Sam Field', to: 'Samuel Field' },
+    });
+  });
+
+  it('G2: what is typed while a change is being stored is a change of that one, about which nobody is asked', () => {
+    const sent = typed(['name', 'Samuel'], ['outcode', 'LS6']);
+    const edit = editOf(sent, profile);
+    const left = profileSince(typedInto(sent, profile, 'name', 'Samuel Field'), edit);
+    expect(editOf(left, { ...profile, displayName: 'Samuel' })).toEqual({
+      displayName: { from: 'Samuel', to: 'Samuel Field' },
     });
   });
 

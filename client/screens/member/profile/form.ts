@@ -84,6 +84,12 @@ export function typedInto(draft: ProfileDraft | undefined, profile: Profile, inp
   };
 }
 
+/** What was typed since `edit` went is a change of what went: one's own is not another's. */
+export function profileSince(now: ProfileDraft, edit: Edit): ProfileDraft {
+  const sent = Object.entries(edit).flatMap(([field, change]) => (change === undefined ? [] : [[field, change.to] as const]));
+  return { ...now, seen: { ...now.seen, ...Object.fromEntries(sent) } };
+}
+
 export type ProfileProblems = { readonly [I in Input]?: string };
 
 /** In the order of the form; empty when it may be sent. */

@@ -19,6 +19,7 @@ import {
   type ProfileProblems,
   problemsOf,
   profileOf,
+  profileSince,
   shown,
   typedInto,
 } from './form.ts';
@@ -30,7 +31,7 @@ const NO_PROBLEMS: ProfileProblems = {};
 export function ProfileForm({ person, waiting }: { person: Person; waiting: boolean }) {
   const propose = useProposal();
   const { problem: failure, ask, say } = useRequest();
-  const [draft, setDraft] = useFormDraft(`profile:${person.uid}`, ProfileDraft);
+  const [draft, setDraft, { discard, forgetSent }] = useFormDraft(`profile:${person.uid}`, ProfileDraft);
   const [problems, setProblems] = useState<ProfileProblems>(NO_PROBLEMS);
   const [sent, setSent] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -44,12 +45,13 @@ export function ProfileForm({ person, waiting }: { person: Person; waiting: bool
   const profile = profileOf(person);
   const values = shown(profile, draft);
   const closing = person.status === 'deletion_requested';
+  // For the app this form is no longer work that a reload would lose.
+  const free = () => form.current?.reset();
   const forget = () => {
-    setDraft(undefined);
+    discard();
     setProblems(NO_PROBLEMS);
     say(undefined);
-    // For the app this form is no longer work that a reload would lose.
-    form.current?.reset();
+    free();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +67,7 @@ export function ProfileForm({ person, waiting }: { person: Person; waiting: bool
     }
     const answer = await ask(() => propose('person.edit', edit, messages.display));
     if (!answer?.ok) return;
-    forget();
+    if (forgetSent(draft, (now) => profileSince(now, edit))) free();
     setSent(answer.proposalId);
   };
   const field = (input: Input) => ({

@@ -13,7 +13,7 @@ const LONGEST = 3000;
 
 /** The answer to our question: kept while it is typed, and in the Outbox where there is no network. */
 export function Reply({ applicationId, gym }: { applicationId: string; gym: string }) {
-  const [kept, keep] = useFormDraft(`reply:${applicationId}`, z.string());
+  const [kept, keep, { forgetSent }] = useFormDraft(`reply:${applicationId}`, z.string());
   const text = kept ?? '';
   const [wrong, setWrong] = useState<string>();
   const [queued, setQueued] = useState(false);
@@ -28,12 +28,13 @@ export function Reply({ applicationId, gym }: { applicationId: string; gym: stri
     if (sentence !== undefined) return;
     const result = await ask(() => propose('application.reply', { applicationId, message }, words.display.reply(gym)));
     if (!result?.ok) return;
-    keep(undefined);
+    forgetSent(kept);
     setQueued(true);
   };
-  if (queued) return <QueuedNotice>{words.queued}</QueuedNotice>;
+  if (queued && text === '') return <QueuedNotice>{words.queued}</QueuedNotice>;
   return (
     <form onSubmit={send} noValidate className={styles.reply}>
+      {queued && <QueuedNotice>{words.queued}</QueuedNotice>}
       <FormProblems fields={[]} failure={problem} />
       <Textarea
         label={words.reply}

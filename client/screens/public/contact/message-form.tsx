@@ -36,7 +36,7 @@ export function MessageForm({
   offline: boolean;
   keep: (written: WrittenForm) => Promise<Requested>;
 }) {
-  const [kept, setDraft] = useFormDraft(`contact:${whose}`, ContactDraft);
+  const [kept, setDraft, { forgetSent }] = useFormDraft(`contact:${whose}`, ContactDraft);
   const [goesOn] = useState(kept !== undefined);
   const draft = kept ?? { ...emptyDraft, ...known };
   const [problems, setProblems] = useState<{ readonly [F in ContactField]?: string }>({});
@@ -57,9 +57,8 @@ export function MessageForm({
     const written = { form: result.form, website: typeof typed === 'string' ? typed : '', goesOn };
     const stored = await ask(() => keep(written));
     if (!stored?.ok) return;
-    setDraft(undefined);
     // What was written is safe: it holds the page no longer.
-    form.current?.reset();
+    if (forgetSent(kept)) form.current?.reset();
   };
 
   return (

@@ -16,6 +16,7 @@ import { Became, UNCHANGED } from '../became.tsx';
 import { hoursInWords } from '../conflicts.ts';
 import type { OwnGym } from '../frame.tsx';
 import styles from '../own.module.css';
+import { byOpening, daysSince } from '../since.ts';
 import { useGymEdit } from '../use-gym-edit.ts';
 import { ownWords } from '../words.ts';
 import { hoursWords as words } from './hours.words.ts';
@@ -31,7 +32,7 @@ const NONE: readonly { input: string; text: string }[] = [];
 
 /** The week, a day a row; the whole of a day is one change. A day of hours that were not known before is closed unless it is given some. */
 export function HoursForm({ own: { gym }, week: of = 'openingHours' }: { own: OwnGym; week?: Week }) {
-  const [draft = {}, setDraft] = useFormDraft(`gym:${of}:${gym._id}`, HoursDraft);
+  const [draft = {}, setDraft, { discard, forgetSent }] = useFormDraft(`gym:${of}:${gym._id}`, HoursDraft);
   const [problems, setProblems] = useState(NONE);
   const { failure, sent, send, say } = useGymEdit(gym);
   const typedOn = (day: DayOfWeek) => draft[day]?.typed ?? dayHours(gym[of], day) ?? [];
@@ -44,9 +45,9 @@ export function HoursForm({ own: { gym }, week: of = 'openingHours' }: { own: Ow
     if (wrong.length > 0) return;
     const week = weekOf(draft);
     if (Object.keys(week).length === 0) {
-      setDraft(undefined);
+      discard();
       say(UNCHANGED);
-    } else if (await send({ [of]: week })) setDraft(undefined);
+    } else if (await send({ [of]: week })) forgetSent(draft, (now) => daysSince(now, draft));
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
@@ -65,7 +66,7 @@ export function HoursForm({ own: { gym }, week: of = 'openingHours' }: { own: Ow
           {words.copy}
         </Button>
         {Object.keys(draft).length > 0 && (
-          <Button variant="subtle" size="lg" onClick={() => setDraft(undefined)}>
+          <Button variant="subtle" size="lg" onClick={discard}>
             {ownWords.discard}
           </Button>
         )}
@@ -175,12 +176,11 @@ function wrongHours(gym: Gym, of: Week, draft: HoursDraft): { input: string; tex
 
 /** Only days that are to be different from what was seen. */
 function weekOf(draft: HoursDraft) {
-  const byTime = (one: Hours, other: Hours) => one.opens.localeCompare(other.opens);
   return Object.fromEntries(
     DAYS.flatMap((day) => {
       const change = draft[day];
       if (!change) return [];
-      const to = change.typed.toSorted(byTime);
+      const to = change.typed.toSorted(byOpening);
       return sameContent(to, change.seen) ? [] : [[day, { from: change.seen, to }] as const];
     }),
   );

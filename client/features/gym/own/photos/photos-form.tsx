@@ -21,7 +21,7 @@ import { photosWords as words } from './photos.words.ts';
  */
 export function PhotosForm({ own: { gym } }: { own: OwnGym }) {
   const uid = useGrants()?.uid ?? '';
-  const [draft, setDraft] = useFormDraft(`gym:photos:${gym._id}:${uid}`, PhotosDraft, 'device');
+  const [draft, setDraft, ends] = useFormDraft(`gym:photos:${gym._id}:${uid}`, PhotosDraft, 'device');
   const [problems, setProblems] = useState<readonly FieldProblem[]>(NO_FIELDS);
   const [checked, setChecked] = useState(false);
   const { failure, sent, send, say } = useGymEdit(gym);
@@ -29,14 +29,14 @@ export function PhotosForm({ own: { gym } }: { own: OwnGym }) {
   const forgetFile = useForgetFile('gym');
   const before = gym.photos ?? [];
   const value = shownPhotos(before, draft);
-  const forget = () => {
-    setDraft(undefined);
+  const unmark = () => {
     setProblems(NO_FIELDS);
     setChecked(false);
   };
   const discard = () => {
     for (const { hash } of draft?.put ?? []) if (before.every((one) => one.hash !== hash)) forgetFile(hash);
-    forget();
+    ends.discard();
+    unmark();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +48,10 @@ export function PhotosForm({ own: { gym } }: { own: OwnGym }) {
     setProblems(wrong);
     if (wrong.length > 0) return;
     if (draft === undefined) say(UNCHANGED);
-    else if (await send({ photos: photosEdit(draft) })) forget();
+    else if (await send({ photos: photosEdit(draft) })) {
+      ends.forgetSent(draft, (now) => photosDraft(value, shownPhotos(before, now)));
+      unmark();
+    }
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
@@ -62,7 +65,11 @@ export function PhotosForm({ own: { gym } }: { own: OwnGym }) {
         known={before}
         most={MOST.photos}
         checked={checked}
-        onChange={(wanted) => setDraft(photosDraft(before, wanted))}
+        onChange={(wanted) => {
+          const next = photosDraft(before, wanted);
+          if (next === undefined) ends.discard();
+          else setDraft(next);
+        }}
       />
       <div className={styles.actions}>
         <Button type="submit" size="lg">

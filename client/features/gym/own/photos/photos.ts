@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { sameContent } from '../../../../../schemas/basics/revise.ts';
 import type { GymChanges } from '../../../../../schemas/gym/edit/fields.ts';
-import type { PhotoChoice, PhotoRef } from '../../../../../schemas/upload/shape.ts';
+import type { PhotoChoice } from '../../../../../schemas/upload/shape.ts';
 
 /** Nothing has to be right yet: one that was just chosen has no words. */
 const Chosen = z.strictObject({ hash: z.string(), alt: z.string() });
@@ -15,7 +15,7 @@ export const PhotosDraft = z.strictObject({
 export type PhotosDraft = z.infer<typeof PhotosDraft>;
 
 /** As they would stand. */
-export function shownPhotos(before: readonly PhotoRef[], draft: PhotosDraft | undefined): readonly PhotoChoice[] {
+export function shownPhotos(before: readonly PhotoChoice[], draft: PhotosDraft | undefined): readonly PhotoChoice[] {
   const { put, drop, order } = draft ?? { put: [], drop: [] };
   const kept = before.filter(({ hash }) => !drop.includes(hash));
   const all = [
@@ -27,7 +27,7 @@ export function shownPhotos(before: readonly PhotoRef[], draft: PhotosDraft | un
 }
 
 /** How to come from what there is to what is wanted; undefined: it is so. */
-export function photosDraft(before: readonly PhotoRef[], wanted: readonly PhotoChoice[]): PhotosDraft | undefined {
+export function photosDraft(before: readonly PhotoChoice[], wanted: readonly PhotoChoice[]): PhotosDraft | undefined {
   const put = wanted.filter(({ hash, alt }) => before.find((one) => one.hash === hash)?.alt !== alt);
   const drop = before.flatMap(({ hash }) => (wanted.some((one) => one.hash === hash) ? [] : [hash]));
   const draft = { put: [...put], drop };

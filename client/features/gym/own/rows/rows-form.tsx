@@ -20,7 +20,7 @@ const RowsDraft = z.strictObject({ typed: Rows, seen: Rows });
 export function RowsForm({ own: { gym }, list }: { own: OwnGym; list: RowsName }) {
   const part = ROWS[list];
   const { title, hint, add } = words[list];
-  const [draft, setDraft] = useFormDraft(`gym:${list}:${gym._id}`, RowsDraft);
+  const [draft, setDraft, { discard, forgetSent }] = useFormDraft(`gym:${list}:${gym._id}`, RowsDraft);
   const [problems, setProblems] = useState<readonly RowProblem[]>([]);
   const { failure, sent, send, say } = useGymEdit(gym);
   const prefix = useId();
@@ -30,7 +30,7 @@ export function RowsForm({ own: { gym }, list }: { own: OwnGym; list: RowsName }
   const inputOf = (row: number, column: number) => `${prefix}-${row}-${column}`;
   const wrong = useMemo(() => problems.map(({ row, text }) => ({ input: `${prefix}-${row}-0`, text })), [problems, prefix]);
   const forget = () => {
-    setDraft(undefined);
+    discard();
     setProblems([]);
   };
   const submit = async (event: FormEvent) => {
@@ -41,7 +41,7 @@ export function RowsForm({ own: { gym }, list }: { own: OwnGym; list: RowsName }
     if (Object.keys(edit).length === 0) {
       forget();
       say(UNCHANGED);
-    } else if (await send(edit)) forget();
+    } else if (await send(edit)) forgetSent(draft, ({ typed }) => ({ typed, seen: rows }));
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-label={title}>

@@ -1,6 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { draftsOf, endOldDrafts, forgetDraftsOf, keepAgedDraft, keepDraft, readDraft, readKeptDraft } from './draft.ts';
+import { NowProvider } from '../now.tsx';
+import {
+  draftsOf,
+  endOldDrafts,
+  forgetDraftsOf,
+  keepAgedDraft,
+  keepDraft,
+  readDraft,
+  readKeptDraft,
+  useFormDraft,
+} from './draft.ts';
 
 const Message = z.strictObject({ subject: z.string() });
 
@@ -58,6 +69,69 @@ it('works on without a storage', () => {
     removeItem: () => undefined,
   };
   expect(() => keepDraft(full, 'contact:sam', {})).not.toThrow();
+});
+
+const FORM = 'contact:sam';
+type Held = ReturnType<typeof useFormDraft<z.infer<typeof Message>>>;
+function Form({ where, onDrawn }: { where: 'tab' | 'device'; onDrawn: (held: Held) => void }) {
+  onDrawn(useFormDraft(FORM, Message, where));
+  return null;
+}
+
+describe('[11] [4.0] a form that is sent', () => {
+  /** As it was drawn when its button was tapped: what it holds is from then, however long the device takes to store what was sent. */
+  function drawn(where: 'tab' | 'device') {
+    const kept = memory();
+    vi.stubGlobal('window', {
+      sessionStorage: where === 'tab' ? kept : memory(),
+      localStorage: where === 'device' ? kept : memory(),
+    });
+    keepDraft(kept, FORM, { subject: 'A towel' });
+    let held: Held | undefined;
+    const onDrawn = (drawn: Held) => {
+      held = drawn;
+    };
+    renderToStaticMarkup(
+      <NowProvider readNow={() => 0}>
+        <Form where={where} onDrawn={onDrawn} />
+      </NowProvider>,
+    );
+    if (!held) throw new Error('the form was not drawn');
+    const [draft, type, ends] = held;
+    return { draft, type, ...ends, left: () => readKeptDraft(kept, FORM, Message, 0) };
+  }
+
+  it.each(['tab', 'device'] as const)('keeps the letters that came while it was being stored (%s)', (where) => {
+    const { draft, type, forgetSent, left } = drawn(where);
+    type({ subject: 'A towel, a' });
+    type({ subject: 'A towel, a blue one' });
+    expect(forgetSent(draft)).toBe(false);
+    expect(left()).toEqual({ subject: 'A towel, a blue one' });
+  });
+
+  it('keeps nothing of what was sent: also where a letter came and went', () => {
+    const { draft, type, forgetSent, left } = drawn('tab');
+    type({ subject: 'A towel,' });
+    type({ subject: 'A towel' });
+    expect([forgetSent(draft), left()]).toEqual([true, undefined]);
+    const other = drawn('tab');
+    expect([other.forgetSent(other.draft), other.left()]).toEqual([true, undefined]);
+  });
+
+  it('keeps the letters of a form that was sent as it was found, with nothing typed', () => {
+    const { discard, type, forgetSent, left } = drawn('tab');
+    discard();
+    type({ subject: 'A hat' });
+    expect([forgetSent(undefined), left()]).toEqual([false, { subject: 'A hat' }]);
+  });
+
+  it('keeps what is left of it as the form would have it, and nothing where it says that nothing is', () => {
+    const { draft, type, forgetSent, left } = drawn('tab');
+    type({ subject: 'A towel, a hat' });
+    expect(forgetSent(draft, ({ subject }) => ({ subject: subject.slice(9) }))).toBe(false);
+    expect(left()).toEqual({ subject: 'a hat' });
+    expect([forgetSent(draft, () => undefined), left()]).toEqual([true, undefined]);
+  });
 });
 
 describe('[12] [4.6] what outlives the tab', () => {
