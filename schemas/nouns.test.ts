@@ -1,5 +1,6 @@
 /** What the nouns say of themselves, once more and by hand: whoever changes it there says so here. Who reads what is in access.expected.ts. */
 import { describe, expect, it } from 'vitest';
+import { SCOPE_KINDS } from './basics/scope.ts';
 import { LoadedNouns } from './folds/loaded-nouns.ts';
 import type { DeviceKind, Kept, NoticePart } from './noun.ts';
 import { EVERY_NOUN, NOUNS } from './nouns.ts';
@@ -278,6 +279,88 @@ describe('what is stored', () => {
     expect(typesIn('public/basics')).toEqual(['area', 'key']);
   });
 
+  it('[A5] in which collections a document can lie', () => {
+    expect(Object.fromEntries(documents.map(([type, part]) => [type, part.in]))).toEqual({
+      area: ['public/basics'],
+      key: ['public/basics'],
+      gym: ['platform/gyms', 'area/gyms', 'venue/gyms', 'gym/gyms'],
+      gymrecord: ['gym/gyms'],
+      product: ['gym/gyms'],
+      gymorder: ['platform/orders', 'gym/orders'],
+      verification: ['platform/verifications', 'gym/verifications'],
+      verificationreview: ['platform/verifications'],
+      schedule: ['gym/schedules'],
+      closure: ['gym/schedules'],
+      timetable: ['area/slots', 'venue/slots', 'gym/slots'],
+      user: ['self/self'],
+      grants: ['self/self'],
+      device: ['self/self'],
+      employee: ['gym/people'],
+      duty: ['gym/people', 'staff/classes'],
+      drain: ['self/self'],
+      invite: ['gym/people'],
+      pass: ['member/passes'],
+      passtoken: ['self/self'],
+      payment: ['member/payments', 'gym/payments'],
+      entry: ['cell/ledger'],
+      roster: ['gym/roster'],
+      booking: ['gym/bookings', 'member/bookings', 'staff/bookings'],
+      lease: ['gym/leases'],
+      staffnote: ['gym/notes', 'staff/notes'],
+      checkin: ['gym/checkins', 'member/checkins'],
+      attempt: ['gym/checkins'],
+      dispute: ['self/self', 'gym/orders', 'platform/disputes'],
+      notice: ['self/self'],
+      favourite: ['self/self'],
+      savedsearch: ['self/self'],
+      contact: ['self/self', 'platform/contacts'],
+      counter: ['cell/counters'],
+      application: ['self/self', 'platform/applications'],
+      applicationreview: ['platform/applications'],
+      errand: ['cell/errands'],
+      audit: ['cell/audit'],
+      auditseal: ['cell/audit'],
+      upload: ['cell/uploads'],
+    });
+  });
+
+  it('[architecture §4] what a device keeps, and by what it can ask for a part of it', () => {
+    const kept = SCOPE_KINDS.flatMap((kind) =>
+      loaded.collectionsOf(kind).map(([name, { indexes }]) => [`${kind}/${name}`, indexes.map((fields) => fields.join(' '))]),
+    );
+    expect(Object.fromEntries(kept)).toEqual({
+      'public/basics': ['type'],
+      'area/gyms': [],
+      'area/slots': ['gymId date'],
+      'self/self': ['type'],
+      'member/passes': [],
+      'member/payments': ['newest'],
+      'member/bookings': ['startsAt'],
+      'member/checkins': ['newest'],
+      'gym/gyms': [],
+      'gym/orders': [],
+      'gym/verifications': [],
+      'gym/schedules': [],
+      'gym/slots': ['gymId date'],
+      'gym/people': [],
+      'gym/payments': ['newest'],
+      'gym/roster': ['shortCodeHash', 'searchName', 'photographed'],
+      'gym/bookings': ['startsAt', 'slotId', 'status startsAt'],
+      'gym/leases': ['slotId'],
+      'gym/notes': ['newest'],
+      'gym/checkins': ['type newest', 'passKey newest'],
+      'staff/classes': [],
+      'staff/bookings': ['startsAt'],
+      'staff/notes': ['newest'],
+      'platform/gyms': [],
+      'platform/orders': [],
+      'platform/verifications': ['type'],
+      'platform/disputes': [],
+      'platform/contacts': [],
+      'platform/applications': ['type'],
+    });
+  });
+
   it('[A4] what a person sees of what they asked for before it is decided', () => {
     expect(those(({ provisional }) => provisional === 'own')).toEqual(['notice', 'verification']);
     expect(those(({ provisional }) => provisional === 'never')).toEqual([
@@ -390,6 +473,7 @@ describe('what is stored', () => {
       ['type'],
       ['type'],
     ]);
+    expect(NOUNS.dispute.indexes.self).toEqual(['type']);
   });
 });
 

@@ -119,7 +119,8 @@ describe('[2.16, R-69] something is wrong with a booking', () => {
     const record = { cancelledAt: NOW, cancelReceivedAt: plus(NOW, 1), toldAt: plus(NOW, 2), promotionSeenAt: plus(NOW, 3) };
     const marked = { as: 'absent', at: NOW, by: 'staff000' } as const;
     const visits = [
-      checkin('late', { judgedAt: plus(NOW, 2), receivedAt: plus(NOW, DAY), status: 'voided' }),
+      checkin('b', { judgedAt: plus(NOW, 2), receivedAt: plus(NOW, DAY), status: 'voided' }),
+      checkin('a', { judgedAt: plus(NOW, 2) }),
       checkin('early', { judgedAt: plus(NOW, 1) }),
       checkin('otherday', { gymDay: '2026-03-04' }),
       checkin('elsewhere', { gymId: 'gym:two' }),
@@ -131,12 +132,14 @@ describe('[2.16, R-69] something is wrong with a booking', () => {
       booking: { status: 'no_show', cutoffAt: '2026-03-03T12:00:00.000Z', ...record, marked: 'absent' },
       visits: [
         { id: 'checkin:early', judgedAt: plus(NOW, 1), receivedAt: NOW, status: 'accepted' },
-        { id: 'checkin:late', judgedAt: plus(NOW, 2), receivedAt: plus(NOW, DAY), status: 'voided' },
+        // Of two at the same moment everybody reads the same first.
+        { id: 'checkin:a', judgedAt: plus(NOW, 2), receivedAt: NOW, status: 'accepted' },
+        { id: 'checkin:b', judgedAt: plus(NOW, 2), receivedAt: plus(NOW, DAY), status: 'voided' },
       ],
     });
     of.lay([checkin('more', {})]);
     state(of);
-    expect(only(of).autoEvidence.visits).toHaveLength(2);
+    expect(only(of).autoEvidence.visits).toHaveLength(3);
   });
 
   it('keeps no more than ten visits, the first of the day; of what was never said of a booking nothing', () => {
@@ -193,6 +196,12 @@ describe('[2.16, R-69] something is wrong with a booking', () => {
     const at = (receivedAt: string) => open(world(booking('1')), { kind: 'refused_entry' }, { receivedAt });
     expect(at(plus(starts, -1))).toMatchObject({ state: 'refused', code: 'DISPUTE_NOTHING' });
     expect(at(starts)).toMatchObject({ state: 'accepted' });
+  });
+
+  it('before the class what was charged for giving the place back can be said to be wrong', () => {
+    const of = world(booking('1', { status: 'late_cancelled', cancelledAt: plus(NOW, 5 * HOUR) }));
+    expect(open(of, { kind: 'late_cancel' }, { receivedAt: plus(NOW, 6 * HOUR) })).toMatchObject({ state: 'accepted' });
+    expect(only(of)).toMatchObject({ happenedAt: '2026-03-03T18:00:00.000Z', deadlineAt: plus(NOW, 6 * HOUR + 5 * DAY) });
   });
 
   it.each(BOOKING_STATUSES)('of a booking that is %s only what fits it can be said', (status) => {
