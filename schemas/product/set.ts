@@ -59,7 +59,7 @@ export function decideProductDue({ body: { gymId, productId } }: ProductDue, kno
 /** What was on sale before its gym kept products of its own (imported, or filled in) is one from here on. */
 function productOf(known: Known, gym: Gym, productId: string): Product | undefined {
   const kept = found(known.get('product', `${gymScope(gym._id)}/gyms`, productId));
-  if (kept) return kept.gymId === gym._id ? kept : undefined;
+  if (kept) return kept;
   const offer = gym.offers.find((one) => one.productId === productId);
   return offer && asProduct(gym, offer);
 }

@@ -1,0 +1,77 @@
+/** [2.4] What terms can be, kind by kind, with the sentence that says so where they cannot; and what a gym begins with. */
+import { describe, expect, it } from 'vitest';
+import { money } from '../basics/primitives.ts';
+import type { Terms } from './shape.ts';
+import { TEMPLATES, wrongTerms } from './terms.ts';
+
+const [DAY_PASS, TEN, MONTHLY] = TEMPLATES;
+const FIXED: Terms = { ...MONTHLY, kind: 'fixed_term', validity: 'P3M' };
+const CLASSES: Terms = { ...TEN, kind: 'class_pack' };
+const INTRO: Terms = { ...DAY_PASS, kind: 'intro' };
+
+describe('[R-1, R-15] a price', () => {
+  const said = (terms: Terms, pence: number) => wrongTerms({ ...terms, price: money(pence) });
+  it.each<[Terms, least: number, most: number, rule: string]>([
+    [DAY_PASS, 100, 6000, 'choose between £1 and £60.'],
+    [TEN, 0, 200_000, 'choose between £0 and £2,000.'],
+    [MONTHLY, 0, 200_000, 'choose between £0 and £2,000.'],
+    [FIXED, 0, 200_000, 'choose between £0 and £2,000.'],
+    [CLASSES, 0, 200_000, 'choose between £0 and £2,000.'],
+    [INTRO, 0, 2000, 'choose between £0 and £20.'],
+  ])('of %o is within its bounds to the penny', (terms, least, most, rule) => {
+    for (const right of [least, most]) expect(said(terms, right), String(right)).toBeUndefined();
+    for (const wrong of [least - 1, most + 1]) expect(said(terms, wrong), String(wrong)).toEqual({ field: 'Price', rule });
+  });
+});
+
+describe('[R-10 to R-15] how long it is valid', () => {
+  const days = (...numbers: number[]) => numbers.map((number) => `P${number}D`);
+  it.each<[Terms, right: string[], wrong: string[], rule: string]>([
+    [DAY_PASS, ['P1D'], ['P2D', 'P1M', 'P1DT2H', 'PP1D'], 'a day pass is for one day.'],
+    [TEN, days(30, 99, 365), [...days(0, 9, 29, 366, 999), 'P30DT2H', 'PP30D', 'P1M'], 'choose between 30 and 365 days.'],
+    [MONTHLY, ['P1M'], ['P2M', 'P1Y', 'P1M2D', 'PP1M'], 'a monthly pass is for one month.'],
+    [FIXED, ['P3M', 'P6M', 'P12M'], ['P1M', 'P4M', 'P2M', 'P3M2D', 'PP6M', 'P3D'], 'choose 3, 6 or 12 months.'],
+    [CLASSES, days(30, 99, 365), [...days(0, 9, 29, 366, 999), 'P30DT2H', 'PP30D', 'P1M'], 'choose between 30 and 365 days.'],
+    [INTRO, days(1, 9, 10, 14), [...days(0, 15, 19, 20, 24), 'P9DT2H', 'PP9D', 'P1M'], 'choose between 1 and 14 days.'],
+  ])('%o: so long and no other', (terms, right, wrong, rule) => {
+    for (const validity of right) expect(wrongTerms({ ...terms, validity }), validity).toBeUndefined();
+    for (const validity of wrong) expect(wrongTerms({ ...terms, validity }), validity).toEqual({ field: 'Valid for', rule });
+  });
+});
+
+describe('[R-11] a number of visits', () => {
+  const said = (terms: Terms, visits: number | undefined) => wrongTerms({ ...terms, visits });
+
+  it.each([TEN, CLASSES])('is asked for where visits are counted: %o', (terms) => {
+    expect(said(terms, undefined)).toEqual({ field: 'Visits', rule: 'say how many, 1 to 100.' });
+    expect(said(terms, 1)).toBeUndefined();
+  });
+
+  it.each([MONTHLY, FIXED])('is not wanted where one comes as often as one likes: %o', (terms) => {
+    expect(said(terms, 1)).toEqual({ field: 'Visits', rule: 'leave it out: this pass has no number of visits.' });
+    expect(said(terms, undefined)).toBeUndefined();
+  });
+
+  it.each([DAY_PASS, INTRO])('may be said where a few days are sold: %o', (terms) => {
+    expect([said(terms, 1), said(terms, undefined)]).toEqual([undefined, undefined]);
+  });
+});
+
+it('[2.4] the three that a gym begins with, as they are sold unless it changes them', () => {
+  const every = { vatRate: 'standard_20', activation: 'first_check_in', accessWindows: [], maxVisitsPerDay: 1 };
+  expect(TEMPLATES).toEqual([
+    {
+      ...{ ...every, kind: 'day', name: 'Day pass', price: { amountMinor: 800, currency: 'GBP' } },
+      ...{ validity: 'P1D', activateWithin: 'P30D', includesClasses: 'none' },
+    },
+    {
+      ...{ ...every, kind: 'multi_visit', name: '10 visits', price: { amountMinor: 6000, currency: 'GBP' }, visits: 10 },
+      ...{ validity: 'P180D', activateWithin: 'P60D', includesClasses: 'all' },
+    },
+    {
+      ...{ ...every, kind: 'monthly', name: 'Monthly', price: { amountMinor: 3500, currency: 'GBP' } },
+      ...{ validity: 'P1M', activateWithin: 'P60D', includesClasses: 'all' },
+    },
+  ]);
+  expect(TEMPLATES.map(wrongTerms)).toEqual([undefined, undefined, undefined]);
+});
