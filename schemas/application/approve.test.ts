@@ -3,7 +3,8 @@ import { ANSWERS, LEEDS, powers } from '../../tests/rules/applications.ts';
 import { DAY, gym, NOW, OFFER, person } from '../../tests/rules/documents.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
-import { databasesOf } from '../folds/access.ts';
+import { BY_NOBODY, GONE, NOBODY } from '../blank.ts';
+import { databasesOf, homesOf } from '../folds/access.ts';
 import { PERMISSIONS } from '../person/shape.ts';
 import type { Answers } from './answers/fields.ts';
 import { slugOf } from './approve.ts';
@@ -126,11 +127,14 @@ describe('[2.14] yes', () => {
 
   it('of a listed gym takes it over: same id and address on the web, no longer public until it is live', () => {
     const source = { dataset: 'active-places', siteId: '7', attribution: 'Active Places' } as const;
-    const listed = gym('old', { status: 'listed', name: 'Old name', slug: 'old-7', areaId: 'area:other', source, offers: [] });
+    const closure = { closureId: 'closure:one', scope: 'whole_gym', reason: 'maintenance' } as const;
+    const closures = [{ ...closure, startsAt: NOW, endsAt: plus(NOW, DAY) }];
+    const kept = { areaId: 'area:other', source, offers: [OFFER], closures };
+    const listed = gym('old', { status: 'listed', name: 'Old name', slug: 'old-7', ...kept });
     const { hub, application } = approved({}, [listed], 'gym:old');
     expect(application.madeGymId).toBe('gym:old');
     expect(hub.all('gym')).toMatchObject([
-      { _id: 'gym:old', name: 'Iron & Oak', slug: 'old-7', areaId: 'area:other', source, status: 'draft', createdAt: NOW },
+      { _id: 'gym:old', name: 'Iron & Oak', slug: 'old-7', ...kept, status: 'draft', createdAt: NOW },
     ]);
     expect(hub.all('gym')[0]).not.toHaveProperty('slug', 'iron-oak');
   });
@@ -172,6 +176,10 @@ describe('[2.14] yes', () => {
     hub.say(ANA, 'application.claim', { applicationId });
     const approve = (areaId: string) => hub.say(ANA, 'application.approve', { applicationId, areaId });
     expect(approve('area:nowhere')).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
+    const { answers, ...bare } = hub.one('application', applicationId);
+    hub.lay([bare]);
+    expect(approve(LEEDS._id)).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
+    hub.lay([{ ...bare, answers }]);
     hub.lay([person(NORA, { emailVerified: false })]);
     expect(approve(LEEDS._id)).toMatchObject({ state: 'refused', code: 'EMAIL_UNVERIFIED', documents: [] });
     expect(hub.all('gym')).toEqual([]);
@@ -181,6 +189,7 @@ describe('[2.14] yes', () => {
     ['Iron & Oak', 'iron-oak'],
     ['  Café Élan! ', 'cafe-elan'],
     ['力', 'gym'],
+    ['x'.repeat(81), 'x'.repeat(80)],
   ])('%j is called %s on the web', (name, slug) => expect(slugOf(name)).toBe(slug));
 });
 
@@ -219,6 +228,18 @@ describe('[2.14] what is over', () => {
     expect(said.documents).toEqual([]);
   });
 
+  it('falls due for nothing that is over already', () => {
+    const { hub, applicationId } = refusedOne();
+    const { answers: _answers, ...forgotten } = hub.one('application', applicationId);
+    expect(dueOfApplication?.(forgotten)).toBeNull();
+    // A question that is answered, or of one that ended, is waited for no more.
+    const answerBy = plus(NOW, 30 * DAY);
+    expect(dueOfApplication?.({ ...hub.one('application', applicationId), answerBy })).toMatchObject({
+      at: plus(NOW, 365 * DAY),
+    });
+    expect(dueOfApplication?.({ ...forgotten, status: 'info_requested' })).toBeNull();
+  });
+
   it('falls due when our question is not answered', () => {
     const { hub, applicationId } = refusedOne();
     const answerBy = plus(NOW, 30 * DAY);
@@ -228,6 +249,46 @@ describe('[2.14] what is over', () => {
       kind: 'system.application-expired',
       body: { applicationId, answerBy },
     });
+  });
+
+  it.each([
+    ['submitted', 'withdrawn'],
+    ['in_review', 'withdrawn'],
+    ['info_requested', 'withdrawn'],
+    ['rejected', 'rejected'],
+    ['expired', 'expired'],
+    ['duplicate', 'duplicate'],
+  ] as const)('[G16] of who leaves one that is %s is %s from then on, and waits for nothing', (status, then) => {
+    const { hub, applicationId } = refusedOne();
+    hub.lay([{ ...hub.one('application', applicationId), status, answerBy: NOW }]);
+    const moment = { by: 'system', receivedAt: NOW, judgedAt: NOW, claimable: true };
+    const [left, ...more] = applicationsErased({ before: person(NORA), after: person(NORA), known: hub, moment });
+    expect([left?.status, more]).toEqual([then, []]);
+    expect(left).not.toHaveProperty('answerBy');
+  });
+
+  it('[A6] where nobody may read it any more is nobody’s, and leads to nothing', () => {
+    const { hub, applicationId } = refusedOne();
+    const one = hub.one('application', applicationId);
+    const links = { gymId: 'gym:one', madeGymId: 'gym:two', duplicateOf: 'application:three' };
+    const left = noun.documents.application.blanked({ ...one, ...links });
+    expect(left).toEqual({
+      ...{ _id: applicationId, type: 'application', schemaVersion: 1, createdAt: NOW, updatedAt: NOW, ...BY_NOBODY },
+      ...{ uid: NOBODY, status: 'rejected', site: 'forgotten', dueAt: one.dueAt, thread: [], history: one.history },
+      decision: { code: 'other', at: NOW, againFrom: plus(NOW, 30 * DAY) },
+    });
+    const [review] = hub.all('applicationreview');
+    if (!review) throw new Error('nobody noted who decided');
+    const { decided: _decided, ...undecided } = review;
+    const claim = { uid: ANA, name: 'Ana F.', until: NOW };
+    const { blanked } = noun.documents.applicationreview;
+    expect(blanked({ ...undecided, claim })).toEqual({ ...undecided, ...BY_NOBODY });
+    expect(blanked(review)).toMatchObject({ ...BY_NOBODY, decided: { uid: NOBODY, name: GONE, as: 'rejected', at: NOW } });
+  });
+
+  it('[A5] is looked for where those who answer it have it', () => {
+    const { hub, applicationId } = refusedOne();
+    expect(homesOf(hub.one('application', applicationId))).toEqual(['platform/applications']);
   });
 
   it('[G16] who leaves takes back what is under way, and nothing personal is left', () => {

@@ -6,6 +6,7 @@ import { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import { LIMITS } from '../limits.ts';
 import { momentOf } from '../proposal/judge.ts';
+import { askedSince } from './applicant.ts';
 import { movedOn, nameOf, next, withSaid } from './open.ts';
 import { queuedSince } from './review.ts';
 import type { Application } from './shape.ts';
@@ -60,6 +61,12 @@ describe('[V6] why it goes nowhere', () => {
     const facts = { state: 'withdrawn', name: 'another administrator', date: '2026-03-06', time: '08:00' };
     expect(why({ status: 'withdrawn', answerBy: at(30), history })).toEqual(facts);
   });
+
+  it.each([
+    ['rejected', 'refused'],
+    ['expired', 'closed'],
+    ['duplicate', 'sent twice'],
+  ] as const)('of one that is %s says that it was %s', (status, state) => expect(why({ status })).toMatchObject({ state }));
 
   it('of one without a history says when it was last written', () => {
     expect(why({ status: 'withdrawn', history: [], updatedAt: at(4) })).toMatchObject({ date: '2026-03-07' });
@@ -126,6 +133,10 @@ describe('[G21] a late answer', () => {
     expect(reply('expired', lines('submitted', 'info_requested', 'expired'))).toMatchObject({ code: 'APPLICATION_ENDED' });
   });
 
+  it('is not held against an end that nobody noted', () => {
+    expect(reply('expired', [])).toMatchObject({ code: 'APPLICATION_ENDED', facts: { state: 'closed' } });
+  });
+
   it('opens nothing that ended otherwise', () => {
     expect(reply('withdrawn', lines('submitted', 'in_review', 'info_requested', 'withdrawn'))).toMatchObject({
       code: 'APPLICATION_ENDED',
@@ -161,6 +172,7 @@ describe('taken back', () => {
     hub.lay([{ ...ONE, status: 'submitted', ahead: 0 }]);
     hub.say(NORA, 'application.withdraw', body);
     expect(hub.one('application', _id)).not.toHaveProperty('ahead');
+    expect(hub.one('application', _id).keptUntil).toBe(at(365));
     expect(hub.say(NORA, 'application.withdraw', body)).toMatchObject({ state: 'accepted', documents: [] });
   });
 });
@@ -183,6 +195,17 @@ it('[L6] nothing is done to it before it came', () => {
   hub.lay([{ ...ONE, createdAt: at(2) }]);
   expect(queuedSince({ body }, hub)).toEqual([at(2)]);
   expect(queuedSince({ body: { applicationId: 'application:none' } }, hub)).toEqual([undefined]);
+});
+
+it('[L6] no answer is older than the last question', () => {
+  const asked = [at(1), at(3)].map((when) => ({ status: 'info_requested' as const, at: when }));
+  hub.lay([{ ...ONE, history: [...ONE.history, ...asked, { status: 'submitted', at: at(4) }] }]);
+  const since = (applicationId: string) =>
+    askedSince(hub.proposal('application.reply', { applicationId, message: 'The blue one.' }), hub, NORA);
+  expect(since(_id)).toEqual([at(3)]);
+  expect(since('application:none')).toEqual([undefined]);
+  hub.lay([ONE]);
+  expect(since(_id)).toEqual([undefined]);
 });
 
 describe('its applicant hears', () => {

@@ -87,6 +87,26 @@ describe.each(APPLICATION_STATUSES)('an application that is %s', (status) => {
   });
 });
 
+describe('[2.14] the table of statuses and events', () => {
+  const [FIRST, WAITS, IS, OVER] = ['CLAIM_FIRST', 'APPLICATION_WAITING', 'ALREADY_DECIDED', 'APPLICATION_ENDED'];
+  const UNASKED = 'APPLICATION_NOT_ASKED';
+  it.each<[ApplicationStatus, string[]]>([
+    ['submitted', ['in_review', FIRST, UNASKED, FIRST, FIRST, 'withdrawn', 'submitted']],
+    ['in_review', ['in_review', 'info_requested', UNASKED, 'approved', 'rejected', 'withdrawn', 'in_review']],
+    ['info_requested', [WAITS, WAITS, 'submitted', WAITS, WAITS, 'withdrawn', 'expired']],
+    ['approved', [IS, IS, OVER, IS, IS, OVER, 'approved']],
+    ['rejected', [IS, IS, OVER, IS, IS, OVER, 'rejected']],
+    ['withdrawn', [OVER, OVER, OVER, OVER, OVER, 'withdrawn', 'withdrawn']],
+    ['expired', [OVER, OVER, OVER, OVER, OVER, OVER, 'expired']],
+    ['duplicate', [OVER, OVER, OVER, OVER, OVER, OVER, 'duplicate']],
+  ])('of one that is %s says, once more and by hand, where each leads or why not', (status, leads) => {
+    const events = ['claimed', 'asked', 'replied', 'approved', 'refused', 'withdrawn', 'expired'] as const;
+    const to = events.map((event) => APPLICATION[status][event]);
+    expect(to.map((one) => (isRefusal(one) ? one.code : one))).toEqual(leads);
+    expect(APPLICATION_EVENTS).toEqual(events);
+  });
+});
+
 describe('one that is not there', () => {
   it.each(ADMINS)('%s finds nothing', (event) => {
     expect(SAID[event](ANA)).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });

@@ -52,7 +52,8 @@ describe('[2.14] an application comes in', () => {
   it('numbers go up within a year and begin anew with the next; how many wait is counted', () => {
     const hub = world();
     apply(hub, elsewhere(1));
-    apply(hub, elsewhere(2), NOW, OTHER);
+    apply(hub, elsewhere(2), plus(NOW, HOUR), OTHER);
+    expect(hub.all('counter')).toMatchObject([{ last: 2, createdAt: NOW, updatedAt: plus(NOW, HOUR) }]);
     apply(hub, elsewhere(3), '2027-01-04T09:00:00.000Z', OTHER);
     expect(hub.all('application').map(({ ref, ahead }) => [ref, ahead])).toEqual([
       ['GA-2026-00001', 0],
@@ -108,6 +109,13 @@ describe('[G13] the second for the same business and place', () => {
     expect(hub.all('counter')).toMatchObject([{ last: 1 }]);
   });
 
+  it.each(['submitted', 'in_review', 'info_requested'] as const)('is one while the first is %s', (status) => {
+    const hub = world();
+    const { proposal } = apply(hub);
+    hub.lay([{ ...hub.one('application', proposal._id.replace('proposal:', 'application:')), status }]);
+    expect(apply(hub)).toMatchObject({ state: 'refused', code: 'DUPLICATE' });
+  });
+
   it('of somebody else says so without naming anybody', () => {
     const hub = world();
     apply(hub);
@@ -153,6 +161,15 @@ describe('[2.14] [G13] a business whose gym we said yes to', () => {
     expect(apply(hub, elsewhere(2), later)).toMatchObject({ state: 'accepted' });
   });
 
+  it('is told the day on which it asks, where none was noted for our yes', () => {
+    const { hub, madeGymId } = approved();
+    const one = hub.all('application').find((application) => application.madeGymId === madeGymId);
+    if (!one) throw new Error('nothing was approved');
+    const { decision: _decision, ...undated } = one;
+    hub.lay([undated]);
+    expect(apply(hub, {}, later)).toMatchObject({ code: 'APPLICATION_APPROVED', facts: { date: '2026-03-04' } });
+  });
+
   it.each(['closed', 'removed'] as const)('may come again when its gym is %s', (status) => {
     const { hub, madeGymId } = approved();
     hub.lay([{ ...hub.one('gym', madeGymId), status }]);
@@ -187,6 +204,30 @@ describe('[2.14] after a refusal', () => {
     });
     expect(apply(hub, elsewhere(2), plus(NOW, DAY))).toMatchObject({ state: 'accepted' });
     expect(apply(hub, {}, plus(NOW, 30 * DAY))).toMatchObject({ state: 'accepted' });
+  });
+});
+
+describe('[2.14] after several refusals', () => {
+  /** One that we refused, and from when we take it again. */
+  const refused = (key: string, againFrom?: string) => {
+    const hub = world();
+    const { proposal } = apply(hub);
+    const { answers: _answers, ...one } = hub.one('application', proposal._id.replace('proposal:', 'application:'));
+    const decision = { at: NOW, ...(againFrom === undefined ? {} : { againFrom }) };
+    return { ...one, _id: `application:${key}`, uid: OTHER, status: 'rejected', decision } as const;
+  };
+
+  it('the one that still counts is held against it, not the one that is over', () => {
+    const hub = world();
+    hub.lay([refused('a', NOW), refused('b', plus(NOW, 9 * DAY)), refused('c')]);
+    expect(apply(hub)).toMatchObject({ code: 'APPLICATION_TOO_SOON', facts: { date: '2026-03-03', again: '2026-03-13' } });
+    expect(apply(hub, {}, plus(NOW, 9 * DAY))).toMatchObject({ state: 'accepted' });
+  });
+
+  it('one that says of no day from which it may come again stands in nobody’s way', () => {
+    const hub = world();
+    hub.lay([refused('c')]);
+    expect(apply(hub)).toMatchObject({ state: 'accepted' });
   });
 });
 

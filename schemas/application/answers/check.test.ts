@@ -123,6 +123,56 @@ describe('[4.6] an answer', () => {
     expect(new Set(nothing.map(({ step }) => step))).toEqual(new Set(STEPS));
   });
 
+  it('says of each that is missing what we need it for, or how it looks', () => {
+    const asked = { mayCall: true, vatRegistered: true, registeredHere: false, alwaysOpen: false };
+    const missing = (legalForm: string) =>
+      Object.fromEntries(checkAll({ ...asked, legalForm }).map(({ field, rule }) => [field, rule]));
+    expect({ ...missing('ltd'), ...missing('charity') }).toEqual({
+      gymName: 'please tell us what your gym is called.',
+      givenName: 'please tell us who you are.',
+      familyName: 'please tell us who you are.',
+      applicantRole: 'please choose one.',
+      email: 'we need it to answer you.',
+      phone: 'we need a UK number to reach you.',
+      gymKind: 'please choose one.',
+      legalName: 'please fill in the name your business is registered under.',
+      companyNumber: 'we need it for a limited company or an LLP: 8 digits, or 2 letters and 6 digits.',
+      charityNumber: 'we need it for a charity: 6 or 7 digits, or with SC or NIC in front.',
+      vatNumber: 'we need it if you’re VAT registered: 9 or 12 digits after GB.',
+      registeredAddress: 'please fill it in, with the postcode.',
+      cover: 'please choose one.',
+      sites: 'please say how many sites you run.',
+      streetAddress: 'please fill in building and street.',
+      town: 'please fill in the town or city.',
+      postcode: 'please fill it in, such as LS1 4AP.',
+      stepFree: 'please choose one.',
+      openingHours: 'please say when you open on at least one day.',
+      activities: 'please choose at least one.',
+      amenities: 'please choose from the list.',
+      equipment: 'at most 10 lines of up to 60 characters.',
+      passes: 'please choose at least one, with a price.',
+      offPeak: 'please say yes or no.',
+      walkIns: 'please say yes or no.',
+      minimumAge: 'a number from 0 to 99.',
+      informationTrue: 'please confirm it.',
+      mayApply: 'please confirm that you may apply for this gym.',
+      ownerTerms: 'please read and accept them.',
+      privacy: 'please read and accept it.',
+      marketing: 'please say yes or no.',
+    });
+  });
+
+  it('may be left empty where product.md says so, and nowhere else', () => {
+    expect(Object.keys(FIELDS).filter((field) => isOptional(field as Field))).toEqual([
+      ...['website', 'heardFrom', 'callTimes', 'tradingSince', 'software', 'pin', 'entranceNote', 'parking', 'station'],
+      ...['staffedHours', 'maxOccupancy', 'classesPerWeek', 'womenOnlyHours', 'checkInToday'],
+    ]);
+  });
+
+  it('to what nobody asked is not sent', () => {
+    expect(checked({ ...WHOLE, ...{ status: 'approved', toString: 'x' } })).toEqual({ answers: WHOLE });
+  });
+
   it('each has a name and a rule of its own, and belongs to one step', () => {
     for (const field of Object.keys(FIELDS)) {
       const name = field as Field;
@@ -165,6 +215,8 @@ describe('[A11] the gateway', () => {
       expect(success, JSON.stringify(change)).toBe(false);
       expect(error?.issues[0]?.message).toMatch(/^[A-Z].*: .*\.$/);
     }
+    const [issue] = CheckedSubmit.safeParse(made({ ...WHOLE, cover: 'none' })).error?.issues ?? [];
+    expect(issue).toMatchObject({ code: 'custom', path: ['body', 'answers', 'cover'] });
     expect(AnswerFields.safeParse({ ...WHOLE, cover: 'none' }).success).toBe(true);
   });
 });

@@ -79,6 +79,13 @@ describe('[0.1] what was typed', () => {
     expect(tidy({ parking: ' ' })).not.toHaveProperty('parking');
   });
 
+  it('is a number where one is asked for, and words where not', () => {
+    for (const field of ['tradingSince', 'sites', 'maxOccupancy', 'classesPerWeek', 'minimumAge'] as const)
+      expect(tidied(field, ' 24 '), field).toBe(24);
+    for (const field of ['gymName', 'parking', 'phone'] as const) expect(tidied(field, ' 24 '), field).toBe('24');
+    expect(tidied('companyNumber', 'sc.123-456')).toBe('SC123456');
+  });
+
   it('is left as it is where it would have to be guessed: the rule says what is wrong with it', () => {
     for (const typed of ['about 20', '20 or so', '1234567', '-3']) expect(tidied('sites', typed)).toBe(typed);
     expect(tidied('sites', '123456')).toBe(123_456);
@@ -132,6 +139,10 @@ describe('[2.2] a pin', () => {
   ])('%d metres from the postcode: %s', (metres, warning) =>
     expect(pinWarning(north(metres), { geo: centre, reach: 0 })).toBe(warning),
   );
+  it('exactly so far away is not doubted yet, or is probably wrong', () => {
+    expect(pinWarning(centre, { geo: centre, reach: -2000 })).toBeNull();
+    expect(pinWarning(centre, { geo: centre, reach: -3000 })).toBe('very_far');
+  });
   it('may be as far as the gyms are that place the postcode', () => {
     expect(pinWarning(north(3400), { geo: centre, reach: 1500 })).toBeNull();
     expect(pinWarning(north(3600), { geo: centre, reach: 1500 })).toBe('far');
