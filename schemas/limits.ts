@@ -55,6 +55,7 @@ export const LIMITS = {
   /** G2: a field that two devices changed keeps what was saved first after this. */ conflictHeldFor: 30 * DAY,
   /** product.md 2.1 */ eraseAfter: 30 * DAY,
   /** */ removalNotice: 30 * DAY,
+  /** how far ahead an order about a gym may begin: two years. */ orderAhead: 730 * DAY,
   /** B5 */ heldUntilBeforeStart: 2 * HOUR,
   /** C4 km/h */ impossibleSpeed: 100,
   /** C4 metres */ impossibleDistance: 1000,

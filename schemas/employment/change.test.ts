@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gym, HOUR, NOW, person } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
+import { sentenceFor } from '../codes.ts';
 import type { Decision } from '../decision.ts';
 import type { ProposalOf } from '../folds/proposals.ts';
 import { PERMISSIONS, PRESET_PERMISSIONS } from '../person/shape.ts';
@@ -133,6 +134,15 @@ describe('what somebody may do', () => {
     expect(grantOf(world)?.preset).toBe('reception');
   });
 
+  it('[R-60] a role of one’s own making has one power at least: none is refused with its field and rule', () => {
+    const world = at('active');
+    const decision = world.say(OWNER, 'employee.set', { ...SET, preset: 'custom', permissions: [] });
+    expect(decision).toMatchObject({ state: 'refused', code: 'VALIDATION' });
+    expect(sentenceFor('VALIDATION', decision.facts)).toBe("Permissions isn't right: choose at least one.");
+    expect(grantOf(world)?.preset).toBe('reception');
+    expect(world.say(OWNER, 'employee.set', { ...SET, preset: 'custom', permissions: ['checkin.scan'] }).state).toBe('accepted');
+  });
+
   it('[R-60] all else may be given', () => {
     expect([...GIVABLE, ...OWNERS_ONLY].toSorted()).toEqual([...PERMISSIONS].toSorted());
     expect(at('active').say(OWNER, 'employee.set', { ...SET, preset: 'custom', permissions: [...GIVABLE] }).state).toBe(
@@ -155,12 +165,12 @@ describe('what somebody may do', () => {
 
   it('[G9] what is taken is kept with its time, given back it is forgotten', () => {
     const world = at('active');
-    const set = (permissions: ('checkin.scan' | 'members.view')[], receivedAt: string) =>
+    const set = (permissions: ('checkin.scan' | 'members.view' | 'refunds')[], receivedAt: string) =>
       world.say(OWNER, 'employee.set', { ...SET, preset: 'custom', permissions }, { receivedAt });
     set(['checkin.scan', 'members.view'], NOW);
     set(['members.view'], LATER);
     expect(grantOf(world)?.taken).toContainEqual({ permission: 'checkin.scan', at: LATER });
-    set([], plus(LATER, HOUR));
+    set(['refunds'], plus(LATER, HOUR));
     expect(grantOf(world)?.taken).toContainEqual({ permission: 'checkin.scan', at: LATER });
     set(['checkin.scan'], plus(LATER, 2 * HOUR));
     expect(grantOf(world)?.taken?.map(({ permission }) => permission)).not.toContain('checkin.scan');

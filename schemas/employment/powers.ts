@@ -12,6 +12,9 @@ export const OWNERS_ONLY: readonly Permission[] = ['employees.manage', 'passes.e
 /** What may be given to staff, in the order of R-60. */
 export const GIVABLE: readonly Permission[] = PERMISSIONS.filter((one) => !OWNERS_ONLY.includes(one));
 
+/** Whoever may do nothing is no staff: for the end of a sentence that begins with the field. */
+export const NO_POWERS = 'choose at least one.';
+
 /** Those that staff have a screen for by now. The others come with their preset all the same, and wait for what they are about. */
 export const STAFF_USE: readonly Permission[] = [
   'checkin.scan',

@@ -110,6 +110,17 @@ describe('[R-61, R-71] a gym is suspended', () => {
     expect(world.system('system.gym-order-due', { orderId }, plus(from, 1)).documents).toEqual([]);
   });
 
+  it('within two years: a day later is refused with its field and rule', () => {
+    const from = plus(NOW, 730 * DAY);
+    expect(suspend(ANA, { from: plus(from, 1) })).toMatchObject({
+      ...{ state: 'refused', code: 'VALIDATION' },
+      facts: { field: 'From', rule: 'it can be two years ahead at most.' },
+    });
+    expect([status(), orders()]).toEqual(['live', []]);
+    expect(suspend(ANA, { from })).toMatchObject({ state: 'accepted' });
+    expect(orders()).toMatchObject([{ status: 'planned', from }]);
+  });
+
   it('or not at all where it was taken back, or is past it meanwhile', () => {
     const from = plus(NOW, DAY);
     suspend(ANA, { from });

@@ -13,6 +13,7 @@ import { platformPowerMissing } from '../person/runs-platform.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { begun, EVENTS, ended, statusWord } from './carry-out.ts';
 import { isOfInsurance, ORDERS, orderOf, ordersOf } from './known.ts';
+import { BEGIN_RULE, latestBegin } from './latest-begin.ts';
 import { ownerReinstated } from './owner.ts';
 import type {
   GymOrderDecide,
@@ -53,6 +54,8 @@ function ordered(action: OrderAction, { _id, body }: Ordered, known: Known, mome
   const finding = known.get('gym', 'platform/gyms', body.gymId);
   const gym = found(finding);
   if (!gym) return finding.state === 'unknown' ? accepted([], ['gyms']) : refused('NOT_FOUND');
+  const from = begins(action, body, moment.receivedAt);
+  if (from > latestBegin(moment.receivedAt)) return refused('VALIDATION', { field: 'From', rule: BEGIN_RULE });
   const order: GymOrder = {
     _id: `gymorder:${opIdOf(_id)}`,
     type: 'gymorder',
@@ -63,7 +66,7 @@ function ordered(action: OrderAction, { _id, body }: Ordered, known: Known, mome
     ...(ownerUid === undefined ? {} : { ownerUid }),
     reason: body.reason,
     message: body.message,
-    from: begins(action, body, moment.receivedAt),
+    from,
     status: 'planned',
   };
   const needsMore = action === 'remove' || action === 'suspend_owner';

@@ -137,10 +137,14 @@ describe('an invitation that is sent', () => {
     expect(dueOf(one(world))).toEqual({ at: OVER, kind: 'system.invite-expired', body: which(world) });
   });
 
-  it('[2.12] to oneself, or with what only owners have, is none', () => {
+  it('[2.12] to oneself, with what only owners have, or with nothing, is none', () => {
     expect(invite(gyms(), { email: `${OWNER}@example.org` })).toMatchObject({ state: 'refused', code: 'INVITE_SELF' });
     for (const permission of OWNERS_ONLY)
       expect(invite(gyms(), { preset: 'custom', permissions: [permission] })).toMatchObject({ code: 'OWNERS_ONLY' });
+    expect(invite(gyms(), { preset: 'custom', permissions: [] })).toMatchObject({
+      ...{ state: 'refused', code: 'VALIDATION' },
+      facts: { field: 'Permissions', rule: 'choose at least one.' },
+    });
     const world = gyms();
     invite(world, { preset: 'custom', permissions: ['refunds', 'checkin.scan'] });
     expect(one(world).permissions).toEqual(['checkin.scan', 'refunds']);

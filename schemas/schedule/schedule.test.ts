@@ -137,6 +137,19 @@ describe('[2.6] a series that is planned', () => {
     expect(edit({ name: 'Again' })).toMatchObject({ state: 'refused', code: 'SCHEDULE_ENDED' });
   });
 
+  it.each([
+    ['2026-02-30', 'refused'],
+    ['2027-02-29', 'refused'],
+    ['2026-04-31', 'refused'],
+    ['2028-02-29', 'accepted'],
+  ])('ends on a day of the calendar: %s is %s', (lastDay, state) => {
+    const end = world.say(OLGA, 'schedule.end', { gymId: 'gym:one', scheduleId: id, seen: 1, lastDay });
+    expect(end.state).toBe(state);
+    if (state === 'refused')
+      expect(end).toMatchObject({ code: 'VALIDATION', facts: { field: 'The last day', rule: 'there is no such day.' } });
+    expect(world.one('schedule', id).status).toBe(state === 'refused' ? 'published' : 'ended');
+  });
+
   it('[S3] made again changes nothing, whoever says so', () => {
     booked('member01');
     const before = world.all('timetable');

@@ -2,6 +2,7 @@
  * Planning a series, changing it or ending it (product.md 2.6), by whoever may (`timetable.edit`), from a queue as well. The whole of it is one thing
  * that two devices can both have changed (G4); what people have booked is not moved or taken away before its author has seen how many (G7).
  */
+import { isDay } from '../basics/is-day.ts';
 import { sameContent, stamp } from '../basics/revise.ts';
 import { accepted, type Decision, found, held, type Known, type Moment, refused } from '../decision.ts';
 import { dutiesOnNew } from '../duty/give.ts';
@@ -62,8 +63,10 @@ export function scheduleEnd(sight: SeenAs): Rule<ScheduleEnd> {
     const finding = scheduleOf(known, body.gymId, body.scheduleId);
     if (finding.state === 'unknown') return accepted([], ['schedule']);
     if (finding.state === 'absent') return refused('NOT_FOUND');
+    const { lastDay } = body;
+    if (!isDay(lastDay)) return refused('VALIDATION', { field: 'The last day', rule: 'there is no such day.' });
     const before = finding.value;
-    const after: ClassSchedule = { ...before, status: 'ended', lastDay: body.lastDay };
+    const after: ClassSchedule = { ...before, status: 'ended', lastDay };
     return changedTo(asked.gym, { before, after, ...body, sight }, days, known, moment);
   };
 }

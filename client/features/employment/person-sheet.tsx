@@ -12,7 +12,7 @@ import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import { TheirClasses } from '../duty/their-classes.tsx';
 import { useDecided } from './decided.ts';
 import styles from './employment.module.css';
-import { isLease, type RoleDraft, RoleFields, roleBody } from './role-fields.tsx';
+import { isLease, missesPowers, type RoleDraft, RoleFields, roleBody } from './role-fields.tsx';
 import { words } from './words.ts';
 
 const staffPreset = (preset: Employee['preset']): StaffPreset => STAFF_PRESETS.find((one) => one === preset) ?? 'custom';
@@ -66,7 +66,8 @@ export function PersonSheet({
               size="lg"
               loading={busy}
               onClick={() => {
-                if (isLease(role.leaseDays)) void send('employee.set', { ...whom, ...roleBody(role) }, words.line.set(name));
+                if (isLease(role.leaseDays) && !missesPowers(role))
+                  void send('employee.set', { ...whom, ...roleBody(role) }, words.line.set(name));
               }}
             >
               {words.save}

@@ -1,6 +1,13 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { USUAL_LEASE_DAYS } from '../../../schemas/employment/lease.ts';
-import { GIVABLE, permissionsOf, STAFF_PRESETS, STAFF_USE, type StaffPreset } from '../../../schemas/employment/powers.ts';
+import {
+  GIVABLE,
+  NO_POWERS,
+  permissionsOf,
+  STAFF_PRESETS,
+  STAFF_USE,
+  type StaffPreset,
+} from '../../../schemas/employment/powers.ts';
 import { LeaseDays } from '../../../schemas/employment/shape.ts';
 import type { Permission } from '../../../schemas/person/shape.ts';
 import styles from './employment.module.css';
@@ -27,6 +34,9 @@ export const isLease = (typed: string): boolean => LeaseDays.safeParse(/^\d+$/.t
 
 const isPreset = (word: string): word is StaffPreset => STAFF_PRESETS.some((one) => one === word);
 
+/** What is missing for it to be one, beside its field. */
+export const missesPowers = ({ preset, permissions }: RoleDraft): boolean => permissionsOf(preset, permissions).length === 0;
+
 /** As a proposal takes it. */
 export const roleBody = ({ preset, permissions, jobTitle, leaseDays }: RoleDraft) => ({
   preset,
@@ -52,6 +62,7 @@ export function RoleFields({ role, onChange }: { role: RoleDraft; onChange: (rol
       {preset === 'custom' ? (
         <Checkbox.Group
           label={words.chosen}
+          error={missesPowers(role) ? `${words.chosen}: ${NO_POWERS}` : undefined}
           value={[...permissions]}
           onChange={(chosen) => onChange({ ...role, permissions: GIVABLE.filter((one) => chosen.includes(one)) })}
         >

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/overlay/toast.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import { useDecided } from '../employment/decided.ts';
 import styles from '../employment/employment.module.css';
-import { isLease, NEW_ROLE, RoleFields, roleBody } from '../employment/role-fields.tsx';
+import { isLease, missesPowers, NEW_ROLE, RoleFields, roleBody } from '../employment/role-fields.tsx';
 import { words as employment } from '../employment/words.ts';
 import { words } from './words.ts';
 
@@ -30,7 +30,7 @@ export function InviteSheet({ gymId, onClose }: { gymId: string; onClose: () => 
     event.preventDefault();
     const good = Email.safeParse(address).success;
     setWrong(good ? undefined : words.emailWrong);
-    if (!good || !isLease(role.leaseDays) || offline || busy) return;
+    if (!good || !isLease(role.leaseDays) || missesPowers(role) || offline || busy) return;
     const said = message.trim() === '' ? {} : { message: message.trim() };
     void send('invite.send', { gymId, email: address, ...roleBody(role), ...said }, words.line.send(address));
   };

@@ -7,3 +7,7 @@ it('writes a day of a verdict as people read it', () => {
 it('leaves every other fact as it is', () => {
   expect(reasonSentence('PRICE_CHANGED', { price: '£65.00' })).toBe('The price is now £65.00. Nothing was charged.');
 });
+it('leaves a day that is none as it was typed: the sentence is about it', () => {
+  expect(reasonSentence('CLOSURE_DATE', { date: '2026-02-30' })).toBe('There is no 2026-02-30. Check the dates.');
+  expect(reasonSentence('CLOSURE_DATE', { date: '2028-02-29' })).toContain('29 Feb');
+});

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isRefusal } from '../../../../schemas/basics/machine.ts';
-import { instantAt } from '../../../../schemas/basics/time.ts';
+import { instantAt, instantOf } from '../../../../schemas/basics/time.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { GYM } from '../../../../schemas/gym/states.ts';
 import type { OrderReason } from '../../../../schemas/gym-order/reasons.ts';
@@ -11,6 +11,8 @@ import styles from '../../../features/queues/queues.module.css';
 import { queueWords } from '../../../features/queues/queues.words.ts';
 import { type ReasonedAct, ReasonsForm, type SaidReasons } from '../../../features/queues/reasons-form.tsx';
 import { useProposal } from '../../../ui/form/request.ts';
+import { useNow } from '../../../ui/now.tsx';
+import { beginProblem } from './begin-problem.ts';
 
 const words = queueWords.orders;
 type Act = keyof typeof words.actions;
@@ -28,14 +30,24 @@ export function OrderForm({ gym, orders }: { gym: Gym; orders: readonly GymOrder
     (order) => order.action !== 'suspend_owner' && (order.status === 'in_force' || order.status === 'planned'),
   );
   const may = (event: 'paused' | 'suspended' | 'removed') => !isRefusal(GYM[status][event]) && GYM[status][event] !== status;
-  const fields = <TextInput type="date" label={words.from} value={day} onChange={(event) => setDay(event.currentTarget.value)} />;
+  const tooFar = beginProblem(day, gym.timeZone, instantOf(useNow()));
+  const fields = (
+    <TextInput
+      id="order-from"
+      type="date"
+      label={words.from}
+      value={day}
+      error={tooFar?.text}
+      onChange={(event) => setDay(event.currentTarget.value)}
+    />
+  );
   const act = (value: Act) => ({ value, label: words.actions[value], doing: words.doing, message: MESSAGE });
   const { reasons } = words;
   const acts: readonly ReasonedAct<Act, OrderReason>[] = [
     ...(holds ? [act('reinstate')] : []),
-    ...(may('paused') ? [{ ...act('pause'), reasons, fields }] : []),
-    ...(may('suspended') ? [{ ...act('suspend'), isGrave: true, reasons, fields }] : []),
-    ...(may('removed') ? [{ ...act('remove'), isGrave: true, hint: words.hints.remove, reasons, fields }] : []),
+    ...(may('paused') ? [{ ...act('pause'), reasons, fields, wrong: tooFar }] : []),
+    ...(may('suspended') ? [{ ...act('suspend'), isGrave: true, reasons, fields, wrong: tooFar }] : []),
+    ...(may('removed') ? [{ ...act('remove'), isGrave: true, hint: words.hints.remove, reasons, fields, wrong: tooFar }] : []),
     {
       ...act('owner'),
       ...{ isGrave: true, hint: words.hints.owner, reasons },
