@@ -21,6 +21,7 @@ export const words = {
   },
   needsOnline: (doing: string) => `You need to be online to ${doing}`,
   form: {
+    tooLong: (field: string, most: number) => `${field}: at most ${most.toLocaleString('en-GB')} characters.`,
     problems: 'Please check these fields',
     failed: "This device couldn't save that. Please try again.",
   },

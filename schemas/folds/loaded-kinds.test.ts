@@ -89,7 +89,10 @@ describe('what goes into the outbox and comes out of it', () => {
   it('is what was made, or names the very field that is wrong, so that the form can show it there', () => {
     const set = made('goal.set', { words: 'Twice a week' });
     expect(device.parse(set)).toEqual({ proposal: set });
-    expect(device.parse(made('goal.set', { words: '' }))).toEqual({ wrong: 'body.words' });
+    expect(device.parse(made('goal.set', { words: '' }))).toEqual({
+      wrong: 'words',
+      rule: 'at least 1 character.',
+    });
   });
 
   it('[A3] is read back before it is answered, also of a kind that a newer build of the app had', () => {

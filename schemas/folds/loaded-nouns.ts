@@ -9,6 +9,7 @@ import { latestOf } from '../basics/time.ts';
 import { accepted, type Decision, type Known, type Moment } from '../decision.ts';
 import type { Across, DeviceKind, HeldCollection, Kept, Loadable, ShownPart } from '../noun.ts';
 import { decided, foreign } from '../proposal/shape.ts';
+import { fieldOf, ruleSaid } from '../proposal/wrong.ts';
 import { ruled } from '../ruled.ts';
 import type { DaysOf } from '../schedule/days.ts';
 import type { AnyDocument, DocumentType } from './documents.ts';
@@ -131,11 +132,12 @@ export class LoadedNouns {
     return whole;
   }
 
-  /** What is to be proposed, or the fields that are wrong. @throws never: a kind that is not loaded has a wrong `kind` */
-  parse(made: { readonly kind: string }): { readonly proposal: Proposal } | { readonly wrong: string } {
+  /** What is to be proposed, or which field is wrong and by which rule. @throws never: a kind that is not loaded has a wrong `kind` */
+  parse(made: { readonly kind: string }): { readonly proposal: Proposal } | { readonly wrong: string; readonly rule?: string } {
     const parsed = this.kind(made.kind)?.shape.safeParse(made);
     if (parsed?.success) return { proposal: parsed.data as Proposal };
-    return { wrong: parsed?.error.issues[0]?.path.join('.') ?? 'kind' };
+    const issue = parsed?.error.issues[0];
+    return issue ? { wrong: fieldOf(issue), rule: ruleSaid(issue) } : { wrong: 'kind' };
   }
 
   /** What was proposed here, perhaps by a build that knew more kinds; null where it is no proposal that this one can send. */

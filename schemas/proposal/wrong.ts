@@ -26,7 +26,7 @@ const NOTHING_SAID = 'Invalid ';
 const hasOwnWords = ({ message }: Issue): boolean => message !== '' && !message.startsWith(NOTHING_SAID);
 
 /** `message` of `body.message`: whoever typed it knows no body. What somebody has called a field is theirs, and is not said again. */
-const fieldOf = (issue: Issue): string => {
+export const fieldOf = (issue: Issue): string => {
   const [first, ...rest] = issue.path;
   return (first === 'body' && rest.length > 0 ? rest : issue.path).join('.') || 'proposal';
 };

@@ -1,7 +1,9 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { CLOSURE_SCOPES } from '../../../schemas/closure/shape.ts';
 import { CLOSURE_REASONS } from '../../../schemas/gym/shape.ts';
 import type { ClassSchedule } from '../../../schemas/schedule/shape.ts';
+import { LineField } from '../../ui/form/line-field.tsx';
+import { ProseField } from '../../ui/form/prose-field.tsx';
 import styles from './closure.module.css';
 import type { ClosureKind, ClosureTyped } from './draft.ts';
 import { words } from './words.ts';
@@ -39,10 +41,10 @@ export function ClosureFields({
         data={CLOSURE_REASONS.map((value) => ({ value, label: words.reasons[value] }))}
         onChange={({ currentTarget: { value } }) => onChange({ reason: CLOSURE_REASONS.find((one) => one === value) ?? 'other' })}
       />
-      <Textarea
+      <ProseField
         label={words.form.note}
         description={words.form.noteHint}
-        maxLength={300}
+        most={300}
         autosize
         minRows={2}
         value={typed.publicNote}
@@ -81,11 +83,11 @@ function Which({ typed, classes, onChange }: Part & { classes: readonly ClassSch
   return (
     <>
       {isArea && (
-        <TextInput
+        <LineField
           id={INPUT.which}
           label={words.form.area}
           description={words.form.areaHint}
-          maxLength={60}
+          most={60}
           value={typed.areaNote}
           onChange={({ currentTarget: { value } }) => onChange({ areaNote: value })}
         />

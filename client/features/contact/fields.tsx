@@ -1,5 +1,7 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { CONTACT_TOPICS } from '../../../schemas/contact/shape.ts';
+import { LineField } from '../../ui/form/line-field.tsx';
+import { ProseField } from '../../ui/form/prose-field.tsx';
 import { messageWords as words } from './fields.words.ts';
 import { MessageTopic } from './rules.ts';
 
@@ -30,13 +32,13 @@ export function TopicField({ onChange, ...field }: FieldProps<MessageTopic>) {
 
 export function SubjectField({ onChange, ...field }: FieldProps<string>) {
   return (
-    <TextInput
+    <LineField
       {...always}
       {...field}
       name="subject"
       label={words.subject}
       autoComplete="off"
-      maxLength={100}
+      most={100}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
@@ -44,7 +46,8 @@ export function SubjectField({ onChange, ...field }: FieldProps<string>) {
 
 export function MessageField({ onChange, ...field }: FieldProps<string>) {
   return (
-    <Textarea
+    <ProseField
+      most={LONGEST}
       {...always}
       {...field}
       name="message"

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { instantOf } from '../../../schemas/basics/time.ts';
@@ -6,6 +6,7 @@ import type { DisputeSubject } from '../../../schemas/dispute/shape.ts';
 import { type Disputed, disputableAs } from '../../../schemas/dispute/subject.ts';
 import { useConnection } from '../../sync/hooks.tsx';
 import { useFormDraft } from '../../ui/form/draft.ts';
+import { ProseField } from '../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../ui/form/request.ts';
 import { formatTime } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
@@ -90,14 +91,14 @@ export default function OpenDispute({
         ) : (
           kind !== undefined && <p>{words.kinds[kind]}.</p>
         )}
-        <Textarea
+        <ProseField
           label={words.statement}
           description={words.statementHint}
           error={isShort ? words.tooShort : undefined}
           autosize
           minRows={4}
           required
-          maxLength={LONGEST}
+          most={LONGEST}
           value={statement}
           onChange={({ currentTarget }) => {
             setShort(false);

@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { USUAL_LEASE_DAYS } from '../../../schemas/employment/lease.ts';
 import { STAFF_PRESETS, type StaffPreset } from '../../../schemas/employment/powers.ts';
 import type { Employee, EmploymentChange } from '../../../schemas/employment/shape.ts';
 import { useConnection } from '../../sync/hooks.tsx';
 import { FormProblems, NO_FIELDS } from '../../ui/form/problems.tsx';
+import { ProseField } from '../../ui/form/prose-field.tsx';
 import { formatDayAndYear } from '../../ui/format.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
@@ -108,12 +109,12 @@ export function PersonSheet({
         ) : (
           <section className={styles.form} aria-label={words[sure]}>
             <p className={styles.soft}>{sure === 'remove' ? words.removeSure(name) : words.suspendSure(name)}</p>
-            <Textarea
+            <ProseField
               label={words.why}
               description={words.whyHint}
               required
               withAsterisk={false}
-              maxLength={300}
+              most={300}
               autosize
               minRows={2}
               value={reason}

@@ -10,6 +10,7 @@ import {
 } from '../../../schemas/employment/powers.ts';
 import { LeaseDays } from '../../../schemas/employment/shape.ts';
 import type { Permission } from '../../../schemas/person/shape.ts';
+import { LineField } from '../../ui/form/line-field.tsx';
 import styles from './employment.module.css';
 import { Rights } from './rights.tsx';
 import { words } from './words.ts';
@@ -75,9 +76,9 @@ export function RoleFields({ role, onChange }: { role: RoleDraft; onChange: (rol
       ) : (
         <Rights preset={preset} permissions={permissionsOf(preset)} />
       )}
-      <TextInput
+      <LineField
         label={words.title}
-        maxLength={40}
+        most={40}
         value={role.jobTitle}
         onChange={({ currentTarget: { value } }) => onChange({ ...role, jobTitle: value })}
       />

@@ -1,8 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { Email } from '../../../schemas/basics/primitives.ts';
 import { useConnection } from '../../sync/hooks.tsx';
 import { FormProblems, NO_FIELDS } from '../../ui/form/problems.tsx';
+import { ProseField } from '../../ui/form/prose-field.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
@@ -62,9 +63,9 @@ export function InviteSheet({ gymId, onClose }: { gymId: string; onClose: () => 
           onChange={({ currentTarget: { value } }) => setEmail(value)}
         />
         <RoleFields role={role} onChange={setRole} />
-        <Textarea
+        <ProseField
           label={words.message}
-          maxLength={300}
+          most={300}
           autosize
           minRows={2}
           value={message}

@@ -1,9 +1,11 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { money } from '../../../schemas/basics/primitives.ts';
 import type { Product, Terms } from '../../../schemas/product/shape.ts';
 import { wrongTerms } from '../../../schemas/product/terms.ts';
+import { LineField } from '../../ui/form/line-field.tsx';
 import { FormProblems } from '../../ui/form/problems.tsx';
+import { ProseField } from '../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../ui/form/request.ts';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import styles from '../gym/own/own.module.css';
@@ -59,7 +61,7 @@ export function ProductEditor({ gymId, product, terms, offline, onDone, onClose 
     <form onSubmit={save} noValidate className={styles.form}>
       <FormProblems failure={problem} fields={fields} />
       <div className={styles.pair}>
-        <TextInput label={words.name} value={name} maxLength={60} onChange={(event) => setName(event.currentTarget.value)} />
+        <LineField label={words.name} value={name} most={60} onChange={(event) => setName(event.currentTarget.value)} />
         <TextInput
           id="product-price"
           label={words.price}
@@ -86,10 +88,10 @@ export function ProductEditor({ gymId, product, terms, offline, onDone, onClose 
           }}
         />
       </div>
-      <Textarea
+      <ProseField
         label={words.description}
         rows={3}
-        maxLength={600}
+        most={600}
         value={description}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />

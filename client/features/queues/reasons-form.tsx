@@ -1,7 +1,8 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useConnection } from '../../sync/hooks.tsx';
 import { type FieldProblem, FormProblems, NO_FIELDS } from '../../ui/form/problems.tsx';
+import { ProseField } from '../../ui/form/prose-field.tsx';
 import { type Requested, useRequest } from '../../ui/form/request.ts';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import styles from './queues.module.css';
@@ -106,14 +107,14 @@ export function ReasonsForm<A extends string, R extends string>({
       )}
       {act.fields}
       {asked !== undefined && (
-        <Textarea
+        <ProseField
           id={`${prefix}-message`}
           label={asked.label}
           description={asked.hint}
           autosize
           minRows={3}
           maxRows={8}
-          maxLength={asked.most}
+          most={asked.most}
           value={message}
           error={errorOf(`${prefix}-message`)}
           onChange={(event) => setMessage(event.currentTarget.value)}

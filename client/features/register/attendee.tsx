@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Row } from '../../sync/hooks.tsx';
 import { RowWords, rowClass, softClass } from '../../ui/figure/rows.tsx';
+import { ProseField } from '../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../ui/form/request.ts';
 import { formatTime } from '../../ui/format.ts';
 import { StateChip } from '../../ui/state/chip.tsx';
@@ -94,12 +95,12 @@ function Excuse({ name, onSay, onClose }: { name: string; onSay: (reason: string
         if (typed.length >= SHORTEST) onSay(typed);
       }}
     >
-      <Textarea
+      <ProseField
         label={words.excuseReason(name)}
         autosize
         required
         minLength={SHORTEST}
-        maxLength={200}
+        most={200}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />

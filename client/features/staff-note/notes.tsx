@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { keyOf } from '../../../schemas/basics/key.ts';
@@ -9,6 +9,7 @@ import type { StaffNote } from '../../../schemas/staff-note/shape.ts';
 import { type Row, type Rows, useConnection, useRows } from '../../sync/hooks.tsx';
 import { RowList, RowSection, RowWords, rowClass, softClass } from '../../ui/figure/rows.tsx';
 import { useFormDraft } from '../../ui/form/draft.ts';
+import { ProseField } from '../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../ui/form/request.ts';
 import { formatDayTime } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
@@ -139,13 +140,13 @@ function Write({
         data={isOwn ? options : [{ value: '', label: words.day }, ...options]}
         onChange={({ currentTarget }) => setDraft({ text, slotId: currentTarget.value })}
       />
-      <Textarea
+      <ProseField
         label={words.text}
         description={words.hint}
         autosize
         minRows={2}
         required
-        maxLength={LONGEST}
+        most={LONGEST}
         value={text}
         onChange={({ currentTarget }) => setDraft({ slotId, text: currentTarget.value })}
       />

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import type { PhotoChoice, PhotoRef } from '../../../schemas/upload/shape.ts';
 import { AltText } from '../../../schemas/upload/shape.ts';
 import { useConnection } from '../../sync/hooks.tsx';
 import type { SentFile } from '../../sync/uploads/file-store.ts';
+import { LineField } from '../../ui/form/line-field.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import { useLocalPhoto } from './hooks.ts';
 import { Photo } from './photo.tsx';
@@ -55,12 +56,12 @@ export function PhotoCard({
       </div>
       <div className={styles.about}>
         {file !== undefined && <State file={file} onAnother={onAnother} />}
-        <TextInput
+        <LineField
           id={id}
           label={words.alt}
           description={words.altHint}
           value={choice.alt}
-          maxLength={140}
+          most={140}
           required
           withAsterisk={false}
           error={wrong ? words.altTooShort : undefined}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { agreementText } from '../../features/gym/agreement.words.ts';
 import { Became } from '../../features/gym/own/became.tsx';
 import { type OwnGym, OwnGymPage } from '../../features/gym/own/frame.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
+import { LineField } from '../../ui/form/line-field.tsx';
 import { useProposal, useRequest } from '../../ui/form/request.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
@@ -127,10 +128,10 @@ function Agreement({ own: { gym } }: { own: OwnGym }) {
       </p>
       <form onSubmit={accept} noValidate className={styles.form}>
         <Checkbox label={words.read} checked={read} onChange={(event) => setRead(event.currentTarget.checked)} />
-        <TextInput
+        <LineField
           label={words.name}
           autoComplete="name"
-          maxLength={100}
+          most={100}
           value={name}
           error={problem}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -91,7 +91,7 @@ export class Proposing {
     const opId = this.#parts.ulid();
     const { lookup, nouns } = this.#parts;
     const parsed = nouns.parse(this.#proposal(kind, body, kind, this.#origin(author.deviceId, opId, 1)));
-    if ('wrong' in parsed) return refused('VALIDATION', { field: parsed.wrong });
+    if ('wrong' in parsed) return refused('VALIDATION', { field: parsed.wrong, rule: parsed.rule });
     return decideHere(parsed.proposal, lookup, nouns, this.#receipt(author.uid));
   }
 
@@ -133,7 +133,7 @@ export class Proposing {
       return { proposalId: '', verdict: refused('NEEDS_ONLINE', { action }) };
     }
     const parsed = nouns.parse(this.#proposal(kind, body, display, this.#origin(author.deviceId, opId ?? ulid(), 1)));
-    if ('wrong' in parsed) return { proposalId: '', verdict: refused('VALIDATION', { field: parsed.wrong }) };
+    if ('wrong' in parsed) return { proposalId: '', verdict: refused('VALIDATION', { field: parsed.wrong, rule: parsed.rule }) };
     const first = parsed.proposal;
     const twin = this.#twin(first);
     if (twin) return { proposalId: twin, verdict: refused('DUPLICATE') };

@@ -1,4 +1,5 @@
-import { Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect, Radio } from '@mantine/core';
+import { ProseField } from '../../../ui/form/prose-field.tsx';
 import modal from '../../../ui/overlay/modal.module.css';
 import { waitingWords as waiting } from '../waiting/words.ts';
 import type { Standing, Wishes } from './standing.ts';
@@ -56,11 +57,11 @@ export function BookingWishes({
           onChange={(event) => onChange({ noticeMinutes: Number(event.currentTarget.value) })}
         />
       )}
-      <Textarea
+      <ProseField
         label={words.note}
         description={words.noteHint}
         value={wishes.note}
-        maxLength={200}
+        most={200}
         autosize={false}
         rows={2}
         onChange={(event) => onChange({ note: event.currentTarget.value })}

@@ -1,5 +1,6 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
+import { ProseField } from '../../../ui/form/prose-field.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { words } from './words.ts';
 
@@ -46,7 +47,8 @@ export function VoidSheet({
       }
     >
       <p>{sheet.text}</p>
-      <Textarea
+      <ProseField
+        most={200}
         id={id}
         data-autofocus
         label={sheet.reason}

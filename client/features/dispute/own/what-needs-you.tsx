@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { keyOf } from '../../../../schemas/basics/key.ts';
@@ -6,6 +6,7 @@ import { instantOf } from '../../../../schemas/basics/time.ts';
 import type { Dispute } from '../../../../schemas/dispute/shape.ts';
 import { newerOf, type Row, useConnection, useRows } from '../../../sync/hooks.tsx';
 import { useFormDraft } from '../../../ui/form/draft.ts';
+import { ProseField } from '../../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatDayTime } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
@@ -137,14 +138,14 @@ function Answer({ dispute: { _id, gymId, slotName, happenedAt, timeZone }, uid }
         void send();
       }}
     >
-      <Textarea
+      <ProseField
         label={words.own.answer}
         description={words.own.answerHint}
         error={isShort ? words.tooShort : undefined}
         autosize
         minRows={2}
         required
-        maxLength={LONGEST}
+        most={LONGEST}
         value={statement}
         onChange={({ currentTarget }) => {
           setShort(false);

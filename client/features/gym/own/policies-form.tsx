@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { statementOf } from '../../../../schemas/gym/live/policies.ts';
@@ -6,6 +6,7 @@ import { Policies } from '../../../../schemas/gym/shape.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useFormDraft } from '../../../ui/form/draft.ts';
 import { FormProblems } from '../../../ui/form/problems.tsx';
+import { ProseField } from '../../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { Became } from './became.tsx';
@@ -91,11 +92,11 @@ export function PoliciesForm({ own: { gym } }: { own: OwnGym }) {
         checked={policies.freeVisitAtShortNotice ?? true}
         onChange={(event) => set({ freeVisitAtShortNotice: event.currentTarget.checked })}
       />
-      <Textarea
+      <ProseField
         label={words.health}
         description={words.healthHint}
         rows={5}
-        maxLength={2000}
+        most={2000}
         value={policies.healthStatement?.text ?? ''}
         onChange={(event) =>
           set({ healthStatement: { version: policies.healthStatement?.version ?? '0', text: event.currentTarget.value } })

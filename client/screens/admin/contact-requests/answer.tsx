@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import * as z from 'zod/mini';
 import type { Contact } from '../../../../schemas/contact/shape.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useFormDraft } from '../../../ui/form/draft.ts';
+import { ProseField } from '../../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../contact-requests.module.css';
@@ -35,7 +36,8 @@ export function Answer({ contact }: { contact: Contact }) {
     void ask(() => propose('contact.close', { contactId: contact._id, as }, words.display.close(ref)));
   return (
     <form onSubmit={send} noValidate className={styles.answer}>
-      <Textarea
+      <ProseField
+        most={3000}
         id={id}
         label={words.answer}
         description={offline ? words.draft : words.answerHint(contact.uid !== undefined)}

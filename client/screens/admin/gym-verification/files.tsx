@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { OpenedFile } from '../../../../schemas/upload/wire.ts';
 import type { ReviewedItem } from '../../../../schemas/verification/shape.ts';
 import styles from '../../../features/queues/queues.module.css';
 import { useSessionActions } from '../../../session/hooks.tsx';
 import { useConnection } from '../../../sync/hooks.tsx';
+import { LineField } from '../../../ui/form/line-field.tsx';
 import { useRequest } from '../../../ui/form/request.ts';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { detailWords as words } from './words.ts';
@@ -34,10 +35,10 @@ export function Files({ files, about, onOpened }: { files: ReviewedItem['files']
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
-      <TextInput
+      <LineField
         label={words.reason}
         description={words.reasonHint}
-        maxLength={300}
+        most={300}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

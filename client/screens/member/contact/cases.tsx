@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Contact } from '../../../../schemas/contact/shape.ts';
 import { useBookings } from '../../../features/booking/hooks.ts';
@@ -7,6 +7,7 @@ import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { isOnItsWay } from '../../../features/outbox/outbox.ts';
 import { usePasses } from '../../../features/pass/hooks.ts';
 import type { OutboxRow, Row } from '../../../sync/hooks.tsx';
+import { ProseField } from '../../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatDayTime } from '../../../ui/format.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
@@ -141,7 +142,8 @@ function Reply({ contact }: { contact: Contact }) {
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.reply}>
-      <Textarea
+      <ProseField
+        most={3000}
         id={id}
         label={words.reply}
         description={contact.status === 'resolved' ? words.replyAgain : undefined}

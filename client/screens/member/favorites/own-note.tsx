@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Favourite } from '../../../../schemas/favourite/shape.ts';
 import { favouriteWords } from '../../../features/favourite/favourite.words.ts';
 import { useSetFavourite } from '../../../features/favourite/use-favourite.ts';
+import { LineField } from '../../../ui/form/line-field.tsx';
 import styles from './favourite-card.module.css';
 import { messages } from './words.ts';
 
@@ -52,10 +53,10 @@ function NoteForm({ favourite, gymName, onDone }: { favourite: Favourite; gymNam
   };
   return (
     <form className={styles.noteForm} onSubmit={save} onKeyDown={leave}>
-      <TextInput
+      <LineField
         label={words.label(gymName)}
         description={`${words.private} ${words.left(longest - text.length)}`}
-        maxLength={longest}
+        most={longest}
         value={text}
         data-autofocus
         autoFocus

@@ -5,6 +5,7 @@ import type { Person } from '../../../../schemas/person/shape.ts';
 import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useFormDraft } from '../../../ui/form/draft.ts';
+import { LineField } from '../../../ui/form/line-field.tsx';
 import { FormProblems } from '../../../ui/form/problems.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
@@ -99,7 +100,7 @@ export function ProfileForm({ person, waiting }: { person: Person; waiting: bool
       )}
       <form ref={form} onSubmit={submit} noValidate className={styles.form}>
         <FormProblems failure={failure} fields={wrong} />
-        <TextInput
+        <LineField
           {...field('name')}
           label={messages.name}
           description={messages.nameHint}
@@ -107,7 +108,7 @@ export function ProfileForm({ person, waiting }: { person: Person; waiting: bool
           autoComplete="name"
           required
           withAsterisk={false}
-          maxLength={60}
+          most={60}
         />
         <div className={styles.pair}>
           <TextInput
@@ -133,13 +134,7 @@ export function ProfileForm({ person, waiting }: { person: Person; waiting: bool
           <legend className={styles.legend}>{messages.emergency}</legend>
           <p className={styles.soft}>{messages.emergencyHint}</p>
           <div className={styles.pair}>
-            <TextInput
-              {...field('contactName')}
-              label={messages.contactName}
-              name="contact-name"
-              autoComplete="off"
-              maxLength={70}
-            />
+            <LineField {...field('contactName')} label={messages.contactName} name="contact-name" autoComplete="off" most={70} />
             <TextInput
               {...field('contactPhone')}
               label={messages.contactPhone}

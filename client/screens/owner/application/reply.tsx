@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useFormDraft } from '../../../ui/form/draft.ts';
 import { FormProblems } from '../../../ui/form/problems.tsx';
+import { ProseField } from '../../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { QueuedNotice } from '../../../ui/state/queued-notice.tsx';
 import styles from '../application.module.css';
@@ -36,7 +37,8 @@ export function Reply({ applicationId, gym }: { applicationId: string; gym: stri
     <form onSubmit={send} noValidate className={styles.reply}>
       {queued && <QueuedNotice>{words.queued}</QueuedNotice>}
       <FormProblems fields={[]} failure={problem} />
-      <Textarea
+      <ProseField
+        most={LONGEST}
         label={words.reply}
         rows={4}
         value={text}

@@ -5,6 +5,7 @@ import type { ContactForm } from '../../../../schemas/contact/shape.ts';
 import { MessageField, SubjectField, TopicField } from '../../../features/contact/fields.tsx';
 import { messageWords } from '../../../features/contact/fields.words.ts';
 import { useFormDraft } from '../../../ui/form/draft.ts';
+import { LineField } from '../../../ui/form/line-field.tsx';
 import { FormProblems } from '../../../ui/form/problems.tsx';
 import { type Requested, useRequest } from '../../../ui/form/request.ts';
 import styles from '../contact.module.css';
@@ -65,14 +66,14 @@ export function MessageForm({
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       <FormProblems fields={shown} failure={failure} />
       <div className={styles.pair}>
-        <TextInput
+        <LineField
           id={inputId('name')}
           label={messages.name}
           name="name"
           autoComplete="name"
           required
           withAsterisk={false}
-          maxLength={60}
+          most={60}
           value={draft.name}
           error={problems.name}
           onChange={(event) => set({ name: event.currentTarget.value })}
