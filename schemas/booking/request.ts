@@ -147,7 +147,7 @@ function beforeOpening({ startsAt, bookingWindowDays: days }: Slot, zone: string
 function overLimit(own: readonly Booking[], slot: Slot, gym: Gym, moment: Moment): Decision | null {
   const zone = gym.timeZone;
   const tooEarly = beforeOpening(slot, zone, moment);
-  if (tooEarly) return tooEarly;
+  if (tooEarly || own.length === 0) return tooEarly;
   const day = localDay(slot.startsAt, zone);
   const blocked = blockedUntil(own, moment.receivedAt);
   if (blocked && localDay(moment.receivedAt, zone) !== day) {

@@ -12,8 +12,9 @@ const searchOf = (value: string) => ({ db: DB, field: 'slotId', value });
 /** A store, and what is held of it as the working set holds it: what is not there is loaded, what is laid is stored when the turn is over. */
 class Held {
   readonly stored = new Map<string, Body>();
-  readonly held = new HeldDocuments(new Undo());
-  readonly laid = new Map<string, Body | null>();
+  readonly undo = new Undo();
+  readonly held = new HeldDocuments(this.undo);
+  laid = new Map<string, Body | null>();
   reads = 0;
 
   begin(most: number): void {
@@ -29,6 +30,16 @@ class Held {
     this.laid.set(id, body);
     this.held.set(DB, id, { body });
     if (body) this.held.index(DB, id, body);
+  }
+
+  /** Laid and looked at in a run that is taken back. */
+  layInVain(id: string, body: Body | null): void {
+    const before = new Map(this.laid);
+    this.undo.begin();
+    this.lay(id, body);
+    for (const value of SLOTS) this.find(value);
+    this.undo.end(false);
+    this.laid = before;
   }
 
   body(id: string): Body | null {
@@ -59,7 +70,7 @@ class Held {
   }
 }
 
-/** Twenty turns in which bookings are made, moved, removed and asked for at random. */
+/** Twenty turns in which bookings are made, moved, removed, nearly made and asked for at random. */
 function turns(seed: number, most: number, check: (held: Held) => void): Held {
   const chance = new Seeded(seed);
   const held = new Held();
@@ -70,6 +81,7 @@ function turns(seed: number, most: number, check: (held: Held) => void): Held {
       const what = chance.below(20);
       if (what < 8) held.lay(id, { slotId: chance.pick(SLOTS), turn });
       else if (what < 10) held.lay(id, null);
+      else if (what < 12) held.layInVain(id, chance.chance(0.7) ? { slotId: chance.pick(SLOTS), turn } : null);
       else if (what < 15) expect(held.body(id)).toEqual(held.expected(id));
       else check(held);
     }

@@ -24,6 +24,7 @@ interface HeldSearch {
 /** Turns for which what nobody asks for is held, once there is too much. */
 const UNUSED_TURNS = 4;
 
+type Answer = readonly [id: string, held: HeldDocument];
 type Found = ReturnType<ReadAtOnce['find']>[number];
 
 export class HeldDocuments {
@@ -34,6 +35,8 @@ export class HeldDocuments {
   readonly #laid = new Map<string, Set<string>>();
   /** Both in their order, until something else is laid under the same search. */
   readonly #ordered = new Map<string, readonly string[]>();
+  /** What a search finds, until a document that it finds is laid or taken back. */
+  readonly #answers = new Map<string, readonly Answer[]>();
 
   #turn = 0;
 
@@ -62,14 +65,23 @@ export class HeldDocuments {
   #forgetUnused(since: number): void {
     const found = new Map<DatabaseName, Set<string>>();
     for (const [key, { search, used }] of [...this.#loaded]) {
+      if (used < since) {
+        this.#loaded.delete(key);
+        continue;
+      }
       const ids = new Set<string>();
-      if (used >= since) this.find(search, (id) => ids.add(id));
-      if (used >= since) this.#loaded.set(key, { search, ids, used });
+      const kept = found.get(search.db) ?? new Set();
+      const isWhole = this.find(search, (id) => {
+        ids.add(id);
+        kept.add(id);
+      });
+      if (isWhole) this.#loaded.set(key, { search, ids, used });
       else this.#loaded.delete(key);
-      found.set(search.db, ids.union(found.get(search.db) ?? new Set()));
+      found.set(search.db, kept);
     }
     this.#laid.clear();
     this.#ordered.clear();
+    this.#answers.clear();
     for (const [db, documents] of this.#databases) {
       for (const [id, { used = 0 }] of documents) if (used < since && !found.get(db)?.has(id)) documents.delete(id);
       if (documents.size === 0) this.#databases.delete(db);
@@ -81,6 +93,7 @@ export class HeldDocuments {
     this.#loaded.clear();
     this.#laid.clear();
     this.#ordered.clear();
+    this.#answers.clear();
   }
 
   has(db: DatabaseName): boolean {
@@ -95,9 +108,22 @@ export class HeldDocuments {
 
   set(db: DatabaseName, id: string, held: HeldDocument): void {
     const documents = this.#documentsOf(db);
+    const before = documents.get(id)?.body;
     this.#undo.keeps(documents, id);
+    // Where it was not held, whichever search found it in the store meanwhile was told that it is as it was laid.
+    this.#undo.also(() => (before === undefined ? this.#answers.clear() : this.#forgetAnswers(db, before, held.body)));
+    this.#forgetAnswers(db, before, held.body);
     held.used = this.#turn;
     documents.set(id, held);
+  }
+
+  /** Of the searches that found it as it was, and that find it now. */
+  #forgetAnswers(db: DatabaseName, before: Body | null | undefined, now: Body | null): void {
+    for (const field of indexedFields(db)) {
+      for (const value of [before?.[field], now?.[field]]) {
+        if (typeof value === 'string') this.#answers.delete(keyOfSearch({ db, field, value }));
+      }
+    }
   }
 
   #documentsOf(db: DatabaseName): Map<string, HeldDocument> {
@@ -121,6 +147,7 @@ export class HeldDocuments {
     const key = keyOfSearch(search);
     this.#loaded.set(key, { search, ids: new Set(found.map(({ id }) => id)), used: this.#turn });
     this.#ordered.delete(key);
+    this.#answers.delete(key);
   }
 
   /** A search may find it from now on. What is taken back may stay there: the documents themselves are asked. */
@@ -143,12 +170,23 @@ export class HeldDocuments {
     const loaded = this.#loaded.get(key);
     if (!loaded) return false;
     loaded.used = this.#turn;
-    const there = this.#databases.get(search.db);
-    for (const id of this.#candidates(key, loaded.ids)) {
-      const held = there?.get(id);
-      if (held?.body?.[search.field] === search.value) found(id, held);
-    }
+    const answer = this.#answers.get(key) ?? this.#answer(key, loaded);
+    if (!answer) return false;
+    for (const [id, held] of answer) found(id, held);
     return true;
+  }
+
+  /** Null when a document that was loaded with it is no longer held: what lay over it was taken back. */
+  #answer(key: string, { search: { db, field, value }, ids }: HeldSearch): readonly Answer[] | null {
+    const there = this.#databases.get(db);
+    const answer: Answer[] = [];
+    for (const id of this.#candidates(key, ids)) {
+      const held = there?.get(id);
+      if (held?.body?.[field] === value) answer.push([id, held]);
+      else if (!held && ids.has(id)) return null;
+    }
+    this.#answers.set(key, answer);
+    return answer;
   }
 
   #candidates(key: string, loaded: ReadonlySet<string>): Iterable<string> {

@@ -12,6 +12,11 @@ export class Undo {
     if (!stays) for (const takeBack of steps.reverse()) takeBack();
   }
 
+  /** Done as well when the run is taken back. */
+  also(step: () => void): void {
+    this.#steps?.push(step);
+  }
+
   /** Once the run is taken back, the map has under this key what it has now. */
   keeps<T>(map: Map<string, T>, key: string): void {
     if (!this.#steps) return;
