@@ -203,6 +203,7 @@ test('[G7] [G4] a change that touches bookings is held until its author has seen
   await online(laptop);
   const held = main(laptop).getByRole('region', { name: 'Timetable: waiting for you' });
   await expect(held).toContainText('Bookings that this changes: 1. Do you still want it?');
+  await held.scrollIntoViewIfNeeded();
   await picture(laptop, 'classes-held');
   await robin.goto('/member/bookings');
   const place = main(robin).locator('[data-booking]').filter({ hasText: 'Foundry Circuits' }).filter({ hasText: '19:' });
@@ -228,6 +229,7 @@ test('[G7] [G4] a change that touches bookings is held until its author has seen
   const conflict = main(tablet).getByRole('region', { name: 'Timetable: waiting for you' });
   await expect(conflict).toContainText('The yard');
   await expect(conflict).toContainText('Studio 2');
+  await conflict.scrollIntoViewIfNeeded();
   await picture(tablet, 'classes-conflict');
   await conflict.getByRole('button', { name: 'Use my change' }).click();
   await expect(conflict).toHaveCount(0);
@@ -270,12 +272,14 @@ test('[R-33] a closure says first whom it touches, and the member has their visi
   await quinn.getByRole('tab', { name: /^Past/ }).click();
   const place = main(quinn).locator('[data-booking][data-status="cancelled_by_gym"]');
   await expect(place).toContainText('Cancelled by the gym');
-  await expect(place).toContainText('The visit is back on your pass');
+  await expect(place).toContainText('Gym closed: maintenance – The boiler is being changed. The visit is back on your pass');
   await picture(quinn, 'classes-closed-member');
 
   await offline(office);
   await main(office).getByRole('button', { name: 'Close now' }).click();
   await expect(form.getByText('Members won’t know until this device is online.')).toBeVisible();
+  // The last word would have lain over this button.
+  await expect(office.getByText('Closure planned.')).toHaveCount(0, { timeout: 2_000 });
   await picture(office, 'classes-emergency-offline');
   await form.getByRole('button', { name: 'Close the gym' }).click();
   const waiting = main(office).getByRole('listitem').filter({ hasText: 'Waiting to be sent' });

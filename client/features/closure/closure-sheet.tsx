@@ -15,7 +15,7 @@ import styles from './closure.module.css';
 import { ClosureFields, INPUT } from './closure-fields.tsx';
 import { type ClosureKind, ClosureTyped, closureDraft, emptyClosure, missingIn, termsOf } from './draft.ts';
 import { useClassesToClose } from './hooks.ts';
-import { ImpactPreview } from './impact-preview.tsx';
+import { ImpactCount, ImpactPreview } from './impact-preview.tsx';
 import { words } from './words.ts';
 
 /**
@@ -75,6 +75,7 @@ export function ClosureSheet({
     });
     onClose();
   };
+  const touched = terms && <ImpactCount terms={terms} gym={gym} maySeeBookings={maySeeBookings} />;
   const button = (
     <Button fullWidth size="lg" color={isPlan ? 'brand' : 'red'} loading={busy} onClick={() => void send()}>
       {isPlan ? words.form.send : words.form.sendNow}
@@ -87,16 +88,19 @@ export function ClosureSheet({
       onClose={onClose}
       title={isPlan ? words.plan : words.emergency}
       footer={
-        isPlan ? (
-          <NeedsNetwork offline={offline} doing={words.form.doing}>
-            {button}
-          </NeedsNetwork>
-        ) : (
-          <>
-            {offline && <p className={styles.unheard}>{words.unheard}</p>}
-            {button}
-          </>
-        )
+        <>
+          {touched}
+          {isPlan ? (
+            <NeedsNetwork offline={offline} doing={words.form.doing}>
+              {button}
+            </NeedsNetwork>
+          ) : (
+            <>
+              {offline && <p className={styles.unheard}>{words.unheard}</p>}
+              {button}
+            </>
+          )}
+        </>
       }
     >
       <div className={styles.form}>

@@ -12,33 +12,61 @@ import { clocksChange } from './draft.ts';
 import { useImpactKnown } from './hooks.ts';
 import { words } from './words.ts';
 
-/** Whom this closure touches, as far as this device knows; what it does not know stands beside it. */
-export function ImpactPreview({ terms, gym, maySeeBookings }: { terms: ClosureTerms; gym: Gym; maySeeBookings: boolean }) {
-  const title = useId();
-  const now = useNow();
+interface Planned {
+  readonly terms: ClosureTerms;
+  readonly gym: Gym;
+  readonly maySeeBookings: boolean;
+}
+
+/** As far as this device knows; nothing while it would end before it begins. */
+function useImpact({ terms, gym, maySeeBookings }: Planned) {
   const { known, asOf } = useImpactKnown(gym, maySeeBookings);
   const at = (said: string) => instantAt(said.slice(0, 10), said.slice(11), gym.timeZone);
   const [startsAt, endsAt] = [at(terms.start), at(terms.end)];
-  if (endsAt <= startsAt) return null;
-  const { classes, booked, overlaps, plannedTo } = impactOf({ ...terms, startsAt, endsAt }, known);
+  return endsAt <= startsAt ? undefined : { ...impactOf({ ...terms, startsAt, endsAt }, known), asOf };
+}
+
+/** Whom it touches, in two lines: they stand beside the button, wherever the form is scrolled to. */
+export function ImpactCount(planned: Planned) {
+  const impact = useImpact(planned);
+  if (!impact) return null;
+  const { classes, booked } = impact;
+  const { cancelBookings } = planned.terms;
+  return (
+    <div className={styles.touched} aria-live="polite">
+      {booked && classes > 0 && cancelBookings && (
+        <p className={styles.count}>{words.impact.count(booked.bookings, booked.members)}</p>
+      )}
+      <p className={styles.soft}>
+        {classes === 0 && words.impact.none}
+        {classes > 0 && (cancelBookings ? words.impact.classes(classes) : words.impact.classesKept(classes))}
+      </p>
+    </div>
+  );
+}
+
+/** What this device does not know of it, and what else is closed in those days. */
+export function ImpactPreview(planned: Planned) {
+  const title = useId();
+  const now = useNow();
+  const impact = useImpact(planned);
+  if (!impact) return null;
+  const { terms, gym } = planned;
+  const { classes, booked, overlaps, plannedTo, asOf } = impact;
   const last = terms.end.slice(0, 10);
+  const movesClocks = clocksChange(terms.start.slice(0, 10), last, gym.timeZone);
+  const isBeyond = plannedTo === undefined || last > plannedTo;
+  if (classes === 0 && !isBeyond && !movesClocks && overlaps.length === 0) return null;
   return (
     <section aria-labelledby={title} className={styles.impact} aria-live="polite">
       <h3 id={title} className={styles.impactTitle}>
         {words.impact.title}
       </h3>
-      {booked && classes > 0 && terms.cancelBookings && (
-        <p className={styles.count}>{words.impact.count(booked.bookings, booked.members)}</p>
-      )}
-      <p className={styles.soft}>
-        {classes === 0 && words.impact.none}
-        {classes > 0 && (terms.cancelBookings ? words.impact.classes(classes) : words.impact.classesKept(classes))}
-      </p>
       {!booked && classes > 0 && <p className={styles.soft}>{words.impact.unseen}</p>}
       {plannedTo === undefined && <p className={styles.soft}>{words.impact.unplanned}</p>}
       {plannedTo !== undefined && last > plannedTo && <p className={styles.soft}>{words.impact.beyond(plannedTo)}</p>}
       {asOf !== undefined && booked && classes > 0 && <p className={styles.soft}>{words.impact.asOf(formatAge(asOf, now))}</p>}
-      {clocksChange(terms.start.slice(0, 10), last, gym.timeZone) && <p className={styles.soft}>{words.impact.clocks}</p>}
+      {movesClocks && <p className={styles.soft}>{words.impact.clocks}</p>}
       {overlaps.length > 0 && (
         <div className={styles.warning}>
           <IconAlertTriangle size={20} stroke={2} aria-hidden />

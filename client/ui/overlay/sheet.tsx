@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useHoldPage } from '../error/hold-page.tsx';
 import { words } from '../words.ts';
 import styles from './sheet.module.css';
+import { useEndToasts } from './toast.tsx';
 
 /**
  * Gives the focus back to where it was. Mantine's own does so only for a dialog that was mounted closed; ours are often loaded when they
@@ -57,6 +58,7 @@ export function Sheet({
 }) {
   useFocusReturn(opened);
   useHoldPage(opened);
+  useEndToasts(opened);
   const [isCovered, cover] = useIsCovered(opened);
   return (
     <Modal.Root

@@ -16,6 +16,8 @@ type ShowToast = (toast: Toast) => void;
 const ToastContext = createContext<ShowToast | undefined>(undefined);
 /** Called while something is on the screen that no word may cover; gives the way to end that. */
 const HoldContext = createContext<() => () => void>(() => () => {});
+/** Takes away the word that is shown. */
+const EndContext = createContext<() => void>(() => {});
 const visibleForMs = 8000;
 const clear = keepsClear('toast');
 
@@ -32,9 +34,18 @@ export function useHoldToasts(): void {
   useEffect(hold, [hold]);
 }
 
+/** What opens has its buttons where words float: the last one goes, for it told of what was done before. */
+export function useEndToasts(opened: boolean): void {
+  const end = useContext(EndContext);
+  useEffect(() => {
+    if (opened) end();
+  }, [opened, end]);
+}
+
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ toast: Toast; turn: number }>();
   const show = useCallback((toast: Toast) => setShown((before) => ({ toast, turn: (before?.turn ?? 0) + 1 })), []);
+  const end = useCallback(() => setShown(undefined), []);
   const [holders, setHolders] = useState(0);
   const held = holders > 0;
   const hold = useCallback(() => {
@@ -48,11 +59,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [shown, held]);
   return (
     <ToastContext value={show}>
-      <HoldContext value={hold}>{children}</HoldContext>
+      <EndContext value={end}>
+        <HoldContext value={hold}>{children}</HoldContext>
+      </EndContext>
       <div className={styles.place} role="status">
         {shown !== undefined && !held && (
           <div key={shown.turn} className={styles.toast} ref={clear}>
-            <ToastBody toast={shown.toast} onDone={() => setShown(undefined)} />
+            <ToastBody toast={shown.toast} onDone={end} />
           </div>
         )}
       </div>
