@@ -50,6 +50,7 @@ test('a stranger brings a gym in, it is looked at and set up, goes live, and a v
   await approvePapers(office);
   await addPhotos(phone);
   await phone.goto('/owner/onboarding');
+  await picture(phone, 'joining-ready', true);
   for (const need of NEEDS) await expect(phone.locator(`[data-need=${need}]`), need).toHaveAttribute('data-met', 'true');
 
   const visitor = await (await browser.newContext({ ...PHONE, baseURL: server.url })).newPage();
@@ -90,7 +91,8 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.goto(`/auth/verify-email#token=${encodeURIComponent(await linkToken(server, owner.email))}`);
-  await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible();
+  // Only then is it signed in as well.
+  await expect(page.getByRole('link', { name: 'Continue', exact: true })).toBeVisible();
 }
 
 async function askAndApprove(office: Page, phone: Page): Promise<void> {
@@ -99,11 +101,13 @@ async function askAndApprove(office: Page, phone: Page): Promise<void> {
   await sheet.getByRole('button', { name: 'I’ll look at this' }).click();
   await sheet.getByLabel('Decision').selectOption('Ask a question');
   await sheet.getByLabel('Your question').fill('Is the climbing wall roped?');
+  await picture(office, 'joining-application');
   await sheet.getByRole('button', { name: 'Send question' }).click();
   await phone.getByRole('link', { name: 'Follow your application' }).click();
   await expect(phone.getByText('Is the climbing wall roped?')).toBeVisible();
   await loseNetwork(phone);
   await phone.getByLabel('Your answer').fill('Yes, twelve lines, checked each spring.');
+  await picture(phone, 'joining-question', true);
   await phone.getByRole('button', { name: 'Send when online' }).click();
   await comeOnline(phone.context());
   await expect(sheet.getByText('Yes, twelve lines, checked each spring.')).toBeVisible();
@@ -148,12 +152,14 @@ async function sendPapers(page: Page): Promise<void> {
     }
     await sheet.getByLabel('Add files').setInputFiles({ name: `${item}.pdf`, mimeType: 'application/pdf', buffer: pdf(item) });
     if (item === 'public_liability_insurance') await sheet.getByLabel('The day it runs out').fill(nextYear());
+    await picture(page, `joining-paper-${item}`);
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(sheet).toHaveCount(0);
     await expect(page.locator(`[data-paper=${item}]`)).toContainText('Waiting to be sent');
   }
   await comeOnline(page.context());
   for (const [item] of PAPERS) await expect(page.locator(`[data-paper=${item}]`)).toContainText('Sent, waiting for us');
+  await picture(page, 'joining-papers-sent', true);
 }
 
 async function approvePapers(office: Page): Promise<void> {
@@ -162,7 +168,10 @@ async function approvePapers(office: Page): Promise<void> {
     await office.locator(`[data-item$=".${item}"]`).click();
     const sheet = office.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Start looking' }).click();
-    if (item === PAPERS[0][0]) await openPaper(sheet);
+    if (item === PAPERS[0][0]) {
+      await openPaper(sheet);
+      await picture(office, 'joining-paper-opened');
+    }
     await sheet.getByRole('button', { name: 'Mark as in order' }).click();
     await expect(sheet.getByText(/^Decided by /)).toBeVisible();
     await office.keyboard.press('Escape');

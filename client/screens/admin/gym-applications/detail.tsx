@@ -37,33 +37,35 @@ export function ApplicationDetail({
       wide
       footer={<Decision application={application} review={review} gymId={gymId} />}
     >
-      {review?.decided && <p>{words.decided[review.decided.as](review.decided.name, formatDayTime(review.decided.at))}</p>}
-      {(status === 'withdrawn' || status === 'expired' || status === 'duplicate') && <p>{words.ended[status]}</p>}
-      <Section title={words.duplicates}>
-        <LikelyDuplicates application={application} chosen={gymId} onChoose={status === 'in_review' ? setGymId : undefined} />
-      </Section>
-      <Section title={words.answers}>
-        {answers === undefined ? (
-          <p>{words.forgotten}</p>
-        ) : (
-          <Facts facts={fields.map((field) => [LABELS[field], saidOf(field, answers)])} />
-        )}
-      </Section>
-      {thread.length > 0 && (
-        <Section title={words.conversation}>
-          <ol className={styles.list}>
-            {thread.map(({ id, from, text, at }) => (
-              <li key={id} className={styles.entry}>
-                <p className={styles.soft}>
-                  {from === 'us' ? words.us : words.applicant}, <time dateTime={at}>{formatDayTime(at)}</time>
-                </p>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
+      <div className={styles.parts}>
+        {review?.decided && <p>{words.decided[review.decided.as](review.decided.name, formatDayTime(review.decided.at))}</p>}
+        {(status === 'withdrawn' || status === 'expired' || status === 'duplicate') && <p>{words.ended[status]}</p>}
+        <Section title={words.duplicates}>
+          <LikelyDuplicates application={application} chosen={gymId} onChoose={status === 'in_review' ? setGymId : undefined} />
         </Section>
-      )}
-      {status === 'in_review' && <Checklist />}
+        <Section title={words.answers}>
+          {answers === undefined ? (
+            <p>{words.forgotten}</p>
+          ) : (
+            <Facts facts={fields.map((field) => [LABELS[field], saidOf(field, answers)])} />
+          )}
+        </Section>
+        {thread.length > 0 && (
+          <Section title={words.conversation}>
+            <ol className={styles.list}>
+              {thread.map(({ id, from, text, at }) => (
+                <li key={id} className={styles.entry}>
+                  <p className={styles.soft}>
+                    {from === 'us' ? words.us : words.applicant}, <time dateTime={at}>{formatDayTime(at)}</time>
+                  </p>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ol>
+          </Section>
+        )}
+        {status === 'in_review' && <Checklist />}
+      </div>
     </Sheet>
   );
 }

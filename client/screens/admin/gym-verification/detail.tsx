@@ -8,6 +8,7 @@ import { ITEM_WORDS } from '../../../../schemas/verification/words.ts';
 import { saidOf } from '../../../features/application/said-of.ts';
 import { usePlatformGyms } from '../../../features/gym/hooks.ts';
 import { Facts } from '../../../features/queues/facts.tsx';
+import styles from '../../../features/queues/queues.module.css';
 import type { ToVerify } from '../../../features/queues/queues.ts';
 import { queueWords } from '../../../features/queues/queues.words.ts';
 import { type ReasonedAct, ReasonsForm } from '../../../features/queues/reasons-form.tsx';
@@ -53,22 +54,24 @@ export function VerificationDetail({
       wide
       footer={isOpen && <Decide verification={verification} item={item} reviewed={reviewed} />}
     >
-      <Facts facts={facts} />
-      {reviewed?.decided && <p>{detailWords.decidedBy(reviewed.decided.name, formatDayTime(reviewed.decided.at))}</p>}
-      {item.message && <p>{item.message}</p>}
-      {item.item === 'business' && business && (
-        <Section title={detailWords.business}>
-          <Facts facts={BUSINESS_FIELDS.map((field) => [LABELS[field], saidOf(field, business)])} />
-        </Section>
-      )}
-      <Section title={words.files(item.files)}>
-        {reviewed && reviewed.files.length > 0 && (
-          <Files files={reviewed.files} about={subjectOf(gymId, item.item)} onOpened={() => setOpened(opened + 1)} />
+      <div className={styles.parts}>
+        <Facts facts={facts} />
+        {reviewed?.decided && <p>{detailWords.decidedBy(reviewed.decided.name, formatDayTime(reviewed.decided.at))}</p>}
+        {item.message && <p>{item.message}</p>}
+        {item.item === 'business' && business && (
+          <Section title={detailWords.business}>
+            <Facts facts={BUSINESS_FIELDS.map((field) => [LABELS[field], saidOf(field, business)])} />
+          </Section>
         )}
-      </Section>
-      <Section title={detailWords.history}>
-        <History of={verification._id} item={item.item} changes={`${opened} ${item.status}`} />
-      </Section>
+        <Section title={words.files(item.files)}>
+          {reviewed && reviewed.files.length > 0 && (
+            <Files files={reviewed.files} about={subjectOf(gymId, item.item)} onOpened={() => setOpened(opened + 1)} />
+          )}
+        </Section>
+        <Section title={detailWords.history}>
+          <History of={verification._id} item={item.item} changes={`${opened} ${item.status}`} />
+        </Section>
+      </div>
     </Sheet>
   );
 }
