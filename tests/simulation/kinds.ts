@@ -18,9 +18,23 @@ export const FIRST_DOOR = 7_001;
 /** And from here on they are about what members say was wrong with a class (`disputes/`). */
 export const FIRST_DISPUTES = 8_001;
 
-export type KindOfWorld = 'plain' | 'wide' | 'signed' | 'joining' | 'booking' | 'powerless' | 'photos' | 'door' | 'disputes';
+/** And from here on they are about a gym's timetable, changed from two devices, and its closures (`timetable/`). */
+export const FIRST_TIMETABLE = 9_001;
+
+export type KindOfWorld =
+  | 'plain'
+  | 'wide'
+  | 'signed'
+  | 'joining'
+  | 'booking'
+  | 'powerless'
+  | 'photos'
+  | 'door'
+  | 'disputes'
+  | 'timetable';
 
 export function kindOf(seed: number): KindOfWorld {
+  if (seed >= FIRST_TIMETABLE) return 'timetable';
   if (seed >= FIRST_DISPUTES) return 'disputes';
   if (seed >= FIRST_DOOR) return 'door';
   if (seed >= FIRST_PHOTOS) return 'photos';

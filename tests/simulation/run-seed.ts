@@ -21,6 +21,9 @@ import { PhotoWorld } from './photos/world.ts';
 import { PUBLISHED } from './scene.ts';
 import { draw, step } from './steps.ts';
 import { Tally } from './tally.ts';
+import { TimetableWatch } from './timetable/invariants.ts';
+import { drawTimetable, timetableStep } from './timetable/steps.ts';
+import { TimetableWorld } from './timetable/world.ts';
 import { settled } from './virtual-time.ts';
 import { World } from './world.ts';
 
@@ -58,6 +61,7 @@ interface Course {
 
 function courseOf(seed: number, tally: Tally, faults: Faults): Course {
   const kind = kindOf(seed);
+  if (kind === 'timetable') return timetableCourse(new TimetableWorld(seed, tally, faults));
   if (kind === 'disputes') return disputeCourse(new DisputeWorld(seed, tally, faults));
   if (kind === 'door') return doorCourse(new DoorWorld(seed, tally, faults));
   if (kind === 'photos') return photoCourse(new PhotoWorld(seed, tally, faults));
@@ -140,6 +144,26 @@ function doorCourse(world: DoorWorld): Course {
     atTheEnd: async () => {
       await afterStep();
       await door.atTheEnd(world);
+      await atTheEnd(world);
+    },
+  };
+}
+
+function timetableCourse(world: TimetableWorld): Course {
+  const [watch, timetable] = [new Watch(), new TimetableWatch()];
+  const afterStep = async () => {
+    await timetable.afterStep(world);
+    await watch.afterStep(world);
+  };
+  return {
+    world,
+    begin: () => world.begin(),
+    step: () => timetableStep(world),
+    passOver: () => drawTimetable(world),
+    afterStep,
+    atTheEnd: async () => {
+      await afterStep();
+      await timetable.atTheEnd(world);
       await atTheEnd(world);
     },
   };

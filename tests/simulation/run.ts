@@ -12,6 +12,7 @@ import {
   FIRST_PHOTOS,
   FIRST_POWERLESS,
   FIRST_SIGNED,
+  FIRST_TIMETABLE,
   FIRST_WIDE,
 } from './kinds.ts';
 import { MUTANTS } from './mutants.ts';
@@ -82,9 +83,17 @@ async function everyMutant(): Promise<boolean> {
 
 /** Of that kind of world. */
 const firstOf = (seed: number): number =>
-  [FIRST_DISPUTES, FIRST_DOOR, FIRST_PHOTOS, FIRST_POWERLESS, FIRST_BOOKING, FIRST_JOINING, FIRST_SIGNED, FIRST_WIDE].find(
-    (first) => seed >= first,
-  ) ?? 1;
+  [
+    FIRST_TIMETABLE,
+    FIRST_DISPUTES,
+    FIRST_DOOR,
+    FIRST_PHOTOS,
+    FIRST_POWERLESS,
+    FIRST_BOOKING,
+    FIRST_JOINING,
+    FIRST_SIGNED,
+    FIRST_WIDE,
+  ].find((first) => seed >= first) ?? 1;
 
 /** The first seed from there on in which that promise is seen to be broken. */
 async function killerOf(property: string, faults: (typeof MUTANTS)[number]['faults'], from: number): Promise<number | null> {

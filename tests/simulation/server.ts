@@ -22,6 +22,7 @@ import { Hub } from '../../sync-server/hub.ts';
 import { identityHandlers } from '../../sync-server/identity/handlers/handlers.ts';
 import { keepAppointments } from '../../sync-server/jobs/agenda.ts';
 import { sweepBlobs } from '../../sync-server/jobs/blobs.ts';
+import { beginDays } from '../../sync-server/jobs/schedules.ts';
 import { InvitationLinks } from '../../sync-server/mail/invitation-links.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { sandboxPayments } from '../../sync-server/payments/sandbox.ts';
@@ -248,6 +249,13 @@ export class SimulatedServer {
   async lookAtAgenda(): Promise<void> {
     const { store, decider } = this.#alive();
     await keepAppointments({ store, clock: this.#time, propose: (...due) => decider.propose(...due) });
+    await decider.idle();
+  }
+
+  /** Another day of every timetable comes into view. */
+  async beginDays(): Promise<void> {
+    const { store, decider } = this.#alive();
+    await beginDays({ store, clock: this.#time, propose: (...due) => decider.propose(...due) });
     await decider.idle();
   }
 

@@ -11,6 +11,7 @@ import {
   FIRST_PHOTOS,
   FIRST_POWERLESS,
   FIRST_SIGNED,
+  FIRST_TIMETABLE,
   FIRST_WIDE,
 } from './kinds.ts';
 import { PHOTO_STEPS } from './photos/steps.ts';
@@ -19,6 +20,7 @@ import { runSeed, type Schedule } from './run-seed.ts';
 import { shrink } from './shrink.ts';
 import { STEP_NAMES } from './steps.ts';
 import { Tally } from './tally.ts';
+import { TIMETABLE_STEPS } from './timetable/steps.ts';
 
 const SEEDS = 200;
 const BLOCK = 20;
@@ -31,6 +33,7 @@ const POWERLESS_SEEDS = 8;
 const PHOTO_SEEDS = 4;
 const DOOR_SEEDS = 16;
 const DISPUTE_SEEDS = 4;
+const TIMETABLE_SEEDS = 4;
 const tally = new Tally();
 
 async function holds(schedule: Schedule): Promise<void> {
@@ -103,6 +106,12 @@ describe('[2.16] S1–S11 and what there is to say of disputes hold', () => {
   );
 });
 
+describe('[13] S1–S11 and what the oracle says of timetables and closures hold', () => {
+  it.each(Array.from({ length: TIMETABLE_SEEDS }, (_, index) => FIRST_TIMETABLE + index))('in the timetable world %i', (seed) =>
+    holds({ seed }),
+  );
+});
+
 function blocks(first: number, seeds: number): [from: number, to: number][] {
   return Array.from({ length: seeds / WIDE_BLOCK }, (_, block) => [
     first + block * WIDE_BLOCK,
@@ -128,6 +137,7 @@ describe('the simulation met', () => {
       'a guest',
       'held by a limit',
       'an edit answered',
+      'a timetable change answered',
       'dismissed while offline',
       'an invitation opened: yes',
       'an invitation opened: INVITE_ACCEPTED',
@@ -135,9 +145,16 @@ describe('the simulation met', () => {
       'an invitation opened: INVITE_REVOKED',
     ];
     expect(
-      [...STEP_NAMES, ...JOINING_STEPS, ...BOOKING_STEPS, ...PHOTO_STEPS, ...DOOR_STEPS, ...DISPUTE_STEPS, ...troubles].filter(
-        (name) => !tally.events.has(name),
-      ),
+      [
+        ...STEP_NAMES,
+        ...JOINING_STEPS,
+        ...BOOKING_STEPS,
+        ...PHOTO_STEPS,
+        ...DOOR_STEPS,
+        ...DISPUTE_STEPS,
+        ...TIMETABLE_STEPS,
+        ...troubles,
+      ].filter((name) => !tally.events.has(name)),
     ).toEqual([]);
   });
 

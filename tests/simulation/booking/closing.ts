@@ -5,13 +5,13 @@ import { HOUR, MINUTE, ZONE } from '../scene.ts';
 import { DOOR, GYM } from './scene.ts';
 import type { BookingWorld } from './world.ts';
 
-const wallClock = (ms: number): string => `${localDay(instantOf(ms), ZONE)}T${localTime(instantOf(ms), ZONE)}`;
+/** By the gym's own clock, to the minute, as somebody types it. */
+export const wallClock = (ms: number): string => `${localDay(instantOf(ms), ZONE)}T${localTime(instantOf(ms), ZONE)}`;
 
 export async function closeGym(world: BookingWorld): Promise<void> {
   const { seeded } = world;
   const door = world.devices.find(({ uid }) => uid === DOOR);
   if (!door) return;
-  // To the minute, as somebody types it.
   const from = Math.ceil(world.time.now() / MINUTE) * MINUTE + seeded.pick([0, 0, 3, 12]) * HOUR;
   const to = from + seeded.pick([1, 3, 6]) * HOUR;
   await propose(world, door, 'closure.emergency', {

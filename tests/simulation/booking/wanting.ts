@@ -26,10 +26,13 @@ export async function book(world: BookingWorld): Promise<void> {
 }
 
 /** A class that is not so near that nobody is moved in any more. */
-export async function bookAhead(world: BookingWorld): Promise<void> {
+export const bookAhead = (world: BookingWorld): Promise<void> => bookFrom(world, 2.5 * HOUR);
+
+/** The first class, or now and then the second, that begins so long from now or later. */
+export async function bookFrom(world: BookingWorld, ahead: number): Promise<void> {
   const device = world.seeded.pick(world.members);
   const days = await world.seen(device, timetablesQuery(GYM._id, '2026-01-01', '2027-01-01'));
-  const later = days.flatMap((day) => day.slots).filter((slot) => msOf(slot.startsAt) > world.time.now() + 2.5 * HOUR);
+  const later = days.flatMap((day) => day.slots).filter((slot) => msOf(slot.startsAt) > world.time.now() + ahead);
   await bookOn(world, device, later[world.seeded.chance(0.9) ? 0 : 1]);
 }
 

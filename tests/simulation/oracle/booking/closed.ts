@@ -51,6 +51,12 @@ export function closedForGood(stored: Stored, sold: number): void {
     );
     if (inside[0]) throw new Violation('G6', `${inside[0]._id} is ${inside[0].status} while the gym is closed (${_id})`);
   }
+  visitsBack(stored, sold);
+}
+
+/** R-33: whoever was cancelled by the gym has their visit back, once. Visits given beside it are counted. */
+export function visitsBack(stored: Pick<Stored, 'bookings' | 'passes'>, sold: number): void {
+  const bookings = stored.bookings.map((one) => Booked.parse(one));
   for (const one of bookings.filter(({ status }) => status === 'cancelled_by_gym')) {
     if (one.strike || !one.creditReturned)
       throw new Violation('R-33', `${one._id} was cancelled by the gym, and is held against its member`);

@@ -26,6 +26,8 @@ const Changed = z.object({
   strike: z.boolean(),
   creditReturned: z.boolean(),
   leaseId: z.optional(z.string()),
+  passId: z.optional(z.string()),
+  freeVisit: z.optional(z.boolean()),
 });
 export type SeenBooking = z.infer<typeof Changed>;
 
@@ -49,6 +51,14 @@ const Day = z.object({
 });
 export type SeenClass = z.infer<typeof Day>['slots'][number];
 
+const Series = z.object({ type: z.literal('schedule'), _id: z.string() });
+
+/** The end of something that was held. */
+interface Settled {
+  readonly proposalId: string;
+  readonly state: string;
+}
+
 export interface BookingDecision {
   readonly id: string;
   readonly kind: string;
@@ -67,6 +77,9 @@ export interface BookingDecision {
   readonly leases: readonly SeenLease[];
   /** As the timetable has them from then on, of the days that were written. */
   readonly classes: readonly SeenClass[];
+  /** Ids of the schedules that were written. */
+  readonly schedules: readonly string[];
+  readonly settles: readonly Settled[];
 }
 
 interface Heard {
@@ -78,6 +91,7 @@ interface Answer {
   readonly state: string;
   readonly code?: string;
   readonly documents: readonly object[];
+  readonly settles?: readonly Settled[];
 }
 
 export function bookingLog() {
@@ -89,7 +103,7 @@ export function bookingLog() {
     events,
     decided: <A extends Answer>(proposal: object, { by, receivedAt, judgedAt }: Heard, answer: A): A => {
       const { _id: id, kind, body, origin } = Asked.parse(proposal);
-      const { state, code, documents } = answer;
+      const { state, code, documents, settles = [] } = answer;
       pending.delete(id);
       pending.set(id, {
         ...{ id, kind, by, body, state, code, deviceId: origin?.deviceId ?? '', trust: origin?.trust ?? '' },
@@ -97,6 +111,8 @@ export function bookingLog() {
         bookings: documents.flatMap((doc) => Changed.safeParse(doc).data ?? []),
         leases: documents.flatMap((doc) => Leased.safeParse(doc).data ?? []),
         classes: documents.flatMap((doc) => Day.safeParse(doc).data?.slots ?? []),
+        schedules: documents.flatMap((doc) => Series.safeParse(doc).data?._id ?? []),
+        settles,
       });
       return answer;
     },
