@@ -110,7 +110,8 @@ function withSchedule(
   }
   if (kept && isToCome(kept, moment)) {
     const next = slotAgain(schedule, gym, kept, moment);
-    if (!sameContent(kept, next)) become(kept, next);
+    // Today's class stays where it stands when its new time is over already: nobody could come to it there.
+    if (isToCome(next, moment) && !sameContent(kept, next)) become(kept, next);
   }
   if (date !== undefined && !kept) {
     const slot = newSlot(schedule, gym, date, moment);

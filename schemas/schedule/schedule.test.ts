@@ -314,6 +314,15 @@ describe('[2.6] a series that is changed', () => {
     expect(end(TODAY)).toMatchObject({ state: 'held', code: 'SCHEDULE_CONFLICT', facts: { field: '“Spin”', count: 1 } });
   });
 
+  it('puts no class of today into a past that nobody can come to', () => {
+    expect(booked('member01').state).toBe('accepted');
+    const before = on(WEDNESDAY);
+    const noon = `${WEDNESDAY}T12:00:00.000Z` as const;
+    expect(edit({ dtstart: '2026-03-04T09:00', capacity: 9 }, {}, noon).state).toBe('accepted');
+    expect(on(WEDNESDAY)).toEqual(before);
+    expect(on(SUNDAY)?.startsAt).toBe(`${SUNDAY}T09:00:00.000Z`);
+  });
+
   it('leaves alone what has begun, and other classes of the day', () => {
     const other = set({ series: { name: 'Yoga', dtstart: '2026-03-04T10:00' } });
     const yoga = on(WEDNESDAY);
