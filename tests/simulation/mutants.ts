@@ -13,6 +13,7 @@ import { JOINING_MUTANTS } from './mutants.joining.ts';
 import { JUDGED_MUTANTS } from './mutants.judged.ts';
 import { PHOTO_MUTANTS } from './mutants.photos.ts';
 import { SIGNED_MUTANTS } from './mutants.signed.ts';
+import { TIMETABLE_MUTANTS } from './mutants.timetable.ts';
 import { WIDE_MUTANTS } from './mutants.wide.ts';
 
 export const MUTANTS: readonly Mutant[] = [
@@ -27,4 +28,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...PHOTO_MUTANTS,
   ...DOOR_MUTANTS,
   ...DISPUTE_MUTANTS,
+  ...TIMETABLE_MUTANTS,
 ];
