@@ -16,8 +16,10 @@ export class TimetableWatch {
   readonly #line = new Line([]);
   #seen = 0;
 
-  async afterStep({ booking, store }: TimetableWorld): Promise<void> {
+  async afterStep({ booking, store, tally }: TimetableWorld): Promise<void> {
     for (const decision of booking.events.slice(this.#seen)) {
+      if (decision.kind.startsWith('schedule.') && decision.state === 'held') tally.event(`a timetable held: ${decision.code}`);
+      if (decision.bookings.some(({ status }) => status === 'cancelled_by_gym')) tally.event(`${decision.kind} took places away`);
       this.#timetable.follow(decision);
       this.#line.follow(decision);
     }

@@ -2,6 +2,7 @@
  * Which classes there are, when, for how many and with whom: reckoned from what a gym's people said and were answered, five weeks ahead (2.6), and from
  * when its doors are closed (2.11). A class that has begun stays what it was.
  */
+import { Violation } from '../../violation.ts';
 import type { BookingDecision } from '../booking/log.ts';
 import { atWall, dayAt, daysFrom, isOn } from './calendar.ts';
 import { SaidClosure, type SaidDay, SaidEnd, SaidOccurrence, SaidReopening, SaidSet } from './said.ts';
@@ -9,6 +10,7 @@ import { SaidClosure, type SaidDay, SaidEnd, SaidOccurrence, SaidReopening, Said
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const DAYS_PLANNED = 35;
+const NOTICE = 7 * DAY;
 
 interface Plan {
   readonly status: string;
@@ -83,7 +85,7 @@ export class Classes {
     if (kind === 'schedule.end') this.#end(SaidEnd.parse(body), at);
     if (kind === 'schedule.occurrence') this.#occurrence(SaidOccurrence.parse(body), at);
     if (kind === 'system.schedule-day') for (const scheduleId of this.#plans.keys()) this.#plan(scheduleId, at);
-    if (kind === 'closure.plan') this.#close(id, SaidClosure.parse(body), 0, at);
+    if (kind === 'closure.plan') this.#closeAhead(id, SaidClosure.parse(body), at);
     // 2.11, L6: it reaches back to when it was said, as far as that is believed.
     const saidAt = trust !== 'untrusted' && at - judged <= DAY ? judged : at;
     if (kind === 'closure.emergency') this.#close(id, SaidClosure.parse(body), saidAt, at);
@@ -113,6 +115,7 @@ export class Classes {
     if (!plan) return;
     const { scheduleId, day } = before;
     const override = to && Object.keys(to).length > 0 ? to : undefined;
+    if (sameWords(before.override ?? {}, override ?? {})) return;
     this.#classes.set(classOf(slotId), this.#shutAt({ ...this.#planned(scheduleId, plan, day, override), isClosed: false }, at));
   }
 
@@ -137,6 +140,13 @@ export class Classes {
       capacity: override?.capacity ?? series.capacity,
       instructor: override?.instructor ?? series.instructor,
     };
+  }
+
+  /** 2.11: with a week's notice. */
+  #closeAhead(id: string, said: { readonly terms: SaidTerms }, at: number): void {
+    const notice = atWall(said.terms.start, said.terms.timeZone) - at;
+    if (notice < NOTICE) throw new Violation('2.11', `${id} closes with a notice of ${notice / DAY} days`);
+    this.#close(id, said, 0, at);
   }
 
   #close(id: string, { terms }: { readonly terms: SaidTerms }, notBefore: number, at: number): void {

@@ -78,6 +78,7 @@ export class TimetableOracle {
     if (before?.status === now.status) return;
     const tells = `${now._id}: ${before?.status ?? 'nothing'} → ${now.status} (${kind} ${id})`;
     const planned = this.#classes.all.get(classOf(now.slotId));
+    if (before?.status === 'cancelled_by_gym') throw new Violation('X7', `${tells}: the gym had cancelled it`);
     if (now.status === 'cancelled_by_gym') this.#cancelled(now, before, at, tells);
     const isLost = before?.status === 'confirmed' && ![...CAME, 'cancelled_by_gym'].includes(now.status);
     if (isLost && !GIVEN_BACK.includes(kind)) throw new Violation('2.6', `${tells}: nobody gave that place back`);
