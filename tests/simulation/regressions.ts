@@ -16,4 +16,8 @@ export const REGRESSIONS: readonly (Schedule & { readonly was: string })[] = [
     seed: 3_028,
     was: 'S8: whoever withdrew an application that still waited was heard of everything after that as if it were now',
   },
+  {
+    seed: 9_007,
+    was: 'B5: the class of today was moved to a time that was over, and whoever had booked it with it',
+  },
 ];

@@ -7,7 +7,7 @@ import { GYM } from '../booking/scene.ts';
 import type { SimulatedDevice } from '../device.ts';
 import { propose } from '../saying.ts';
 import { ZONE } from '../scene.ts';
-import { at, LARGEST, type Series, TIMES, WEEKDAYS, weekly } from './scene.ts';
+import { at, SIZES, TIMES, WEEKDAYS, type WeeklySeries, weekly } from './scene.ts';
 import type { TimetableWorld } from './world.ts';
 
 const MOST_CLASSES = 6;
@@ -37,13 +37,13 @@ export async function planClass(world: TimetableWorld): Promise<void> {
 
 const CHANGES = { time: 5, capacity: 5, teacher: 2, except: 4, days: 2, length: 1, rarely: 1 } as const;
 
-function changedSeries(world: TimetableWorld, series: Series): Series {
+function changedSeries(world: TimetableWorld, series: WeeklySeries): WeeklySeries {
   const { seeded } = world;
   const dayOff = dayFromNow(world, seeded.below(9));
   const days = WEEKDAYS.filter(() => seeded.chance(0.6));
-  const changes: Record<keyof typeof CHANGES, Series> = {
+  const changes: Record<keyof typeof CHANGES, WeeklySeries> = {
     time: { ...series, dtstart: `${series.dtstart.slice(0, 10)}T${seeded.pick(TIMES)}` },
-    capacity: { ...series, capacity: 1 + seeded.below(LARGEST) },
+    capacity: { ...series, capacity: seeded.pick(SIZES) },
     teacher: { ...series, instructor: seeded.pick(TEACHERS) },
     except: {
       ...series,
@@ -95,7 +95,7 @@ export async function changeDay(world: TimetableWorld): Promise<void> {
   const to = {
     none: null,
     off: { cancelled: true as const },
-    capacity: { ...override, capacity: 1 + seeded.below(LARGEST) },
+    capacity: { ...override, capacity: seeded.pick(SIZES) },
     start: { ...override, start: `${localStart.slice(0, 10)}T${seeded.pick(TIMES)}` },
     teacher: { ...override, instructor: seeded.pick(TEACHERS) },
   }[seeded.weighted({ none: 2, off: 2, capacity: 3, start: 3, teacher: 1 })];

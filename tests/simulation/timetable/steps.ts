@@ -1,17 +1,14 @@
 /** What happens in the timetable worlds, by weight: people book what the owner plans, changes and closes; and what goes wrong. */
 import { answer, bookAhead, bookFrom, cancel, changeClass } from '../booking/wanting.ts';
-import { HOUR } from '../scene.ts';
 import { anyWeather, stepsOf, TROUBLES } from '../steps-of.ts';
 import { closeAtOnce, openAgain, planClosure } from './closing.ts';
 import { answerHeld, changeDay, editClass, endClass, planClass } from './planning.ts';
+import { FAR } from './scene.ts';
 import type { TimetableWorld } from './world.ts';
 
-/** Nearly as far ahead as can be booked, so that a closure that is planned with a week's notice finds somebody. */
-const FAR = 7 * 24 * HOUR;
-
 const WEIGHTS = {
-  bookSoon: 16,
-  bookFar: 10,
+  bookSoon: 20,
+  bookFar: 18,
   giveBackPlanned: 7,
   movePlanned: 3,
   answerPlanned: 3,
@@ -20,8 +17,8 @@ const WEIGHTS = {
   endClass: 1,
   changeDay: 8,
   answerChange: 6,
-  planClosure: 4,
-  closeAtOnce: 3,
+  planClosure: 5,
+  closeAtOnce: 4,
   openAgain: 4,
   partitionOwner: 8,
   partitionBooker: 3,

@@ -1,13 +1,16 @@
 /** A world about what a gym's owner does to its timetable, on two devices that lose the network, while people book its classes. */
 import { GYM } from '../booking/scene.ts';
+import { bookFrom } from '../booking/wanting.ts';
 import { BookingWorld } from '../booking/world.ts';
 import type { SimulatedDevice } from '../device.ts';
 import { HOUR } from '../scene.ts';
 import { settled } from '../virtual-time.ts';
-import { at, FIRST, LARGEST, OWNER, PEOPLE } from './scene.ts';
+import { at, FAR, FIRST, LARGEST, OWNER, PEOPLE } from './scene.ts';
 
 /** How often timers look while hours go by. */
 const SLOW_BEAT = HOUR;
+/** Today, and not so near that nobody is moved in any more. */
+const SOON = 2.5 * HOUR;
 
 export class TimetableWorld extends BookingWorld {
   override readonly memberUids: readonly string[] = PEOPLE;
@@ -24,6 +27,8 @@ export class TimetableWorld extends BookingWorld {
     await this.time.pass(5_000);
     for (const series of FIRST)
       await this.owners[0]?.device.propose('schedule.set', { ...at, status: 'published', series }, 'Plan');
+    await this.time.pass(10_000);
+    for (let number = 0; number < PEOPLE.length * 2; number += 1) await bookFrom(this, number % 2 === 0 ? SOON : FAR);
     await this.time.pass(10_000);
     await this.beat();
   }

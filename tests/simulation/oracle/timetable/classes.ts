@@ -20,7 +20,7 @@ interface Plan {
   readonly version: number;
 }
 
-export interface PlannedClass {
+export interface ExpectedClass {
   readonly scheduleId: string;
   readonly day: string;
   readonly starts: number;
@@ -52,20 +52,20 @@ const minutesOf = (duration: string): number => Number(/^PT(\d+)M$/.exec(duratio
 export const sameWords = (one: object, other: object): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 const sorted = (of: object): object => Object.fromEntries(Object.entries(of).toSorted(([a], [b]) => a.localeCompare(b)));
 
-export const isHeld = (one: PlannedClass | undefined): boolean =>
+export const isHeld = (one: ExpectedClass | undefined): boolean =>
   one !== undefined && !one.isClosed && one.override?.cancelled !== true;
 
 export class Classes {
   readonly #zone: string;
   readonly #plans = new Map<string, Plan>();
-  readonly #classes = new Map<string, PlannedClass>();
+  readonly #classes = new Map<string, ExpectedClass>();
   readonly #closures = new Map<string, Closed>();
 
   constructor(zone: string) {
     this.#zone = zone;
   }
 
-  get all(): ReadonlyMap<string, PlannedClass> {
+  get all(): ReadonlyMap<string, ExpectedClass> {
     return this.#classes;
   }
 
@@ -75,7 +75,7 @@ export class Classes {
   }
 
   /** Over which of these hours the door is closed. */
-  isShut({ scheduleId, starts, ends }: PlannedClass): boolean {
+  isShut({ scheduleId, starts, ends }: ExpectedClass): boolean {
     return [...this.#closures.values()].some((one) => isOver(one, scheduleId, starts, ends));
   }
 
@@ -132,7 +132,7 @@ export class Classes {
     }
   }
 
-  #planned(scheduleId: string, { series }: Plan, day: string, override: SaidDay | undefined): PlannedClass {
+  #planned(scheduleId: string, { series }: Plan, day: string, override: SaidDay | undefined): ExpectedClass {
     const starts = atWall(override?.start ?? `${day}T${series.dtstart.slice(11)}`, this.#zone);
     return {
       ...{ scheduleId, day, starts, override, isClosed: false },
@@ -165,7 +165,7 @@ export class Classes {
   }
 
   /** A class that was on when the door closed was held; one that was taken away and whose time has come stays away. */
-  #shutAt(one: PlannedClass, at: number): PlannedClass {
+  #shutAt(one: ExpectedClass, at: number): ExpectedClass {
     const isShut = [...this.#closures.values()].some(
       (closed) =>
         closed.takesAway &&

@@ -4,7 +4,7 @@
  */
 import { Violation } from '../../violation.ts';
 import type { BookingDecision, SeenBooking } from '../booking/log.ts';
-import { Classes, classOf, isHeld, nameOf, type PlannedClass, sameWords } from './classes.ts';
+import { Classes, classOf, type ExpectedClass, isHeld, nameOf, sameWords } from './classes.ts';
 import { ReadDay, type ReadSlot, SaidAnswer, SaidSeen } from './said.ts';
 
 const DAY = 86_400_000;
@@ -46,7 +46,7 @@ export class TimetableOracle {
     this.#held.set(id, decision);
   }
 
-  #edited(decision: BookingDecision, before: ReadonlyMap<string, PlannedClass>): void {
+  #edited(decision: BookingDecision, before: ReadonlyMap<string, ExpectedClass>): void {
     const { id, body } = decision;
     const { bookedSeen = 0, seen, scheduleId, slotId } = SaidSeen.parse(body);
     const version = scheduleId === undefined ? undefined : this.#classes.versionOf(scheduleId);
@@ -137,14 +137,14 @@ export class TimetableOracle {
 const at = (ms: number): string => new Date(ms).toISOString();
 const asRead = ({ startsAt, endsAt, capacity, instructor }: ReadSlot): string =>
   `${startsAt} to ${endsAt} for ${capacity} with ${instructor}`;
-const asPlanned = ({ starts, ends, capacity, instructor }: PlannedClass): string =>
+const asPlanned = ({ starts, ends, capacity, instructor }: ExpectedClass): string =>
   `${at(starts)} to ${at(ends)} for ${capacity} with ${instructor}`;
 
 /** Their class is taken away, or moved. */
 function isTouched(
   { slotId }: SeenBooking,
-  before: ReadonlyMap<string, PlannedClass>,
-  after: ReadonlyMap<string, PlannedClass>,
+  before: ReadonlyMap<string, ExpectedClass>,
+  after: ReadonlyMap<string, ExpectedClass>,
 ): boolean {
   const [was, is] = [before.get(classOf(slotId)), after.get(classOf(slotId))];
   return isHeld(was) && (!isHeld(is) || is?.starts !== was?.starts || is?.ends !== was?.ends);
