@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gym, HOUR, NOW, slot, timetable } from '../../tests/rules/documents.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
+import { uploadIdOf } from '../upload/shape.ts';
 import { gymOf, timetableNamed, timetablesOf } from './known.ts';
 import { shownWith } from './public.ts';
 import type { Gym } from './shape.ts';
@@ -43,6 +44,23 @@ describe('a gym that is set', () => {
     set(world, { areaId: 'area:york' });
     expect(world.get('timetable', 'area-york/slots', day._id).state).toBe('known');
     expect(world.get('timetable', 'area-leeds/slots', day._id).state).toBe('absent');
+  });
+
+  it('[2.2] lets go of its photos when it is removed, not before and not again, nor if it never was', () => {
+    const hash = 'a'.repeat(64);
+    const photos = [{ hash, alt: 'The rig', width: 1200, height: 800 }];
+    const world = new KnownWorld(gym('one', { photos }));
+    const body = { uid: 'owner001', purpose: 'gym', hash, kind: 'webp', width: 1200, height: 800, bytes: 9000 } as const;
+    world.system('system.upload-received', body);
+    const { freeSince: _free, ...upload } = world.one('upload', uploadIdOf('owner001', 'gym', hash));
+    world.lay([{ ...upload, usedBy: ['gym:one'] }]);
+    const written = (status: Gym['status'], name: string) =>
+      set(world, { photos, status, name }).documents.map(({ type }) => type);
+    expect(written('suspended', 'Iron Works')).toEqual(['gym']);
+    expect(written('removed', 'Iron Works')).toEqual(['gym', 'upload']);
+    world.lay([{ ...upload, usedBy: ['gym:one'] }]);
+    expect(written('removed', 'Old Works')).toEqual(['gym']);
+    expect(set(new KnownWorld(), { photos, status: 'removed' }).documents.map(({ type }) => type)).toEqual(['gym']);
   });
 
   it('[A5] that comes after its days hides them, if it is not public', () => {
