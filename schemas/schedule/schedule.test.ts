@@ -471,6 +471,8 @@ describe('what no timetable can be', () => {
     [{ rrule: 'FREQ=DAILY;COUNT=751' }, 'SCHEDULE_TOO_MANY', { count: 751, limit: 750 }],
     [{ rrule: 'FREQ=DAILY;UNTIL=20280305' }, 'SCHEDULE_TOO_FAR', { date: '2028-03-04' }],
     [{ dtstart: '2028-03-04T18:00' }, 'SCHEDULE_TOO_FAR', { date: '2028-03-03' }],
+    [{ dtstart: '2016-03-02T18:00' }, 'VALIDATION', { field: 'First day', rule: 'choose one within the last ten years.' }],
+    [{ dtstart: '2016-03-03T18:00', rrule: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31' }, 'SCHEDULE_NEVER', {}],
     [{ rrule: 'FREQ=DAILY;UNTIL=20260303' }, 'SCHEDULE_ENDS_FIRST', {}],
     [{ dtstart: '2026-03-29T01:30' }, 'SCHEDULE_NO_SUCH_TIME', { date: '2026-03-29', time: '01:30' }],
     [{ dtstart: '2026-02-30T10:00' }, 'SCHEDULE_RULE', {}],

@@ -56,6 +56,7 @@ function wrongRule(series: Series, daysOf: DaysOf | undefined, today: LocalDate)
   if (!rule) return refused('SCHEDULE_RULE');
   const begins = series.dtstart.slice(0, 10);
   const horizon = inMonths(laterOf(begins, today));
+  if (begins < inMonths(today, -OLDEST)) return refused('VALIDATION', { field: 'First day', rule: TOO_OLD });
   if (begins > inMonths(today)) return refused('SCHEDULE_TOO_FAR', { date: inMonths(today) });
   if (rule.until !== undefined && rule.until < begins) return refused('SCHEDULE_ENDS_FIRST');
   if (rule.until !== undefined && rule.until > horizon) return refused('SCHEDULE_TOO_FAR', { date: horizon });
@@ -67,5 +68,9 @@ function wrongRule(series: Series, daysOf: DaysOf | undefined, today: LocalDate)
 }
 
 const SOON = 35;
+/** Months. The calendar walks every day from a series' first, and gives up after ten thousand. */
+const OLDEST = 120;
+const TOO_OLD = 'choose one within the last ten years.';
 
-const inMonths = (day: LocalDate): LocalDate => Temporal.PlainDate.from(day).add({ months: LIMITS.scheduleMonths }).toString();
+const inMonths = (day: LocalDate, months: number = LIMITS.scheduleMonths): LocalDate =>
+  Temporal.PlainDate.from(day).add({ months }).toString();
