@@ -7,6 +7,7 @@ import type { HttpReply, HttpRequest } from '../sync/ports.ts';
 import { type MemoryStorage, memoryStorage, memoryValues } from '../sync/storage/memory-storage.ts';
 import type { LocalValues } from '../sync/storage/storage.ts';
 import { createSession } from './create-session.ts';
+import { keptSessionOf } from './here/kept-session.ts';
 import type { Session } from './session.ts';
 
 const HOUR = 3_600_000;
@@ -170,6 +171,19 @@ describe('session', () => {
     expect(system.devices).toHaveLength(1);
     await session.signIn(SAM);
     expect(system.devices).toHaveLength(1);
+  });
+
+  it('says that somebody is here once this device remembers it: a page left before that would have forgotten them', async () => {
+    const { open, values } = phone();
+    const { session } = await open();
+    const stored: (string | undefined)[] = [];
+    session.view.subscribe(() => {
+      if (session.view.get().state === 'signedIn')
+        void values.get('session').then((kept) => stored.push(keptSessionOf(kept)?.uid));
+    });
+    await session.signIn(SAM);
+    await settled();
+    expect(stored[0]).toBe('member01');
   });
 
   it('[10.12] the link of the email opened in another tab signs in where somebody signed up, and the other tab follows', async () => {

@@ -71,10 +71,11 @@ export class Presence {
     this.#kept = kept;
   }
 
-  /** Somebody has shown who they are. */
+  /** Somebody has shown who they are. They are not said to be here before this device remembers it: a page that is left then comes back as theirs. */
   async begin(credentials: Credentials, kept: KeptSession): Promise<void> {
+    await this.#store(kept);
     this.#credentials = credentials;
-    await this.keep(kept);
+    this.#kept = kept;
     await this.#enter(credentials);
   }
 
@@ -133,7 +134,11 @@ export class Presence {
   async keep(kept: KeptSession): Promise<void> {
     this.#kept = kept;
     this.show();
-    await this.#device.values.set(KEPT, { ...kept });
+    await this.#store(kept);
+  }
+
+  #store(kept: KeptSession): Promise<void> {
+    return this.#device.values.set(KEPT, { ...kept });
   }
 
   /** The provider is watched for one thing at a time; what was watched before is let go of. */
