@@ -9,20 +9,18 @@ const delayMs = 100;
  * meanwhile, and the new one's code is usually there when its turn comes, so that no skeleton flashes by. The first page, a redirect of
  * the app's own and a changed query are followed at once.
  */
-export function useResolvedLocation(onLeaving: (pathname: string) => void): Location {
+export function useResolvedLocation(onWanted: (pathname: string) => void): Location {
   const wanted = useLocation();
   const how = useNavigationType();
   const [resolved, setResolved] = useState(wanted);
-  const elsewhere = resolved.pathname !== wanted.pathname;
-  const waits = elsewhere && how !== 'REPLACE';
+  const waits = resolved.pathname !== wanted.pathname && how !== 'REPLACE';
+  // While it is drawn: followed only after that, every page would be drawn once more.
+  if (!waits && resolved !== wanted) setResolved(wanted);
   useEffect(() => {
-    if (elsewhere) onLeaving(wanted.pathname);
-  }, [elsewhere, wanted.pathname, onLeaving]);
+    onWanted(wanted.pathname);
+  }, [wanted.pathname, onWanted]);
   useEffect(() => {
-    if (!waits) {
-      setResolved(wanted);
-      return undefined;
-    }
+    if (!waits) return undefined;
     const timer = setTimeout(() => setResolved(wanted), delayMs);
     return () => clearTimeout(timer);
   }, [wanted, waits]);
