@@ -1,4 +1,5 @@
 /** An application as its applicant or an administrator may act on it, and how it moves on: what `submit`, `reply`, `ask` and the others share. */
+import { byText } from '../basics/by-text.ts';
 import { isRefusal } from '../basics/machine.ts';
 import type { Instant } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
@@ -69,7 +70,7 @@ export function movedOn(application: Application, change: Partial<Application>, 
 
 /** One more line of the conversation. In the order in which they were written. */
 export function withSaid(application: Application, said: Application['thread'][number]): Application['thread'] {
-  return [...application.thread, said].sort((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id));
+  return [...application.thread, said].sort((a, b) => byText(a.at, b.at) || byText(a.id, b.id));
 }
 
 /** Nobody waits for it any more, and its answers go after a year. */

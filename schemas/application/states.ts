@@ -1,4 +1,5 @@
 /** What becomes of an application (product.md 2.14): every status and everything that can happen to it. Sent again is another one. */
+import { byText } from '../basics/by-text.ts';
 import type { Machine } from '../basics/machine.ts';
 import type { Application, ApplicationStatus } from './shape.ts';
 
@@ -62,4 +63,4 @@ export const OPEN: readonly ApplicationStatus[] = ['submitted', 'in_review', 'in
 
 /** In which order we answer: what is due first, then what came first. The board shows it so, and places are counted so. */
 export const byTurn = (one: Application, other: Application): number =>
-  one.dueAt.localeCompare(other.dueAt) || one._id.localeCompare(other._id);
+  byText(one.dueAt, other.dueAt) || byText(one._id, other._id);

@@ -1,5 +1,6 @@
 /** a late cancellation is forgiven when the seat was refilled and somebody came. */
 
+import { byText } from '../basics/by-text.ts';
 import { stamp } from '../basics/revise.ts';
 import type { Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
@@ -19,7 +20,7 @@ export function forgiven(known: Known, moment: Moment, attended: Booking): Booki
     .flatMap((one) =>
       one.cancelledAt && (canBeForgiven(one) || one.forgivenReason === 'refilled') ? [{ one, at: one.cancelledAt }] : [],
     )
-    .sort((a, b) => a.at.localeCompare(b.at));
+    .sort((a, b) => byText(a.at, b.at));
   const heldSince = new Map(leasesOfSlot(known, attended.gymId, attended.slotId).map(({ _id, createdAt }) => [_id, createdAt]));
   // A seat is refilled by whoever got a place after the cancellation was heard of. One that a device held was never the one given back, and
   // somebody let in beyond the places there are sits on none.

@@ -1,5 +1,6 @@
 /** Places in a slot: who has one, who waits, and the counts everyone may see (R-27, R-30; architecture §4). */
 
+import { byText } from '../basics/by-text.ts';
 import { sameContent, stamp } from '../basics/revise.ts';
 import { gymScope } from '../basics/scope.ts';
 import { between } from '../basics/time.ts';
@@ -15,7 +16,7 @@ import { isIn } from './attendance/in.ts';
 import type { Booking } from './shape.ts';
 
 export const takesPlace = (booking: Booking): boolean => isIn(booking.status);
-const byPosition = (a: Booking, b: Booking) => (a.position ?? 0) - (b.position ?? 0) || a._id.localeCompare(b._id);
+const byPosition = (a: Booking, b: Booking) => (a.position ?? 0) - (b.position ?? 0) || byText(a._id, b._id);
 
 export const waiting = (bookings: readonly Booking[]): Booking[] =>
   bookings.filter((booking) => booking.status === 'waitlisted' || booking.status === 'offered').sort(byPosition);

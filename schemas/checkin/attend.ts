@@ -1,5 +1,6 @@
 /** Which class a visit is for (R-36, C16, X6): one at most, however often somebody scans and whatever became of the booking. */
 
+import { byText } from '../basics/by-text.ts';
 import { plus } from '../basics/time.ts';
 import { type Booking, OPEN_BOOKING_STATUSES } from '../booking/shape.ts';
 import { BOOKING } from '../booking/states.ts';
@@ -79,9 +80,9 @@ export function bookingFor(checkin: Checkin, checkins: readonly Checkin[], booki
   );
   const [held] = fitting
     .filter((one) => isTicked(one) || HELD.includes(one.status))
-    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+    .sort((a, b) => byText(a.startsAt, b.startsAt));
   const givenBack = fitting
     .filter((one) => !busyDuring(one, bookings))
-    .sort((a, b) => (a.cancelledAt ?? '').localeCompare(b.cancelledAt ?? ''));
+    .sort((a, b) => byText(a.cancelledAt ?? '', b.cancelledAt ?? ''));
   return held ?? givenBack.at(-1);
 }

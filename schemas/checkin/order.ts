@@ -1,13 +1,13 @@
 /** What a row of check-ins says by itself, without knowing the pass: which are the same visit, which are re-entries (R-34, R-35, C1, C2). */
 
+import { byText } from '../basics/by-text.ts';
 import { between } from '../basics/time.ts';
 import { LIMITS } from '../limits.ts';
 import type { Checkin } from './shape.ts';
 import { CHECKIN } from './states.ts';
 
 /** By judged time, never by upload (S8); equal times by id, so that every order of arrival gives one answer. */
-export const byJudgedTime = (a: Checkin, b: Checkin): number =>
-  a.judgedAt.localeCompare(b.judgedAt) || a._id.localeCompare(b._id);
+export const byJudgedTime = (a: Checkin, b: Checkin): number => byText(a.judgedAt, b.judgedAt) || byText(a._id, b._id);
 
 export interface Placed {
   readonly checkin: Checkin;

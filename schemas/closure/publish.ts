@@ -1,4 +1,5 @@
 /** What everybody reads of a gym's closures: in the gym itself, which every device near it has (architecture §4, A5). */
+import { byText } from '../basics/by-text.ts';
 import type { Instant } from '../basics/primitives.ts';
 import type { Gym } from '../gym/shape.ts';
 import type { GymClosure } from './shape.ts';
@@ -27,6 +28,6 @@ export function withPublished(gym: Gym, closure: GymClosure, now: Instant): Gym 
   const others = gym.closures.filter((one) => one.closureId !== closure._id);
   const closures = [...others, ...(isOn ? [publishedAs(closure)] : [])]
     .filter(({ endsAt }) => endsAt > now)
-    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt) || one.closureId.localeCompare(other.closureId));
+    .toSorted((one, other) => byText(one.startsAt, other.startsAt) || byText(one.closureId, other.closureId));
   return { ...gym, closures };
 }

@@ -1,5 +1,6 @@
 /** Messages to us: received with a number of its own (product.md 2.18), continued by their author. */
 
+import { byText } from '../basics/by-text.ts';
 import type { Instant, LocalDate } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { selfScope } from '../basics/scope.ts';
@@ -57,7 +58,7 @@ export function decideContactReply({ _id, body }: ContactReply, known: Known, mo
   if (!contact) return finding.state === 'unknown' ? accepted([], ['contacts']) : refused('NOT_FOUND');
   if (contact.status === 'closed' || contact.status === 'spam' || contact.thread.length >= 100) return refused('CONTACT_CLOSED');
   const said = { id: opIdOf(_id), from: 'requester' as const, text: body.message, at: moment.judgedAt };
-  const thread = [...contact.thread, said].sort((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id));
+  const thread = [...contact.thread, said].sort((a, b) => byText(a.at, b.at) || byText(a.id, b.id));
   const status = contact.status === 'new' ? 'new' : 'open';
   return accepted([{ ...contact, ...stamp(moment, contact), status, thread }]);
 }

@@ -1,4 +1,5 @@
 /** A member says that something is wrong with a booking or a visit of theirs; the gym is asked at once, and may answer for five days. */
+import { byText } from '../basics/by-text.ts';
 import { isRefusal } from '../basics/machine.ts';
 import { stamp } from '../basics/revise.ts';
 import { localDay, plus } from '../basics/time.ts';
@@ -66,7 +67,7 @@ function evidenceOf(subject: Disputed, known: Known, moment: Moment): AutoEviden
   const day = subject.type === 'checkin' ? subject.gymDay : localDay(subject.startsAt, subject.timeZone);
   const visits = (found(memberRecord(known, moment.by).checkins) ?? [])
     .filter((one) => one.gymId === subject.gymId && one.gymDay === day)
-    .toSorted((a, b) => a.judgedAt.localeCompare(b.judgedAt) || a._id.localeCompare(b._id))
+    .toSorted((a, b) => byText(a.judgedAt, b.judgedAt) || byText(a._id, b._id))
     .slice(0, LIMITS.disputeVisits)
     .map(({ _id, judgedAt, receivedAt, status }) => ({ id: _id, judgedAt, receivedAt, status }));
   if (subject.type === 'checkin') return { at: moment.receivedAt, visits };

@@ -1,5 +1,6 @@
 /** What an order does when it begins, and when it ends: to the gym, to what it publishes, and whom it tells. */
 
+import { byText } from '../basics/by-text.ts';
 import { isRefusal } from '../basics/machine.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { accepted, audited, type Decision, type Known, type Moment, refused } from '../decision.ts';
@@ -54,7 +55,7 @@ export function begunBeside(order: GymOrder, gym: Gym, known: Known, moment: Mom
 
 /** What was ordered first knows what the gym was before all of it. */
 const byBeginning = (one: GymOrder, other: GymOrder): number =>
-  one.status === other.status ? one.from.localeCompare(other.from) : one.status === 'in_force' ? -1 : 1;
+  one.status === other.status ? byText(one.from, other.from) : one.status === 'in_force' ? -1 : 1;
 
 /**
  * These are over, whichever began first. Under what is left in force the gym is as that has it, and goes back in the end to what it was before

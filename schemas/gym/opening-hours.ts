@@ -3,6 +3,7 @@
  * of the whole gym; overnight hours belong to the day they begin on; wall clocks are read in the gym's zone, so the night the clocks
  * change is an hour shorter or longer for real. Hours that are not known are never open.
  */
+import { byText } from '../basics/by-text.ts';
 import type { Instant, LocalDate, LocalTime } from '../basics/primitives.ts';
 import { sameContent } from '../basics/revise.ts';
 import { addDays, earlierOf, instantAt, instantOf, laterOf, localDay, localTime, weekday } from '../basics/time.ts';
@@ -71,7 +72,7 @@ export function comingClosures(gym: Pick<Gym, 'closures'>, now: number, days = 3
   const [moment, until] = [instantOf(now), instantOf(now + days * 86_400_000)];
   return gym.closures
     .filter((closure) => closure.endsAt > moment && closure.startsAt <= until)
-    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+    .toSorted((one, other) => byText(one.startsAt, other.startsAt));
 }
 
 /** What closures of the whole gym leave of the hours that begin on that day; empty is closed. */
@@ -110,8 +111,7 @@ const closedUntil = (opensAt: Instant | undefined, closure?: Closure): OpenState
   ...(closure !== undefined && { closure }),
 });
 
-const inOrder = <T extends Hours>(rows: readonly T[]): T[] =>
-  [...rows].sort((one, other) => one.opens.localeCompare(other.opens));
+const inOrder = <T extends Hours>(rows: readonly T[]): T[] => [...rows].sort((one, other) => byText(one.opens, other.opens));
 const wholeGym = (gym: GymHours) => gym.closures.filter((closure) => closure.scope === 'whole_gym');
 const closureAt = (gym: GymHours, moment: Instant) =>
   wholeGym(gym).find((closure) => closure.startsAt <= moment && moment < closure.endsAt);

@@ -1,5 +1,6 @@
 /** All that settling one member's passes needs, and what comes of it: passes, check-ins, roster entries. */
 
+import { byText } from '../basics/by-text.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { gymScope, memberScope } from '../basics/scope.ts';
 import { plus } from '../basics/time.ts';
@@ -128,7 +129,7 @@ export function endedDevices(known: Known, moment: Moment, uid: string, now?: De
   if (!devices) return undefined;
   return overlaid(devices, now ? [now] : [])
     .flatMap(({ deviceId, revokedAt }) => (revokedAt !== undefined && revokedAt > since ? [{ deviceId, revokedAt }] : []))
-    .toSorted((one, other) => other.revokedAt.localeCompare(one.revokedAt))
+    .toSorted((one, other) => byText(other.revokedAt, one.revokedAt))
     .slice(0, ENDED_KEPT)
     .map(({ deviceId }) => deviceId);
 }

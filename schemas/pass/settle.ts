@@ -3,6 +3,7 @@
  * whenever a fact arrives; the same facts in any order of arrival give the same answer (S8).
  */
 
+import { byText } from '../basics/by-text.ts';
 import { isRefusal } from '../basics/machine.ts';
 import type { Instant } from '../basics/primitives.ts';
 import { addDuration, addLocalDays, between, endOfLocalDay, localDay, plus } from '../basics/time.ts';
@@ -45,7 +46,7 @@ function ticked(bookings: readonly Booking[], scanned: ReturnType<typeof placeVi
   const days = new Set(scanned.filter(({ visit }) => visit).map(({ checkin: { gymId, gymDay } }) => `${gymId} ${gymDay}`));
   return bookings
     .filter(({ status, checkinId }) => status === 'attended' && checkinId === undefined)
-    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+    .toSorted((a, b) => byText(a.startsAt, b.startsAt))
     .flatMap(({ gymId, startsAt, timeZone }) => {
       const day = `${gymId} ${localDay(startsAt, timeZone)}`;
       if (days.has(day)) return [];

@@ -1,5 +1,6 @@
 /** Saving a search and removing it: whatever arrives first, the change made last counts (product.md 4.2). */
 
+import { byText } from '../basics/by-text.ts';
 import { keyOf } from '../basics/primitives.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
@@ -39,6 +40,6 @@ export function decideSavedSearchSet({ _id, body }: SavedSearchSet, known: Known
 
 /** The one removed longest ago, once enough are: its place is taken, so that a list that is tidied often does not grow for ever. */
 function forgettable(all: readonly SavedSearch[]): SavedSearch | undefined {
-  const [oldest, ...rest] = all.filter((one) => !one.kept).toSorted((a, b) => a.changedAt.localeCompare(b.changedAt));
+  const [oldest, ...rest] = all.filter((one) => !one.kept).toSorted((a, b) => byText(a.changedAt, b.changedAt));
   return rest.length + 1 >= MOST_SAVED ? oldest : undefined;
 }

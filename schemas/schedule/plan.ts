@@ -2,6 +2,7 @@
  * Five weeks of a gym's timetable, made of its schedules and made again whenever one changes or a day begins. Doing it twice is doing it once:
  * a slot is found by its schedule and day, and keeps its name, its counts and what was changed of it alone.
  */
+import { byText } from '../basics/by-text.ts';
 import type { LocalDate } from '../basics/primitives.ts';
 import { keyOf } from '../basics/primitives.ts';
 import { changed, sameContent, stamp } from '../basics/revise.ts';
@@ -146,4 +147,4 @@ function emptyDay(gym: Gym, date: LocalDate, moment: Moment): Timetable {
   return { _id, type: 'timetable', ...stamp(moment), gymId: gym._id, areaId: gym.areaId, date, slots: [] };
 }
 
-const byStart = (one: Slot, other: Slot) => one.startsAt.localeCompare(other.startsAt) || one.slotId.localeCompare(other.slotId);
+const byStart = (one: Slot, other: Slot) => byText(one.startsAt, other.startsAt) || byText(one.slotId, other.slotId);

@@ -1,5 +1,6 @@
 /** The days of a gym: said by the system (imports, timers) in this version. */
 
+import { byText } from '../basics/by-text.ts';
 import { changed, replaced } from '../basics/revise.ts';
 import { counted } from '../booking/seats.ts';
 import { closedWith } from '../closure/slots/closed.ts';
@@ -17,9 +18,7 @@ export function decideTimetableSet({ body: { timetable } }: TimetableSet, known:
   const added = timetable.slots
     .filter((slot) => !there.has(slot.slotId))
     .map((slot) => (gym ? closedWith(slot, gym.closures, moment.receivedAt) : slot));
-  const slots = [...(before?.slots ?? []), ...added].sort(
-    (a, b) => a.startsAt.localeCompare(b.startsAt) || a.slotId.localeCompare(b.slotId),
-  );
+  const slots = [...(before?.slots ?? []), ...added].sort((a, b) => byText(a.startsAt, b.startsAt) || byText(a.slotId, b.slotId));
   const kept = { ...(before?.unsettled && { unsettled: before.unsettled }), ...(before?.ahead && { ahead: before.ahead }) };
   return accepted(replaced(before, shownWith(gym, { ...timetable, ...kept, slots }), moment));
 }

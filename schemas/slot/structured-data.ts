@@ -1,4 +1,5 @@
 /** A gym's next classes in the words of schema.org (`Event`), for search engines: the server tells whoever runs no app. Pure. */
+import { byText } from '../basics/by-text.ts';
 import type { Json } from '../basics/json.ts';
 import type { Instant } from '../basics/primitives.ts';
 import { plus } from '../basics/time.ts';
@@ -18,7 +19,7 @@ export function comingClasses({ status }: Pick<Gym, 'status'>, days: readonly Ti
   return days
     .flatMap(({ slots }) => slots)
     .filter(({ kind, startsAt }) => kind !== 'floor_session' && startsAt > now && startsAt <= until)
-    .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.slotId.localeCompare(b.slotId))
+    .sort((a, b) => byText(a.startsAt, b.startsAt) || byText(a.slotId, b.slotId))
     .slice(0, MOST_CLASSES);
 }
 

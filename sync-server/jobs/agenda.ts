@@ -2,7 +2,9 @@
  * Puts what has become due into the inbox: passes that ended, tokens to renew, held requests nobody answered (B5), seat counts
  * to write. What is due when, the decider keeps in the agenda (appointment.ts).
  */
+
 import * as z from 'zod/mini';
+import { byText } from '../../schemas/basics/by-text.ts';
 import { Instant } from '../../schemas/basics/primitives.ts';
 import { between, instantOf, msOf, plus } from '../../schemas/basics/time.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
@@ -44,7 +46,7 @@ export async function keepAppointments({ store, clock, propose }: JobParts): Pro
       if (appointment.at >= from && appointment.at <= now) due.push(appointment);
     }
   }
-  due.sort((a, b) => a.at.localeCompare(b.at));
+  due.sort((a, b) => byText(a.at, b.at));
   for (let first = 0; first < due.length; first += AT_ONCE) {
     await propose(...due.slice(first, first + AT_ONCE).map((appointment) => appointment.proposal));
   }

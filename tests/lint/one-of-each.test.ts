@@ -8,6 +8,12 @@ function holding(found: RegExp): string[] {
   return files.filter((file) => found.test(readFileSync(file, 'utf8'))).sort();
 }
 
+it('[11] what is sorted is so alike on every device: nothing is compared in whatever language it happens to have', () => {
+  const sources = globSync('{client,schemas,sync-server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] });
+  expect(sources.length).toBeGreaterThan(1000);
+  expect(sources.filter((file) => /\.localeCompare\((?!.*'en-GB'\))/.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 it('[11] whatever is asked on a tap goes through the one request hook: no part keeps a "busy" or a second tap of its own', () => {
   expect(holding(/const \[(busy|sending|saving|paying|loading|pending), set\w+\] = useState(<boolean>|\()/)).toEqual([]);
   // The door is no form: one person at a time, whatever they hold up.

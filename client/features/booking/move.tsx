@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Radio } from '@mantine/core';
 import { useState } from 'react';
+import { byText } from '../../../schemas/basics/by-text.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import type { Slot } from '../../../schemas/slot/shape.ts';
@@ -120,14 +121,14 @@ function useGymsToMoveTo({ gymId }: Booking): Gym[] {
   const gyms = useGyms().rows.map(({ doc }) => doc);
   return gyms
     .filter(({ _id, status }) => _id === gymId || (opened.has(_id) && status === 'live'))
-    .toSorted((a, b) => Number(b._id === gymId) - Number(a._id === gymId) || a.name.localeCompare(b.name));
+    .toSorted((a, b) => Number(b._id === gymId) - Number(a._id === gymId) || a.name.localeCompare(b.name, 'en-GB'));
 }
 
 /** The same class first, then the others, each by start. */
 function choices({ slotId, slotName }: Booking, gym: Gym, slots: readonly Slot[], now: number): Slot[] {
   const open = slots
     .filter((slot) => slot.slotId !== slotId && slotState(slot, gym, now).state === 'open')
-    .sort((one, other) => one.startsAt.localeCompare(other.startsAt));
+    .sort((one, other) => byText(one.startsAt, other.startsAt));
   const [same, others] = [open.filter(({ name }) => name === slotName), open.filter(({ name }) => name !== slotName)];
   return [...same, ...others].slice(0, MOST);
 }

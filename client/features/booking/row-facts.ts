@@ -1,5 +1,6 @@
 /** Where a booking stands in its owner's list, and the word for its state. Pure. */
 
+import { byText } from '../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import { plus } from '../../../schemas/basics/time.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
@@ -26,7 +27,7 @@ export function bookingTab({ doc, mark }: Row<Booking>, now: Instant): BookingTa
 
 /** Soonest first for what is to come, latest first for what was. */
 export function inOrder(rows: readonly Row<Booking>[], tab: BookingTab): readonly Row<Booking>[] {
-  const sorted = [...rows].sort((a, b) => a.doc.startsAt.localeCompare(b.doc.startsAt) || a.doc._id.localeCompare(b.doc._id));
+  const sorted = [...rows].sort((a, b) => byText(a.doc.startsAt, b.doc.startsAt) || byText(a.doc._id, b.doc._id));
   return tab === 'past' ? sorted.reverse() : sorted;
 }
 

@@ -3,6 +3,7 @@
  * Monday, hours are the gym's. Pure: nothing is compared with anybody, nothing leaves the device.
  */
 
+import { byText } from '../../../schemas/basics/by-text.ts';
 import type { Instant, LocalDate } from '../../../schemas/basics/primitives.ts';
 import { addDays, localDay, localTime, weekday } from '../../../schemas/basics/time.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
@@ -33,7 +34,7 @@ export function visitsOf(rows: readonly Row<Checkin>[]): CountedVisit[] {
     const at = before && before.at < doc.judgedAt ? before.at : doc.judgedAt;
     visits.set(id, { gymId: doc.gymId, gymName: doc.gymName, day: doc.gymDay, at, sure });
   }
-  return [...visits.values()].sort((a, b) => b.at.localeCompare(a.at) || a.gymId.localeCompare(b.gymId));
+  return [...visits.values()].sort((a, b) => byText(b.at, a.at) || byText(a.gymId, b.gymId));
 }
 
 /** Something counted, and how much of it is not sure yet. */
@@ -104,7 +105,7 @@ export function byGym(visits: readonly CountedVisit[]): GymCount[] {
   const newest = new Map([...visits].reverse().map((visit) => [visit.gymId, visit]));
   return countBy(visits, gyms, ({ gymId }) => gymId)
     .map((one) => ({ ...one, gymName: newest.get(one.key)?.gymName ?? '', last: newest.get(one.key)?.day ?? '' }))
-    .sort((a, b) => b.count - a.count || b.last.localeCompare(a.last) || a.gymName.localeCompare(b.gymName, 'en-GB'));
+    .sort((a, b) => b.count - a.count || byText(b.last, a.last) || a.gymName.localeCompare(b.gymName, 'en-GB'));
 }
 
 export interface Streak {

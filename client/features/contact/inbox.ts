@@ -1,5 +1,6 @@
 /** The inbox in three lists: what waits for us, what waits for its author, what is over. Pure. */
 
+import { byText } from '../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Contact } from '../../../schemas/contact/shape.ts';
 
@@ -21,7 +22,7 @@ export const filterIn = (text: string | null): Filter => FILTERS.find((one) => o
 export function inFilter(contacts: readonly Contact[], filter: Filter): readonly Contact[] {
   return contacts
     .filter(({ status }) => LISTS[status] === filter)
-    .sort((a, b) => (filter === 'open' ? a.dueAt.localeCompare(b.dueAt) : b.updatedAt.localeCompare(a.updatedAt)));
+    .sort((a, b) => (filter === 'open' ? byText(a.dueAt, b.dueAt) : byText(b.updatedAt, a.updatedAt)));
 }
 
 export const isOverdue = ({ status, dueAt }: Pick<Contact, 'status' | 'dueAt'>, now: Instant): boolean =>

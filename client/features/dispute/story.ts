@@ -1,4 +1,5 @@
 /** What became of a dispute, and what was on record when it was opened, line by line. Pure. */
+import { byText } from '../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Dispute } from '../../../schemas/dispute/shape.ts';
 import { formatDayTime, formatTime } from '../../ui/format.ts';
@@ -15,7 +16,7 @@ export function storyOf({ history, reply }: Pick<Dispute, 'history' | 'reply'>, 
   // In time by when it was written, and here only after its time was over (G21): that is a line of its own.
   const isLate = reply !== undefined && !history.some(({ status, at }) => status === 'under_review' && at === reply.at);
   const all = isLate ? [...steps, { at: reply.at, text: words.history.answered[reader] }] : steps;
-  return all.toSorted((a, b) => a.at.localeCompare(b.at));
+  return all.toSorted((a, b) => byText(a.at, b.at));
 }
 
 function stepOf(status: Dispute['status'], at: Instant, reply: Dispute['reply']): keyof typeof words.history {

@@ -1,4 +1,5 @@
 /** The classes that somebody takes, with who has booked them, in the order they begin. Pure. */
+import { byText } from '../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Slot, Timetable } from '../../../schemas/slot/shape.ts';
@@ -23,7 +24,7 @@ export function ownClasses(
   return days
     .flatMap(({ slots }) => slots)
     .filter(({ slotId, endsAt }) => mine.has(slotId) && endsAt > now)
-    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.name.localeCompare(b.name))
+    .toSorted((a, b) => byText(a.startsAt, b.startsAt) || a.name.localeCompare(b.name, 'en-GB'))
     .map((slot) => {
       const booked = bySlot.get(slot.slotId) ?? [];
       const names = booked.filter(({ status }) => COMES.includes(status)).map(({ memberName }) => memberName);

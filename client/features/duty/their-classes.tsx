@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { byText } from '../../../schemas/basics/by-text.ts';
 import type { ClassSchedule } from '../../../schemas/schedule/shape.ts';
 import { FormProblems, NO_FIELDS } from '../../ui/form/problems.tsx';
 import { useDecided } from '../employment/decided.ts';
@@ -23,7 +24,7 @@ export function TheirClasses({ gymId, uid, name, offline, nameOf }: Of) {
   const { busy, problem, send } = useDecided(STAYS);
   const those = planned
     .filter(({ status }) => status !== 'ended')
-    .toSorted((a, b) => a.series.name.localeCompare(b.series.name) || a.series.dtstart.localeCompare(b.series.dtstart));
+    .toSorted((a, b) => a.series.name.localeCompare(b.series.name, 'en-GB') || byText(a.series.dtstart, b.series.dtstart));
   if (those.length === 0) return null;
   const give = ({ _id: scheduleId, series }: ClassSchedule, takes: boolean) =>
     void send(

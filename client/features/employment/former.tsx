@@ -1,3 +1,4 @@
+import { byText } from '../../../schemas/basics/by-text.ts';
 import type { Employee } from '../../../schemas/employment/shape.ts';
 import { formatDayAndYear } from '../../ui/format.ts';
 import styles from './employment.module.css';
@@ -7,7 +8,7 @@ import { words } from './words.ts';
 export function Former({ people, nameOf }: { people: readonly Employee[]; nameOf: (uid: string) => string }) {
   const gone = people
     .filter(({ status }) => status === 'removed')
-    .toSorted((a, b) => (b.removedAt ?? '').localeCompare(a.removedAt ?? ''));
+    .toSorted((a, b) => byText(b.removedAt ?? '', a.removedAt ?? ''));
   if (gone.length === 0) return null;
   return (
     <details className={styles.former}>

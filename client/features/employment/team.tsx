@@ -35,7 +35,9 @@ export function Team({
     by === 'system' ? words.bySystem : (people.find(({ uid }) => uid === by)?.displayName ?? words.bySomebody);
   const here = people
     .filter(({ status }) => status !== 'removed')
-    .toSorted((a, b) => PRESETS.indexOf(a.preset) - PRESETS.indexOf(b.preset) || a.displayName.localeCompare(b.displayName));
+    .toSorted(
+      (a, b) => PRESETS.indexOf(a.preset) - PRESETS.indexOf(b.preset) || a.displayName.localeCompare(b.displayName, 'en-GB'),
+    );
   return (
     <>
       <ul className={styles.people}>

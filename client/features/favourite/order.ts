@@ -1,13 +1,12 @@
 /** The order in which a member keeps favourites: numbers that a device can give without asking another. Pure. */
+import { byText } from '../../../schemas/basics/by-text.ts';
 import type { Favourite } from '../../../schemas/favourite/shape.ts';
 
 type Placed = Pick<Favourite, 'gymId' | 'order' | 'addedAt'>;
 
 /** Ascending; where two devices gave the same number, the one added first stands first. */
 export function inOwnOrder<T extends Placed>(favourites: readonly T[]): T[] {
-  return [...favourites].sort(
-    (a, b) => a.order - b.order || a.addedAt.localeCompare(b.addedAt) || a.gymId.localeCompare(b.gymId),
-  );
+  return [...favourites].sort((a, b) => a.order - b.order || byText(a.addedAt, b.addedAt) || byText(a.gymId, b.gymId));
 }
 
 /** A new one comes last. */

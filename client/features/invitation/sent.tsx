@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { byText } from '../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import { statusAt } from '../../../schemas/invitation/known.ts';
 import type { Invitation } from '../../../schemas/invitation/shape.ts';
@@ -23,7 +24,7 @@ export function SentInvitations({ invitations, ...rest }: SentProps) {
   return (
     <ul className={styles.people}>
       {invitations
-        .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+        .toSorted((a, b) => byText(b.createdAt, a.createdAt))
         .map((one) => (
           <SentInvitation key={one._id} invitation={one} {...rest} />
         ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { byText } from '../../../schemas/basics/by-text.ts';
 import type { Notice } from '../../../schemas/notice/shape.ts';
 import type { Readable } from '../../sync/hooks.tsx';
 import whole from '../../ui/figure/whole-card.module.css';
@@ -24,7 +25,7 @@ export function NoticeList({ notices, newer, onSee, onClose }: NoticeListProps) 
   return (
     <ul className={styles.rows} aria-label={words.title}>
       {[...newer, ...notices]
-        .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+        .toSorted((one, other) => byText(other.createdAt, one.createdAt))
         .map((notice) => (
           <StateEdge as="li" key={notice._id} className={`${whole.card} ${styles.row}`} data-notice={notice._id}>
             <h3 className={styles.title}>

@@ -1,5 +1,6 @@
 /** What a pass is worth now, as far as this device knows: where it stands in the list, its word, its dates. Pure. */
 
+import { byText } from '../../../schemas/basics/by-text.ts';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
@@ -95,7 +96,7 @@ export function doorPasses(rows: readonly Row<Pass>[], now: Instant, gymId?: str
       const [mine, theirs] = [rank(one), rank(other)];
       const first = mine.findIndex((value, place) => value !== theirs[place]);
       if (first >= 0) return (mine[first] ?? 0) - (theirs[first] ?? 0);
-      return endOf(one.doc).localeCompare(endOf(other.doc)) || one.doc._id.localeCompare(other.doc._id);
+      return byText(endOf(one.doc), endOf(other.doc)) || byText(one.doc._id, other.doc._id);
     });
 }
 

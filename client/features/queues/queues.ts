@@ -2,6 +2,7 @@
 
 import type { Application, ApplicationStatus } from '../../../schemas/application/shape.ts';
 import { byTurn } from '../../../schemas/application/states.ts';
+import { byText } from '../../../schemas/basics/by-text.ts';
 import type { LocalDate } from '../../../schemas/basics/primitives.ts';
 import { addDays } from '../../../schemas/basics/time.ts';
 import type { GymOrder } from '../../../schemas/gym-order/shape.ts';
@@ -25,7 +26,7 @@ const COLUMN_OF: Readonly<Record<ApplicationStatus, Column>> = {
 export const inColumn = (all: readonly Application[], column: Column): readonly Application[] =>
   all
     .filter(({ status }) => COLUMN_OF[status] === column)
-    .toSorted((a, b) => (column === 'decided' ? b.updatedAt.localeCompare(a.updatedAt) : byTurn(a, b)));
+    .toSorted((a, b) => (column === 'decided' ? byText(b.updatedAt, a.updatedAt) : byTurn(a, b)));
 
 /** One thing of one gym. */
 export interface ToVerify {
@@ -47,9 +48,9 @@ export function toVerify(all: readonly Verification[], list: VerifyList, today: 
     return list === 'expiring' ? runsOut : ['approved', 'rejected', 'changes_requested'].includes(status) && !runsOut;
   };
   const when = ({ item }: ToVerify) => (list === 'expiring' ? item.expiresOn : item.submittedAt) ?? '';
-  return pairs.filter(({ item }) => belongs(item)).toSorted((a, b) => when(a).localeCompare(when(b)));
+  return pairs.filter(({ item }) => belongs(item)).toSorted((a, b) => byText(when(a), when(b)));
 }
 
 /** What an administrator asked a super-admin for. */
 export const toConfirm = (orders: readonly GymOrder[]): readonly GymOrder[] =>
-  orders.filter(({ status }) => status === 'proposed').toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  orders.filter(({ status }) => status === 'proposed').toSorted((a, b) => byText(a.createdAt, b.createdAt));

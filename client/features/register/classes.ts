@@ -1,4 +1,5 @@
 /** Which classes of a day have a register on this device: those of the timetable, and those that only their bookings remember. Pure. */
+import { byText } from '../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import { isIn } from '../../../schemas/booking/attendance/in.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
@@ -33,7 +34,7 @@ export function classesOn(
       ]),
   );
   return [...planned, ...remembered.values()].toSorted(
-    (a, b) => a.startsAt.localeCompare(b.startsAt) || a.name.localeCompare(b.name),
+    (a, b) => byText(a.startsAt, b.startsAt) || a.name.localeCompare(b.name, 'en-GB'),
   );
 }
 

@@ -17,7 +17,7 @@ interface RegisterLine {
 /** Those with a place first, then whoever waits, then whoever gave theirs back; by name. Who left a list in time is no matter of a register. */
 export function inOrder<R extends { readonly doc: Booking }>(rows: readonly R[]): R[] {
   const shown = rows.filter(({ doc }) => doc.status in words.status);
-  return shown.toSorted((a, b) => rank(a.doc) - rank(b.doc) || a.doc.memberName.localeCompare(b.doc.memberName));
+  return shown.toSorted((a, b) => rank(a.doc) - rank(b.doc) || a.doc.memberName.localeCompare(b.doc.memberName, 'en-GB'));
 }
 
 function rank({ status }: Booking): number {

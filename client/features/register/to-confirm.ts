@@ -1,4 +1,5 @@
 /** Who is said to have missed a class, as long as somebody who was there can say whether that is so (4.3). Pure. */
+import { byText } from '../../../schemas/basics/by-text.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 
 export interface MissedClass<R> {
@@ -19,7 +20,7 @@ export function toConfirm<R extends { readonly doc: Booking }>(rows: readonly R[
       slotId,
       name: of[0]?.doc.slotName ?? '',
       startsAt: of[0]?.doc.startsAt ?? '',
-      rows: of.toSorted((a, b) => a.doc.memberName.localeCompare(b.doc.memberName)),
+      rows: of.toSorted((a, b) => a.doc.memberName.localeCompare(b.doc.memberName, 'en-GB')),
     }))
-    .toSorted((a, b) => b.startsAt.localeCompare(a.startsAt) || a.name.localeCompare(b.name));
+    .toSorted((a, b) => byText(b.startsAt, a.startsAt) || a.name.localeCompare(b.name, 'en-GB'));
 }

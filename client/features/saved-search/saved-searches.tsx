@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled, IconChevronDown, IconClockUp, IconX } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { byText } from '../../../schemas/basics/by-text.ts';
 import { MOST_SAVED } from '../../../schemas/saved-search/set.ts';
 import type { SavedSearch } from '../../../schemas/saved-search/shape.ts';
 import type { Row } from '../../sync/hooks.tsx';
@@ -43,7 +44,7 @@ export function SavedSearches({ query }: { query: string }) {
     (buttons[place] ?? buttons.at(-1) ?? all.current)?.focus();
   }, [count]);
   if (state === 'loading') return null;
-  const kept = rows.filter(({ doc }) => doc.kept).toSorted((a, b) => b.doc.savedAt.localeCompare(a.doc.savedAt));
+  const kept = rows.filter(({ doc }) => doc.kept).toSorted((a, b) => byText(b.doc.savedAt, a.doc.savedAt));
   const here = kept.find(({ doc }) => doc.query === query);
   if (kept.length === 0 && query === '' && said === '') return null;
   const isNaming = naming === query && query !== '' && here === undefined;

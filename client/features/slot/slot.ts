@@ -1,5 +1,6 @@
 /** What can be done with a slot now, as far as the device knows. For the eye only: the rule itself is `schemas/booking`. */
 
+import { byText } from '../../../schemas/basics/by-text.ts';
 import type { Instant, LocalDate } from '../../../schemas/basics/primitives.ts';
 import { addDays, addLocalDays, instantOf, localDay, plus } from '../../../schemas/basics/time.ts';
 import { closedWith } from '../../../schemas/closure/slots/closed.ts';
@@ -55,5 +56,5 @@ export function slotsOf(
   const moment = instantOf(now);
   return (timetable?.slots ?? [])
     .filter((slot) => slot.endsAt > moment || keep(slot))
-    .sort((one, other) => one.startsAt.localeCompare(other.startsAt) || one.name.localeCompare(other.name));
+    .sort((one, other) => byText(one.startsAt, other.startsAt) || one.name.localeCompare(other.name, 'en-GB'));
 }

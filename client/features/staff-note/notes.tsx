@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { byText } from '../../../schemas/basics/by-text.ts';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import { instantOf, localDay } from '../../../schemas/basics/time.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
@@ -53,7 +54,7 @@ function useClasses({ grant, timeZone }: NotesProps, isMine: (slotId: string) =>
   return useTimetables(grant.gymId, today, DAYS)
     .rows.flatMap(({ doc }) => doc.slots)
     .filter(({ slotId, status }) => status !== 'cancelled' && isMine(slotId))
-    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+    .toSorted((a, b) => byText(a.startsAt, b.startsAt));
 }
 
 interface Of extends NotesProps {

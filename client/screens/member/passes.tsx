@@ -1,5 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
+import { byText } from '../../../schemas/basics/by-text.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
 import { declinedOrders, OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
@@ -92,7 +93,7 @@ function Lists({ rows, newer }: { rows: readonly Row<Pass>[]; newer: readonly Re
 
 /** What ends soonest first; what is over, latest first. */
 function inOrder(rows: readonly Row<Pass>[], tab: PassTab): readonly Row<Pass>[] {
-  const sorted = [...rows].sort((a, b) => endOf(a.doc).localeCompare(endOf(b.doc)) || a.doc._id.localeCompare(b.doc._id));
+  const sorted = [...rows].sort((a, b) => byText(endOf(a.doc), endOf(b.doc)) || byText(a.doc._id, b.doc._id));
   return tab === 'past' ? sorted.reverse() : sorted;
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconDoorOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { byText } from '../../../schemas/basics/by-text.ts';
 import { instantOf, localDay } from '../../../schemas/basics/time.ts';
 import type { GymClosure } from '../../../schemas/closure/shape.ts';
 import styles from '../../features/closure/closure.module.css';
@@ -33,10 +34,8 @@ function Closures({ own: { gym, grant } }: { own: OwnGym }) {
   const [adding, setAdding] = useState<{ readonly kind: ClosureKind; readonly day?: string }>();
   const [cancelling, setCancelling] = useState<GymClosure>();
   const isOver = ({ status }: GymClosure) => status === 'ended' || status === 'cancelled';
-  const coming = rows
-    .filter(({ doc }) => !isOver(doc))
-    .toSorted((one, other) => one.doc.startsAt.localeCompare(other.doc.startsAt));
-  const past = rows.filter(({ doc }) => isOver(doc)).toSorted((one, other) => other.doc.startsAt.localeCompare(one.doc.startsAt));
+  const coming = rows.filter(({ doc }) => !isOver(doc)).toSorted((one, other) => byText(one.doc.startsAt, other.doc.startsAt));
+  const past = rows.filter(({ doc }) => isOver(doc)).toSorted((one, other) => byText(other.doc.startsAt, one.doc.startsAt));
   const actions = (
     <div className={styles.ways}>
       <Button leftSection={<IconCalendarPlus size={20} stroke={2} aria-hidden />} onClick={() => setAdding({ kind: 'plan' })}>

@@ -1,5 +1,7 @@
 /** Where photos and files wait until the server has them: beside the values, not among them, since a tab holds those in memory. */
+
 import * as z from 'zod/mini';
+import { byText } from '../../../schemas/basics/by-text.ts';
 import { Instant, text, Uid } from '../../../schemas/basics/primitives.ts';
 import { AnyReasonCode } from '../../../schemas/basics/reason-code.ts';
 import { ContentHash, UploadPurpose } from '../../../schemas/upload/shape.ts';
@@ -62,4 +64,4 @@ export function memoryFiles(): FileStore {
 }
 
 export const inOrder = (all: readonly WaitingFile[]): readonly WaitingFile[] =>
-  all.toSorted((one, other) => one.madeAt.localeCompare(other.madeAt) || one.id.localeCompare(other.id));
+  all.toSorted((one, other) => byText(one.madeAt, other.madeAt) || byText(one.id, other.id));

@@ -2,6 +2,7 @@
  * Somebody without a place was let in (B9, R-30): a fact, never refused. Nobody who had booked loses theirs; a class that is over its capacity by
  * it is flagged, and the desk was warned.
  */
+import { byText } from '../../basics/by-text.ts';
 import { isRefusal } from '../../basics/machine.ts';
 import { stamp } from '../../basics/revise.ts';
 import { gymScope } from '../../basics/scope.ts';
@@ -98,7 +99,7 @@ function lineAfter(known: Known, moment: Moment, slot: Slot, bookings: readonly 
 /** The place they have; else the one they wait for, which nobody is to be given beside it; else the one they gave back last. */
 function bookingOf(bookings: readonly Booking[], memberId: string): Booking | undefined {
   const own = bookings.filter((one) => one.memberId === memberId && canCome(one));
-  const last = own.toSorted((a, b) => (a.cancelledAt ?? '').localeCompare(b.cancelledAt ?? '')).at(-1);
+  const last = own.toSorted((a, b) => byText(a.cancelledAt ?? '', b.cancelledAt ?? '')).at(-1);
   return own.find(takesPlace) ?? own.find(({ cancelledAt }) => cancelledAt === undefined) ?? last;
 }
 

@@ -1,5 +1,6 @@
 /** Hours: the whole of a day, or of one special day, is one field (G4). */
 
+import { byText } from '../../basics/by-text.ts';
 import { isDay } from '../../basics/is-day.ts';
 import { mergeOf } from '../../basics/merge.ts';
 import { DAYS } from '../days.ts';
@@ -26,7 +27,7 @@ export function dayHours(rows: Rows, day: DayOfWeek): Hours[] | null {
     .sort(byOpening);
 }
 
-const byOpening = (one: Hours, other: Hours): number => one.opens.localeCompare(other.opens);
+const byOpening = (one: Hours, other: Hours): number => byText(one.opens, other.opens);
 
 /** With other hours on one day: days of the same hours share a row. */
 export function withDay(rows: Rows, day: DayOfWeek, hours: readonly Hours[]): NonNullable<Rows> {
@@ -76,7 +77,7 @@ export function withSpecialDays(gym: Gym, edit: GymChanges, skip: ReadonlySet<st
     days = [...days.filter(({ validFrom }) => validFrom !== key && validFrom !== to?.validFrom), ...(to ? [to] : [])];
     taken.push(field);
   }
-  const sorted = days.toSorted((one, other) => one.validFrom.localeCompare(other.validFrom));
+  const sorted = days.toSorted((one, other) => byText(one.validFrom, other.validFrom));
   return { gym: taken.length === 0 ? gym : { ...gym, specialOpeningHours: sorted }, taken, conflicting };
 }
 

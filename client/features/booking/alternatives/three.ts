@@ -1,4 +1,5 @@
 /** What could be done instead of a class that is full or gone (B1): the same class within two days, that gym within two hours, the nearest other gym. Pure. */
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import { distance } from '../../../../schemas/checkin/travel.ts';
 import type { ReasonCode } from '../../../../schemas/codes.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
@@ -45,7 +46,7 @@ export function nearestGyms(gym: Gym, gyms: readonly Gym[]): Gym[] {
     .filter((other) => other._id !== gym._id && other.status === 'live')
     .map((other) => ({ other, away: distance(gym.geo, other.geo) }))
     .filter(({ away }) => away <= NEAR_ENOUGH)
-    .sort((a, b) => a.away - b.away || a.other._id.localeCompare(b.other._id))
+    .sort((a, b) => a.away - b.away || byText(a.other._id, b.other._id))
     .slice(0, GYMS_ASKED)
     .map(({ other }) => other);
 }
@@ -76,6 +77,6 @@ const apart = (slot: Slot, { startsAt }: Wanted): number => Math.abs(Date.parse(
 function free(wanted: Wanted, { gym, slots }: Offered, now: number): Alternative[] {
   return slots
     .filter((slot) => slot.slotId !== wanted.slotId && slotState(slot, gym, now).state === 'open')
-    .sort((one, other) => apart(one, wanted) - apart(other, wanted) || one.slotId.localeCompare(other.slotId))
+    .sort((one, other) => apart(one, wanted) - apart(other, wanted) || byText(one.slotId, other.slotId))
     .map((slot) => ({ gym, slot, away: 0 }));
 }

@@ -1,5 +1,6 @@
 /** Which of a member's passes may be used for a class, in the order they are offered. Pure. */
 
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
 import { type Usable, usableForSlot } from '../../../../schemas/pass/usable.ts';
@@ -17,7 +18,7 @@ const over: readonly Pass['status'][] = ['expired', 'cancelled', 'refunded'];
 export function passChoice(passes: readonly Pass[], gymId: string, startsAt: Instant): PassChoice {
   const suitable = passes
     .filter((pass) => usableForSlot(pass, gymId, startsAt).ok)
-    .sort((one, other) => endOf(one).localeCompare(endOf(other)) || one._id.localeCompare(other._id));
+    .sort((one, other) => byText(endOf(one), endOf(other)) || byText(one._id, other._id));
   if (suitable.length > 0) return { suitable };
   const here = passes.filter((pass) => pass.gymIds.includes(gymId));
   const nearest = here.find((pass) => !over.includes(pass.status)) ?? here[0];

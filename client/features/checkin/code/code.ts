@@ -1,5 +1,6 @@
 /** What the door code of a pass is at this moment: whether it may be shown, and with which warning. Pure. */
 
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { ReasonCode, ReasonFacts } from '../../../../schemas/codes.ts';
 import type { Pass, PassToken } from '../../../../schemas/pass/shape.ts';
@@ -37,5 +38,5 @@ export function doorCode(pass: Pass, tokens: readonly PassToken[], now: Instant)
 function tokenOf(pass: Pass, tokens: readonly PassToken[]): PassToken | undefined {
   return tokens
     .filter((token) => token.passId === pass._id)
-    .sort((a, b) => b.expiresAt.localeCompare(a.expiresAt) || b.issuedAt.localeCompare(a.issuedAt))[0];
+    .sort((a, b) => byText(b.expiresAt, a.expiresAt) || byText(b.issuedAt, a.issuedAt))[0];
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import { keyOf } from '../../../../schemas/basics/key.ts';
 import { instantOf } from '../../../../schemas/basics/time.ts';
 import type { Dispute } from '../../../../schemas/dispute/shape.ts';
@@ -28,7 +29,7 @@ export default function WhatNeedsYou({ gymId, uid }: { gymId: string; uid: strin
   const newer = newerOf(disputes, 'dispute');
   const waiting = disputes.rows
     .filter(({ doc, mark }) => doc.status === 'awaiting_owner' || (mark === 'waiting' && doc.status === 'under_review'))
-    .toSorted((a, b) => a.doc.deadlineAt.localeCompare(b.doc.deadlineAt));
+    .toSorted((a, b) => byText(a.doc.deadlineAt, b.doc.deadlineAt));
   const withUs = disputes.rows.filter(({ doc, mark }) => doc.status === 'under_review' && mark !== 'waiting').toReversed();
   if (waiting.length + withUs.length + newer.length + refused.length === 0) return null;
   return (

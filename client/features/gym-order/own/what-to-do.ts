@@ -1,5 +1,6 @@
 /** What an owner reads of what we ordered about their gym: the reasons, how long, and what to do. Pure. */
 
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { OrderReason } from '../../../../schemas/gym-order/reasons.ts';
 import type { GymOrder } from '../../../../schemas/gym-order/shape.ts';
 
@@ -7,7 +8,7 @@ import type { GymOrder } from '../../../../schemas/gym-order/shape.ts';
 export const standing = (orders: readonly GymOrder[]): readonly GymOrder[] =>
   orders
     .filter(({ status }) => status === 'in_force' || status === 'planned')
-    .toSorted((a, b) => a.from.localeCompare(b.from) || a._id.localeCompare(b._id));
+    .toSorted((a, b) => byText(a.from, b.from) || byText(a._id, b._id));
 
 export interface WhatToDo {
   readonly text: string;

@@ -1,4 +1,6 @@
 /** A week of a gym's timetable as it is drawn: each class with its day, its minute and its place beside others of that time. Pure. */
+
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { LocalDate } from '../../../../schemas/basics/primitives.ts';
 import { addDays, msOf, weekday } from '../../../../schemas/basics/time.ts';
 import type { Slot, Timetable } from '../../../../schemas/slot/shape.ts';
@@ -71,12 +73,9 @@ export function plannedWeek(
   });
 }
 
-/** Any order will do that is always the same. `localeCompare` has a page load the rules of its language at its first two words: some 20 ms. */
-const inOrder = (a: string, b: string): number => Number(a > b) - Number(a < b);
-
 /** Classes that overlap share the width; the first free column is theirs. */
 function beside(all: readonly Omit<PlannedClass, 'lane' | 'lanes'>[]): PlannedClass[] {
-  const sorted = all.toSorted((a, b) => a.from - b.from || inOrder(a.slot.name, b.slot.name));
+  const sorted = all.toSorted((a, b) => a.from - b.from || byText(a.slot.name, b.slot.name));
   const done: PlannedClass[] = [];
   let together: { readonly one: (typeof sorted)[number]; readonly lane: number }[] = [];
   let until = 0;

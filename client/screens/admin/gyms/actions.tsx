@@ -1,3 +1,4 @@
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { useGymOrders } from '../../../features/gym-order/hooks.ts';
 import styles from '../../../features/queues/queues.module.css';
@@ -15,7 +16,7 @@ export function GymActions({ gym, onClose }: { gym: Gym; onClose: () => void }) 
   const orders = useGymOrders()
     .rows.map(({ doc }) => doc)
     .filter(({ gymId }) => gymId === gym._id)
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+    .toSorted((a, b) => byText(b.createdAt, a.createdAt));
   return (
     <Sheet opened onClose={onClose} title={words.open(gym.name)} wide>
       <OrderForm gym={gym} orders={orders} />

@@ -1,4 +1,5 @@
 /** Which gyms the list shows, and in which order. Pure. */
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import { GYM_STATUSES, type Gym } from '../../../../schemas/gym/shape.ts';
 import type { Tone } from '../../../ui/state/state.ts';
 
@@ -13,7 +14,7 @@ export function matching(gyms: readonly Gym[], search: string, status: GymStatus
   const asked = plain(search).split(' ');
   return gyms
     .filter((gym) => (status === undefined || gym.status === status) && asked.every((word) => wordsOf(gym).includes(word)))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || a._id.localeCompare(b._id));
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || byText(a._id, b._id));
 }
 
 /** The statuses there are, in the order of a gym's life, with how many stand there. */

@@ -1,5 +1,6 @@
 /** The class people at the door are coming for. Pure. */
 
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import { plus } from '../../../../schemas/basics/time.ts';
 import { LIMITS } from '../../../../schemas/limits.ts';
@@ -10,5 +11,5 @@ export function nextClass(timetables: readonly Timetable[], now: Instant): Slot 
   return timetables
     .flatMap((day) => day.slots)
     .filter((slot) => slot.status !== 'cancelled' && plus(slot.startsAt, LIMITS.checkinAfterStart) > now)
-    .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.name.localeCompare(b.name))[0];
+    .sort((a, b) => byText(a.startsAt, b.startsAt) || a.name.localeCompare(b.name, 'en-GB'))[0];
 }

@@ -1,4 +1,5 @@
 /** What a person agreed to, as it is shown. Pure. */
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import { gymOfHealthConsent } from '../../../../schemas/person/consents.ts';
 import type { Person } from '../../../../schemas/person/shape.ts';
 
@@ -11,7 +12,7 @@ export type Agreement =
   | (Consent & { readonly kind: Kind })
   | (Omit<Consent, 'kind'> & { readonly kind: 'health_statement'; readonly about: string });
 
-const latestFirst = (one: Consent, other: Consent): number => other.givenAt.localeCompare(one.givenAt);
+const latestFirst = (one: Consent, other: Consent): number => byText(other.givenAt, one.givenAt);
 
 /** Terms first, gyms last, and of one kind the latest; kinds that this version does not know are left to the file of one's data. */
 export function consentRecord(consents: readonly Consent[]): readonly Agreement[] {

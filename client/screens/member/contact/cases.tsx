@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { Contact } from '../../../../schemas/contact/shape.ts';
 import { useBookings } from '../../../features/booking/hooks.ts';
 import { Said, Thread } from '../../../features/contact/said.tsx';
@@ -31,7 +32,7 @@ const TONES: Readonly<Record<Contact['status'], Tone>> = {
 
 /** Newest first. The first stands open: it is what one came back for. */
 export function Cases({ rows }: { rows: readonly Row<Contact>[] }) {
-  const newest = rows.toSorted((one, other) => other.doc.createdAt.localeCompare(one.doc.createdAt));
+  const newest = rows.toSorted((one, other) => byText(other.doc.createdAt, one.doc.createdAt));
   return (
     <div className={styles.cases}>
       {newest.map((row, place) => (

@@ -1,5 +1,7 @@
 /** A message to us: what was typed, what it can be about, and what it becomes (product.md 2.18). Pure. */
+
 import * as z from 'zod/mini';
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
 import { ContactForm } from '../../../../schemas/contact/shape.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
@@ -52,7 +54,7 @@ const MOST = 20;
 export function subjectsFor(topic: Draft['topic'], bookings: readonly Booking[], passes: readonly Pass[]): readonly Subject[] {
   if (topic === 'booking')
     return bookings
-      .toSorted((one, other) => other.startsAt.localeCompare(one.startsAt))
+      .toSorted((one, other) => byText(other.startsAt, one.startsAt))
       .slice(0, MOST)
       .map(({ _id, gymId, slotName, startsAt, timeZone, gymName }) => ({
         id: _id,
@@ -61,7 +63,7 @@ export function subjectsFor(topic: Draft['topic'], bookings: readonly Booking[],
       }));
   if (topic === 'payment')
     return passes
-      .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+      .toSorted((one, other) => byText(other.createdAt, one.createdAt))
       .slice(0, MOST)
       .flatMap(({ _id, snapshot, gymIds: [gymId] }) =>
         gymId === undefined ? [] : [{ id: _id, gymId, line: `${snapshot.name}, ${snapshot.gymName}` }],

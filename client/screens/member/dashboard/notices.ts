@@ -1,5 +1,6 @@
 /** Which notices stand on the home page: not seen yet, not old, and not what a card beside them already says. Pure. */
 
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import { between } from '../../../../schemas/basics/time.ts';
 import type { Notice } from '../../../../schemas/notice/shape.ts';
@@ -22,7 +23,7 @@ export function noticesToShow(notices: readonly Notice[], promoted: readonly str
         !isOldDecline(notice, notices, now) &&
         !(notice.event === 'booking.waitlist_promoted' && promoted.includes(notice.entity ?? '')),
     )
-    .sort((a, b) => urgency(a) - urgency(b) || b.createdAt.localeCompare(a.createdAt) || a._id.localeCompare(b._id))
+    .sort((a, b) => urgency(a) - urgency(b) || byText(b.createdAt, a.createdAt) || byText(a._id, b._id))
     .slice(0, atMost);
 }
 

@@ -1,5 +1,6 @@
 /** The gyms a person has to do with, the latest first: from what the device already holds, no gym document needed. Pure. */
 
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
@@ -33,9 +34,7 @@ export function recentGyms(
     if (status === 'voided') continue;
     add(gymId, gymName, { lastVisit: latest(gyms.get(gymId)?.lastVisit, judgedAt) });
   }
-  return [...gyms.values()].sort(
-    (a, b) => (b.lastVisit ?? '').localeCompare(a.lastVisit ?? '') || a.name.localeCompare(b.name, 'en-GB'),
-  );
+  return [...gyms.values()].sort((a, b) => byText(b.lastVisit ?? '', a.lastVisit ?? '') || a.name.localeCompare(b.name, 'en-GB'));
 }
 
 const earliest = (a: Instant | undefined, b: Instant): Instant => (a !== undefined && a < b ? a : b);

@@ -1,5 +1,6 @@
 /** What of a person's own belongs to one gym: passes, bookings and visits, as this device holds them. Pure. */
 
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
@@ -39,7 +40,7 @@ export function ownHere(own: Own, gymId: string, now: Instant): OwnHere {
   const gymName = visits[0]?.doc.gymName ?? bookings[0]?.doc.gymName ?? passes[0]?.doc.snapshot.gymName;
   return {
     ...(gymName !== undefined && { gymName }),
-    passes: [...openPasses].sort((a, b) => endOf(a.doc).localeCompare(endOf(b.doc)) || a.doc._id.localeCompare(b.doc._id)),
+    passes: [...openPasses].sort((a, b) => byText(endOf(a.doc), endOf(b.doc)) || byText(a.doc._id, b.doc._id)),
     pastPasses: passes.length - openPasses.length,
     bookings: inOrder(openBookings, 'upcoming'),
     pastBookings: bookings.length - openBookings.length,

@@ -1,5 +1,6 @@
 /** The owner's day in numbers, from what this device holds of the gym. Pure; days and weeks are the gym's own. */
 
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { Instant, LocalDate } from '../../../../schemas/basics/primitives.ts';
 import { addDays, instantAt, localDay, weekday } from '../../../../schemas/basics/time.ts';
 import { seatsOf } from '../../../../schemas/booking/seats.ts';
@@ -24,7 +25,7 @@ export function classesAhead(timetables: readonly Timetable[], now: Instant): re
   return timetables
     .flatMap((day) => day.slots)
     .filter((slot) => slot.endsAt > now)
-    .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.name.localeCompare(b.name));
+    .sort((a, b) => byText(a.startsAt, b.startsAt) || a.name.localeCompare(b.name, 'en-GB'));
 }
 
 export interface Fill {

@@ -1,10 +1,10 @@
 /** The Outbox of a person and that of a visitor on the same device, as one list. */
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import { msOf } from '../../../../schemas/basics/time.ts';
 import type { Live, OutboxRow } from '../../queries/rows.ts';
 import { SETTLED_FOR } from '../age.ts';
 
-const byAge = (one: OutboxRow, other: OutboxRow): number =>
-  one.madeAt.localeCompare(other.madeAt) || one.id.localeCompare(other.id);
+const byAge = (one: OutboxRow, other: OutboxRow): number => byText(one.madeAt, other.madeAt) || byText(one.id, other.id);
 
 /** In the order made. What a visitor had answered is shown among the rest for a day, like everything else. `now`: corrected clock, milliseconds. */
 export function joined(

@@ -1,5 +1,7 @@
 /** Messages of visitors as apps before this one stored them, one value each (`letter:`): read in once, as what they are now. */
+
 import * as z from 'zod/mini';
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import { SCHEMA_VERSION } from '../../../../schemas/basics/envelope.ts';
 import { Instant, OpId, text } from '../../../../schemas/basics/primitives.ts';
 import { msOf } from '../../../../schemas/basics/time.ts';
@@ -44,7 +46,7 @@ export async function readOldMessages(parts: OldMessagesParts): Promise<void> {
     return old.success ? [{ name, old: old.data }] : [];
   });
   // What may have left comes first: all that is numbered after it has certainly not.
-  for (const { name, old } of found.sort((one, other) => rank(one.old).localeCompare(rank(other.old)))) {
+  for (const { name, old } of found.sort((one, other) => byText(rank(one.old), rank(other.old)))) {
     try {
       await read(old, parts);
       await values.delete(name);

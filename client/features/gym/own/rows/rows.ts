@@ -1,4 +1,5 @@
 /** What of a gym is written row by row: the inputs of a row, what is there, and the change from what was seen (G3, G4). Pure. */
+import { byText } from '../../../../../schemas/basics/by-text.ts';
 import { sameContent } from '../../../../../schemas/basics/revise.ts';
 import type { GymChanges } from '../../../../../schemas/gym/edit/fields.ts';
 import { MOST } from '../../../../../schemas/gym/edit/lists.ts';
@@ -100,7 +101,7 @@ const SPECIAL: RowsPart = {
     if (undated >= 0) return wrong([{ row: undated, text: words.specialOpeningHours.undated }]);
     const said = (text: string, from: string) =>
       wrong([{ row: typed.findIndex(([day]) => day === from), text: `${words.specialOpeningHours.title}: ${text}` }]);
-    const itself = wrongSpecialDay(wanted.toSorted((one, other) => one.validFrom.localeCompare(other.validFrom)));
+    const itself = wrongSpecialDay(wanted.toSorted((one, other) => byText(one.validFrom, other.validFrom)));
     if (itself) return said(itself.rule, itself.from);
     const before = seen.map(specialOf);
     const gone = before.filter(({ validFrom }) => !wanted.some((day) => day.validFrom === validFrom));
