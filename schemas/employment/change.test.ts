@@ -141,6 +141,8 @@ describe('what somebody may do', () => {
     expect(sentenceFor('VALIDATION', decision.facts)).toBe("Permissions isn't right: choose at least one.");
     expect(grantOf(world)?.preset).toBe('reception');
     expect(world.say(OWNER, 'employee.set', { ...SET, preset: 'custom', permissions: ['checkin.scan'] }).state).toBe('accepted');
+    // Their own classes are theirs by the preset, not by a power of the list.
+    expect(world.say(OWNER, 'employee.set', { ...SET, preset: 'trainer', permissions: [] }).state).toBe('accepted');
   });
 
   it('[R-60] all else may be given', () => {

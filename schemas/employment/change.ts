@@ -10,7 +10,7 @@ import type { GymGrant, Permission } from '../person/shape.ts';
 import { ended } from './end.ts';
 import { employeeIdOf, employeeOf } from './hire.ts';
 import { remembered } from './history.ts';
-import { NO_POWERS, OWNERS_ONLY, permissionsOf } from './powers.ts';
+import { lacksPowers, NO_POWERS, OWNERS_ONLY, permissionsOf } from './powers.ts';
 import type { EmployeeRemove, EmployeeResume, EmployeeSet, EmployeeSuspend } from './proposals.ts';
 import type { Employee, EmploymentChange } from './shape.ts';
 import { EMPLOYMENT, type EmploymentEvent } from './states.ts';
@@ -23,7 +23,7 @@ export function decideEmployeeSet(proposal: EmployeeSet, known: Known, moment: M
   if (!('next' in asked)) return asked;
   const permissions = permissionsOf(body.preset, body.permissions);
   if (permissions.some((one) => OWNERS_ONLY.includes(one))) return refused('OWNERS_ONLY');
-  if (permissions.length === 0) return refused('VALIDATION', { field: 'Permissions', rule: NO_POWERS });
+  if (lacksPowers(body.preset, body.permissions)) return refused('VALIDATION', { field: 'Permissions', rule: NO_POWERS });
   const { jobTitle, leaseDays } = body;
   const change: Change = {
     ...{ preset: body.preset, permissions },

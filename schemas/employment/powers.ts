@@ -12,7 +12,7 @@ export const OWNERS_ONLY: readonly Permission[] = ['employees.manage', 'passes.e
 /** What may be given to staff, in the order of R-60. */
 export const GIVABLE: readonly Permission[] = PERMISSIONS.filter((one) => !OWNERS_ONLY.includes(one));
 
-/** Whoever may do nothing is no staff: for the end of a sentence that begins with the field. */
+/** A role of one's own making that may do nothing is none. For the end of a sentence that begins with the field. */
 export const NO_POWERS = 'choose at least one.';
 
 /** Those that staff have a screen for by now. The others come with their preset all the same, and wait for what they are about. */
@@ -34,6 +34,10 @@ export const isInUse = (preset: Preset, power: Permission): boolean =>
 /** What a preset comes to; `custom` is what was chosen, each once and in the order of R-60. */
 export const permissionsOf = (preset: Preset, chosen: readonly Permission[] = []): Permission[] =>
   preset === 'custom' ? PERMISSIONS.filter((one) => chosen.includes(one)) : [...PRESET_PERMISSIONS[preset]];
+
+/** A trainer has none of these powers either, and has the register of their own classes. */
+export const lacksPowers = (preset: Preset, chosen: readonly Permission[] = []): boolean =>
+  preset === 'custom' && permissionsOf(preset, chosen).length === 0;
 
 /** What a grant opens while it is active: its permissions, and for managers the list of people (R-60: they may view it). */
 export const powersOf = ({ preset, permissions }: Pick<GymGrant, 'preset' | 'permissions'>): ReadonlySet<Power> =>

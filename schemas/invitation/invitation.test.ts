@@ -145,6 +145,7 @@ describe('an invitation that is sent', () => {
       ...{ state: 'refused', code: 'VALIDATION' },
       facts: { field: 'Permissions', rule: 'choose at least one.' },
     });
+    expect(invite(gyms(), { preset: 'trainer', permissions: [] })).toMatchObject({ state: 'accepted' });
     const world = gyms();
     invite(world, { preset: 'custom', permissions: ['refunds', 'checkin.scan'] });
     expect(one(world).permissions).toEqual(['checkin.scan', 'refunds']);

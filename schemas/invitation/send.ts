@@ -5,7 +5,7 @@ import { stamp } from '../basics/revise.ts';
 import { between, localTime, plus } from '../basics/time.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, audited, found, refused } from '../decision.ts';
-import { NO_POWERS, OWNERS_ONLY, permissionsOf } from '../employment/powers.ts';
+import { lacksPowers, NO_POWERS, OWNERS_ONLY, permissionsOf } from '../employment/powers.ts';
 import type { MailErrand } from '../errand/shape.ts';
 import { gymOf } from '../gym/known.ts';
 import type { Gym } from '../gym/shape.ts';
@@ -30,7 +30,7 @@ export function decideInviteSend({ _id, body }: InviteSend, known: Known, moment
   if (author.email === body.email) return refused('INVITE_SELF');
   const permissions = permissionsOf(body.preset, body.permissions);
   if (permissions.some((one) => OWNERS_ONLY.includes(one))) return refused('OWNERS_ONLY');
-  if (permissions.length === 0) return refused('VALIDATION', { field: 'Permissions', rule: NO_POWERS });
+  if (lacksPowers(body.preset, body.permissions)) return refused('VALIDATION', { field: 'Permissions', rule: NO_POWERS });
   for (const one of before.filter(({ email }) => email === body.email)) {
     const next = INVITATION[statusAt(one, moment.receivedAt)].invited;
     if (isRefusal(next)) return refused(next.code);

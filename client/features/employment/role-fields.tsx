@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { USUAL_LEASE_DAYS } from '../../../schemas/employment/lease.ts';
 import {
   GIVABLE,
+  lacksPowers,
   NO_POWERS,
   permissionsOf,
   STAFF_PRESETS,
@@ -36,7 +37,7 @@ export const isLease = (typed: string): boolean => LeaseDays.safeParse(/^\d+$/.t
 const isPreset = (word: string): word is StaffPreset => STAFF_PRESETS.some((one) => one === word);
 
 /** What is missing for it to be one, beside its field. */
-export const missesPowers = ({ preset, permissions }: RoleDraft): boolean => permissionsOf(preset, permissions).length === 0;
+export const missesPowers = ({ preset, permissions }: RoleDraft): boolean => lacksPowers(preset, permissions);
 
 /** As a proposal takes it. */
 export const roleBody = ({ preset, permissions, jobTitle, leaseDays }: RoleDraft) => ({
