@@ -27,7 +27,7 @@ export function dayHours(rows: Rows, day: DayOfWeek): Hours[] | null {
     .sort(byOpening);
 }
 
-const byOpening = (one: Hours, other: Hours): number => byText(one.opens, other.opens);
+export const byOpening = (one: Hours, other: Hours): number => byText(one.opens, other.opens);
 
 /** With other hours on one day: days of the same hours share a row. */
 export function withDay(rows: Rows, day: DayOfWeek, hours: readonly Hours[]): NonNullable<Rows> {

@@ -2,9 +2,9 @@
  * What somebody changed in a form while what they had there before was being stored. It stays a draft, as a change of what went: one's own change
  * is not another's, about which they would be asked (G1 to G4). Pure.
  */
-import { byText } from '../../../../schemas/basics/by-text.ts';
 import { sameContent } from '../../../../schemas/basics/revise.ts';
 import type { GymChanges } from '../../../../schemas/gym/edit/fields.ts';
+import { byOpening } from '../../../../schemas/gym/edit/week.ts';
 import type { Hours } from '../../../../schemas/gym/opening-hours.ts';
 import type { FieldsDraft } from './fields.ts';
 
@@ -16,8 +16,6 @@ export function fieldsSince(now: FieldsDraft, edit: Partial<GymChanges>): Fields
   });
   return { ...now, seen: JSON.parse(JSON.stringify(Object.fromEntries(seen))) };
 }
-
-export const byOpening = (one: Hours, other: Hours): number => byText(one.opens, other.opens);
 
 /** Day → its hours as they were typed, and as they stood when it was touched. */
 type Days = Record<string, { readonly typed: Hours[]; readonly seen: Hours[] | null }>;
