@@ -61,12 +61,30 @@ interface Course {
 
 function courseOf(seed: number, tally: Tally, faults: Faults): Course {
   const kind = kindOf(seed);
-  if (kind === 'timetable') return timetableCourse(new TimetableWorld(seed, tally, faults));
-  if (kind === 'disputes') return disputeCourse(new DisputeWorld(seed, tally, faults));
-  if (kind === 'door') return doorCourse(new DoorWorld(seed, tally, faults));
-  if (kind === 'photos') return photoCourse(new PhotoWorld(seed, tally, faults));
-  if (kind === 'booking') return bookingCourse(new BookingWorld(seed, tally, faults));
-  if (kind === 'joining') return joiningCourse(new JoiningWorld(seed, tally, faults));
+  if (kind === 'timetable')
+    return judged(new TimetableWorld(seed, tally, faults), {
+      step: timetableStep,
+      draw: drawTimetable,
+      oracle: new TimetableWatch(),
+    });
+  if (kind === 'disputes')
+    return judged(new DisputeWorld(seed, tally, faults), {
+      step: disputeStep,
+      draw: drawDisputes,
+      oracle: { afterStep: disputesAfterStep, atTheEnd: disputesAtTheEnd },
+    });
+  if (kind === 'door')
+    return judged(new DoorWorld(seed, tally, faults), { step: doorStep, draw: drawDoor, oracle: new DoorWatch() });
+  if (kind === 'photos')
+    return judged(new PhotoWorld(seed, tally, faults), {
+      step: photoStep,
+      draw: drawPhotos,
+      oracle: { afterStep: photosAfterStep, atTheEnd: photosAtTheEnd },
+    });
+  if (kind === 'booking')
+    return judged(new BookingWorld(seed, tally, faults), { step: bookingStep, draw: drawBooking, oracle: new BookingWatch() });
+  if (kind === 'joining')
+    return judged(new JoiningWorld(seed, tally, faults), { step: joiningStep, draw: drawJoining, oracle: joiningOracle() });
   const world = new World(seed, tally, faults);
   const watch = new Watch();
   return {
@@ -89,124 +107,36 @@ function courseOf(seed: number, tally: Tally, faults: Faults): Course {
   };
 }
 
-function joiningCourse(world: JoiningWorld): Course {
-  const [watch, joining] = [new Watch(), new JoiningWatch()];
-  const afterStep = async () => {
-    await joining.afterStep(world);
-    await watch.afterStep(world);
-  };
-  return {
-    world,
-    begin: () => world.begin(),
-    step: () => joiningStep(world),
-    passOver: () => drawJoining(world),
-    afterStep,
-    atTheEnd: async () => {
-      await afterStep();
-      await joinedAtTheEnd(world);
-      await atTheEnd(world);
-    },
-  };
+/** How one kind of world goes, and what judges it beside what judges all of them. */
+interface Judged<W extends World> {
+  step(world: W): Promise<string>;
+  draw(world: W): void;
+  readonly oracle: { afterStep(world: W): unknown; atTheEnd(world: W): unknown };
 }
 
-function bookingCourse(world: BookingWorld): Course {
-  const [watch, booking] = [new Watch(), new BookingWatch()];
-  const afterStep = async () => {
-    booking.afterStep(world);
-    await watch.afterStep(world);
-  };
-  return {
-    world,
-    begin: () => world.begin(),
-    step: () => bookingStep(world),
-    passOver: () => drawBooking(world),
-    afterStep,
-    atTheEnd: async () => {
-      await afterStep();
-      await booking.atTheEnd(world);
-      await atTheEnd(world);
-    },
-  };
-}
-
-function doorCourse(world: DoorWorld): Course {
-  const [watch, door] = [new Watch(), new DoorWatch()];
-  const afterStep = async () => {
-    door.afterStep(world);
-    await watch.afterStep(world);
-  };
-  return {
-    world,
-    begin: () => world.begin(),
-    step: () => doorStep(world),
-    passOver: () => drawDoor(world),
-    afterStep,
-    atTheEnd: async () => {
-      await afterStep();
-      await door.atTheEnd(world);
-      await atTheEnd(world);
-    },
-  };
-}
-
-function timetableCourse(world: TimetableWorld): Course {
-  const [watch, timetable] = [new Watch(), new TimetableWatch()];
-  const afterStep = async () => {
-    await timetable.afterStep(world);
-    await watch.afterStep(world);
-  };
-  return {
-    world,
-    begin: () => world.begin(),
-    step: () => timetableStep(world),
-    passOver: () => drawTimetable(world),
-    afterStep,
-    atTheEnd: async () => {
-      await afterStep();
-      await timetable.atTheEnd(world);
-      await atTheEnd(world);
-    },
-  };
-}
-
-function disputeCourse(world: DisputeWorld): Course {
+function judged<W extends World & Pick<Course, 'begin'>>(world: W, { step, draw, oracle }: Judged<W>): Course {
   const watch = new Watch();
   const afterStep = async () => {
-    await disputesAfterStep(world);
+    await oracle.afterStep(world);
     await watch.afterStep(world);
   };
   return {
     world,
     begin: () => world.begin(),
-    step: () => disputeStep(world),
-    passOver: () => drawDisputes(world),
+    step: () => step(world),
+    passOver: () => draw(world),
     afterStep,
     atTheEnd: async () => {
       await afterStep();
-      await disputesAtTheEnd(world);
+      await oracle.atTheEnd(world);
       await atTheEnd(world);
     },
   };
 }
 
-function photoCourse(world: PhotoWorld): Course {
-  const watch = new Watch();
-  const afterStep = async () => {
-    await photosAfterStep(world);
-    await watch.afterStep(world);
-  };
-  return {
-    world,
-    begin: () => world.begin(),
-    step: () => photoStep(world),
-    passOver: () => drawPhotos(world),
-    afterStep,
-    atTheEnd: async () => {
-      await afterStep();
-      await photosAtTheEnd(world);
-      await atTheEnd(world);
-    },
-  };
+function joiningOracle(): Judged<JoiningWorld>['oracle'] {
+  const watch = new JoiningWatch();
+  return { afterStep: (world) => watch.afterStep(world), atTheEnd: joinedAtTheEnd };
 }
 
 export async function runSeed({ seed, steps = STEPS_PER_SEED, skip = [] }: Schedule, faults: Faults = {}): Promise<Ran> {
